@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { createSecrets, hashKeyOf } from '../../apps/server/src/platform/secrets.ts'
 import { openDatabase } from '../../apps/server/src/platform/database.ts'
 import { SUPERUSER } from '../../apps/server/src/platform/embedded-postgres/cluster.ts'
 import { readPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster-file.ts'
@@ -68,11 +69,12 @@ export async function openRealServer(dataDir: string, more: Record<string, strin
     stop: () => end('SIGTERM'),
     /** Its database, while the server runs. */
     database() {
-      if (more.DATABASE_URL) return openDatabase(more.DATABASE_URL, { max: 1, logger: silentLogger })
+      const options = { max: 1, logger: silentLogger, hashKey: hashKeyOf(createSecrets('nobody was erased here')) }
+      if (more.DATABASE_URL) return openDatabase(more.DATABASE_URL, options)
       const postmaster = readPostmaster(path.join(dataDir, 'postgres'))
       if (!postmaster) throw new Error('the database does not run')
       const host = encodeURIComponent(postmaster.socketDir)
-      return openDatabase(`postgres://${SUPERUSER}@localhost/postgres?host=${host}`, { max: 1, logger: silentLogger })
+      return openDatabase(`postgres://${SUPERUSER}@localhost/postgres?host=${host}`, options)
     },
   }
 }

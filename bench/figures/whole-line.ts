@@ -17,6 +17,7 @@ export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: st
   const gateway = startGatewayThread({
     data: {
       databaseUrl,
+      hashKey: Buffer.alloc(32),
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,
       houseKey: HOUSE_KEY,

@@ -4,14 +4,15 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts'
 import { createLogger } from '../../apps/server/src/platform/logger.ts'
 import { listenRealtime } from '../../apps/server/src/platform/realtime.ts'
-import { createSecrets } from '../../apps/server/src/platform/secrets.ts'
+import { createSecrets, hashKeyOf } from '../../apps/server/src/platform/secrets.ts'
 import { openLiveSettings } from '../../apps/server/src/features/operator-settings/index.ts'
 import { startWorker } from '../../apps/server/src/roles/worker.ts'
 
 export const logger = createLogger('warn')
 
 /** The product's database connection, with the pool that the product has. */
-export const openProductDatabase = (url: string) => openDatabase(url, { logger })
+const secrets = createSecrets('the secret of a database that is thrown away')
+export const openProductDatabase = (url: string) => openDatabase(url, { hashKey: hashKeyOf(secrets), logger })
 
 /** The product as it starts itself, the worker running, without a quiet window, behind a gateway that the figure brings. */
 export async function startBenchApp(url: string, db: Database, gateway: GatewayClient) {
@@ -26,7 +27,6 @@ export async function startBenchApp(url: string, db: Database, gateway: GatewayC
     outreachPace: false,
     production: false,
   }
-  const secrets = createSecrets('the secret of a database that is thrown away')
   const settings = await openLiveSettings({ db, realtime, secrets, environment })
   const app = createApp({
     config: settings.config,

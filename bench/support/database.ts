@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDatabase } from '../../apps/server/src/platform/database.ts'
+import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
-import { silentLogger } from '../../apps/server/src/platform/logger.ts'
+import { openAsOwner } from '../../apps/server/src/platform/database-roles.ts'
 import { migrateDatabase } from '../../apps/server/src/platform/migrate.ts'
+import { migrate as migrateGateway } from '../../packages/whatsapp/src/store/migrate.ts'
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
 
@@ -16,14 +17,16 @@ export async function startBenchServer() {
     dataDir,
     /** The connection string of a new database with the product's schema. */
     async createDatabase(name: string): Promise<string> {
-      const admin = openDatabase(postgres.url, { max: 1, logger: silentLogger })
-      await admin.pool.query(`create database ${name}`)
-      await admin.close()
+      const admin = new Client({ connectionString: postgres.url })
+      await admin.connect()
+      await admin.query(`create database ${name}`)
+      await admin.end()
       const url = new URL(postgres.url)
       url.pathname = `/${name}`
-      const db = openDatabase(url.href, { max: 1, logger: silentLogger })
-      await migrateDatabase(db.pool)
-      await db.close()
+      const owner = await openAsOwner(url.href)
+      await migrateDatabase(owner)
+      await migrateGateway(owner)
+      await owner.end()
       return url.href
     },
     async close() {

@@ -13,16 +13,13 @@ export type BenchHouse = { ownerId: string; instanceName: string; numberId: stri
 export async function createHouse({ db, door, clock }: App, network: 'whatsapp' | 'demo'): Promise<BenchHouse> {
   const { owner, agent, house, knowledge, policies } = demonstration
   const email = `${randomUUID()}@example.com`
-  const ownerId = await db.accounts(async (tx) => {
-    const id = await signUp(tx, door, { ...owner, email, password: randomUUID() })
-    await saveAgent(tx, id, agent, clock.now())
-    await saveHouse(tx, id, house, clock.now())
-    await addKnowledge(tx, id, knowledge)
-    await savePolicies(tx, id, policies, clock.now())
-    return id
-  })
+  const ownerId = await db.accounts((tx) => signUp(tx, door, { ...owner, email, password: randomUUID() }))
   const instanceName = `instance-${ownerId}`
   const { id } = await db.tenant(ownerId, async (tx) => {
+    await saveAgent(tx, ownerId, agent, clock.now())
+    await saveHouse(tx, ownerId, house, clock.now())
+    await addKnowledge(tx, ownerId, knowledge)
+    await savePolicies(tx, ownerId, policies, clock.now())
     const number = { ownerId, instanceName, network, number: owner.phone, isPrincipal: true }
     return createNumber(tx, number)
   })

@@ -24,6 +24,8 @@ export async function planCampaign(db: Database, { ownerId, people, text }: Camp
       numberId: null,
       text,
       recurrence: 'none' as const,
+      weekdays: [],
+      repeatUntil: null,
       toleranceMinutes: 600,
       audience: 'chosen' as const,
       tag: '',

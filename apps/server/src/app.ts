@@ -1,9 +1,10 @@
 /** The composition root: the one place that knows everything, wired by hand. */
+import { describeError } from '@balcao/contract/stored-errors'
 import { mails } from '@balcao/copy/mail'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { createGuardedRequest } from '@balcao/whatsapp/guarded-request'
 import { openAuth } from '#features/accounts/index.ts'
-import { askingForText, createIndexCache, createLocalAssistant } from '#features/assistant/index.ts'
+import { type Assistant, askingForText, createIndexCache, createLocalAssistant } from '#features/assistant/index.ts'
 import type { OpenMedia } from '#features/contents/index.ts'
 import { createPush } from '#features/notifications/index.ts'
 import type { LiveSettings, Named } from '#features/operator-settings/index.ts'
@@ -14,16 +15,16 @@ import type { Config } from '#platform/config.ts'
 import { openEngines } from './engines.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createShares } from '#platform/http/shares.ts'
 import { createClientAddress } from '#platform/http/client-address.ts'
 import { type Mail, queueMail } from '#platform/mail.ts'
 import type { Realtime } from '#platform/realtime.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { describe } from '#platform/steps.ts'
 
-/** What `flows/actions` carries out. */
 /** Houses whose texts stay read. */
-const HOUSES_AT_HAND = 200
-const CAPABILITIES = { reservations: true, guestLists: true, captureContact: true, reminders: true }
+export const HOUSES_AT_HAND = 200
+/** Lists the actions that `flows/actions` can carry out. */
+export const CAPABILITIES = { reservations: true, guestLists: true, captureContact: true, reminders: true }
 
 /** As long as Standard Webhooks advises, and less than most receivers take for granted. Milliseconds. */
 const WEBHOOK_TIMEOUT = 15_000
@@ -44,7 +45,7 @@ type Parts = {
     | 'gatewayApiKey'
     | 'webhookPrivateHosts'
   > &
-    Partial<Pick<Config, 'pushHosts' | 'trustedProxies'>> &
+    Partial<Pick<Config, 'dataDir' | 'pushHosts' | 'trustedProxies'>> &
     Named
   db: Database
   realtime: Realtime
@@ -55,7 +56,7 @@ type Parts = {
   /** The gateway's own door, when it lives here. */
   gatewayFetch?: (request: Request) => Promise<Response>
   /** Takes what a foreign gateway tells us. False when the secret is nobody's; an error when it was not stored. */
-  takeGatewayWebhook?: (secret: string, body: unknown) => Promise<boolean>
+  takeGatewayWebhook?: (secret: string, readBody: () => Promise<unknown>) => Promise<boolean>
   /** How files of messages are read at the gateway; absent where it keeps none. */
   media?: OpenMedia
   /** The simulated network, where it is offered. */
@@ -69,6 +70,8 @@ type Parts = {
   payments?: [PaymentProvider, ...PaymentProvider[]]
   /** How long a house's webhook is waited for. Milliseconds. */
   webhookTimeoutMs?: number
+  /** Puts the local engine elsewhere; in this thread, where it is absent. */
+  placeAssistant?: (here: Assistant) => Assistant
   /** Where the built web app is. */
   webFolder: string
   /** Told of every e-mail that nobody will send, so that a newcomer without SMTP can go on. */
@@ -81,9 +84,9 @@ export function createApp(parts: Parts) {
   const { config, db, clock } = parts
   const send = async (mail: Mail) => {
     await db
-      .accounts((tx) => queueMail(tx, mail, config.mail, clock.now()))
+      .accounts((tx) => queueMail(tx, mail, parts, clock.now()))
       .catch((error: unknown) => {
-        parts.logger.error({ error: describe(error) }, 'an e-mail could not be written down')
+        parts.logger.error({ error: describeError(error) }, 'an e-mail could not be written down')
         throw error
       })
     if (!config.mail) parts.onKeptMail?.(mail)
@@ -93,11 +96,17 @@ export function createApp(parts: Parts) {
     publicUrl: config.publicUrl,
     confirmByEmail: () => parts.settings.confirmsEmail(),
     product: () => config.product,
+    adminsNeedTwoFactor: () => parts.settings.stored().security.adminTwoFactor,
+    tellOfSignIn: (tx, recipient, signIn) => {
+      const url = new URL('/login', config.publicUrl).href
+      return queueMail(tx, { recipient, ...mails.newDevice(config.product, url, signIn) }, parts, clock.now())
+    },
     sendReset: (email, url) => send({ recipient: email, ...mails.passwordReset(config.product, url) }),
     sendConfirmation: (email, url) => send({ recipient: email, ...mails.confirmAddress(config.product, url) }),
   })
   const indexes = createIndexCache(HOUSES_AT_HAND)
-  const assistant = askingForText(createLocalAssistant({ capabilities: CAPABILITIES, indexes }))
+  const here: Assistant = askingForText(createLocalAssistant({ capabilities: CAPABILITIES, indexes }))
+  const assistant = parts.placeAssistant?.(here) ?? here
   const engines = openEngines(config, { local: assistant, capabilities: CAPABILITIES, indexes })
   const push = createPush({ secret: parts.authSecret, publicUrl: config.publicUrl, hosts: config.pushHosts })
   const webhooks = {
@@ -106,5 +115,5 @@ export function createApp(parts: Parts) {
   }
   const clientAddress = createClientAddress(config.trustedProxies)
   const payments = parts.payments ?? [pixByHand(async () => (await db.system(readPlatformSettings)).pix)]
-  return { ...parts, clientAddress, payments, webhooks, door, push, assistant, engines }
+  return { ...parts, shares: createShares(), clientAddress, payments, webhooks, door, push, assistant, engines }
 }

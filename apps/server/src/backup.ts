@@ -1,13 +1,18 @@
 /** `npm run backup [-- folder]`: everything that has to survive, into a new folder, while the product runs or not. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { amountOf } from './backup/manifest.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { openForCopy } from './backup/open-for-copy.ts'
 import { loadConfig } from '#platform/config.ts'
+import { startError } from '#platform/start-error.ts'
 import { createTerminal, reportFailedStart } from './terminal.ts'
 
 try {
   const config = loadConfig()
+  // Looked at before anything is opened, which would make a database there.
+  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres')))
+    throw startError('backup_of_nothing', config.dataDir)
   const now = new Date()
   const name = `balcao-${now.toISOString().slice(0, 19).replace(/[:T]/g, '-')}`
   const folder = path.resolve(process.argv[2] ?? name)

@@ -1,26 +1,32 @@
 /** `npm run link [-- e-mail]`: a new one-time sign-in link of the product that runs, printed here and nowhere else. */
+import { describeError } from '@balcao/contract/stored-errors'
 import { demonstration } from '@balcao/copy/demonstration'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { createSignInLink } from '#features/accounts/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import { loadConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
+import { asEmbeddedLogin } from '#platform/database-roles.ts'
 import { findRunningPostgres } from '#platform/embedded-postgres/find-running-postgres.ts'
 import { silentLogger } from '#platform/logger.ts'
 import { readRunningUrl } from '#platform/running-url.ts'
 import { startError } from '#platform/start-error.ts'
-import { describe } from '#platform/steps.ts'
 import { createTerminal, reportFailedStart } from './terminal.ts'
+
+async function findRunning(dataDir: string): Promise<string> {
+  const url = await findRunningPostgres(dataDir)
+  if (!url) throw startError('not_running', dataDir)
+  return asEmbeddedLogin(url)
+}
 
 try {
   const config = loadConfig()
   if (config.production) throw startError('link_in_production')
-  const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
-  if (!url) throw startError('not_running', config.dataDir)
+  const url = config.databaseUrl ?? (await findRunning(config.dataDir))
   const email = process.argv[2] ?? demonstration.owner.email
   const db = openDatabase(url, { max: 1, logger: silentLogger })
   await db.pool.query('select 1').catch((error: unknown) => {
-    throw startError('database_unreachable', describe(error))
+    throw startError('database_unreachable', describeError(error))
   })
   const token = await db.accounts(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from "user" where email = ${email.toLowerCase()}`)

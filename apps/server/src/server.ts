@@ -1,10 +1,12 @@
 /** One process of the product, from its configuration to a served page, and back. */
+import { describeError } from '@balcao/contract/stored-errors'
 import { randomBytes } from 'node:crypto'
 import { demonstration } from '@balcao/copy/demonstration'
+import { migrate as migrateGateway } from '@balcao/whatsapp/migrate'
 import { getRequestListener } from '@hono/node-server'
 import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { type App, createApp } from './app.ts'
+import { CAPABILITIES, createApp, HOUSES_AT_HAND } from './app.ts'
 import { settleRestore } from './backup/settle-restore.ts'
 import { ensureFirstAdmin } from './flows/first-admin.ts'
 import { createDemonstrationOwner, playDemonstration } from './flows/demonstration.ts'
@@ -13,22 +15,29 @@ import { openSimulatedPhones } from './flows/simulated-phones.ts'
 import { answerLeases } from '#features/conversations/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { openLiveSettings } from '#features/operator-settings/index.ts'
+import { keepHashKey, openLiveSettings } from '#features/operator-settings/index.ts'
 import { withGateway } from './with-gateway.ts'
 import { takeDataDirLock } from '#platform/data-dir-lock.ts'
 import { openDatabase } from '#platform/database.ts'
+import { openAsOwner, openRuntimeLogin } from '#platform/database-roles.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
+import type { HttpApp } from '#platform/http/http-app.ts'
 import { openDoor } from '#platform/open-door.ts'
 import { listenRealtime } from '#platform/realtime.ts'
-import { createSecrets, loadSecretKey } from '#platform/secrets.ts'
-import { startError } from '#platform/start-error.ts'
-import { describe } from '#platform/steps.ts'
+import { createSecrets, loadSecretKey, needStrongKey } from '#platform/secrets.ts'
+import { authSecret } from './key-rotation/auth-secret.ts'
+import { settleRotation } from './key-rotation/settle-rotation.ts'
 import { createApi } from './roles/api.ts'
+import { createGatewayApi } from './roles/gateway-api.ts'
 import { startGatewayRole } from './roles/gateway.ts'
+import { createReplyThread, type ReplyThread } from './roles/reply-thread/reply-thread.ts'
 import { startWorker } from './roles/worker.ts'
 import type { Terminal } from './terminal.ts'
+
+/** Milliseconds. */
+const WARM_UP_AFTER = 2_000
 
 type Closer = () => void | Promise<void>
 
@@ -57,15 +66,11 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   closers.push(() => lock.release())
   const door = await openDoor(environment)
   closers.push(() => door.close())
-  const { url, secrets } = await openStore(environment, closers, logger, terminal)
-  const db = openDatabase(url, { logger })
+  const gatewayDoor = await openGatewayDoor(environment)
+  closers.push(() => gatewayDoor?.close())
+  const { url, secrets, hashKey } = await openStore(environment, closers, logger, terminal)
+  const db = openDatabase(url, { hashKey, logger })
   closers.push(() => db.close())
-  await db.pool.query('select 1').catch((error: unknown) => {
-    throw startError('database_unreachable', describe(error))
-  })
-  const { outcome } = await settleRestore(db.pool, environment.dataDir)
-  terminal.settled(outcome)
-  await migrateDatabase(db.pool)
   // Nobody else works on an embedded database: what a killed process had in hand is free at once.
   if (!environment.databaseUrl) await db.system(answerLeases.release)
 
@@ -74,10 +79,12 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   const settings = await openLiveSettings({ db, realtime, secrets, environment })
   closers.push(() => settings.close())
   const config = withGateway(settings)
-  const gateway = startGatewayRole({ config, db, databaseUrl: url, secrets, logger })
+  const gateway = startGatewayRole({ config, db, databaseUrl: url, hashKey, secrets, logger })
   closers.push(() => gateway.close())
   // Not waited for: the panel is of use while the operator mends it.
   void gateway.check().then((trouble) => trouble && terminal.gatewayTrouble(trouble))
+  let replies: ReplyThread | undefined
+  closers.push(() => replies?.close())
   const app = createApp({
     config,
     db,
@@ -91,17 +98,30 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
     world: gateway.world,
     settings,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
-    authSecret: secrets.derive('auth').toString('hex'),
+    authSecret: authSecret(secrets),
     secrets,
+    placeAssistant: (fallback) => {
+      replies = createReplyThread({ capabilities: CAPABILITIES, housesAtHand: HOUSES_AT_HAND, logger, fallback })
+      return replies
+    },
     // Without SMTP a newcomer still gets their links, where only they can read them.
     onKeptMail: config.production ? undefined : (mail) => terminal.keptMail(mail),
   })
   const admin = config.admin && (await ensureFirstAdmin(app, config.admin))
-  door.serve(listener(app))
+  const gatewayApi = createGatewayApi(app)
+  door.serve(listener(createApi(app, gatewayApi)))
+  if (gatewayApi) gatewayDoor?.serve(listener(gatewayApi))
+  else if (gatewayDoor) {
+    logger.warn({}, 'GATEWAY_PORT serves nothing: the gateway is another server')
+    await gatewayDoor.close()
+  }
   if (config.roles.has('worker')) {
     await reckonAnew(app)
     const worker = startWorker(app)
     closers.push(() => worker.close())
+    // Not in the way of the first page.
+    const warming = setTimeout(() => replies?.warmUp(), WARM_UP_AFTER)
+    closers.push(() => clearTimeout(warming))
   }
   // A network that several processes share is played on by whoever runs it.
   const demoOwner = config.demo && !config.demoUrl && gateway.world ? await createDemonstrationOwner(app) : undefined
@@ -111,7 +131,7 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
     const stop = new AbortController()
     const playing = playDemonstration(app, demoOwner, openSimulatedPhones(gateway.world.httpUrl), stop.signal).catch(
       (error: unknown) =>
-        logger.warn({ error: describe(error) }, 'the demonstration is incomplete and goes on at the next start'),
+        logger.warn({ error: describeError(error) }, 'the demonstration is incomplete and goes on at the next start'),
     )
     closers.push(async () => {
       stop.abort()
@@ -121,24 +141,50 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   // Stopping begins at the street: streams end and no request comes in any more, then what worked for them stops.
   closers.push(
     () => door.close(),
+    () => gatewayDoor?.close(),
     () => realtime.close(),
   )
-  return { app, port: door.port, demoOwner, demoAdmin: demoAdmin?.id }
+  return { app, port: door.port, gatewayPort: gatewayDoor?.port, demoOwner, demoAdmin: demoAdmin?.id }
 }
 
 const demonstrationAdmin = () => ({ ...demonstration.admin, password: randomBytes(24).toString('base64url') })
 
-function listener(app: App): RequestListener {
-  const answer = getRequestListener(createApi(app).fetch)
+const openGatewayDoor = ({ host, gatewayPort: port }: Config) =>
+  port === undefined ? undefined : openDoor({ host, port }, 'gateway_port_in_use')
+
+function listener(http: HttpApp): RequestListener {
+  const answer = getRequestListener(http.fetch)
   return (request, response) => void answer(request, response)
 }
 
+/** The database as this version wants it, and its keys. */
 async function openStore(config: Config, closers: Closer[], logger: Logger, terminal: Terminal) {
-  if (config.databaseUrl) {
-    return { url: config.databaseUrl, secrets: createSecrets(config.secretKey ?? loadSecretKey(config.dataDir)) }
+  const url = config.databaseUrl ?? (await startOwnPostgres(config, closers, logger, terminal))
+  const client = await openAsOwner(url)
+  try {
+    // A rotation of the key that was cut off decides which key there is.
+    await settleRotation(client, config.dataDir)
+    const key = config.secretKey ?? loadSecretKey(config.dataDir)
+    if (config.production && !config.secretKey) needStrongKey(config.dataDir, key)
+    const secrets = createSecrets(key)
+    const { outcome } = await settleRestore(client, config.dataDir)
+    terminal.settled(outcome)
+    await migrateDatabase(client)
+    await migrateGateway(client)
+    const hashKey = await keepHashKey(client, secrets)
+    const password = config.databaseUrl && secrets.derive('database login').toString('base64url')
+    const login = await openRuntimeLogin(client, url, password)
+    if (!login.isSeparate)
+      logger.warn({}, 'the login of DATABASE_URL serves everything, with all that it may do: docs/operations.md')
+    return { url: login.url, secrets, hashKey }
+  } finally {
+    await client.end()
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: logger })
+}
+
+async function startOwnPostgres({ dataDir }: Config, closers: Closer[], logger: Logger, terminal: Terminal) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: logger })
   closers.push(() => postgres.stop())
   if (postgres.adopted) terminal.adopted()
-  return { url: postgres.url, secrets: createSecrets(config.secretKey ?? loadSecretKey(config.dataDir)) }
+  return postgres.url
 }

@@ -60,6 +60,7 @@ describe('a start that fails', () => {
     ['data_dir_in_use', '', 75, /^Já existe um Balcão usando esta pasta de dados\. /],
     ['data_dir_unwritable', '/nope', 73, /\/nope$/m],
     ['port_in_use', '127.0.0.1:3000', 75, /127\.0\.0\.1:3000 já está em uso.*PORT=3001/],
+    ['gateway_port_in_use', '127.0.0.1:4000', 75, /127\.0\.0\.1:4000.*já está em uso.*GATEWAY_PORT/],
     ['database_unreachable', 'db:5432', 69, /DATABASE_URL não responde: db:5432/],
     ['database_folder_broken', 'two\nlines', 1, /two lines/],
   ] as const)('%s is one line', (code, detail, exitCode, line) => {
@@ -90,6 +91,20 @@ describe('a start that fails', () => {
       expect.stringMatching(/^ {2}MAIL_FROM: falta, porque SMTP_URL foi informada/),
     ])
     expect(text).not.toContain('hunter2')
+  })
+
+  it('says what production does not take, and what it does', () => {
+    const text = written((output) => {
+      try {
+        readConfig({ NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) })
+      } catch (error) {
+        expect(reportFailedStart(error, output)).toBe(78)
+      }
+    })
+    expect(text.trimEnd().split('\n').slice(1)).toEqual([
+      expect.stringMatching(/^ {2}PUBLIC_URL: falta, porque NODE_ENV foi informada; use .* com https:\/\/\./),
+      expect.stringMatching(/^ {2}SECRET_KEY: não é seguro em produção; use um segredo aleatório/),
+    ])
   })
 
   it('has words for every variable that can be wrong', () => {

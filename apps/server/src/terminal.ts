@@ -23,8 +23,10 @@ export type Terminal = ReturnType<typeof createTerminal>
 /** BSD's `sysexits.h`, so that a supervisor can tell a wrong setting from a busy port. */
 const EXIT_CODES: Partial<Record<StartErrorCode, number>> = {
   config_invalid: 78,
+  database_roles_missing: 78,
   data_dir_in_use: 75,
   port_in_use: 75,
+  gateway_port_in_use: 75,
   data_dir_unwritable: 73,
   database_unreachable: 69,
 }
@@ -57,6 +59,9 @@ export function createTerminal(output: Output = process.stdout) {
       say(output, terminal.backedUp(folder, inGroups(rows), inGroups(files))),
     restoring: (folder: string) => say(output, terminal.restoring(folder)),
     restored: ({ rows, files }: Amount) => say(output, terminal.restored(inGroups(rows), inGroups(files))),
+    /** @param isKept whether the new key lies in `DATA_DIR`; otherwise its keeper has to put it in the place of the old one */
+    rotated: (values: number, isKept: boolean) =>
+      say(output, terminal.rotated(inGroups(values)), isKept ? terminal.rotatedKept : terminal.rotatedGiven),
     /** A restore that was cut off, and what became of it. */
     settled: (outcome: keyof typeof terminal.settled | 'none') =>
       outcome !== 'none' && say(output, terminal.settled[outcome]),
@@ -77,7 +82,7 @@ export function reportFailedStart(error: unknown, output: Output = process.stder
 }
 
 function startFailure({ code, detail, problems = [] }: StartError): string[] {
-  const perVariable = problems.map(({ variable, because }) => variableProblem(variable, because))
+  const perVariable = problems.map(variableProblem)
   return [startErrors[code](oneLine(detail)), ...perVariable]
 }
 

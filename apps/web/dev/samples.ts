@@ -1,4 +1,13 @@
-import type { ConnectedNumber, CustomField, HouseEvent, PlanUse, PublicPlan, Segment, Session } from '@balcao/contract'
+import type {
+  ConnectAttempt,
+  ConnectedNumber,
+  CustomField,
+  HouseEvent,
+  PlanUse,
+  PublicPlan,
+  Segment,
+  Session,
+} from '@balcao/contract'
 
 /** People and things that the components show, with the lengths that real ones have. */
 
@@ -33,7 +42,7 @@ export const EVENT: HouseEvent = {
 
 export const NUMBERS: ConnectedNumber[] = [
   {
-    id: 'number',
+    id: '0192b7c0-0000-7000-8000-000000000001',
     instanceName: 'bar-da-ana',
     network: 'whatsapp',
     number: '5511987654321',
@@ -45,6 +54,17 @@ export const NUMBERS: ConnectedNumber[] = [
     createdAt: new Date('2026-01-02T12:00:00Z'),
   },
 ]
+
+/** An attempt to connect it that has just begun. */
+export const ATTEMPT: ConnectAttempt = {
+  numberId: NUMBERS[0]!.id,
+  step: 'preparing',
+  qr: null,
+  pairing: null,
+  error: null,
+  failure: null,
+  network: 'whatsapp',
+}
 
 export const SEGMENTS: Segment[] = [{ id: 'silent', name: 'Sumidos há 60 dias', rules: [{ kind: 'silent', days: 60 }] }]
 
@@ -63,6 +83,7 @@ export const USE: PlanUse = {
   contacts: { used: 480, limit: 500 },
   messages: { used: 900, limit: null },
   teammates: { used: 3, limit: 3 },
+  storage: { used: 120, limit: 2000 },
 }
 
 export const PLAN: PublicPlan = {
@@ -72,5 +93,5 @@ export const PLAN: PublicPlan = {
   price: 149.9,
   duration: 90,
   features: ['Campanhas', 'Três atendentes'],
-  limits: { tokens: 2_000_000, messages: null, contacts: 5000, numbers: 2, teammates: 3 },
+  limits: { tokens: 2_000_000, messages: null, contacts: 5000, numbers: 2, teammates: 3, storage: 2000 },
 }

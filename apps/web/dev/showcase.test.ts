@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { shows } from './shows/all.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../src/components')
-const files = globSync('**/*.tsx', { cwd: SOURCE }).filter((file) => !file.endsWith('.test.tsx'))
+const files = globSync('**/*.tsx', { cwd: SOURCE }).filter((file) => !/\.(test|screen)\.tsx$/.test(file))
 const all = Object.values(shows).flat()
 const development = globSync('**/*.tsx', { cwd: import.meta.dirname })
   .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))

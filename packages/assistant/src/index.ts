@@ -23,6 +23,7 @@ export { closesTalk } from './language/closes-talk.ts'
 export { readConsent } from './language/opt-out.ts'
 export { createIndexCache } from './retrieval/index-cache.ts'
 export { createLocalAssistant } from './local-assistant.ts'
+export { warmUp } from './warm-up.ts'
 export { createModelAssistant } from './model-engine/create-model-assistant.ts'
 export {
   type MayCall,

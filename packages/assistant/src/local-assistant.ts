@@ -19,22 +19,19 @@ import { answerClauses } from './dialogue/answer-clauses.ts'
 import { type Answers, noAnswers } from './dialogue/answers.ts'
 import { tellsAllergy, withHealthCautions } from './dialogue/health-cautions.ts'
 import { handOver, handoverReason, sayHandOver } from './dialogue/hand-over.ts'
+import { bounded } from './dialogue/bounded.ts'
 import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { saySocial } from './dialogue/say-social.ts'
 import { shortened } from './dialogue/shorten.ts'
 import { deniesGivingUp } from './language/giving-up.ts'
 import type { Clause } from './language/clauses.ts'
-import { tidy } from './language/fold.ts'
 import { unansweredOf } from './dialogue/unanswered.ts'
 import type { Sentence } from './retrieval/sentences.ts'
 import { createIndexCache, type IndexCache } from './retrieval/index-cache.ts'
 
 const NO_CAPABILITIES: Capabilities = { reservations: false, guestLists: false, captureContact: false }
 const MISSES_TO_HAND_OVER = 2
-/** Turns and messages that are looked at, the latest ones. */
-const LONGEST_MEMORY = 60
-const LONGEST_BURST = 20
 
 type Draft = {
   parts: ReplyPart[]
@@ -61,7 +58,7 @@ export function createLocalAssistant({
     prepare: indexes.prepare,
     /** One reply to one burst. Never empty, never throws for what a customer or an owner wrote. */
     reply(given: ReplyInput): AssistantReply {
-      const { input, reminderToo } = withoutReminders(tidied(given), capabilities)
+      const { input, reminderToo } = withoutReminders(bounded(given), capabilities)
       const reading = readBurst(input, indexes.of(input.house))
       const draft = withRemark(compose(reading, input, capabilities), reading, reminderToo)
       const parts = shortened(draft.parts, reading.text, reading.copy.more)
@@ -167,11 +164,6 @@ function withMatter({ lines, uncertain, missed, delegated }: Answers, matter = '
 const paragraphs = (texts: string[]): ReplyPart[] => texts.map((text) => ({ text }))
 
 const textOf = (parts: ReplyPart[]) => parts.map(({ text }) => text).join('\n\n')
-
-function tidied(input: ReplyInput): ReplyInput {
-  const history = input.history.slice(-LONGEST_MEMORY).map((turn) => ({ ...turn, text: tidy(turn.text) }))
-  return { ...input, history, messages: input.messages.slice(-LONGEST_BURST).map(tidy) }
-}
 
 /** A table that is asked for together with a reminder of it comes first; in earlier turns too, which are read again. */
 function withoutReminders(input: ReplyInput, { reminders }: Capabilities) {

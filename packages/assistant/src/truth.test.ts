@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { count } from '../../../test/support/full.ts'
 import { createLocalAssistant } from './local-assistant.ts'
 import { anyHouse, anyQuestion, INVENTED_PLACES, largeHouse } from './testing/generated-house.ts'
 import { aBurst, aHouse } from './testing/house.ts'
@@ -13,8 +14,8 @@ const assistant = createLocalAssistant({
 
 /** The house may be small and odd, or large. */
 const sizes = [
-  ['a small house', anyHouse, 400],
-  ['a large one', largeHouse, 150],
+  ['a small house', anyHouse, count(150, 400)],
+  ['a large one', largeHouse, count(50, 150)],
 ] as const
 
 describe.each(sizes)('%s', (_, house, numRuns) => {

@@ -1,3 +1,4 @@
+import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { Testimonial } from './admin/operator.ts'
@@ -26,6 +27,8 @@ export const Session = z.object({
       isTeammate: z.boolean(),
       /** An admin looks at this house: who, and until when (ISO 8601). Nothing can be changed meanwhile. */
       visit: z.object({ by: z.string(), until: z.string() }).optional(),
+      /** An admin who has to set up a second step of signing in before anything else of the admin area. */
+      needsTwoFactor: z.boolean().optional(),
     })
     .nullable(),
   /** Whether the simulated network may be offered (never in production). */
@@ -63,7 +66,7 @@ export const SignUpInput = z.object({
 })
 export type SignUpInput = z.infer<typeof SignUpInput>
 
-export const SignInInput = z.object({ email: z.email(), password: z.string().min(1) })
+export const SignInInput = z.object({ email: z.email(), password: z.string().min(1).max(1_000) })
 
 /** Where a person is signed in. */
 export const SignedInDevice = z.object({
@@ -92,7 +95,15 @@ export const account = {
   session: oc.route({ method: 'GET', path: '/session' }).output(Session),
   signUp: oc
     .errors(
-      errors('email_taken', 'phone_invalid', 'sign_up_failed', 'sign_up_closed', 'mail_failed', 'too_many_requests'),
+      errors(
+        'email_taken',
+        'password_common',
+        'phone_invalid',
+        'sign_up_failed',
+        'sign_up_closed',
+        'mail_failed',
+        'too_many_requests',
+      ),
     )
     .input(SignUpInput)
     .output(z.object({ confirmByEmail: z.boolean() })),
@@ -119,18 +130,23 @@ export const account = {
     )
     .output(Session),
   ...twoFactor,
+  /** Shows again that it is them: for some minutes, acts that ask for it may be done in this session (`password_needed`). */
+  confirmPassword: oc
+    .errors(errors('password_wrong', 'too_many_requests'))
+    .input(z.object({ password: z.string().min(1).max(128) }))
+    .output(z.object({})),
   signOut: oc.output(z.object({})),
   requestPasswordReset: oc
     .errors(errors('mail_failed', 'too_many_requests'))
     .input(z.object({ email: z.email() }))
     .output(z.object({})),
   resetPassword: oc
-    .errors(errors('link_invalid', 'too_many_requests'))
-    .input(z.object({ token: z.string().min(1), password: Password }))
+    .errors(errors('link_invalid', 'password_common', 'password_short_for_admin', 'too_many_requests'))
+    .input(z.object({ token: z.string().min(1).max(1_000), password: Password }))
     .output(z.object({})),
   updatePhone: oc
     .errors(errors('phone_invalid'))
-    .input(z.object({ phone: z.string().trim().max(30) }))
+    .input(z.object({ phone: z.string().trim().max(30), base: Base }))
     .output(Session),
   devices: oc.output(z.array(SignedInDevice)),
   /** Signs out elsewhere; the device that asks is left alone. */
@@ -147,7 +163,15 @@ export const account = {
     .output(z.object({})),
   /** Ends every other session of this person. */
   changePassword: oc
-    .errors(errors('password_wrong', 'password_not_saved', 'too_many_requests'))
+    .errors(
+      errors(
+        'password_wrong',
+        'password_not_saved',
+        'password_common',
+        'password_short_for_admin',
+        'too_many_requests',
+      ),
+    )
     .input(z.object({ current: z.string().min(1).max(128), password: Password }))
     .output(z.object({})),
 }

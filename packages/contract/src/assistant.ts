@@ -25,16 +25,19 @@ export const ReplyTrace = z.object({
 })
 export type ReplyTrace = z.infer<typeof ReplyTrace>
 
+/** A moment that a calendar has, with room before and after it. */
+const Moment = z.date().min(new Date('2000-01-01T00:00:00Z')).max(new Date('2100-01-01T00:00:00Z'))
+
 export const assistant = {
   /** "Teste Assistente": the real attendant answers, nothing is stored and nothing leaves. */
   tryOut: oc
     .input(
       z.object({
-        turns: z.array(TryTurn.extend({ at: z.date().optional() })).max(40),
+        turns: z.array(TryTurn.extend({ at: Moment.optional() })).max(40),
         text: z.string().trim().min(1).max(4096),
         dialogue: Dialogue,
         /** The moment to answer at; absent: this one. Turns may have theirs: a "tomorrow" is the day after it was said. */
-        now: z.date().optional(),
+        now: Moment.optional(),
       }),
     )
     .output(z.object({ text: z.string(), handsOver: z.boolean(), dialogue: Dialogue, trace: ReplyTrace })),

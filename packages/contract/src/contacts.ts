@@ -1,3 +1,4 @@
+import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CustomChanges, customFields, CustomValues } from './contacts/custom-fields.ts'
@@ -61,7 +62,8 @@ const Fields = z.object({
   email: z
     .string()
     .trim()
-    .pipe(z.union([z.literal(''), z.email().max(254)])),
+    .max(254)
+    .pipe(z.union([z.literal(''), z.email()])),
   birthday: z.iso.date().nullable(),
   notes: z.string().trim().max(4000),
   tags: Tags,
@@ -124,7 +126,10 @@ export const contacts = {
     .errors(errors('phone_invalid', 'contact_exists', 'invalid_input', 'contacts_full'))
     .input(Fields.extend({ phone: z.string().max(30) }))
     .output(Contact),
-  update: oc.errors(errors('not_found', 'invalid_input')).input(Fields.extend(byId.shape)).output(Contact),
+  update: oc
+    .errors(errors('not_found', 'invalid_input'))
+    .input(Fields.extend({ ...byId.shape, base: Base }))
+    .output(Contact),
   setOptOut: oc
     .errors(errors('not_found'))
     .input(byId.extend({ optedOut: z.boolean(), reason: z.string().trim().max(200).default('') }))

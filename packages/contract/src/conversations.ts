@@ -1,3 +1,4 @@
+import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { GatewayMedia, GatewayMessage } from './gateway.ts'
@@ -175,7 +176,10 @@ export const conversations = {
   counts: oc.input(z.object(filter)).output(z.record(ConversationState, z.number())),
   get: oc.errors(errors('not_found')).input(byId).output(Conversation),
   /** Every conversation of a contact, newest activity first: one for each number they wrote to. */
-  ofContact: oc.input(z.object({ contactId: z.uuid() })).output(z.object({ conversations: z.array(Conversation) })),
+  ofContact: oc
+    .errors(errors('not_found'))
+    .input(z.object({ contactId: z.uuid() }))
+    .output(z.object({ conversations: z.array(Conversation) })),
   /**
    * Writing first: the conversation with a contact, or with whoever has this phone, begun where there is none; nothing is sent.
    * `numberId`: at which number; absent, where they last wrote, else the principal one.
@@ -251,7 +255,7 @@ export const conversations = {
   /** The tags of the contact, whole. */
   setTags: oc
     .errors(errors('not_found'))
-    .input(byId.extend({ tags: Tags }))
+    .input(byId.extend({ tags: Tags, base: Base }))
     .output(Conversation),
   /**
    * Gives it to another person of the house, with a note in the thread that says so. `clientId` makes a repeated request

@@ -35,14 +35,28 @@ export const GatewayMedia = z.object({
   /** Pixels. */
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** A voice note, not an audio file. */
+  /** A voice note, not an audio file; or a round video note, not a film. */
   voice: z.boolean(),
 })
 export type GatewayMedia = z.infer<typeof GatewayMedia>
 
+/** The address and keys of a message's file at WhatsApp, for programs that fetch it themselves. Bytes in base64. */
+export const GatewayFileKeys = z.object({
+  directPath: z.string(),
+  mediaKey: z.string(),
+  fileSha256: z.string(),
+  fileEncSha256: z.string(),
+  /** Seconds since 1970. */
+  mediaKeyTimestamp: z.number().nullable(),
+  /** A small JPEG. */
+  jpegThumbnail: z.string().nullable(),
+})
+export type GatewayFileKeys = z.infer<typeof GatewayFileKeys>
+
 /** What a message is beside its text; a plain text has none of it. */
 const parts = {
   media: GatewayMedia.optional(),
+  fileKeys: GatewayFileKeys.optional(),
   location: z
     .object({
       latitude: z.number(),
@@ -164,6 +178,18 @@ export const GatewayKnownPerson = z.object({
 })
 export type GatewayKnownPerson = z.infer<typeof GatewayKnownPerson>
 
+/**
+ * A phone that was linked to this instance before is linked again. Once as that happens, and with every part of its past: what was
+ * said meanwhile follows as messages.
+ */
+export const GatewayGap = z.object({
+  /** The last moment at which its previous link was known to be alive. */
+  since: z.iso.datetime(),
+  /** The oldest message in this part of its past, whoever it is with; null for none, and as it is linked. */
+  oldest: z.iso.datetime().nullable(),
+})
+export type GatewayGap = z.infer<typeof GatewayGap>
+
 const base = { id: z.string(), instance: z.string(), at: z.iso.datetime() }
 export const GatewayEvent = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('message'), message: GatewayMessage }),
@@ -201,5 +227,6 @@ export const GatewayEvent = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('call'), call: GatewayCall }),
   z.object({ ...base, type: z.literal('presence'), presence: GatewayPresence }),
   z.object({ ...base, type: z.literal('known'), known: z.object({ people: z.array(GatewayKnownPerson) }) }),
+  z.object({ ...base, type: z.literal('gap'), gap: GatewayGap }),
 ])
 export type GatewayEvent = z.infer<typeof GatewayEvent>

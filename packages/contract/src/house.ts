@@ -1,3 +1,4 @@
+import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { DAYS, SEGMENTS } from './stored-values.ts'
@@ -123,6 +124,8 @@ export const SendingRules = z.object({
     .object({ from: TimeOfDay, until: TimeOfDay })
     .refine(({ from, until }) => from !== until)
     .nullable(),
+  /** The most messages of campaigns, remarketings and automations that one person gets within seven days; null for any number. */
+  perWeek: z.number().int().min(1).max(14).nullable(),
   /** One message to each contact whose messages came late, once the number is back. */
   apology: z.object({ on: z.boolean(), text: z.string().trim().min(1).max(500) }),
 })
@@ -181,7 +184,8 @@ export const SaveHouseInput = z.object({
       email: z
         .string()
         .trim()
-        .pipe(z.union([z.literal(''), z.email().max(254)])),
+        .max(254)
+        .pipe(z.union([z.literal(''), z.email()])),
       telefone: Text,
       endereco: Text,
       website: Text.refine((text) => text === '' || isWebAddress(text)),
@@ -195,7 +199,7 @@ export const SaveHouseInput = z.object({
     .optional(),
   hours: z
     .object({
-      timezone: z.string().refine(isTimeZone),
+      timezone: z.string().max(100).refine(isTimeZone),
       horarios: z.array(OpeningHours).max(70),
       datasEspeciais: z
         .array(SpecialDate)
@@ -211,7 +215,7 @@ export type SaveHouseInput = z.infer<typeof SaveHouseInput>
 export const house = {
   /** Creates the default settings on the first read (specification, section 4). */
   get: oc.output(House),
-  saveAgent: oc.input(SaveAgentInput).output(House),
-  save: oc.input(SaveHouseInput).output(House),
+  saveAgent: oc.input(SaveAgentInput.extend({ base: Base })).output(House),
+  save: oc.input(SaveHouseInput.extend({ base: Base })).output(House),
   setMode: oc.input(z.object({ mode: AssistantMode })).output(House),
 }

@@ -67,6 +67,7 @@ export const contract = {
 export * from './account.ts'
 export * from './admin/admin.ts'
 export * from './assistant.ts'
+export * from './base.ts'
 export * from './billing/pix-key.ts'
 export * from './billing/plan-limits.ts'
 export * from './billing/subscription.ts'

@@ -1,3 +1,4 @@
+import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from './procedure.ts'
@@ -38,7 +39,7 @@ export const knowledge = {
     .output(z.object({ added: z.number() })),
   update: oc
     .errors(errors('not_found'))
-    .input(SnippetInput.extend({ id: z.uuid() }))
+    .input(SnippetInput.extend({ id: z.uuid(), base: Base }))
     .output(Snippet),
   remove: oc
     .errors(errors('not_found'))

@@ -1,3 +1,4 @@
+import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { TimeOfDay } from './house.ts'
@@ -41,7 +42,7 @@ export const menu = {
     .output(z.object({ added: z.number() })),
   update: oc
     .errors(errors('not_found'))
-    .input(z.object({ id: z.uuid(), item: MenuItemInput }))
+    .input(z.object({ id: z.uuid(), item: MenuItemInput, base: Base }))
     .output(z.object({})),
   remove: oc
     .errors(errors('not_found'))

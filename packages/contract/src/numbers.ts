@@ -1,3 +1,4 @@
+import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ConnectionState } from './gateway.ts'
@@ -49,29 +50,44 @@ export const ConnectAttempt = z.object({
 })
 export type ConnectAttempt = z.infer<typeof ConnectAttempt>
 
+/** Why outreach does not leave a number at this moment. */
+export const WaitReason = z.enum([
+  'disconnected',
+  'restricted',
+  'failing',
+  'plan-contacts',
+  'plan-messages',
+  'quiet-hours',
+  'daily-cap',
+  'gap',
+])
+export type WaitReason = z.infer<typeof WaitReason>
+
+/** Something of the house's whose message waits, why, and until when at the earliest (null: nobody knows). */
+export const OutreachWait = z.object({
+  kind: z.enum(['schedule', 'reservation', 'remarketing', 'message']),
+  id: z.string(),
+  because: WaitReason,
+  until: z.date().nullable(),
+  /** It would leave after what it is about: the table of a reminder, the end of a schedule, the moment by which a message leaves or not at all. */
+  isTooLate: z.boolean(),
+})
+export type OutreachWait = z.infer<typeof OutreachWait>
+
 /** How fast outreach (campaigns, schedules, reminders) may leave a number. Answers wait for nothing. */
 export const NumberPace = z.object({
   numberId: z.string(),
   /** On the house's calendar day. */
   sentToday: z.number(),
   dailyCap: z.number(),
+  /** The number of those that campaigns leave to reminders and messages to one person. */
+  reserve: z.number(),
   /** Full days since the phone was linked: the cap grows with them. */
   linkedDays: z.number(),
   /** Messages that wait for their turn. */
   waiting: z.number(),
   /** Why none may leave at this moment; null when one may. */
-  waitsFor: z
-    .enum([
-      'disconnected',
-      'restricted',
-      'failing',
-      'plan-contacts',
-      'plan-messages',
-      'quiet-hours',
-      'daily-cap',
-      'gap',
-    ])
-    .nullable(),
+  waitsFor: WaitReason.nullable(),
   /** When the next may leave, as far as that is known. */
   nextAt: z.date().nullable(),
   /** Wall-clock times of the house between which nothing leaves. */
@@ -123,12 +139,19 @@ export const NumberOutage = z.object({
   id: z.string(),
   numberId: z.string(),
   number: z.string().nullable(),
+  label: z.string(),
+  /** The present state of the number. */
+  state: ConnectionState,
   since: z.date(),
   /** Null while it lasts. */
   until: z.date().nullable(),
   reason: z.string().nullable(),
   /** Messages that customers wrote meanwhile and that came afterwards. */
   lateMessages: z.number(),
+  /** The period of which the phone, linked again, did not have the messages any more; null where nothing is missing. */
+  missing: z.object({ from: z.date(), until: z.date() }).nullable(),
+  /** The phone was linked again just now, and has told nothing of that period yet. */
+  isFetching: z.boolean(),
 })
 export type NumberOutage = z.infer<typeof NumberOutage>
 
@@ -179,7 +202,7 @@ export const numbers = {
   makePrincipal: oc.errors(errors('not_found')).input(byNumber).output(ConnectedNumber),
   rename: oc
     .errors(errors('not_found'))
-    .input(byNumber.extend({ label: z.string().trim().max(40) }))
+    .input(byNumber.extend({ label: z.string().trim().max(40), base: Base }))
     .output(ConnectedNumber),
   /** Integrations panel: one message from the principal number to any phone. The conversation becomes the person's. */
   send: oc
@@ -191,7 +214,7 @@ export const numbers = {
   health: oc.errors(errors('not_found')).input(byNumber).output(NumberHealth),
   setAlert: oc
     .errors(errors('not_found'))
-    .input(byNumber.extend({ minutes: z.int().min(1).max(1440) }))
+    .input(byNumber.extend({ minutes: z.int().min(1).max(1440), base: Base }))
     .output(NumberHealth),
   settings: oc.errors(errors('not_found')).input(byNumber).output(NumberSettings),
   saveSettings: oc
@@ -200,6 +223,7 @@ export const numbers = {
       NumberSettings.omit({ isApplied: true }).extend({
         numberId: z.uuid(),
         callText: z.string().trim().min(1).max(300),
+        base: Base,
       }),
     )
     .output(NumberSettings),
@@ -207,6 +231,8 @@ export const numbers = {
   outages: oc.output(z.object({ outages: z.array(NumberOutage) })),
   dismissOutage: oc.input(z.object({ outageId: z.uuid() })).output(z.object({})),
   pace: oc.errors(errors('not_found')).input(byNumber).output(NumberPace),
+  /** Lists the schedules, reminders of reservations and remarketings that wait for a number at this moment, and why. */
+  waits: oc.output(z.object({ waits: z.array(OutreachWait) })),
   /** Lets outreach go on that stopped because too much of it failed. */
   resumeOutreach: oc.errors(errors('not_found')).input(byNumber).output(NumberPace),
   cancel: oc.errors(errors('not_found')).input(byNumber).output(z.object({})),

@@ -29,6 +29,8 @@ export const Overview = z.object({
         'number-disconnected',
         'proof-failed',
         'reminder-expired',
+        'reservation-requested',
+        'reservation-change-requested',
       ]),
       subject: z.string(),
       at: z.date(),

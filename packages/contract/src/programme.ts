@@ -1,3 +1,4 @@
+import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { TimeOfDay } from './house.ts'
@@ -36,7 +37,7 @@ export const programme = {
     .output(z.object({ added: z.number() })),
   update: oc
     .errors(errors('not_found'))
-    .input(z.object({ id: z.uuid(), event: HouseEventInput }))
+    .input(z.object({ id: z.uuid(), event: HouseEventInput, base: Base }))
     .output(z.object({})),
   remove: oc
     .errors(errors('not_found'))

@@ -1,3 +1,4 @@
+import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from './procedure.ts'
@@ -76,7 +77,7 @@ export const proofs = {
     .output(z.object({ id: z.uuid() })),
   update: oc
     .errors(errors('not_found'))
-    .input(z.object({ id: z.uuid(), proof: ProofInput }))
+    .input(z.object({ id: z.uuid(), proof: ProofInput, base: Base }))
     .output(z.object({})),
   remove: oc
     .errors(errors('not_found'))

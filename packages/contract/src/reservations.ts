@@ -1,3 +1,4 @@
+import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { TimeOfDay } from './house.ts'
@@ -145,6 +146,8 @@ export const reservations = {
         periods: z.array(z.object({ from: TimeOfDay, to: TimeOfDay, people: z.number(), taken: z.number() })),
       }),
     ),
+  /** Counts the reservation requests for tonight and later that wait for an answer. */
+  requested: oc.output(z.object({ count: z.number() })),
   history: oc
     .errors(errors('not_found'))
     .input(byId)
@@ -152,12 +155,12 @@ export const reservations = {
   add: oc.input(Save).output(saved),
   update: oc
     .errors(errors('not_found', 'reservation_over'))
-    .input(Save.extend({ id: z.uuid(), tell: z.boolean() }))
+    .input(Save.extend({ id: z.uuid(), tell: z.boolean(), base: Base }))
     .output(saved),
   setStatus: oc
     .errors(errors('not_found', 'reservation_over'))
     .input(byId.extend({ status: ReservationStatus, tell: z.boolean() }))
     .output(Reservation),
   rules: oc.output(ReservationRules),
-  saveRules: oc.input(ReservationRules).output(ReservationRules),
+  saveRules: oc.input(ReservationRules.safeExtend({ base: Base })).output(ReservationRules),
 }

@@ -59,11 +59,18 @@ export const connectionHealth = {
     solve: 'Ver números',
   },
   outage: {
-    number: (number: string | null) => (number ? `O número ${number}` : 'Seu número'),
+    /** @param called by its name, its phone, or both; null when it has neither */
+    number: (called: string | null) => (called ? `O número ${called}` : 'Seu número'),
     ongoing: (who: string, since: string) => `${who} está sem conexão desde ${since}`,
-    ongoingText: 'Nenhum cliente é respondido enquanto isso. Avisaremos por e-mail quando a conexão voltar.',
+    closedText: 'Quem escreve para este número não é respondido até ele ser conectado de novo.',
+    ongoingText:
+      'Quem escreve para este número não é respondido enquanto isso. Avisaremos por e-mail quando a conexão voltar.',
+    reconnect: 'Reconectar',
     over: (who: string, from: string, until: string) => `${who} ficou sem conexão de ${from} até ${until}`,
     nothingLate: 'Nenhuma mensagem atrasada chegou depois disso.',
+    fetching: 'Buscando no celular o que os clientes escreveram nesse período…',
+    missing: (from: string, until: string) =>
+      `O celular não tinha mais as mensagens de ${from} até ${until}: confira esse período no WhatsApp do celular.`,
     late: (count: number) =>
       `${count === 1 ? '1 mensagem chegou atrasada' : `${count} mensagens chegaram atrasadas`}. As que esperaram mais de 30 minutos não foram respondidas pelo agente: confira nas conversas.`,
     dismiss: 'Entendi',

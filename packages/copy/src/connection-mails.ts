@@ -1,13 +1,29 @@
 import { formatPhone } from '@balcao/contract'
 
-type Outage = { product: string; number: string; since: Date; reason: string | null; timezone: string }
+/** `number` and `label` are empty where there is none. */
+type Outage = {
+  product: string
+  number: string
+  label: string
+  since: Date
+  reason: string | null
+  timezone: string
+}
 
 const time = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
     .format(at)
     .replace(',', ' às')
 
-const what = (number: string) => (number ? `O número ${formatPhone(number)}` : 'Seu número')
+type Called = Pick<Outage, 'number' | 'label'>
+
+/** "Salão, (11) 98765-4321": an owner may have several. */
+const called = ({ number, label }: Called) => [label, number && formatPhone(number)].filter(Boolean).join(', ')
+
+const what = (called: string) => (called ? `O número ${called}` : 'Seu número')
+
+/** Names a number in a title. */
+const briefly = (called: string) => called || 'seu WhatsApp'
 
 /** Why a number is down, as part of a sentence. */
 const because: Record<string, string> = {
@@ -25,17 +41,31 @@ const because: Record<string, string> = {
 
 /** E-mails about a number that is down, and about its return. */
 export const connectionMails = {
-  down: ({ product, number, since, reason, timezone, panel }: Outage & { panel: string }) => ({
-    subject: `${product}: seu WhatsApp está sem conexão`,
-    body: `Olá!\n\n${what(number)} está sem conexão desde ${time(since, timezone)}${
+  down: ({ product, since, reason, timezone, panel, ...number }: Outage & { panel: string }) => ({
+    subject: `${product}: ${briefly(called(number))} está sem conexão`,
+    body: `Olá!\n\n${what(called(number))} está sem conexão desde ${time(since, timezone)}${
       because[reason ?? ''] ? `: ${because[reason ?? '']}` : ''
-    }. Enquanto isso, nenhum cliente é respondido.\n\nVeja o que fazer:\n\n${panel}\n\nAvisaremos quando a conexão voltar.\n\nEquipe ${product}`,
+    }. Enquanto isso, quem escreve para ele não é respondido.\n\nVeja o que fazer:\n\n${panel}\n\nAvisaremos quando a conexão voltar.\n\nEquipe ${product}`,
   }),
-  back: ({ product, number, since, until, timezone }: Outage & { until: Date }) => ({
-    subject: `${product}: seu WhatsApp voltou`,
-    body: `Olá!\n\n${what(number)} está conectado de novo. Ficou sem conexão de ${time(since, timezone)} até ${time(
+  back: ({ product, since, until, timezone, ...number }: Outage & { until: Date }) => ({
+    subject: `${product}: ${briefly(called(number))} voltou`,
+    body: `Olá!\n\n${what(called(number))} está conectado de novo. Ficou sem conexão de ${time(since, timezone)} até ${time(
       until,
       timezone,
     )}. As mensagens que chegaram depois estão nas suas conversas; as que esperaram mais de 30 minutos não foram respondidas pelo agente.\n\nEquipe ${product}`,
+  }),
+}
+
+/** The same, as notifications of a device. */
+export const connectionNotices = {
+  down: ({ since, reason, timezone, ...number }: Omit<Outage, 'product'>) => ({
+    title: `${called(number) || 'Seu WhatsApp'} está sem conexão`,
+    body: `Desde ${time(since, timezone)}${
+      because[reason ?? ''] ? `: ${because[reason ?? '']}` : ''
+    }. Quem escreve para este número não é respondido.`,
+  }),
+  back: ({ since, until, timezone, ...number }: Omit<Outage, 'product'> & { until: Date }) => ({
+    title: `${called(number) || 'Seu WhatsApp'} voltou`,
+    body: `Ficou sem conexão de ${time(since, timezone)} até ${time(until, timezone)}.`,
   }),
 }

@@ -13,8 +13,10 @@ export const errors: Record<WordedErrorCode, string> = {
   internal: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   contacts_full:
     'O plano da casa não tem lugar para mais contatos. O dono pode mudar de plano em Assinatura, ou apagar contatos que não usa mais. Quem escreve para a casa continua sendo recebido.',
+  storage_full:
+    'O plano da casa não tem espaço para mais arquivos. O dono pode mudar de plano em Assinatura, ou apagar agendamentos com arquivos que não usa mais.',
   messages_spent:
-    'Os envios deste mês do plano da casa acabaram. O dono pode mudar de plano em Assinatura, ou o envio fica para o mês que vem. As respostas a clientes continuam.',
+    'Os envios deste mês do plano da casa acabaram; para campanhas, são três quartos deles. O dono pode mudar de plano em Assinatura, ou o envio fica para o mês que vem. As respostas a clientes continuam.',
   outreach_over_contacts:
     'Sua casa tem mais contatos do que o plano permite, e por isso os envios estão parados. O dono pode mudar de plano em Assinatura, ou apagar contatos que não usa mais. As respostas a clientes continuam.',
   offline: 'Sem resposta do servidor. Confira sua conexão e tente de novo.',
@@ -24,11 +26,15 @@ export const errors: Record<WordedErrorCode, string> = {
   blocked: 'Esta conta está bloqueada. Fale com o suporte.',
   access_deactivated: 'Seu acesso foi desativado. Fale com o dono da casa.',
   code_needed: 'Esta conta pede o código do aplicativo autenticador. Mande-o em "code".',
-  code_wrong: 'Código incorreto. Confira no aplicativo e tente de novo.',
+  code_wrong: 'Código incorreto ou já usado. Confira no aplicativo ou espere o próximo.',
   code_expired: 'O tempo ou as tentativas para digitar o código acabaram. Comece de novo.',
   code_locked: 'Códigos errados demais. Aguarde 15 minutos e tente de novo.',
   two_factor_on: 'A verificação em duas etapas já está ativada.',
   two_factor_off: 'A verificação em duas etapas não está ativada.',
+  two_factor_own: 'Ative primeiro a verificação em duas etapas da sua própria conta, em Meu Perfil.',
+  two_factor_required: 'A administração exige a verificação em duas etapas: ela não pode ser desativada.',
+  two_factor_needed: 'A administração exige a verificação em duas etapas. Ative a sua em Meu Perfil para continuar.',
+  password_needed: 'Nada foi feito: esta ação pede sua senha.',
   invitation_invalid: 'Este convite não vale mais. Peça outro a quem convidou você.',
   person_unavailable: 'Esta pessoa não atende mais aqui. Escolha outra.',
   team_full:
@@ -63,6 +69,8 @@ export const errors: Record<WordedErrorCode, string> = {
   pairing_unavailable: 'Não foi possível gerar o código agora. Leia o QR Code ou tente de novo em instantes.',
   password_wrong: 'Senha antiga incorreta.',
   password_not_saved: 'Erro ao atualizar senha',
+  password_common: 'Esta senha é das mais usadas, e a primeira que alguém tentaria. Escolha outra.',
+  password_short_for_admin: 'A senha de quem administra deve ter pelo menos 12 caracteres.',
   numbers_not_disconnected:
     'Não foi possível desconectar seu WhatsApp agora, e a conta continua como estava. Tente de novo em alguns minutos.',
   too_many_menu_items: 'O cardápio já tem o máximo de itens. Remova alguns antes de adicionar outros.',
@@ -84,7 +92,8 @@ export const errors: Record<WordedErrorCode, string> = {
     'Com um arquivo, o texto pode ter até 1.024 caracteres, contando o que entra no lugar das variáveis. Encurte o texto.',
   audio_with_text: 'Um áudio vai sem texto: tire o texto ou troque o arquivo.',
   schedule_ends_early: 'A data de término precisa ser depois da data de início.',
-  schedule_past: 'Este horário já passou. Escolha um que ainda vai chegar, ou use “Enviar agora”.',
+  repeats_until_early: 'A repetição não pode terminar antes da primeira data.',
+  schedule_past: 'Este horário já passou. Escolha um que ainda vai chegar.',
   schedule_incomplete: 'Para enviar, escolha quem recebe e escreva o texto. Sem os dois, deixe ambos em branco.',
   schedule_for_one: 'Uma mensagem ou um lembrete vai para uma pessoa só. Para várias, escolha Campanha.',
   schedule_moved_on: 'Este agendamento já mudou de situação. Confira como ele está agora.',
@@ -95,6 +104,7 @@ export const errors: Record<WordedErrorCode, string> = {
   variable_unknown: 'O texto usa uma variável que não existe. Confira o que está entre chaves.',
   too_many_numbers:
     'Seu plano não permite conectar mais números. Mude de plano em Assinatura, ou remova um número que não usa mais.',
+  account_deleted: 'A conta desta assinatura foi excluída: não há quem use o plano.',
   plan_in_use: 'Este plano tem assinaturas ativas. Desative ou troque essas assinaturas antes de excluir o plano.',
   own_account: 'Você não pode bloquear a sua própria conta.',
   visit_only: 'Você está só vendo esta conta: nada pode ser alterado, enviado ou baixado.',
@@ -120,6 +130,9 @@ export const errors: Record<WordedErrorCode, string> = {
   address_private: 'Este endereço fica numa rede interna. Use um endereço que se alcance pela internet.',
   too_many_api_keys: 'Você já tem o máximo de chaves. Revogue alguma antes de criar outra.',
   opted_out: 'Este contato pediu para não receber mensagens. Só se pode responder quando ele escrever.',
+  saved_before:
+    'Isto já tinha sido salvo na primeira tentativa, sem as últimas mudanças. Feche e confira o que foi salvo.',
+  changed_meanwhile: 'Nada foi salvo: isto mudou enquanto você editava. Feche e abra de novo para ver como está.',
   key_reused: 'Esta "Idempotency-Key" já foi usada com outro pedido. Use uma nova.',
   table_refused: 'As regras da casa não permitem esta reserva.',
   scope_missing: 'Esta chave não tem a permissão que a chamada pede.',

@@ -23,6 +23,11 @@ export const shell = {
     integrations: 'Integrações',
     tokens: 'Tokens',
   },
+  /** Behind the name of an entry: what waits there. */
+  waiting: {
+    chats: (count: number) => (count === 1 ? '1 pessoa esperando' : `${count} pessoas esperando`),
+    reservations: (count: number) => (count === 1 ? '1 pedido esperando' : `${count} pedidos esperando`),
+  },
   account: {
     profile: 'Meu Perfil',
     subscription: 'Assinatura',

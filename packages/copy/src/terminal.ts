@@ -16,6 +16,11 @@ export const terminal = {
     `Cópia pronta em ${folder}: ${rows} linhas e ${files} arquivos. Guarde à parte a chave (SECRET_KEY, ou o arquivo secret-key): sem ela, as conexões de WhatsApp não voltam.`,
   restoring: (folder: string) => `Restaurando ${folder}…`,
   restored: (rows: string, files: string) => `Restaurado: ${rows} linhas e ${files} arquivos. Inicie com npm start.`,
+  rotated: (values: string) => `Chave trocada: ${values} valores foram cifrados de novo.`,
+  rotatedKept:
+    'A nova chave está em DATA_DIR/secret-key. Guarde uma cópia à parte: cópias de segurança antigas abrem só com a anterior.',
+  rotatedGiven:
+    'Agora ponha o valor de NEW_SECRET_KEY em SECRET_KEY e apague NEW_SECRET_KEY. Guarde a anterior: cópias de segurança antigas abrem só com ela.',
   settled: {
     finished: 'Uma restauração tinha sido interrompida e foi terminada agora.',
     undone: 'Uma restauração tinha sido interrompida e foi desfeita: continua o que havia antes dela.',
@@ -34,10 +39,16 @@ export const startErrors = {
   data_dir_unwritable: (detail: string) => `Não é possível gravar na pasta de dados: ${detail}`,
   port_in_use: (detail: string) =>
     `O endereço ${detail} já está em uso. Escolha outra porta, por exemplo: PORT=3001 npm start`,
+  gateway_port_in_use: (detail: string) =>
+    `O endereço ${detail}, do gateway para outros programas, já está em uso. Escolha outra porta em GATEWAY_PORT.`,
   address_unavailable: (detail: string) => `Não é possível abrir o endereço ${detail}. Confira HOST e PORT.`,
   secret_key_unusable: (detail: string) =>
     `A chave secreta em ${detail} não pode ser usada. Restaure o arquivo de uma cópia de segurança.`,
+  secret_key_weak: (detail: string) =>
+    `A chave secreta em ${detail} é fácil de adivinhar, e em produção o Balcão não inicia com ela. Troque-a com npm run rotate-key.`,
   database_unreachable: (detail: string) => `O banco de dados de DATABASE_URL não responde: ${detail}`,
+  database_roles_missing: (detail: string) =>
+    `O usuário de DATABASE_URL não pode criar no banco os papéis de que o Balcão precisa (${detail}). Quem administra o banco os cria uma vez: docs/operations.md, "A database of your own".`,
   database_binaries_missing: (detail: string) =>
     `Não há PostgreSQL embutido para este computador (${detail}). Instale um PostgreSQL e informe DATABASE_URL.`,
   database_refuses_root: () =>
@@ -51,14 +62,25 @@ export const startErrors = {
     `Não há conta com o e-mail ${detail}. Informe outro: npm run link -- voce@exemplo.com.br`,
   link_in_production: () => 'Em produção não há links de entrada: entre com e-mail e senha.',
   backup_exists: (detail: string) => `Já existe algo em ${detail}. Informe outra pasta: npm run backup -- outra-pasta`,
+  backup_of_nothing: (detail: string) =>
+    `Não há o que copiar: o Balcão ainda não foi iniciado com a pasta de dados ${detail}. Confira DATA_DIR e DATABASE_URL.`,
   backup_missing: (detail: string) =>
     `${detail || 'Nenhuma pasta informada:'} não é uma cópia de segurança do Balcão. Informe a pasta que npm run backup fez: npm run restore -- pasta`,
   backup_broken: (detail: string) =>
     `A cópia de segurança está incompleta ou foi alterada: ${detail}. Nada foi restaurado.`,
+  backup_not_ours: () =>
+    'A cópia de segurança não tem a assinatura desta instalação: backup.json ou backup.hmac foi alterado ou falta. Nada foi restaurado.',
+  backup_foreign: (detail: string) =>
+    `Na cópia de segurança há algo que o Balcão não pôs lá (um arquivo a mais ou um link): ${detail}. Nada foi restaurado. Tire-o e tente de novo.`,
   backup_newer: (detail: string) =>
     `Esta cópia é de uma versão mais nova do Balcão (${detail}). Atualize o Balcão antes de restaurar.`,
+  backup_of_development: () =>
+    'Esta cópia é de uma versão de desenvolvimento, anterior à 0.1.0, e não pode ser restaurada aqui. Nada foi alterado. Guarde-a e, se precisar do que há nela, restaure-a com a versão que a fez e exporte de lá.',
   backup_other_key: (detail: string) =>
     `Esta cópia é de outra SECRET_KEY. Ponha a chave antiga em ${detail} (ou em SECRET_KEY) e tente de novo.`,
+  new_key_missing: () =>
+    'A chave desta instalação vem de SECRET_KEY. Informe a nova em NEW_SECRET_KEY (o que disser: openssl rand -base64 32) e tente de novo.',
+  rotation_failed: (detail: string) => `A chave não pôde ser trocada, e tudo continua com a de antes: ${detail}`,
   restore_failed: (detail: string) =>
     `A cópia não pôde ser restaurada, e o que havia antes continua como estava: ${detail}`,
   restore_place_fixed: (detail: string) =>
@@ -67,6 +89,8 @@ export const startErrors = {
     `Há ${detail === '1' ? '1 conexão aberta' : `${detail} conexões abertas`} no banco de dados. Encerre todos os processos do Balcão antes de restaurar.`,
   database_not_empty: (detail: string) =>
     `Já há contas neste banco de dados (${detail}). Para apagar tudo e pôr a cópia no lugar: npm run restore -- pasta --replace`,
+  database_of_development: () =>
+    'Estes dados são de uma versão de desenvolvimento, anterior à 0.1.0, e não podem ser usados aqui. Nada foi alterado. Guarde-os e comece com outra DATA_DIR (com DATABASE_URL, também com outro banco), ou abra-os com a versão que os criou e exporte de lá o que precisar.',
   child_did_not_start: (detail: string) => `Um programa auxiliar não iniciou: ${detail}`,
 } as const
 
@@ -81,6 +105,8 @@ export const gatewayTroubles = {
     `O gateway de WhatsApp em GATEWAY_URL não responde (${detail}). O Balcão continua tentando.`,
 } as const
 
+type VariableProblem = { variable: string; problem: string; because?: string }
+
 /** What each variable has to look like. */
 export const variables: Record<string, { expected: string; example: string }> = {
   NODE_ENV: { expected: 'production, development ou test', example: 'production' },
@@ -91,6 +117,10 @@ export const variables: Record<string, { expected: string; example: string }> = 
   ROLES: { expected: 'uma lista com api, worker e gateway, separados por vírgula', example: 'api,worker' },
   SECRET_KEY: {
     expected: 'um segredo de pelo menos 32 caracteres',
+    example: '(o que disser: openssl rand -base64 32)',
+  },
+  NEW_SECRET_KEY: {
+    expected: 'um segredo de pelo menos 32 caracteres, diferente de SECRET_KEY',
     example: '(o que disser: openssl rand -base64 32)',
   },
   BALCAO_ADMIN_EMAIL: { expected: 'um e-mail', example: 'admin@exemplo.com.br' },
@@ -108,6 +138,7 @@ export const variables: Record<string, { expected: string; example: string }> = 
   WEBHOOK_PRIVATE_HOSTS: { expected: 'nomes de máquinas da sua rede, separados por vírgula', example: 'n8n' },
   TRUSTED_PROXIES: { expected: 'endereços ou redes, separados por vírgula', example: '10.0.0.0/8,192.168.1.5' },
   PUSH_HOSTS: { expected: 'nomes de máquinas, separados por vírgula', example: 'avisos.exemplo.com.br' },
+  GATEWAY_PORT: { expected: 'um número de 0 a 65535, diferente de PORT', example: '3080' },
   GATEWAY_PRIVATE_HOSTS: { expected: 'nomes de máquinas da sua rede, separados por vírgula', example: 'n8n,crm' },
   MEDIA_QUOTA_MB: { expected: 'um número de megabytes, a partir de 1', example: '20000' },
   MEDIA_KEEP_DAYS: { expected: 'um número de dias, a partir de 1', example: '30' },
@@ -134,9 +165,19 @@ export const variables: Record<string, { expected: string; example: string }> = 
   BALCAO_OUTREACH_PACE: { expected: 'on ou off', example: 'on' },
 }
 
+/** Describes the values that production demands of variables with stricter rules. */
+const inProduction: Record<string, string> = {
+  PUBLIC_URL: 'o endereço do painel, com https://',
+  SECRET_KEY: 'um segredo aleatório de pelo menos 32 caracteres',
+  BALCAO_ADMIN_PASSWORD: 'uma senha de pelo menos 12 caracteres, difícil de adivinhar',
+  GATEWAY_API_KEY: 'uma chave aleatória',
+}
+
 /** One line about one variable. */
-export function variableProblem(variable: string, because: string | undefined): string {
-  const { expected, example } = variables[variable] ?? { expected: 'outro valor', example: '' }
-  const problem = because ? `falta, porque ${because} foi informada` : 'valor inválido'
+export function variableProblem({ variable, problem: kind, because }: VariableProblem): string {
+  const { expected: usual, example } = variables[variable] ?? { expected: 'outro valor', example: '' }
+  const expected = kind === 'unsafe' || because === 'NODE_ENV' ? (inProduction[variable] ?? usual) : usual
+  const invalid = kind === 'unsafe' ? 'não é seguro em produção' : 'valor inválido'
+  const problem = because ? `falta, porque ${because} foi informada` : invalid
   return `  ${variable}: ${problem}; use ${expected}. Exemplo: ${variable}=${example}`
 }

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { linesOf } from './lines-of.ts'
 import { FOLDERS } from './manifest.ts'
 
-const LIST = 'files.gz'
+export const LIST = 'files.gz'
 /** Its place in the back-up, and its checksum. */
 const Line = z.tuple([z.string(), z.string()])
 
@@ -27,8 +27,12 @@ export async function copyFiles(dataDir: string, folder: string): Promise<{ file
   for (const name of FOLDERS) {
     const from = path.join(dataDir, name)
     if (!existsSync(from)) continue
-    // The folder may be a link to a larger disk: its files are what goes along.
-    await cp(await realpath(from), path.join(folder, name), { recursive: true, filter: (file) => existsSync(file) })
+    // The folder, or something in it, may be a link to a larger disk: the files are what goes along, for a restore takes no links.
+    await cp(await realpath(from), path.join(folder, name), {
+      recursive: true,
+      dereference: true,
+      filter: (file) => existsSync(file),
+    })
   }
   const hash = createHash('sha256')
   const seen = { files: 0 }
@@ -40,20 +44,22 @@ export async function copyFiles(dataDir: string, folder: string): Promise<{ file
   return { files: seen.files, filesSha256: hash.digest('hex') }
 }
 
-/** @returns the first that is not as it was copied; null when all are */
-export async function findBrokenFile(folder: string, sha256: string): Promise<string | null> {
+/** @returns the places of all, and the first that is not as it was copied; null when all are */
+export async function checkFiles(folder: string, sha256: string): Promise<{ files: string[]; broken: string | null }> {
   const hash = createHash('sha256')
+  const files: string[] = []
   try {
     for await (const line of linesOf(path.join(folder, LIST))) {
       hash.update(`${line}\n`)
       const [file, expected] = Line.parse(JSON.parse(line))
       const found = await sha256Of(path.join(folder, file)).catch(() => null)
-      if (found !== expected) return file
+      if (found !== expected) return { files, broken: file }
+      files.push(file)
     }
   } catch {
-    return LIST
+    return { files, broken: LIST }
   }
-  return hash.digest('hex') === sha256 ? null : LIST
+  return { files, broken: hash.digest('hex') === sha256 ? null : LIST }
 }
 
 /** One file a line. */

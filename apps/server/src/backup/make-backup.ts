@@ -1,7 +1,7 @@
 /**
  * Everything that has to survive, as it was at one moment, into a folder of its own.
  *
- *   one transaction that sees one moment ─▶ a file for each table ─▶ files of customers ─▶ backup.json, last
+ *   one transaction that sees one moment ─▶ a file for each table ─▶ files of customers ─▶ signature ─▶ backup.json, last
  *
  * Rows are kept as PostgreSQL writes them itself (`row::text`), so that nothing is lost on the way through a type of ours. What
  * is sealed stays sealed.
@@ -14,9 +14,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import packageJson from '../../../../package.json' with { type: 'json' }
-import { knownMigrations } from '#platform/migrate.ts'
+import { knownMigrations, refuseDevelopmentData } from '#platform/migrate.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { startError } from '#platform/start-error.ts'
+import { IGNORE, SIGNATURE, sign } from './authenticity.ts'
 import { copyFiles } from './copied-files.ts'
 import { FORMAT, KEY_PLACE, MANIFEST, type Manifest } from './manifest.ts'
 
@@ -26,13 +27,14 @@ const AT_A_TIME = 1_000
 /**
  * A copy that does not come about leaves no folder behind: the next one is to have its place.
  *
- * @throws StartError `backup_exists`
+ * @throws StartError `backup_exists`, `backup_of_nothing`, `database_of_development`
  */
 export async function makeBackup(deps: Deps): Promise<Manifest> {
   const { folder } = deps
   if (existsSync(folder)) throw startError('backup_exists', folder)
   mkdirSync(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
   try {
+    writeFileSync(path.join(folder, IGNORE.file), IGNORE.text, { mode: 0o600 })
     return await copyAll(deps)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -42,6 +44,11 @@ export async function makeBackup(deps: Deps): Promise<Manifest> {
 
 async function copyAll({ client, secrets, dataDir, folder, now }: Deps): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only')
+  const { rows: found } = await client.query<{ at: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as at`,
+  )
+  if (!found[0]!.at) throw startError('backup_of_nothing', dataDir)
+  await refuseDevelopmentData(client)
   const tables: Manifest['tables'] = []
   for (const table of await findTables(client)) tables.push(await dump(client, table, folder))
   const manifest: Manifest = {
@@ -56,7 +63,9 @@ async function copyAll({ client, secrets, dataDir, folder, now }: Deps): Promise
     ...(await copyFiles(dataDir, folder)),
   }
   await client.query('commit')
-  writeFileSync(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  writeFileSync(path.join(folder, SIGNATURE), `${sign(text, secrets)}\n`, { mode: 0o600 })
+  writeFileSync(path.join(folder, MANIFEST), text, { mode: 0o600 })
   return manifest
 }
 

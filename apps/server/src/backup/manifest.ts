@@ -31,8 +31,8 @@ const Manifest = z.object({
   ),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() })),
   files: z.number(),
-  /** The checksum of the list of files and theirs (`copied-files.ts`). Copies of older versions have none. */
-  filesSha256: z.string().optional(),
+  /** The checksum of the list of files and theirs (`copied-files.ts`). */
+  filesSha256: z.string(),
 })
 export type Manifest = z.infer<typeof Manifest>
 

@@ -1,11 +1,10 @@
-import { Client } from 'pg'
 import type { Config } from '#platform/config.ts'
 import { takeDataDirLock } from '#platform/data-dir-lock.ts'
+import { openAsOwner } from '#platform/database-roles.ts'
 import { findRunningPostgres } from '#platform/embedded-postgres/find-running-postgres.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { createSecrets, loadSecretKey } from '#platform/secrets.ts'
-import { startError } from '#platform/start-error.ts'
-import { describe } from '#platform/steps.ts'
+import { isRotationOpen, settleRotation } from '../key-rotation/settle-rotation.ts'
 import { isRestoreOpen, type Settled, settleRestore } from './settle-restore.ts'
 
 /**
@@ -17,14 +16,13 @@ import { isRestoreOpen, type Settled, settleRestore } from './settle-restore.ts'
 export async function openForCopy(config: Config, { alone }: { alone: boolean }) {
   const running = alone || config.databaseUrl ? null : await findRunningPostgres(config.dataDir)
   // A database that runs may be what a kill left behind, and not a product's.
-  const needsLock = alone || isRestoreOpen(config.dataDir) || (!running && !config.databaseUrl)
+  const needsLock =
+    alone || isRestoreOpen(config.dataDir) || isRotationOpen(config.dataDir) || (!running && !config.databaseUrl)
   const lock = needsLock ? takeDataDirLock(config.dataDir) : null
   const postgres = running || config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
   const url = config.databaseUrl ?? running ?? postgres!.url
-  const client = new Client({ connectionString: url })
-  await client.connect().catch((error: unknown) => {
-    throw startError('database_unreachable', describe(error))
-  })
+  const client = await openAsOwner(url)
+  if (lock) await settleRotation(client, config.dataDir)
   const settled: Settled = lock ? await settleRestore(client, config.dataDir) : { outcome: 'none' }
   return {
     client,

@@ -6,17 +6,18 @@
  * Whatever is wrong with it is found before anything is touched, and what fails later leaves the house that was there as it was.
  * Killed on the way, it is finished or undone by the next start (`settle-restore.ts`).
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { knownMigrations as knownToGateway, migrateWithin as migrateGatewayWithin } from '@balcao/whatsapp/migrate'
 import type { Client } from 'pg'
-import { knownMigrations, migrateWithin } from '#platform/migrate.ts'
+import { baseline, knownMigrations, migrateWithin } from '#platform/migrate.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { startError } from '#platform/start-error.ts'
-import { describe } from '#platform/steps.ts'
-import { findBrokenFile } from './copied-files.ts'
+import { findForeign, isAuthentic, SIGNATURE } from './authenticity.ts'
+import { checkFiles, LIST } from './copied-files.ts'
 import { insertRows } from './insert-rows.ts'
-import { KEY_PLACE, type Manifest, readManifest } from './manifest.ts'
+import { KEY_PLACE, MANIFEST, type Manifest, readManifest } from './manifest.ts'
 import { linesOf } from './lines-of.ts'
 import { markRestored, prepareRestore, settleRestore } from './settle-restore.ts'
 import { findFixedPlace } from './staged-files.ts'
@@ -38,7 +39,7 @@ export async function restoreBackup({ client, secrets, dataDir, folder, replace 
   const fixed = await findFixedPlace(dataDir)
   if (fixed) throw startError('restore_place_fixed', fixed)
   const refuse = (error: unknown): never => {
-    throw startError('restore_failed', describe(error))
+    throw startError('restore_failed', describeError(error))
   }
   const mark = await prepareRestore(dataDir, folder, manifest.madeAt).catch(refuse)
   let failure: unknown
@@ -72,6 +73,7 @@ async function examine(
   folder: string,
   { secrets, dataDir }: { secrets: Secrets; dataDir: string },
 ) {
+  if (!manifest.migrations.includes(baseline().tag)) throw startError('backup_of_development')
   const known = new Set([...knownMigrations().map(({ tag }) => tag), ...(await knownToGateway())])
   if ([...manifest.migrations, ...manifest.gatewayMigrations].some((name) => !known.has(name)))
     throw startError('backup_newer', manifest.version)
@@ -80,6 +82,7 @@ async function examine(
   } catch {
     throw startError('backup_other_key', path.join(dataDir, 'secret-key'))
   }
+  if (!isAuthentic(folder, secrets)) throw startError('backup_not_ours')
   for (const { file, sha256, rows } of manifest.tables) {
     const hash = createHash('sha256')
     let lines = 0
@@ -93,16 +96,28 @@ async function examine(
     }
     if (lines !== rows || hash.digest('hex') !== sha256) throw startError('backup_broken', file)
   }
-  const broken = manifest.filesSha256 && (await findBrokenFile(folder, manifest.filesSha256))
+  const { files, broken } = await checkFiles(folder, manifest.filesSha256)
   if (broken) throw startError('backup_broken', broken)
+  const tables = manifest.tables.map(({ file }) => path.join('tables', file))
+  const foreign = await findForeign(folder, new Set([MANIFEST, SIGNATURE, LIST, ...tables, ...files]))
+  if (foreign) throw startError('backup_foreign', foreign)
+}
+
+/**
+ * This very process has one connection, so everybody else is a product that runs. Of another login's connections little more is
+ * seen than that they are there.
+ *
+ * @throws StartError `database_in_use`
+ */
+export async function refuseInUse(client: Client): Promise<void> {
+  const { rows: others } = await client.query<{ count: number }>(`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`)
+  if (others[0]!.count > 0) throw startError('database_in_use', String(others[0]!.count))
 }
 
 async function examineDatabase(client: Client, replace: boolean) {
-  // This very process has one connection, so everybody else is a product that runs.
-  const { rows: others } = await client.query<{ count: number }>(`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
-  if (others[0]!.count > 0) throw startError('database_in_use', String(others[0]!.count))
+  await refuseInUse(client)
   const { rows: found } = await client.query<{ at: string | null }>(`select to_regclass('public.profiles') as at`)
   if (replace || !found[0]!.at) return
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from profiles')

@@ -9,7 +9,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Client, ClientBase, Pool } from 'pg'
+import type { Client, ClientBase } from 'pg'
 import { z } from 'zod'
 import { whenSchemaRests } from '#platform/migrate.ts'
 import { discardFiles, stageFiles, swapFiles } from './staged-files.ts'
@@ -38,7 +38,7 @@ export async function markRestored(client: ClientBase, { id }: Mark): Promise<vo
 }
 
 /** The caller holds the folder's lock. */
-export async function settleRestore(client: Client | Pool, dataDir: string): Promise<Settled> {
+export async function settleRestore(client: Client, dataDir: string): Promise<Settled> {
   const file = markFile(dataDir)
   if (!existsSync(file)) {
     await discardFiles(dataDir)

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { mails } from '@balcao/copy/mail'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSignInLink, MailError, openAuth } from '#features/accounts/index.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
@@ -78,6 +79,8 @@ it('makes no account whose address nobody could confirm', async () => {
     publicUrl: 'http://localhost:3000',
     confirmByEmail: () => true,
     product: () => 'Balcão',
+    adminsNeedTwoFactor: () => false,
+    tellOfSignIn: burnt,
     sendReset: burnt,
     sendConfirmation: burnt,
   })
@@ -111,7 +114,7 @@ it('resets a password by a link that works once, and ends every session', async 
   await rpc.account.requestPasswordReset({ email: 'ninguem@example.com' })
   expect(app.kept).toEqual([])
   await rpc.account.requestPasswordReset({ email: 'rita@example.com' })
-  const token = decodeURIComponent(/token=(\S+)/.exec(app.kept.at(-1)!.body)![1]!)
+  const token = /reset-password#(\S+)/.exec(app.kept.at(-1)!.body)![1]!
   await rpc.account.resetPassword({ token, password: 'novo-segredo' })
   expect(await rpc.account.session()).toMatchObject({ user: null })
   await expect(rpc.account.resetPassword({ token, password: 'outro-segredo' })).rejects.toMatchObject({
@@ -120,11 +123,64 @@ it('resets a password by a link that works once, and ends every session', async 
   await rpc.account.signIn({ email: 'rita@example.com', password: 'novo-segredo' })
 })
 
+it('keeps a reset link as a hash, and no link of somebody after one was used', async () => {
+  // The tests before have asked for letters, too.
+  app.wait(10 * 60_000)
+  await signUp('lia@example.com')
+  const { rpc } = app.client()
+  const links: string[] = []
+  for (let at = 0; at < 2; at += 1) {
+    await rpc.account.requestPasswordReset({ email: 'lia@example.com' })
+    links.push(/reset-password#(\S+)/.exec(app.kept.at(-1)!.body)![1]!)
+  }
+  const rows = async (table: string) => JSON.stringify((await app.db.pool.query(`select * from ${table}`)).rows)
+  for (const token of links) expect(await rows('verification')).not.toContain(token)
+  const lasts = `select from verification where expires_at > created_at + interval '1 hour'`
+  expect((await app.db.pool.query(lasts)).rowCount).toBe(0)
+  await rpc.account.resetPassword({ token: links[0]!, password: 'novo-segredo' })
+  for (const token of links) expect(await rows('mailbox')).not.toContain(token)
+  expect(await rows('mailbox')).toContain(mails.usedLink)
+  const other = rpc.account.resetPassword({ token: links[1]!, password: 'outro-segredo' })
+  await expect(other).rejects.toMatchObject({ code: 'link_invalid' })
+})
+
+it('keeps no link in a letter that opens anything, and voids those of a password that was changed', async () => {
+  app.wait(10 * 60_000)
+  const person = await app.owner()
+  const boss = await app.owner('Rita', '5511999990009')
+  await app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [boss.ownerId])
+  const { rpc } = app.client()
+  const { rpc: admin } = app.client()
+  await rpc.account.signIn(person)
+  await admin.account.signIn(boss)
+  const ask = async () => {
+    await rpc.account.requestPasswordReset({ email: person.email })
+    const token = /reset-password#(\S+)/.exec(app.kept.at(-1)!.body)![1]!
+    const { rows } = await app.db.pool.query('select body from mailbox where recipient = $1', [person.email])
+    expect(JSON.stringify(rows)).not.toContain(token)
+    return token
+  }
+  const isVoid = (token: string) =>
+    expect(rpc.account.resetPassword({ token, password: 'de-quem-leu' })).rejects.toMatchObject({
+      code: 'link_invalid',
+    })
+  const first = await ask()
+  await rpc.account.changePassword({ current: person.password, password: 'novo-segredo' })
+  await isVoid(first)
+  const second = await ask()
+  await admin.admin.users.changePassword({ userId: person.ownerId, password: 'outro-segredo' })
+  await isVoid(second)
+})
+
 it('lets a one-time link in once, within 15 minutes', async () => {
   const { ownerId } = await app.owner()
   const link = () => app.db.accounts((tx) => createSignInLink(tx, ownerId, app.clock))
   const first = await link()
+  const { rows } = await app.db.pool.query('select * from sign_in_link')
+  expect(JSON.stringify(rows)).not.toContain(first)
   const browser = app.client()
+  const look = await app.client().request(`/entrar/${first}`, { method: 'HEAD' })
+  expect([look.status, look.headers.get('location'), look.headers.getSetCookie()]).toEqual([200, null, []])
   expect((await browser.request(`/entrar/${first}`)).headers.get('location')).toBe('/dashboard')
   expect(await browser.rpc.account.session()).toMatchObject({ user: { id: ownerId } })
   expect((await app.client().request(`/entrar/${first}`)).headers.get('location')).toBe('/login?link=usado')
@@ -137,7 +193,9 @@ it('keeps blocked people out, and their open sessions too', async () => {
   const owner = await app.owner()
   const { rpc } = app.client()
   await rpc.account.signIn(owner)
-  await app.db.system((tx) => tx.execute(sql`update profiles set is_blocked = true where id = ${owner.ownerId}::uuid`))
+  await app.db.accounts((tx) =>
+    tx.execute(sql`update profiles set is_blocked = true where id = ${owner.ownerId}::uuid`),
+  )
   expect(await rpc.account.session()).toMatchObject({ user: null })
   await expect(app.client().rpc.account.signIn(owner)).rejects.toMatchObject({ code: 'blocked' })
 })
@@ -171,6 +229,7 @@ it('has a policy on every table that holds an owner’s rows', async () => {
     'account',
     'mailbox',
     'plans',
+    'rate_limits',
     'session',
     'sign_in_link',
     'two_factor',
@@ -197,4 +256,26 @@ it('lets nobody in by a link in production', async () => {
   expect((await browser.request(`/entrar/${token}`)).headers.get('location')).toBe('/login')
   app.app.config.production = false
   expect(await browser.rpc.account.session()).toMatchObject({ user: null })
+})
+
+it('makes one account of an address that signs up several times at once', async () => {
+  const form = {
+    businessName: 'Bar',
+    fullName: 'Ana',
+    whatsapp: '(11) 98888-7777',
+    email: 'raced@example.com',
+    password: 'segredo',
+  }
+  const told = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      app
+        .client()
+        .rpc.account.signUp(form)
+        .then(
+          () => 'in',
+          (error: { code: string }) => error.code,
+        ),
+    ),
+  )
+  expect(told.toSorted()).toEqual(['email_taken', 'email_taken', 'email_taken', 'email_taken', 'in'])
 })

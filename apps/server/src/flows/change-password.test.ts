@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ensureFirstAdmin } from './first-admin.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -6,7 +7,6 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
-afterEach(() => vi.useRealTimers())
 
 it('takes the old password, ends the other sessions and keeps this one', async () => {
   const owner = await app.owner()
@@ -52,7 +52,7 @@ it('ends the open pages of other browsers at once, as one that was forgotten doe
   await pagesAre(0)
   const another = await openPage({ ...owner, password: 'nova-senha' })
   await rpc.account.requestPasswordReset({ email: owner.email })
-  const token = decodeURIComponent(/token=(\S+)/.exec(app.kept.at(-1)!.body)![1]!)
+  const token = /reset-password#(\S+)/.exec(app.kept.at(-1)!.body)![1]!
   await rpc.account.resetPassword({ token, password: 'outra-senha' })
   expect(await another.end).toBe('ended')
 })
@@ -69,4 +69,29 @@ it('needs a session, and a password that is long enough', async () => {
   await expect(rpc.account.changePassword({ current: owner.password, password: '12345' })).rejects.toMatchObject({
     status: 400,
   })
+})
+
+it('refuses the passwords that everybody tries, wherever one is chosen, and short ones of an admin', async () => {
+  const owner = await app.owner()
+  const { rpc } = app.client()
+  await rpc.account.signIn(owner)
+  const common = { code: 'password_common' }
+  await expect(rpc.account.changePassword({ current: owner.password, password: 'senha123' })).rejects.toMatchObject(
+    common,
+  )
+  const form = { businessName: 'Bar', fullName: 'Bia', whatsapp: '(11) 98888-7777', email: 'comum@example.com' }
+  await expect(app.client().rpc.account.signUp({ ...form, password: '123456' })).rejects.toMatchObject(common)
+  const admin = await ensureFirstAdmin(app.app, { email: 'chefe@example.com', password: 'a primeira senha' })
+  const theirs = app.client().rpc
+  await theirs.account.signIn({ email: 'chefe@example.com', password: 'a primeira senha' })
+  const short = theirs.account.changePassword({ current: 'a primeira senha', password: 'nova-senha' })
+  await expect(short).rejects.toMatchObject({ code: 'password_short_for_admin' })
+  const given = theirs.admin.users.changePassword({ userId: admin!.id, password: 'nova-senha' })
+  await expect(given).rejects.toMatchObject({ code: 'password_short_for_admin' })
+  await theirs.account.requestPasswordReset({ email: 'chefe@example.com' })
+  const token = /reset-password#([\w-]+)/.exec(app.kept.at(-1)!.body)![1]!
+  await expect(rpc.account.resetPassword({ token, password: 'nova-senha' })).rejects.toMatchObject({
+    code: 'password_short_for_admin',
+  })
+  await rpc.account.resetPassword({ token, password: 'uma nova senha' })
 })

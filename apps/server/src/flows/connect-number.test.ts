@@ -1,5 +1,5 @@
-import { GatewayError } from '@balcao/whatsapp/client'
-import { sql } from 'drizzle-orm'
+import { GatewayError, NO_DETAIL } from '@balcao/whatsapp/client'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -21,6 +21,8 @@ beforeEach(async () => {
   app.gateway.forgets = false
   app.gateway.lingers = false
   app.gateway.pairingCode = null
+  // All sign up from one address, more of them than may in an hour.
+  await app.db.pool.query('delete from rate_limits')
   const email = `${crypto.randomUUID()}@example.com`
   rpc = app.client().rpc
   await rpc.account.signUp({ ...form, email })
@@ -144,7 +146,7 @@ it('refuses a second number that is none, or is there already; and the simulated
 
 it('asks for the phone first', async () => {
   const { user } = await rpc.account.session()
-  await app.db.system((tx) => tx.execute(sql`update profiles set phone = '' where id = ${user!.id}::uuid`))
+  await app.db.accounts((tx) => tx.execute(sql`update profiles set phone = '' where id = ${user!.id}::uuid`))
   await expect(rpc.numbers.connect({ network: 'whatsapp' })).rejects.toMatchObject({ code: 'phone_missing' })
 })
 
@@ -177,8 +179,9 @@ it('says so when the gateway fails', async () => {
   expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'failed', error: 'gateway_unauthorized' })
 })
 
+const broken = (status: number, detail: string) => new GatewayError('internal', status, detail)
+
 describe('each call of an attempt that fails has its words', () => {
-  const broken = (status: number, detail: string) => new GatewayError('internal', status, detail)
   const failing = async (page: 'dashboard' | 'settings' = 'dashboard') => {
     const { numberId } = await rpc.numbers.connect({ network: 'whatsapp', page })
     await app.settle()
@@ -193,7 +196,7 @@ describe('each call of an attempt that fails has its words', () => {
     })
   })
   it('creating it', async () => {
-    app.gateway.failures.createInstance = broken(500, '')
+    app.gateway.failures.createInstance = broken(500, NO_DETAIL)
     expect(await failing()).toMatchObject({ error: 'instance_create_failed', failure: { status: 500, message: '' } })
   })
   it('creating it, refused: on the overview the instance is not there', async () => {
@@ -240,8 +243,10 @@ describe('a new code', () => {
     app.gateway.qr = qr('2@a')
     const { numberId } = await rpc.numbers.connect({ network: 'whatsapp' })
     await app.settle()
-    app.gateway.failures.logout = new GatewayError('unreachable', 0, 'gone')
-    await expect(rpc.numbers.renewQr({ numberId })).rejects.toMatchObject({ code: 'gateway_failed' })
+    for (const failure of [new GatewayError('unreachable', 0, 'gone'), broken(500, 'stuck')]) {
+      app.gateway.failures.logout = failure
+      await expect(rpc.numbers.renewQr({ numberId })).rejects.toMatchObject({ code: 'gateway_failed' })
+    }
   })
 })
 

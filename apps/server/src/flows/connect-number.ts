@@ -10,19 +10,20 @@
  * of the specification (section 9) are upper bounds: an event of the gateway ends them early. A number that is open is
  * never logged out by connecting.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { ErrorCode, type GatewayEvent } from '@balcao/contract'
 import { type GatewayClient, GatewayError, NO_DETAIL } from '@balcao/whatsapp/client'
 import { unsent } from '#features/messages/index.ts'
 import { attempts, getNumber, type NumberRow, recordConnection } from '#features/numbers/index.ts'
 import { noteState } from '#features/health/index.ts'
 import { numberSettings } from '#features/number-settings/index.ts'
-import { recordLink } from '#features/pace/index.ts'
+import { recordLink, sending } from '#features/pace/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import { after, type Clock, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 import { isUnreachable, operatorsTrouble } from './numbers/gateway-trouble.ts'
 import { claimFoundPhone, claimPhone } from './numbers/one-phone-one-number.ts'
 import { isSilent, provenState } from './numbers/proven-state.ts'
@@ -51,11 +52,12 @@ export function connectStep(deps: Deps): Step {
     name: 'connect',
     topic: 'connect',
     batch: 20,
+    due: attempts.anyDue,
     async run() {
       const due = await db.system((tx) => attempts.takeDue(tx, clock))
       for (const number of due) {
         const next = await nextStep(deps, number).catch((error: unknown) => {
-          logger.warn({ number: number.id, error: describe(error) }, 'connecting failed')
+          logger.warn({ number: number.id, error: describeError(error) }, 'connecting failed')
           return failure(number, error)
         })
         if (!next) continue
@@ -215,7 +217,7 @@ export async function noteConnectionEvents(
       const at = new Date(Math.min(Date.parse(event.at), now.getTime()))
       await noteConnection(tx, number, event.connection, { now, at })
     }
-    await publish(tx, number.ownerId, [changed(number)], ['connect', 'send'])
+    await publish(tx, number.ownerId, [changed(number)], ['connect', 'send', 'pace'])
   }
   return (await getNumber(tx, id))?.isRefused ?? false
 }
@@ -252,6 +254,7 @@ async function noteOpen(tx: Tx, number: NumberRow, phone: string | null, { now, 
   const news = await recordConnection(tx, number.id, { state: 'open', number: phone })
   await noteState(tx, number.id, at)
   await unsent.release(tx, number.id, now)
+  await sending.lookAgain(tx, number.id, now)
   if (news !== 'opened') return
   await recordActivity(tx, [
     { ownerId: number.ownerId, kind: 'number-connected', subject: phone ?? number.number ?? '', at },

@@ -56,19 +56,23 @@ describe('a number that is down', () => {
     await owner.say('connecting', 'network')
     await later(4)
     expect(await mails()).toEqual([])
-    expect(await owner.outages()).toEqual([])
+    // The first page shows it at once.
+    expect(await owner.outages()).toMatchObject([
+      { state: 'connecting', reason: 'network', until: null, lateMessages: 0 },
+    ])
     await later(2)
-    expect(await owner.outages()).toMatchObject([{ reason: 'network', until: null, lateMessages: 0 }])
     await later(30)
-    expect(await mails()).toMatchObject([{ recipient: owner.email, subject: 'Balcão: seu WhatsApp está sem conexão' }])
+    expect(await mails()).toMatchObject([
+      { recipient: owner.email, subject: 'Balcão: (11) 99999-0001 está sem conexão' },
+    ])
     expect((await mails())[0]!.body).toContain('o WhatsApp não responde')
     // As people write it.
     expect((await mails())[0]!.body).toMatch(/O número \(\d\d\) \d{4,5}-\d{4} está sem conexão/)
     await owner.say('open')
     await later(3)
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'Balcão: seu WhatsApp está sem conexão',
-      'Balcão: seu WhatsApp voltou',
+      'Balcão: (11) 99999-0001 está sem conexão',
+      'Balcão: (11) 99999-0001 voltou',
     ])
     // The next one is another outage.
     await owner.say('close', 'logged-out')
@@ -76,7 +80,7 @@ describe('a number that is down', () => {
     expect(await mails()).toHaveLength(3)
   })
 
-  it('is no news when it is back before its limit, or when its owner disconnected it', async () => {
+  it('is no news by e-mail when it is back before its limit, or when its owner disconnected it', async () => {
     const owner = await connectedOwner()
     await owner.say('connecting', 'network')
     await later(3)

@@ -2,8 +2,9 @@
  * Whether numbers are really connected, and who is told when they are not.
  *
  *   gateway's list ─▶ signs of life ─▶ silent for too long ─▶ recorded as down
- *   down for longer than the number's limit ─▶ one e-mail ─▶ one more when it is back
+ *   down for longer than the number's limit ─▶ one e-mail, one notice a device ─▶ one more when it is back
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { connectionMails } from '@balcao/copy/connection-mails'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import {
@@ -21,8 +22,9 @@ import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { queueMail } from '#platform/mail.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import { type Step, when } from '#platform/steps.ts'
 
 type Deps = {
   db: Database
@@ -30,6 +32,7 @@ type Deps = {
   logger: Logger
   gateway: Pick<GatewayClient, 'fetchInstances'>
   config: Pick<Config, 'mail' | 'publicUrl'> & Named
+  secrets: Pick<Secrets, 'seal'>
 }
 
 /** How often anything is looked at here. */
@@ -44,6 +47,7 @@ export function connectionTruthStep(deps: Deps): Step {
     name: 'connection truth',
     topic: 'connect',
     batch: Number.POSITIVE_INFINITY,
+    due: (now) => when(now.getTime() >= nextLook),
     async run() {
       const now = clock.now()
       if (now.getTime() < nextLook) return 0
@@ -62,7 +66,7 @@ export function connectionTruthStep(deps: Deps): Step {
 /** What the gateway cannot tell by an event: that a connection is dead, or that the gateway itself is. */
 async function lookForLife({ db, gateway, logger }: Deps, now: Date) {
   const listed = await gateway.fetchInstances().catch((error: unknown) => {
-    logger.warn({ error: describe(error) }, 'the gateway does not tell how its numbers are')
+    logger.warn({ error: describeError(error) }, 'the gateway does not tell how its numbers are')
     return []
   })
   const signs = listed
@@ -89,7 +93,7 @@ async function noteSilence(tx: Tx, { id, ownerId, back, aliveAt }: Silent, now: 
   await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
 }
 
-async function tellOwners({ db, config }: Deps, now: Date): Promise<number> {
+async function tellOwners({ db, config, secrets }: Deps, now: Date): Promise<number> {
   return db.system(async (tx) => {
     const alerts = await alertDueOutages(tx, now)
     for (const { ownerId, email, until, numberId, ...found } of alerts) {
@@ -97,8 +101,8 @@ async function tellOwners({ db, config }: Deps, now: Date): Promise<number> {
       const words = until
         ? connectionMails.back({ ...outage, until })
         : connectionMails.down({ ...outage, panel: `${config.publicUrl}/dashboard/agent-settings` })
-      await queueMail(tx, { recipient: email, ...words }, config.mail, now)
-      await publish(tx, ownerId, [{ type: 'number.changed', numberId }], ['mail'])
+      await queueMail(tx, { recipient: email, ...words }, { config, secrets }, now)
+      await publish(tx, ownerId, [{ type: 'number.changed', numberId }], ['mail', 'notify'])
     }
     return alerts.length
   })

@@ -5,14 +5,15 @@
  *
  * Cut off between the two, the numbers are disconnected and the account is still there: the owner asks again.
  */
-import { sql } from 'drizzle-orm'
+import { describeError } from '@balcao/contract/stored-errors'
+import { sql } from '#platform/drizzle.ts'
 import { authErrorCode, type openAuth } from '#features/accounts/index.ts'
+import { endSubscriptionsOf } from '#features/subscriptions/index.ts'
 import { type Clock, HOUR } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import { asSystem, type Database } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { Logger } from '#platform/logger.ts'
-import { describe } from '#platform/steps.ts'
 import { endVisits } from './admin/end-visits.ts'
 import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
 
@@ -25,21 +26,26 @@ type Deps = {
 }
 
 export function deleteAccountRoutes({ db, clock, logger, door, gateway }: Deps) {
-  const allowed = createRateLimit({ clock, limit: 10, windowMs: HOUR })
+  const allowed = createRateLimit({ db, clock, name: 'delete account', limit: 10, windowMs: HOUR })
   return {
     deleteAccount: signedIn.account.deleteAccount.handler(async ({ context, input, errors }) => {
       const { userId } = context.person
-      if (!allowed(userId)) throw fail('too_many_requests', 429)
+      if (!(await allowed(userId))) throw fail('too_many_requests', 429)
       const { api } = await door.auth()
       await api.verifyPassword({ body: input, headers: context.headers }).catch((error: unknown) => {
         throw authErrorCode(error) === 'INVALID_PASSWORD' ? errors.password_wrong() : error
       })
       await removeNumbers(db, gateway, userId).catch((error: unknown) => {
-        logger.warn({ owner: userId, error: describe(error) }, 'the numbers of a leaving owner could not be removed')
+        logger.warn(
+          { owner: userId, error: describeError(error) },
+          'the numbers of a leaving owner could not be removed',
+        )
         throw errors.numbers_not_disconnected()
       })
-      // Everything an owner has hangs on this row. Nobody of the team has anything of their own.
+      // Everything an owner has hangs on this row, but what they paid: that stays, and its row of them goes. Nobody of the team
+      // has anything of their own.
       await db.accounts(async (tx) => {
+        await asSystem(tx, () => endSubscriptionsOf(tx, userId, clock.now()))
         await endVisits(tx, clock.now(), userId)
         await tx.execute(sql`
           delete from "user" where id = ${userId}::uuid or id in (select id from profiles where owner_id = ${userId}::uuid)`)

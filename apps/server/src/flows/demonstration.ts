@@ -9,7 +9,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstration as script } from '@balcao/copy/demonstration'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { addDays, toLocal } from '@balcao/assistant'
 import { addList } from '#features/guest-lists/index.ts'
 import { saveAgent, saveHouse } from '#features/house/index.ts'
@@ -19,7 +19,7 @@ import { createNumber, findNumbers, type NumberRow, attempts, removal } from '#f
 import { savePolicies } from '#features/policies/index.ts'
 import { addEvents } from '#features/programme/index.ts'
 import { SECOND } from '#platform/clock.ts'
-import type { Tx } from '#platform/database.ts'
+import { asOwner, type Tx } from '#platform/database.ts'
 import type { App } from '../app.ts'
 import { signUp } from './sign-up.ts'
 import type { SimulatedPhones } from './simulated-phones.ts'
@@ -35,12 +35,14 @@ export async function createDemonstrationOwner({ db, door, clock }: App): Promis
   return db.accounts(async (tx) => {
     // Nobody knows this password: the way in is the link in the terminal.
     const ownerId = await signUp(tx, door, { ...script.owner, password: randomBytes(24).toString('base64url') })
-    await saveAgent(tx, ownerId, script.agent, clock.now())
-    await saveHouse(tx, ownerId, script.house, clock.now())
-    await addKnowledge(tx, ownerId, script.knowledge)
-    await savePolicies(tx, ownerId, script.policies, clock.now())
-    await addMenuItems(tx, ownerId, script.menu)
-    await addNights(tx, ownerId, clock.now())
+    await asOwner(tx, ownerId, async () => {
+      await saveAgent(tx, ownerId, script.agent, clock.now())
+      await saveHouse(tx, ownerId, script.house, clock.now())
+      await addKnowledge(tx, ownerId, script.knowledge)
+      await savePolicies(tx, ownerId, script.policies, clock.now())
+      await addMenuItems(tx, ownerId, script.menu)
+      await addNights(tx, ownerId, clock.now())
+    })
     return ownerId
   })
 }

@@ -3,7 +3,7 @@
  * left as it is, its password too: whoever runs the platform may have changed it.
  */
 import { adminName } from '@balcao/copy/server'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { createProfile, type openAuth } from '#features/accounts/index.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { canonicalPhone, type GatewayEvent, type GatewayPeer } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createNumber } from '#features/numbers/index.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GatewayMessage } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import { GatewayError } from '@balcao/whatsapp/client'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 

@@ -7,6 +7,7 @@
  * twice. 1 happens in `store-gateway-events.ts`. 1→2 is `conversations.answer_due_at`, moved on while the contact keeps writing; 2→send is a message with status
  * `queued`. Browsers hear of each commit.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { type AssistantReply, closesTalk, customerLanguage } from '@balcao/assistant'
 import type { House } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
@@ -20,7 +21,7 @@ import {
 import { answerLeases, loadThreads } from '#features/conversations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { after, MINUTE, SECOND } from '#platform/clock.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 import { acts } from './actions/carry-out-actions.ts'
 import { type Answer, giveAnswers } from './answers/give-answers.ts'
 import { loadFacts } from './load-facts.ts'
@@ -57,6 +58,7 @@ function answerInTurn(deps: Deps): Step {
     name: 'answer',
     topic: 'answer',
     batch: AT_ONCE,
+    due: answerLeases.any,
     async run() {
       const due = await db.systemStatement((tx) => answerLeases.take(tx, clock, AT_ONCE))
       for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {
@@ -75,6 +77,7 @@ function answerBeside(deps: Deps): Step {
     name: 'answer',
     topic: 'answer',
     batch: MODEL_AT_ONCE,
+    due: answerLeases.any,
     async run() {
       const free = MODEL_AT_ONCE - running.size
       if (free === 0) return 0
@@ -100,7 +103,7 @@ async function answerOrLeave(deps: Deps, ownerId: string, due: DueAnswer[]): Pro
   try {
     await answerOwner(deps, ownerId, due)
   } catch (error) {
-    deps.logger.error({ owner: ownerId, conversations: ids, error: describe(error) }, 'answers could not be given')
+    deps.logger.error({ owner: ownerId, conversations: ids, error: describeError(error) }, 'answers could not be given')
     if (due.length > 1) for (const one of due) await answerOrLeave(deps, ownerId, [one])
     else if (due[0]?.isLastTry) await giveUp(deps, ownerId, ids)
   }
@@ -122,7 +125,7 @@ async function giveUp(deps: Deps, ownerId: string, ids: string[]): Promise<void>
     })
     await giveAnswers(deps, { ownerId, house }, drafts)
   } catch (error) {
-    logger.error({ owner: ownerId, conversations: ids, error: describe(error) }, 'nobody could be called')
+    logger.error({ owner: ownerId, conversations: ids, error: describeError(error) }, 'nobody could be called')
   }
 }
 
@@ -144,7 +147,7 @@ async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
   if (early.length > 0) await db.tenant(ownerId, (tx) => answerLeases.postpone(tx, early, after(clock, FILE_PAUSE)))
   if (threads.length === 0) return
   await prepareReplies(assistant, { house, facts })
-  const drafts = threads.map((thread) => {
+  const draftOf = async (thread: Thread) => {
     const reason = whyWaiting(deps, { house, silent }, thread)
     if (persons.includes(thread.conversationId) && isClosed(thread))
       return { thread, reason, ...WORDLESS, handsOver: false, dialogue: thread.dialogue }
@@ -154,12 +157,13 @@ async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
       return { thread, reason, ...WORDLESS, text: apologyOf(house), handsOver: false, dialogue: thread.dialogue }
     try {
       const request = { house, facts, thread, now }
-      return { thread, reason, request, ...summarise(composeReply(assistant, request)) }
+      return { thread, reason, request, ...summarise(await composeReply(assistant, request)) }
     } catch (error) {
-      logger.error({ conversation: thread.conversationId, error: describe(error) }, 'the assistant failed')
+      logger.error({ conversation: thread.conversationId, error: describeError(error) }, 'the assistant failed')
       return failed(thread)
     }
-  })
+  }
+  const drafts = await Promise.all(threads.map(draftOf))
   const replies = deps.engines.assistant ? await withModel(deps, ownerId, drafts) : drafts
   await giveAnswers(deps, { ownerId, house }, replies)
 }
@@ -196,12 +200,13 @@ async function withModel<D extends { thread: Thread; request?: ReplyRequest }>(
 ) {
   const asked = drafts.flatMap(({ thread, request }) => (request ? [{ id: thread.conversationId, request }] : []))
   const replies = await modelAnswers(deps, ownerId, asked)
-  return drafts.map((draft) => {
+  const withReply = async (draft: D) => {
     const reply = replies.get(draft.thread.conversationId)
     if (reply) return { ...draft, ...summarise(reply), asked: true }
     if (!draft.request) return draft
-    return { ...draft, ...summarise(composeReply(deps.assistant, { ...draft.request, lastResort: true })) }
-  })
+    return { ...draft, ...summarise(await composeReply(deps.assistant, { ...draft.request, lastResort: true })) }
+  }
+  return Promise.all(drafts.map(withReply))
 }
 
 /** Nobody is ever left without a word: a fixed courteous text, and a person is called. */

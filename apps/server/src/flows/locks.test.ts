@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GatewayEvent, GatewayPeer } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   answerLeases,

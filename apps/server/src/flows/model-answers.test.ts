@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAYS } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startModelStub } from '#testing/model-stub.ts'

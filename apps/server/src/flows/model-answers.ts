@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { AssistantReply, MayCall, ModelReply, ModelUsage } from '@balcao/assistant'
-import { type ReplyRequest, replyInput } from '#features/assistant/index.ts'
+import { ReplyOverdue, type ReplyRequest, replyInput } from '#features/assistant/index.ts'
 import { ALONE, costOf, holdTokens, recordTokenUse, releaseTokens } from '#features/token-use/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -95,7 +95,11 @@ async function askModel(
 ): Promise<(ModelReply & { cost: number | null }) | null> {
   const modelAssistant = engines.assistant
   if (!modelAssistant) return null
-  const given = await modelAssistant.reply(replyInput(request), mayCall)
+  const given = await modelAssistant.reply(replyInput(request), mayCall).catch((error: unknown) => {
+    if (error instanceof ReplyOverdue) return null
+    throw error
+  })
+  if (!given) return null
   const { engine, usage, failure, objections } = given
   const cost = costOf(usage, config.model?.prices)
   if (failure) {

@@ -20,6 +20,7 @@ import { loadPhone } from '#features/accounts/index.ts'
 import { limitsOf } from '#features/plans/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { claimFoundPhone } from './numbers/one-phone-one-number.ts'
@@ -134,8 +135,12 @@ export function numberRoutes(deps: Deps) {
       })
       return number
     }),
-    rename: rename.handler(async ({ context: { ownerId }, input: { numberId, label } }) => {
-      const { number } = await change(ownerId, numberId, (tx) => changeNumber(tx, numberId, { label }))
+    rename: rename.handler(async ({ context: { ownerId }, input: { numberId, label, base } }) => {
+      const { number } = await change(ownerId, numberId, async (tx) => {
+        const current = async () => (await findNumbers(tx)).find(({ id }) => id === numberId)
+        await needUnchanged(tx, { what: `number ${numberId}`, base, input: { label }, current })
+        await changeNumber(tx, numberId, { label })
+      })
       return number
     }),
     check: check.handler(async ({ context: { ownerId }, errors }) => {

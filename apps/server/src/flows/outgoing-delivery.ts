@@ -8,15 +8,17 @@
  * Handing a message to the gateway proves nothing; `sent` is only what WhatsApp confirmed. Repeating is safe: the id was
  * chosen when the message was queued, and a phone drops what it has already.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
 import { loadFile } from '#features/contents/index.ts'
 import { letGo } from '#features/conversations/index.ts'
-import { takeQueuedMessages, unsent } from '#features/messages/index.ts'
+import { anyMessageDue, takeQueuedMessages, unsent } from '#features/messages/index.ts'
+import { sending } from '#features/pace/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 import { createLanes, type Lanes } from './send-lanes.ts'
 
 const AT_ONCE = 64
@@ -34,6 +36,7 @@ export function sendStep(deps: Deps): Step {
     name: 'send',
     topic: 'send',
     batch: AT_ONCE,
+    due: anyMessageDue,
     async run() {
       const taken = await db.systemStatement((tx) => takeQueuedMessages(tx, clock, AT_ONCE, lanes.busy()))
       await lanes.settle(lanes.enter(taken, (message) => send(deps, message)))
@@ -51,9 +54,11 @@ async function send(deps: Deps, message: Queued) {
     const hopeless = error instanceof GatewayError && !error.retryable && !error.forOperator
     const reason = error instanceof GatewayError ? error.code : 'internal'
     if (!(error instanceof GatewayError))
-      logger.error({ message: message.id, error: describe(error) }, 'a message could not be sent')
+      logger.error({ message: message.id, error: describeError(error) }, 'a message could not be sent')
     await db.tenant(message.ownerId, async (tx) => {
-      if (!(await unsent.fail(tx, message, { reason, hopeless, now: clock.now() }))) return
+      const outcome = await unsent.fail(tx, message, { reason, hopeless, now: clock.now() })
+      if (outcome === 'never-left' && message.isOutreach) await sending.giveBackTurn(tx, message.id, clock.now())
+      if (outcome !== 'failed') return
       await letGo(tx, { unheard: [message.conversationId] }, 'waiting', clock.now())
       await publish(tx, message.ownerId, [{ type: 'conversation.changed', conversationId: message.conversationId }])
     })

@@ -29,7 +29,7 @@ it('lets outreach leave one by one, with gaps nobody can foresee', async () => {
   stage.app.wait(31 * SECOND)
   await stage.app.settle()
   expect(stage.sent()).toEqual(['promo 1', 'promo 2'])
-  await stage.live(2 * MINUTE)
+  await stage.live(3 * MINUTE)
   expect(stage.sent()).toEqual(numbered(4))
   stage.app.wait(LONGEST_GAP)
   expect(await stage.pace()).toMatchObject({ sentToday: 4, waiting: 0, waitsFor: null })
@@ -135,9 +135,11 @@ it('warms a new number up, day after day', async () => {
     const before = stage.sent().length
     await stage.live(2 * HOUR, MINUTE)
     days.push(stage.sent().length - before)
-    if (day === 0) expect(await stage.pace()).toMatchObject({ dailyCap: 20, sentToday: 20, waitsFor: 'daily-cap' })
+    if (day === 0)
+      expect(await stage.pace()).toMatchObject({ dailyCap: 20, reserve: 5, sentToday: 15, waitsFor: 'daily-cap' })
   }
-  expect(days).toEqual([20, 20, 20, 40])
+  // The rest of each day is kept for reminders and messages to one person.
+  expect(days).toEqual([15, 15, 15, 30])
 })
 
 it('lets one leave when several workers look at once', async () => {
@@ -175,6 +177,32 @@ it('begins the warm-up anew when a phone is linked again', async () => {
   await stage.connection('open')
   stage.app.gateway.qr = null
   expect(await stage.pace()).toMatchObject({ dailyCap: 20, linkedDays: 0 })
+})
+
+it('goes on as soon as the number is connected again', async () => {
+  const { conversationId } = await stage.contact()
+  await stage.connection('close', 'network')
+  await stage.campaign(conversationId, ['promo'])
+  await stage.app.settle()
+  expect(await stage.pace()).toMatchObject({ waiting: 1, waitsFor: 'disconnected' })
+  stage.app.wait(SECOND)
+  await stage.connection('open')
+  await stage.app.settle()
+  expect(stage.sent()).toEqual(['promo'])
+})
+
+it('gives the turn back that a number away could not use', async () => {
+  const { conversationId } = await stage.contact()
+  stage.app.gateway.failWith = new GatewayError('not_connected', 503, 'closed')
+  await stage.campaign(conversationId, ['promo'])
+  await stage.app.settle()
+  expect(await stage.pace()).toMatchObject({ sentToday: 0, waiting: 1 })
+  stage.app.gateway.failWith = null
+  stage.app.wait(SECOND)
+  await stage.connection('open')
+  await stage.app.settle()
+  expect(stage.sent()).toEqual(['promo'])
+  expect(await stage.pace()).toMatchObject({ sentToday: 1, waiting: 0 })
 })
 
 it('shows a number’s pace to its owner alone', async () => {

@@ -11,16 +11,18 @@ import type { GatewayReceipt, GatewayRestriction } from '@balcao/contract'
 import { outreachQueue } from '#features/messages/index.ts'
 import {
   afterSending,
+  anyNumberWaits,
   findWaitingNumbers,
-  lockPace,
   leftThisMonth,
+  lockPace,
   outreachNow,
   PACE,
   type PaceRules,
   restrictions,
+  type Share,
   sending,
 } from '#features/pace/index.ts'
-import { type Clock, SECOND } from '#platform/clock.ts'
+import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { publish, type WakeTopic } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
@@ -33,6 +35,7 @@ export const UNPACED: PaceRules = {
   gap: { min: 0, max: 0 },
   pauseAfter: Number.POSITIVE_INFINITY,
   warmUp: [],
+  reserve: 0,
   failing: { of: PACE.failing.of, most: Number.POSITIVE_INFINITY },
   atOnce: 256,
 }
@@ -51,6 +54,7 @@ export function paceStep({ db, clock, rules = PACE, random = Math.random }: Deps
     name: 'pace',
     topic: 'pace',
     batch: AT_ONCE,
+    due: anyNumberWaits,
     async run() {
       const now = clock.now()
       const numbers = await db.systemStatement((tx) => findWaitingNumbers(tx, now, AT_ONCE))
@@ -71,16 +75,26 @@ async function letOutreachLeave(
   if (!state) return
   if (state.removed) return outreachQueue.abandon(tx, id)
   await outreachQueue.dropUnwanted(tx, id, now)
-  const verdict = outreachNow(state, now, rules)
+  const verdict = outreachNow(state, now, rules, 'personal')
   if (!verdict.leaves) return sending.postpone(tx, id, { now, until: verdict.until })
+  const soon = new Date(now.getTime() + SECOND)
+  if (await outreachQueue.repliesDue(tx, id, now)) return sending.postpone(tx, id, { now, until: soon })
   // Never more than the plan has left for this month.
-  const atOnce = Math.min(rules.atOnce, leftThisMonth(state, now))
-  const repliesFirst = await outreachQueue.repliesDue(tx, id, now)
-  const conversations = repliesFirst ? [] : await outreachQueue.release(tx, id, { now, count: atOnce })
-  if (conversations.length === 0) return sending.postpone(tx, id, { now, until: new Date(now.getTime() + SECOND) })
+  const atOnce = (share: Share) => Math.min(rules.atOnce, leftThisMonth(state, now, rules, share))
+  const personal = await outreachQueue.release(tx, id, { now, count: atOnce('personal'), which: 'personal' })
+  const share = personal.length > 0 ? 'personal' : 'campaigns'
+  const forCampaigns = outreachNow(state, now, rules, 'campaigns')
+  // A message to one person may be queued at any moment, and leaves although campaigns have had their part, or failed.
+  if (share === 'campaigns' && !forCampaigns.leaves)
+    return sending.postpone(tx, id, { now, until: new Date(now.getTime() + MINUTE) })
+  const conversations =
+    share === 'personal'
+      ? personal
+      : await outreachQueue.release(tx, id, { now, count: atOnce('campaigns'), which: 'all' })
+  if (conversations.length === 0) return sending.postpone(tx, id, { now, until: soon })
   const { length: count } = conversations
-  const next = afterSending(state, { now, count, rules, random })
-  await sending.record(tx, id, next, count)
+  const next = afterSending(state, { now, count, share, rules, random })
+  await sending.record(tx, id, next, { count, share })
   const changed = conversations.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
   // Without a gap the next ones are due already.
   const wakes: WakeTopic[] = next.nextAt && next.nextAt > now ? ['send'] : ['send', 'pace']

@@ -1,22 +1,26 @@
-import { authErrorCode, loadAccount, type openAuth } from '#features/accounts/index.ts'
-import { type Clock, MINUTE } from '#platform/clock.ts'
+import {
+  authErrorCode,
+  createSignInLimits,
+  isKnownProgram,
+  loadAccount,
+  noteSignIn,
+  type openAuth,
+  SIGN_IN_WINDOW,
+} from '#features/accounts/index.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { openCalls, ownerCalls } from '#platform/http/public-procedures.ts'
-import { createRateLimit } from '#platform/http/rate-limit.ts'
 
 type Door = ReturnType<typeof openAuth>
-const WINDOW = 5 * MINUTE
 
 /** `POST` and `DELETE /api/session`: the token that a program shows with its calls. It is a session like a browser's. */
 export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; door: Door }) {
-  const allowed = createRateLimit({ clock, limit: 10, windowMs: WINDOW })
-  const allowedFromAddress = createRateLimit({ clock, limit: 60, windowMs: WINDOW })
+  const limits = createSignInLimits({ db, clock, door })
   return {
     openSession: openCalls.openSession.handler(async ({ context, input, errors }) => {
-      const { address, resHeaders } = context
-      if (!allowedFromAddress(address) || !allowed(`${input.email.toLowerCase()} ${address}`)) {
-        resHeaders.set('retry-after', String(WINDOW / 1000))
+      if (!(await limits.mayTry(context, input.email))) {
+        context.resHeaders.set('retry-after', String(SIGN_IN_WINDOW / 1000))
         throw errors.too_many_requests()
       }
       const auth = await door.auth()
@@ -32,6 +36,10 @@ export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; 
         await internalAdapter.deleteSession(response.token)
         throw account?.isBlocked ? errors.blocked() : errors.forbidden()
       }
+      const { headers: asked, address } = context
+      const isKnownDevice = await isKnownProgram(db, account.id, response.token, asked)
+      const signIn = { account, token: response.token, isKnownDevice, isProgram: true, headers: asked, address }
+      await noteSignIn({ db, clock, door }, signIn)
       const opened = await internalAdapter.findSession(response.token)
       const token = headers.get('set-auth-token')
       if (!opened || !token) throw errors.internal()

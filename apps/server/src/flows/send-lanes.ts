@@ -1,6 +1,6 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '#platform/logger.ts'
-import { describe } from '#platform/steps.ts'
 
 /** How long a look for what is due waits for what the look before began. Milliseconds. */
 const PATIENCE = 500
@@ -14,7 +14,7 @@ export type Lanes = ReturnType<typeof createLanes>
  * quick again.
  */
 export function createLanes(logger: Logger) {
-  const complain = (error: unknown) => logger.error({ error: describe(error) }, 'what was due could not be sent')
+  const complain = (error: unknown) => logger.error({ error: describeError(error) }, 'what was due could not be sent')
   const busy = new Map<string, Promise<unknown>>()
   const slow = new Set<string>()
   const enter = (instance: string, sending: Promise<unknown>): Lane => {

@@ -18,26 +18,28 @@ import { storableText } from '#platform/storable-text.ts'
 
 export function sendToNumberRoutes({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    send: signedIn.numbers.send.handler(({ context: { ownerId, person }, input, errors }) =>
-      db.tenant(ownerId, async (tx) => {
-        const phone = phoneFromInput(input.to)
-        if (!phone) throw errors.phone_invalid()
-        const principal = (await findNumbers(tx)).find(({ isPrincipal }) => isPrincipal)
-        if (principal?.state !== 'open') throw errors.number_disconnected()
-        const now = clock.now()
-        const { contactIds } = await resolveContacts(tx, { ownerId, now }, [{ phone, lid: null, name: null }])
-        const contact = { contactId: contactIds[0]!, replyTo: `${phone}@s.whatsapp.net` }
-        const found = await findOrStartConversations(tx, { ownerId, instanceId: principal.id }, [contact])
-        const conversationId = found.get(contact.contactId)!.id
-        await giveToPerson(tx, [conversationId], person.userId, now)
-        await dropUnsentReplies(tx, [conversationId])
-        const text = storableText(input.text)
-        await queueOutboundMessages(tx, ownerId, now, [
-          { conversationId, origin: 'person', text, authorId: person.userId },
-        ])
-        await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['send'])
-        return { conversationId }
-      }),
+    send: signedIn.numbers.send.handler(({ context: { ownerId, person, once }, input, errors }) =>
+      db.tenant(ownerId, (tx) =>
+        once(tx, input, async () => {
+          const phone = phoneFromInput(input.to)
+          if (!phone) throw errors.phone_invalid()
+          const principal = (await findNumbers(tx)).find(({ isPrincipal }) => isPrincipal)
+          if (principal?.state !== 'open') throw errors.number_disconnected()
+          const now = clock.now()
+          const { contactIds } = await resolveContacts(tx, { ownerId, now }, [{ phone, lid: null, name: null }])
+          const contact = { contactId: contactIds[0]!, replyTo: `${phone}@s.whatsapp.net` }
+          const found = await findOrStartConversations(tx, { ownerId, instanceId: principal.id }, [contact])
+          const conversationId = found.get(contact.contactId)!.id
+          await giveToPerson(tx, [conversationId], person.userId, now)
+          await dropUnsentReplies(tx, [conversationId])
+          const text = storableText(input.text)
+          await queueOutboundMessages(tx, ownerId, now, [
+            { conversationId, origin: 'person', text, authorId: person.userId },
+          ])
+          await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['send'])
+          return { conversationId }
+        }),
+      ),
     ),
   }
 }

@@ -1,28 +1,37 @@
 /**
  * An owner signs up: account, profile and a house with the defaults are made in one transaction, or not at all.
  */
+import { sqlState } from '@balcao/contract/stored-errors'
 import { phoneFromInput } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
-import { authErrorCode, createProfile, MailError, type openAuth, tellingMailErrors } from '#features/accounts/index.ts'
+import { sql } from '#platform/drizzle.ts'
+import {
+  authErrorCode,
+  createProfile,
+  MailError,
+  mustBeGoodPassword,
+  type openAuth,
+  tellingMailErrors,
+} from '#features/accounts/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import type { LiveSettings } from '#features/operator-settings/index.ts'
 import { type Clock, HOUR } from '#platform/clock.ts'
-import { type Database, sqlState, type Tx } from '#platform/database.ts'
+import { asOwner, type Database, type Tx } from '#platform/database.ts'
 import { fail, open } from '#platform/http/procedures.ts'
-import { createRateLimit } from '#platform/http/rate-limit.ts'
+import { createRateLimit, networkOf } from '#platform/http/rate-limit.ts'
 
 type Door = ReturnType<typeof openAuth>
 export type NewOwner = { businessName: string; fullName: string; email: string; phone: string; password: string }
 
 export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; settings: LiveSettings }) {
-  const allowed = createRateLimit({ clock: deps.clock, limit: 20, windowMs: HOUR })
+  const allowed = createRateLimit({ ...deps, name: 'sign up', limit: 20, windowMs: HOUR })
   return {
     signUp: open.account.signUp.handler(async ({ context, input, errors }) => {
-      if (!allowed(context.address)) throw fail('too_many_requests', 429)
+      if (!(await allowed(networkOf(context.address)))) throw fail('too_many_requests', 429)
       if (!deps.settings.stored().access.signUpOpen) throw errors.sign_up_closed()
       const phone = phoneFromInput(input.whatsapp)
       if (!phone) throw errors.phone_invalid()
       const { businessName, fullName, email, password } = input
+      mustBeGoodPassword(password, 'user')
       await deps.db
         .accounts((tx) => signUp(tx, deps.door, { businessName, fullName, email, phone, password }))
         .catch((error: unknown) => {
@@ -43,6 +52,8 @@ const UNIQUE_VIOLATION = '23505'
 export async function signUp(tx: Tx, door: Door, { password, ...owner }: NewOwner): Promise<string> {
   // The auth library answers a known address with an invented user, so that nobody can probe for accounts. Our form says
   // so openly (specification, section 8), and the rate limit is what stops probing.
+  // A second sign-up with the same address at the same moment finds the account that is made now.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${owner.email.toLowerCase()}`}, 0))`)
   const { rows } = await tx.execute(sql`select from "user" where email = ${owner.email.toLowerCase()}`)
   if (rows.length > 0) throw new EmailTaken()
   const auth = await door.within(tx)
@@ -52,6 +63,6 @@ export async function signUp(tx: Tx, door: Door, { password, ...owner }: NewOwne
   // Who need not confirm it now is not asked later either, when e-mail was set up.
   if (!door.confirmsEmail()) await tx.execute(sql`update "user" set email_verified = true where id = ${user.id}::uuid`)
   await createProfile(tx, { ...owner, id: user.id, email: user.email, role: 'user' })
-  await loadHouse(tx, user.id)
+  await asOwner(tx, user.id, () => loadHouse(tx, user.id))
   return user.id
 }

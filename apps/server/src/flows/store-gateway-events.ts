@@ -5,14 +5,22 @@
  *
  * A process that dies before the acknowledgement sees the same events again; each is stored once.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayEvent } from '@balcao/contract'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { knownPeople, resolveContacts } from '#features/contacts/index.ts'
-import { findOrStartConversations, giveToPerson, letGo, noteContactMessages } from '#features/conversations/index.ts'
+import {
+  findOrStartConversations,
+  findOvertaken,
+  giveToPerson,
+  letGo,
+  noteContactMessages,
+} from '#features/conversations/index.ts'
 import { dropUnsentReplies, recordReceipts, storeMessages } from '#features/messages/index.ts'
 import { applyChanges, noteReactions, noteVotes, recordMedia } from '#features/contents/index.ts'
 import { contactPresence } from '#features/contact-presence/index.ts'
 import { answersNow } from '#features/assistant/index.ts'
+import { noteGap } from '#features/health/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
@@ -20,7 +28,6 @@ import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe } from '#platform/steps.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { noteConnectionEvents } from './connect-number.ts'
 import { joinKnown } from './contacts/join-known.ts'
@@ -109,6 +116,8 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
         for (const id of joined.contactIds) known.add(id)
         for (const id of joined.conversationIds) changed.add(id)
         for (const id of await knownPeople.note(tx, scope, named)) known.add(id)
+      } else if (first?.type === 'gap') {
+        await noteGaps(tx, number, run, now)
       } else if (first?.type === 'restriction') {
         const restrictions = run.filter((event) => event.type === 'restriction').map((event) => event.restriction)
         await noteRestrictions(tx, number, restrictions, now)
@@ -140,7 +149,7 @@ function showTyping({ gateway, logger, quietWindow }: Deps, { instanceName }: Nu
   for (const to of new Set(awaiting)) {
     gateway
       .sendPresence(instanceName, { to, presence: 'composing' })
-      .catch((error: unknown) => logger.debug({ error: describe(error) }, 'typing not shown'))
+      .catch((error: unknown) => logger.debug({ error: describeError(error) }, 'typing not shown'))
   }
 }
 
@@ -174,6 +183,17 @@ function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
     else runs.push([event])
   }
   return receipts.length ? [...runs, receipts] : runs
+}
+
+/** The phone was linked again, and tells what was said meanwhile. */
+async function noteGaps(tx: Tx, { id, ownerId }: NumberRow, events: GatewayEvent[], now: Date) {
+  for (const event of events) {
+    if (event.type !== 'gap') continue
+    const { since, oldest } = event.gap
+    const at = new Date(Math.min(Date.parse(event.at), now.getTime()))
+    await noteGap(tx, { numberId: id, since: new Date(since), oldest: oldest === null ? null : new Date(oldest), at })
+  }
+  await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
 }
 
 /** A call has its place in the thread like a message. */
@@ -274,9 +294,14 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
     return { changed, awaiting }
   }
   if (changed.length) {
-    const written = Map.groupBy(stored, (one) => one.conversationId)
-    for (const id of changed.toSorted()) await giveToPerson(tx, [id], null, lastOf(written.get(id)!, scope.now))
-    await dropUnsentReplies(tx, changed)
+    const byConversation = Map.groupBy(stored, (one) => one.conversationId)
+    const written = new Map([...byConversation].map(([id, some]) => [id, lastOf(some, scope.now)]))
+    const { answering } = await loadHouse(tx, scope.ownerId)
+    const silentSince = new Date(scope.now.getTime() - answering.humanSilenceMinutes * MINUTE)
+    const overtaken = await findOvertaken(tx, written, silentSince)
+    const taken = changed.filter((id) => !overtaken.has(id))
+    for (const id of taken.toSorted()) await giveToPerson(tx, [id], null, written.get(id)!)
+    await dropUnsentReplies(tx, taken)
   }
   return { changed, awaiting: [] }
 }

@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -54,7 +55,7 @@ export async function startChildProcess(options: ChildOptions): Promise<Child> {
       startedAt = Date.now()
       await startOnce(options).then(
         (next) => (current = next),
-        (error: unknown) => options.log.error({ error: String(error) }, 'a child process does not start'),
+        (error: unknown) => options.log.error({ error: describeError(error) }, 'a child process does not start'),
       )
     }
   }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { productionProblems } from './production/production-problems.ts'
 import type { ConfigProblem } from './start-error.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -10,7 +11,8 @@ const reais = z
   .string()
   .regex(/^\d+([.,]\d+)?$/)
   .transform((text) => Number(text.replace(',', '.')))
-const webUrl = z.url({ protocol: /^https?$/ })
+/** In the form in which addresses are compared: small letters up to the path, no usual port, no slash at the end. */
+const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href.replace(/\/+$/, ''))
 const roleList = z
   .string()
   .transform((list) => list.split(',').map((role) => role.trim()))
@@ -48,12 +50,14 @@ export const RawConfig = z.object({
     .optional(),
   ROLES: roleList.optional(),
   SECRET_KEY: z.string().min(32).optional(),
+  NEW_SECRET_KEY: z.string().min(32).optional(),
   BALCAO_ADMIN_EMAIL: z.email().optional(),
   BALCAO_ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
   BALCAO_DEMO: z.enum(['on', 'off']).default('on'),
   BALCAO_DEMO_URL: webUrl.optional(),
   GATEWAY_URL: webUrl.optional(),
   GATEWAY_API_KEY: z.string().min(8).optional(),
+  GATEWAY_PORT: whole(0, 65_535).optional(),
   GATEWAY_PRIVATE_HOSTS: hostList.optional(),
   WEBHOOK_PRIVATE_HOSTS: hostList.optional(),
   TRUSTED_PROXIES: z
@@ -122,8 +126,16 @@ export function configProblems(given: Environment, error: z.ZodError | undefined
     .filter(([because, variable]) => given[because] && !given[variable])
     .map(([because, variable]) => ({ variable, problem: 'missing' as const, because }))
 
+  const taken = { variable: 'GATEWAY_PORT', problem: 'invalid' as const }
+  const isTaken = given.GATEWAY_PORT && given.GATEWAY_PORT !== '0' && given.GATEWAY_PORT === (given.PORT ?? '3000')
   const order = Object.keys(RawConfig.shape)
-  const unique = new Map([...missing, ...invalid].map((problem) => [problem.variable, problem]))
+  // A variable with two problems keeps the last one: a value that is wrong by itself is told as that.
+  const unique = new Map(
+    [...productionProblems(given), ...missing, ...invalid, ...(isTaken ? [taken] : [])].map((problem) => [
+      problem.variable,
+      problem,
+    ]),
+  )
   return [...unique.values()].sort((one, other) => order.indexOf(one.variable) - order.indexOf(other.variable))
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { loadConfig, readConfig } from './config.ts'
 import { RawConfig } from './config-rules.ts'
 import { isStartError } from './start-error.ts'
 
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://bar.example' }
 const DATABASE = { DATABASE_URL: 'postgres://u:p@db:5432/balcao', SECRET_KEY: 'x'.repeat(32) }
 
 describe('what is not given', () => {
@@ -40,6 +42,8 @@ describe('what is not given', () => {
     ])
       expect(readConfig({ HOST: HOST! }).publicUrl).toBe(`http://${shown}:3000`)
     expect(readConfig({ PUBLIC_URL: 'https://bar.example/' }).publicUrl).toBe('https://bar.example')
+    // However it is written, the rest of the product looks for `https://`.
+    expect(readConfig({ PUBLIC_URL: 'HTTPS://Bar.example:443/' }).publicUrl).toBe('https://bar.example')
     expect(readConfig({ GATEWAY_PRIVATE_HOSTS: 'n8n, crm' }).gatewayPrivateHosts).toEqual(['n8n', 'crm'])
     expect(readConfig({ WEBHOOK_PRIVATE_HOSTS: 'n8n' }).webhookPrivateHosts).toEqual(['n8n'])
     expect(readConfig({ MEDIA_KEEP_DAYS: '7' }).mediaQuota).toBeUndefined()
@@ -82,13 +86,13 @@ describe('values', () => {
     expect(readConfig({ ...DATABASE, DATABASE_URL: url }).databaseUrl).toBe(url)
   })
   it('never switch the demonstration on in production', () => {
-    expect(readConfig({ NODE_ENV: 'production', BALCAO_DEMO: 'on' })).toMatchObject({ demo: false, production: true })
+    expect(readConfig({ ...PRODUCTION, BALCAO_DEMO: 'on' })).toMatchObject({ demo: false, production: true })
     expect(readConfig({ BALCAO_DEMO: 'off' }).demo).toBe(false)
-    const shared = { NODE_ENV: 'production', BALCAO_DEMO_URL: 'http://127.0.0.1:1/' }
+    const shared = { ...PRODUCTION, BALCAO_DEMO_URL: 'http://127.0.0.1:1/' }
     expect(readConfig(shared)).toMatchObject({ demo: false, demoUrl: 'http://127.0.0.1:1' })
   })
   it('never let outreach leave without its pace in production', () => {
-    expect(readConfig({ NODE_ENV: 'production', BALCAO_OUTREACH_PACE: 'off' }).outreachPace).toBe(true)
+    expect(readConfig({ ...PRODUCTION, BALCAO_OUTREACH_PACE: 'off' }).outreachPace).toBe(true)
   })
   it.each([
     ['PORT', '70000'],
@@ -100,6 +104,8 @@ describe('values', () => {
     ['SECRET_KEY', 'too short'],
     ['BALCAO_DEMO', 'yes'],
     ['BALCAO_DEMO_URL', 'ws://127.0.0.1:1'],
+    ['GATEWAY_PORT', '99999'],
+    ['GATEWAY_PORT', '3000'],
     ['GATEWAY_PRIVATE_HOSTS', 'http://n8n:5678'],
     ['WEBHOOK_PRIVATE_HOSTS', 'http://n8n:5678'],
     ['MEDIA_QUOTA_MB', '0'],
@@ -146,6 +152,49 @@ describe('what belongs together', () => {
       'SMTP_URL',
       'MAIL_FROM',
     ])
+  })
+})
+
+describe('production', () => {
+  const ADMIN = { BALCAO_ADMIN_EMAIL: 'joana@bar.example' }
+  it.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://bar.example' }],
+    ['SECRET_KEY', { SECRET_KEY: 'x'.repeat(40) }],
+    ['SECRET_KEY', { SECRET_KEY: '0123456789abcdef0123456789abcdef' }],
+    ['SECRET_KEY', { SECRET_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
+    ['GATEWAY_API_KEY', { GATEWAY_API_KEY: '12345678' }],
+    ['GATEWAY_API_KEY', { GATEWAY_API_KEY: '429683C4C977415CAAFCCE10F7D57E11' }],
+    ['BALCAO_ADMIN_PASSWORD', { ...ADMIN, BALCAO_ADMIN_PASSWORD: 'flamengo2024' }],
+    ['BALCAO_ADMIN_PASSWORD', { ...ADMIN, BALCAO_ADMIN_PASSWORD: 'iloveyou1234' }],
+    ['BALCAO_ADMIN_PASSWORD', { ...ADMIN, BALCAO_ADMIN_PASSWORD: 'princesa12345' }],
+    ['SECRET_KEY', { SECRET_KEY: 'change-me-secret-password-change-me' }],
+    ['BALCAO_ADMIN_PASSWORD', { ...ADMIN, BALCAO_ADMIN_PASSWORD: 'x7#kQp!' }],
+    ['BALCAO_ADMIN_PASSWORD', { ...ADMIN, BALCAO_ADMIN_PASSWORD: 'senha1234567' }],
+    ['BALCAO_ADMIN_PASSWORD', { ...ADMIN, BALCAO_ADMIN_PASSWORD: 'aaaaaaaaaaaaaa' }],
+    ['BALCAO_ADMIN_PASSWORD', { ...ADMIN, BALCAO_ADMIN_PASSWORD: 'Joana2026bar' }],
+  ])('refuses an unsafe %s: %o', (variable, env) => {
+    expect(problemsOf({ ...PRODUCTION, ...env })).toEqual([{ variable, problem: 'unsafe' }])
+    // On a desk it harms nobody.
+    expect(problemsOf({ ...env, NODE_ENV: 'development' })).toEqual([])
+  })
+  it('asks for the address of its pages, where it has any', () => {
+    const missing = { variable: 'PUBLIC_URL', problem: 'missing', because: 'NODE_ENV' }
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([missing])
+    const SECRET_KEY = randomBytes(32).toString('base64')
+    expect(problemsOf({ ...DATABASE, NODE_ENV: 'production', ROLES: 'gateway', SECRET_KEY })).toEqual([])
+  })
+  it('takes what the documentation says to make a key with, and a good password', () => {
+    for (let at = 0; at < 200; at += 1)
+      for (const SECRET_KEY of [randomBytes(32).toString('base64'), randomBytes(16).toString('hex')])
+        expect(
+          problemsOf({
+            ...PRODUCTION,
+            ...ADMIN,
+            SECRET_KEY,
+            GATEWAY_API_KEY: randomBytes(16).toString('hex'),
+            BALCAO_ADMIN_PASSWORD: 'tres tucanos azuis',
+          }),
+        ).toEqual([])
   })
 })
 

@@ -21,6 +21,8 @@ export type Config = {
   roles: ReadonlySet<Role>
   /** Absent: kept in a file under `dataDir` (`loadSecretKey`). */
   secretKey?: string
+  /** The key that `npm run rotate-key` encrypts with; nothing else reads it. */
+  newSecretKey?: string
   /** The account that is an admin from the first start. */
   admin?: { email: string; password: string }
   /** Whether the simulated WhatsApp network and its phones are offered. */
@@ -31,6 +33,8 @@ export type Config = {
   gateway?: { url: string; apiKey: string }
   /** What a gateway of this process asks of its callers; absent: derived from the secret key. */
   gatewayApiKey?: string
+  /** The port at whose root the gateway of this process is served, beside `/gateway`; 0 means any free port (tests). */
+  gatewayPort?: number
   /** Hosts that the gateway may tell and fetch from although they are private. */
   gatewayPrivateHosts?: string[]
   /** Hosts that the webhooks of houses may go to although they are private. */
@@ -94,16 +98,18 @@ export function readConfig(env: Environment): Config {
   return {
     port: raw.PORT,
     host: raw.HOST,
-    publicUrl: raw.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${reachable(raw.HOST)}:${raw.PORT}`,
+    publicUrl: raw.PUBLIC_URL ?? `http://${reachable(raw.HOST)}:${raw.PORT}`,
     dataDir: path.resolve(raw.DATA_DIR),
     databaseUrl: raw.DATABASE_URL,
     roles: new Set(raw.ROLES ?? (raw.GATEWAY_URL ? ['api', 'worker'] : ROLES)),
     secretKey: raw.SECRET_KEY,
+    newSecretKey: raw.NEW_SECRET_KEY,
     admin: both(raw.BALCAO_ADMIN_EMAIL, raw.BALCAO_ADMIN_PASSWORD, (email, password) => ({ email, password })),
     demo: !production && raw.BALCAO_DEMO === 'on',
-    demoUrl: raw.BALCAO_DEMO_URL?.replace(/\/+$/, ''),
-    gateway: both(raw.GATEWAY_URL, raw.GATEWAY_API_KEY, (url, apiKey) => ({ url: url.replace(/\/+$/, ''), apiKey })),
+    demoUrl: raw.BALCAO_DEMO_URL,
+    gateway: both(raw.GATEWAY_URL, raw.GATEWAY_API_KEY, (url, apiKey) => ({ url, apiKey })),
     gatewayApiKey: raw.GATEWAY_API_KEY,
+    gatewayPort: raw.GATEWAY_PORT,
     gatewayPrivateHosts: raw.GATEWAY_PRIVATE_HOSTS,
     pushHosts: raw.PUSH_HOSTS ?? [],
     trustedProxies: raw.TRUSTED_PROXIES ?? [],

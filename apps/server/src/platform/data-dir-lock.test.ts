@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -18,6 +18,15 @@ describe('the lock of a data folder', () => {
     expect(refusal(path.join(dataDir, 'new'))).toMatchObject({ code: 'data_dir_in_use', detail: String(process.pid) })
     lock.release()
     takeDataDirLock(path.join(dataDir, 'new')).release()
+  })
+
+  it('closes the folder to everybody else, a new one and one that was open', () => {
+    const folders = ['new', 'open'].map((name) => path.join(dataDir, name))
+    mkdirSync(folders[1]!, { mode: 0o755 })
+    for (const folder of folders) {
+      takeDataDirLock(folder).release()
+      expect(statSync(folder).mode & 0o777).toBe(0o700)
+    }
   })
 
   it('of another process is respected while it lives and gone after kill -9', async () => {

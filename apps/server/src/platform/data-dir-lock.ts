@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startError } from './start-error.ts'
@@ -10,7 +10,7 @@ export type DataDirLock = { release(): void }
 /**
  * Makes this process the only one that uses `dataDir`, until it releases it or ends. The kernel holds the lock (SQLite's
  * lock on a file), so nothing of it survives `kill -9`, no number of a process is compared, and two containers that share
- * the folder on one host see each other.
+ * the folder on one host see each other. The folder is closed to everybody else on the computer.
  * @throws StartError `data_dir_unwritable`, `data_dir_in_use` with the number of the process that has it, when known
  */
 export function takeDataDirLock(dataDir: string): DataDirLock {
@@ -25,10 +25,18 @@ function makeWritable(dataDir: string) {
   try {
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
-    if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')
+    const { uid, isFolder, isOpen } = look(dataDir)
+    if (!isFolder) throw new Error('not a folder')
+    // A folder that a platform mounts for us may belong to somebody else: who may enter is then theirs to say.
+    if (isOpen && uid === process.getuid?.()) chmodSync(dataDir, 0o700)
   } catch {
     throw startError('data_dir_unwritable', dataDir)
   }
+}
+
+function look(folder: string) {
+  const stat = statSync(folder)
+  return { uid: stat.uid, isFolder: stat.isDirectory(), isOpen: (stat.mode & 0o077) !== 0 }
 }
 
 /** Node's own recursive mkdir never returns where the system says "no such folder" to a new one (`/proc`, seen with 24.21). */

@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { describeError } from '@balcao/contract/stored-errors'
+import { createHmac } from 'node:crypto'
+import { drizzle, type NodePgDatabase, sql } from '#platform/drizzle.ts'
+import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from './logger.ts'
 
 /** One transaction. Everything that belongs together is written through one of these. */
-export type Tx = NodePgDatabase & { $client: PoolClient }
+export type Tx = NodePgDatabase & {
+  $client: PoolClient
+  /** A text as it may be stored where the text itself must not be: only who has the server's secret can tell whether it is the same. Hexadecimal. */
+  keyedHash(text: string): string
+}
 
 /**
- * The two ways into the database. Both open a transaction that runs as a role without any right of its own, so that a
- * forgotten `where` cannot reach another owner's rows.
+ * The ways into the database. The login has no right of its own: each transaction runs as a role that has the rights of its
+ * purpose, so that a forgotten `where` cannot reach another owner's rows.
  */
 export type Database = {
   /** As one owner: the policies show and accept that owner's rows only. */
@@ -19,11 +24,15 @@ export type Database = {
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `system`, for exactly one statement: it is its own transaction, and needs no round trips to begin and commit. */
   systemStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
-  /** As the connection itself, for what comes before there is an owner: signing up and in. Only the accounts feature. */
+  /** As the role of accounts, before there is an owner: accounts, sessions, invitations, visits. It sees nothing else of a house (`asOwner`). */
   accounts<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `accounts`, for exactly one statement. */
   accountsStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
-  /** Unbound, for the auth library, migrations and LISTEN. Features do not use it. */
+  /** Connections that are `accounts` all the time: the auth library's. */
+  accountsPool: Pool
+  /** Connections with the gateway's tables and nothing else. */
+  gatewayPool: Pool
+  /** Connections without any right, for locks. Features do not use it. */
   pool: Pool
   close(): Promise<void>
 }
@@ -32,33 +41,48 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Steps that look for due work, one statement each. */
 const SYSTEM_CONNECTIONS = 4
-/** Whose session a request has, asked at the beginning of each. */
-const ACCOUNTS_CONNECTIONS = 2
+/** Whose session a request has, asked at the beginning of each; and what the auth library asks. */
+const ACCOUNTS_CONNECTIONS = 4
+/** Opened where a gateway is at work. */
+const GATEWAY_CONNECTIONS = 10
 
-/** @param max connections for transactions; single statements have four of their own. The embedded server accepts 60 in all */
-export function openDatabase(url: string, { max = 16, logger }: { max?: number; logger: Logger }): Database {
+type Options = { max?: number; hashKey?: Uint8Array; logger: Logger }
+
+/**
+ * @param options.max connections for transactions; single statements, accounts and the gateway have their own. The embedded server accepts 60 in all
+ * @param options.hashKey of `keyedHash`; who opens it without one cannot use that
+ */
+export function openDatabase(url: string, { max = 16, hashKey, logger }: Options): Database {
   let closing = false
+  const keyedHash = (text: string) => {
+    if (!hashKey) throw new Error('this database was opened without a key for hashes')
+    return createHmac('sha256', hashKey).update(text).digest('hex')
+  }
+  const wrap = (client: PoolClient): Tx => Object.assign(drizzle(preparing(client)), { keyedHash })
   const open = (options: PoolConfig) => {
     const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, ...options })
     // An idle connection that breaks (server restart) emits here; without a listener it would end the process.
     pool.on('error', (error) => {
-      if (!closing) logger.warn({ error: error.message }, 'idle database connection lost')
+      if (!closing) logger.warn({ error: describeError(error) }, 'idle database connection lost')
     })
     return pool
   }
   // Statements that do not wait for each other share a round trip.
   const pool = open({ max, pipeline: true })
-  const systemPool = open({ max: SYSTEM_CONNECTIONS })
-  const accountsPool = open({ max: ACCOUNTS_CONNECTIONS })
-  /** Connections that were set up, for good. */
-  const ready = new WeakSet<PoolClient>()
+  const systemPool = open({
+    max: SYSTEM_CONNECTIONS,
+    onConnect: first('set enable_seqscan = off; set role balcao_system'),
+  })
+  const accountsPool = open({
+    max: ACCOUNTS_CONNECTIONS,
+    onConnect: first('set enable_seqscan = off; set role balcao_accounts'),
+  })
+  const gatewayPool = open({ max: GATEWAY_CONNECTIONS, pipeline: true, onConnect: first('set role balcao_gateway') })
   /** A statement that is its own transaction, on a connection that does nothing else: one round trip, one write. */
-  const alone = async <T>(of: Pool, setup: string, statement: (tx: Tx) => Promise<T>): Promise<T> => {
+  const alone = async <T>(of: Pool, statement: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await of.connect()
     try {
-      if (!ready.has(client)) await client.query(setup)
-      ready.add(client)
-      return await statement(drizzle(preparing(client)))
+      return await statement(wrap(client))
     } finally {
       client.release()
     }
@@ -66,18 +90,29 @@ export function openDatabase(url: string, { max = 16, logger }: { max?: number; 
 
   return {
     pool,
-    tenant: (ownerId, work) => transaction(pool, asTenant(ownerId), work),
-    tenantStatement: (ownerId, statement) => transaction(pool, asTenant(ownerId), statement, { endsWithFirst: true }),
-    system: (work) => transaction(pool, 'set local role balcao_system', work),
-    systemStatement: (statement) => alone(systemPool, 'set enable_seqscan = off; set role balcao_system', statement),
-    accounts: (work) => transaction(pool, '', work),
-    accountsStatement: (statement) => alone(accountsPool, 'set enable_seqscan = off', statement),
+    accountsPool,
+    gatewayPool,
+    tenant: (ownerId, work) => transaction({ pool, wrap }, asTenant(ownerId), work),
+    tenantStatement: (ownerId, statement) =>
+      transaction({ pool, wrap }, asTenant(ownerId), statement, { endsWithFirst: true }),
+    system: (work) => transaction({ pool, wrap }, 'set local role balcao_system', work),
+    systemStatement: (statement) => alone(systemPool, statement),
+    accounts: (work) => transaction({ pool, wrap }, AS_ACCOUNTS, work),
+    accountsStatement: (statement) => alone(accountsPool, statement),
     async close() {
       closing = true
-      await Promise.all([pool.end(), systemPool.end(), accountsPool.end()])
+      await Promise.all([pool, systemPool, accountsPool, gatewayPool].map((one) => one.end()))
     },
   }
 }
+
+/** A connection is not lent before this is done: the pool waits for what it is given, although its types do not say so. */
+const first =
+  (setup: string) =>
+  (client: ClientBase): unknown =>
+    client.query(setup)
+
+const AS_ACCOUNTS = `set local role balcao_accounts; set local app.owner_id = ''`
 
 function asTenant(ownerId: string): string {
   if (!UUID.test(ownerId)) throw new Error(`not an owner id: ${ownerId}`)
@@ -86,7 +121,7 @@ function asTenant(ownerId: string): string {
 
 /** @param options.endsWithFirst the commit leaves with the first statement; a second one is a mistake */
 async function transaction<T>(
-  pool: Pool,
+  { pool, wrap }: { pool: Pool; wrap: (client: PoolClient) => Tx },
   setup: string,
   work: (tx: Tx) => Promise<T>,
   { endsWithFirst = false } = {},
@@ -99,7 +134,7 @@ async function transaction<T>(
     // If any of it fails, the transaction refuses what follows.
     const begun = client.query(`begin; set local enable_seqscan = off; ${setup}`)
     const ending = endsWithFirst ? committing(written) : null
-    const working = work(drizzle(preparing(ending?.client ?? written))).finally(write)
+    const working = work(wrap(ending?.client ?? written)).finally(write)
     const [result] = await Promise.all([working, begun])
     // Also where no statement was needed after all.
     await (ending?.ended() ?? client.query('commit'))
@@ -150,6 +185,22 @@ function committing(client: PoolClient) {
   return { client: Object.create(client, { query: { value: query } }) as PoolClient, ended: () => ended }
 }
 
+/** A part of a transaction of `accounts` that is one owner's, as `Database.tenant` would run it: whatever is not the account itself. */
+export async function asOwner<T>(tx: Tx, ownerId: string, work: () => Promise<T>): Promise<T> {
+  await tx.$client.query(asTenant(ownerId))
+  const result = await work()
+  await tx.$client.query(AS_ACCOUNTS)
+  return result
+}
+
+/** A part of a transaction of `accounts` that is the platform's, as `Database.system` would run it. */
+export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.$client.query('set local role balcao_system')
+  const result = await work()
+  await tx.$client.query(AS_ACCOUNTS)
+  return result
+}
+
 /** A part of a transaction that may fail by itself: what it wrote is undone, and the rest of the transaction goes on. */
 export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint attempt`)
@@ -187,9 +238,3 @@ function nameOf(text: string): string | undefined {
 
 const isStatement = (config: unknown): config is { text: string } =>
   typeof config === 'object' && config !== null && 'text' in config
-
-/** PostgreSQL's error code (`23505` for a broken unique key), wherever drizzle put it. */
-export function sqlState(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined
-}

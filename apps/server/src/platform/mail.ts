@@ -1,17 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { describeError } from '@balcao/contract/stored-errors'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { after, type Clock, DAY, HOUR, MINUTE, SECOND } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import type { Logger } from './logger.ts'
-import { describe, type Step } from './steps.ts'
+import { openLinks, SEALED_IN_SQL, sealLinks } from './mail-links.ts'
+import type { Secrets } from './secrets.ts'
+import type { Step } from './steps.ts'
 
 export type Mail = { recipient: string; subject: string; body: string }
 type Smtp = { smtpUrl: string; from: string }
 
+type Post = { config: { mail?: Smtp }; secrets: Pick<Secrets, 'seal'> }
+
 /** Writes an e-mail down. With SMTP the row is the job that sends it; without, it is kept for the admin to read. */
-export async function queueMail(tx: Tx, mail: Mail, smtp: Smtp | undefined, now: Date): Promise<void> {
+export async function queueMail(
+  tx: Tx,
+  mail: Mail,
+  { config: { mail: smtp }, secrets }: Post,
+  now: Date,
+): Promise<void> {
+  const body = sealLinks(secrets, mail.body)
   await tx.execute(sql`
     insert into mailbox (recipient, subject, body, status, send_after)
-    values (${mail.recipient}, ${mail.subject}, ${mail.body}, ${smtp ? 'queued' : 'kept'}, ${smtp ? now : null}::timestamptz)`)
+    values (${mail.recipient}, ${mail.subject}, ${body}, ${smtp ? 'queued' : 'kept'}, ${smtp ? now : null}::timestamptz)`)
 }
 
 /** Longer than one e-mail may take with a server that answers each of its commands at the last moment (`PATIENCE`). */
@@ -31,11 +42,13 @@ export function mailStep({
   db,
   clock,
   logger,
+  secrets,
   smtp,
 }: {
   db: Database
   clock: Clock
   logger: Logger
+  secrets: Pick<Secrets, 'open'>
   /** As it is at this moment; undefined where no e-mail leaves. */
   smtp(): Smtp | undefined
 }): Step {
@@ -43,6 +56,7 @@ export function mailStep({
     name: 'mail',
     topic: 'mail',
     batch: AT_ONCE,
+    due: anyMailDue,
     async run() {
       const stale = new Date(clock.now().getTime() - STALE)
       await db.systemStatement((tx) =>
@@ -55,9 +69,10 @@ export function mailStep({
       for (let done = 0; done < AT_ONCE; done += 1) {
         const mail = await db.system((tx) => takeMail(tx, clock))
         if (!mail) return done
-        const failure = await deliver(server, mail).then(
+        const sending = async () => deliver(server, { ...mail, body: openLinks(secrets, mail.body) })
+        const failure = await sending().then(
           () => null,
-          (error: unknown) => describe(error),
+          (error: unknown) => describeError(error),
         )
         if (failure) logger.warn({ mail: mail.id, failure }, 'an e-mail could not be sent')
         const status = failure === null ? 'sent' : mail.attempts >= GIVE_UP_AFTER ? 'failed' : 'queued'
@@ -66,7 +81,9 @@ export function mailStep({
         const at = after(clock, pause)
         await db.system((tx) =>
           tx.execute(
-            sql`update mailbox set status = ${status}, failure = ${failure}, send_after = ${at}::timestamptz where id = ${mail.id}::uuid`,
+            sql`update mailbox set status = ${status}, failure = ${failure}, send_after = ${at}::timestamptz,
+              body = case when ${status === 'sent'} then regexp_replace(body, ${SEALED_IN_SQL}, '…', 'g') else body end
+              where id = ${mail.id}::uuid`,
           ),
         )
       }
@@ -75,11 +92,14 @@ export function mailStep({
   }
 }
 
+const isDue = (now: Date) => sql`status = 'queued' and send_after <= ${now}::timestamptz`
+const anyMailDue = (now: Date): SQL => sql`exists (select from mailbox where ${isDue(now)})`
+
 /** One that is due, each with a lease of its own: a slow one must not use up that of the next. */
 async function takeMail(tx: Tx, clock: Clock): Promise<(Mail & { id: string; attempts: number }) | undefined> {
   const { rows } = await tx.execute<Mail & { id: string; attempts: number }>(sql`
     update mailbox set attempts = attempts + 1, send_after = ${after(clock, LEASE)}::timestamptz
-    where id in (select id from mailbox where status = 'queued' and send_after <= ${clock.now()}::timestamptz
+    where id in (select id from mailbox where ${isDue(clock.now())}
       order by send_after limit 1 for update skip locked)
     returning id, recipient, subject, body, attempts`)
   return rows[0]

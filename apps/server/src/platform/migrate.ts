@@ -5,17 +5,20 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { ClientBase, Pool } from 'pg'
+import type { ClientBase } from 'pg'
 import { z } from 'zod'
+import { startError } from './start-error.ts'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
 /** Any constant, the same in every process: of four at once without it, three failed. */
 const LOCK = 7_204_115
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
-/** Brings the schema up to date in one commit. Safe to call from several processes at once. */
-export async function migrateDatabase(pool: Pool): Promise<void> {
-  const client = await pool.connect()
+/**
+ * Brings the schema up to date in one commit. Safe to call from several processes at once.
+ * @throws StartError `database_of_development`, with nothing changed
+ */
+export async function migrateDatabase(client: ClientBase): Promise<void> {
   try {
     await client.query('begin')
     await migrateWithin(client)
@@ -23,8 +26,6 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
-  } finally {
-    client.release()
   }
 }
 
@@ -35,6 +36,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
  */
 export async function migrateWithin(client: ClientBase, only?: ReadonlySet<string>): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await refuseDevelopmentData(client)
   await client.query('create schema if not exists drizzle')
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -52,8 +54,24 @@ export async function migrateWithin(client: ClientBase, only?: ReadonlySet<strin
   }
 }
 
+/**
+ * Refuses tables that stand on other migrations than ours: those of before 0.1.0 became one, and none leads from them to it.
+ * @throws StartError `database_of_development`
+ */
+export async function refuseDevelopmentData(client: ClientBase): Promise<void> {
+  const { rows: found } = await client.query<{ at: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as at`,
+  )
+  if (!found[0]!.at) return
+  const { rows } = await client.query<{ strange: boolean }>(
+    'select count(*) > 0 and bool_and(created_at <> $1) as strange from drizzle.__drizzle_migrations',
+    [baseline().when],
+  )
+  if (rows[0]!.strange) throw startError('database_of_development')
+}
+
 /** Waits until nobody changes the schema any more: what a killed process had sent comes about, or does not, before that. */
-export async function whenSchemaRests(client: Pool | ClientBase): Promise<void> {
+export async function whenSchemaRests(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
 }
 
@@ -62,3 +80,6 @@ export function knownMigrations(): { when: number; tag: string }[] {
   const journal = readFileSync(new URL('meta/_journal.json', FOLDER), 'utf8')
   return Journal.parse(JSON.parse(journal)).entries
 }
+
+/** The first migration: what every database and every back-up since 0.1.0 stands on. */
+export const baseline = () => knownMigrations()[0]!

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { HOUSE_ZONE } from './time/sql-time.ts'
 
 /** A night that began yesterday is not over before this hour: what is before it belongs to the evening before. */

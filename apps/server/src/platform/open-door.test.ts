@@ -13,7 +13,10 @@ it('keeps early visitors waiting until somebody serves', async () => {
   await arrived
   door.serve((request, response) => response.end(`served ${request.url}`))
   expect(await (await early).text()).toBe('served /early')
-  expect(await (await fetch(`http://127.0.0.1:${door.port}/late`)).text()).toBe('served /late')
+  const late = await fetch(`http://127.0.0.1:${door.port}/late`)
+  expect(await late.text()).toBe('served /late')
+  // Longer than the two minutes of a proxy.
+  expect(late.headers.get('keep-alive')).toBe('timeout=150')
 })
 
 it('refuses a second start on the port and leaves the first alone', async () => {

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { startError } from './start-error.ts'
 
+/** A reverse proxy closes connections that idle (Caddy after 2 minutes); were we earlier, what it sends at that moment would fail. Milliseconds. */
+const IDLE_CONNECTION = 150_000
+
 export type Door = {
   server: Server
   /** The real one, also when 0 was asked for. */
@@ -14,13 +17,17 @@ export type Door = {
 /**
  * Takes the port before anything else is touched, so that a second start learns at once that it is one. Requests that come
  * while the product is still starting wait for their answer instead of getting an error.
- * @throws StartError `port_in_use`, `address_unavailable`
+ * @param inUse the code of a port that somebody else has
+ * @throws StartError `inUse`, `address_unavailable`
  */
-export async function openDoor({ host, port }: { host: string; port: number }): Promise<Door> {
+export async function openDoor(
+  { host, port }: { host: string; port: number },
+  inUse: 'port_in_use' | 'gateway_port_in_use' = 'port_in_use',
+): Promise<Door> {
   const waiting: [IncomingMessage, ServerResponse][] = []
   let handler: RequestListener = (request, response) => void waiting.push([request, response])
-  const server = createServer((request, response) => handler(request, response))
-  await listen(server, host, port)
+  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION }, (request, response) => handler(request, response))
+  await listen(server, { host, port, inUse })
   const address = server.address()
 
   return {
@@ -40,10 +47,12 @@ export async function openDoor({ host, port }: { host: string; port: number }): 
   }
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
+type Place = { host: string; port: number; inUse: 'port_in_use' | 'gateway_port_in_use' }
+
+function listen(server: Server, { host, port, inUse }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const code = error.code === 'EADDRINUSE' ? 'port_in_use' : 'address_unavailable'
+      const code = error.code === 'EADDRINUSE' ? inUse : 'address_unavailable'
       reject(startError(code, `${host}:${port}`))
     })
     server.listen({ host, port, exclusive: true }, resolve)

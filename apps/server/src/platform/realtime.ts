@@ -1,5 +1,6 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { RealtimeEvent } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { Client } from 'pg'
 import { z } from 'zod'
 import type { Tx } from './database.ts'
@@ -62,7 +63,7 @@ export async function listenRealtime(url: string, logger: Logger): Promise<Realt
   async function connect(): Promise<Client> {
     const next = new Client({ connectionString: url })
     next.on('notification', ({ payload }) => deliver(payload ?? ''))
-    next.on('error', (error) => logger.warn({ error: error.message }, 'realtime connection lost'))
+    next.on('error', (error) => logger.warn({ error: describeError(error) }, 'realtime connection lost'))
     next.on('end', () => void reconnect())
     await next.connect()
     await next.query(`listen ${CHANNEL}`)

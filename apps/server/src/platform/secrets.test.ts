@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createSecrets, loadSecretKey } from './secrets.ts'
+import { createSecrets, loadSecretKey, needStrongKey } from './secrets.ts'
 
 const KEY = 'a-key-that-is-long-enough-for-this-test'
 const secrets = createSecrets(KEY)
@@ -43,6 +43,13 @@ describe('the kept key', () => {
     expect(loadSecretKey(dataDir)).toBe(key)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(loadSecretKey(folder().dataDir)).not.toBe(key)
+  })
+  it('is refused where it was thought of, and taken where it was made', () => {
+    const { dataDir, file } = folder()
+    const weak = 'abcdefghijklmnopqrstuvwxyz0123456789'
+    const refused = expect.objectContaining({ code: 'secret_key_weak', detail: file })
+    expect(() => needStrongKey(dataDir, weak)).toThrow(refused)
+    expect(() => needStrongKey(dataDir, loadSecretKey(dataDir))).not.toThrow()
   })
   it('is never replaced, even when it is useless', () => {
     const { dataDir, file } = folder()

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isWeakKey } from './production/production-problems.ts'
 import { startError } from './start-error.ts'
 
 export type Secrets = {
@@ -45,6 +46,9 @@ export function createSecrets(secretKey: string): Secrets {
   }
 }
 
+/** The key of hashes in the database (`Tx.keyedHash`) as it was before one was kept: it changes with `SECRET_KEY`. */
+export const hashKeyOf = (secrets: Pick<Secrets, 'derive'>) => secrets.derive('hashes of erased people')
+
 /**
  * The key of an installation that was given none: made at the first start, kept in `DATA_DIR/secret-key` for its owner's
  * eyes only. The caller holds the lock of `dataDir`.
@@ -53,7 +57,7 @@ export function createSecrets(secretKey: string): Secrets {
  */
 export function loadSecretKey(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key')
-  if (!statSync(file, { throwIfNoEntry: false })) writeWhole(file, randomBytes(32).toString('base64url'))
+  if (!statSync(file, { throwIfNoEntry: false })) writeKey(file, randomBytes(32).toString('base64url'))
   try {
     const key = readFileSync(file, 'utf8').trim()
     if (key.length < SHORTEST_KEY) throw new Error('too short')
@@ -64,11 +68,20 @@ export function loadSecretKey(dataDir: string): string {
   }
 }
 
-/** On disk before it has its name: a power cut leaves the whole key or none. */
-function writeWhole(file: string, text: string) {
-  const unfinished = openSync(`${file}.new`, 'w', 0o600)
+/**
+ * Throws for a kept key that somebody thought of, as production refuses one that is given.
+ *
+ * @throws StartError `secret_key_weak`
+ */
+export function needStrongKey(dataDir: string, key: string): void {
+  if (isWeakKey(key)) throw startError('secret_key_weak', path.join(dataDir, 'secret-key'))
+}
+
+/** Writes a key for its owner's eyes only. On disk before it has its name: a power cut leaves the whole key or none. */
+export function writeKey(file: string, text: string): void {
+  const unfinished = openSync(`${file}.part`, 'w', 0o600)
   writeFileSync(unfinished, `${text}\n`)
   fsyncSync(unfinished)
   closeSync(unfinished)
-  renameSync(`${file}.new`, file)
+  renameSync(`${file}.part`, file)
 }

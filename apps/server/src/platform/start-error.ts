@@ -4,9 +4,12 @@ export type StartErrorCode =
   | 'data_dir_in_use'
   | 'data_dir_unwritable'
   | 'port_in_use'
+  | 'gateway_port_in_use'
   | 'address_unavailable'
   | 'secret_key_unusable'
+  | 'secret_key_weak'
   | 'database_unreachable'
+  | 'database_roles_missing'
   | 'database_binaries_missing'
   | 'database_refuses_root'
   | 'database_wrong_version'
@@ -17,19 +20,26 @@ export type StartErrorCode =
   | 'account_unknown'
   | 'link_in_production'
   | 'backup_exists'
+  | 'backup_of_nothing'
   | 'backup_missing'
   | 'backup_broken'
+  | 'backup_not_ours'
+  | 'backup_foreign'
   | 'backup_newer'
+  | 'backup_of_development'
   | 'backup_other_key'
   | 'restore_failed'
+  | 'new_key_missing'
+  | 'rotation_failed'
   | 'restore_place_fixed'
   | 'database_in_use'
   | 'database_not_empty'
+  | 'database_of_development'
 
 export type StartError = Error & { code: StartErrorCode; detail: string; problems?: ConfigProblem[] }
 
-/** What is wrong with one variable. `because` names the variable that makes it needed. */
-export type ConfigProblem = { variable: string; problem: 'invalid' | 'missing'; because?: string }
+/** A problem of one variable. `because` names the variable that makes it needed; `unsafe` is refused in production alone. */
+export type ConfigProblem = { variable: string; problem: 'invalid' | 'missing' | 'unsafe'; because?: string }
 
 const starting = new WeakSet<Error>()
 

@@ -1,4 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { describeError } from '@balcao/contract/stored-errors'
+import { type SQL, sql } from '#platform/drizzle.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
 import type { Logger } from './logger.ts'
 import type { Realtime, WakeTopic } from './realtime.ts'
 
@@ -11,6 +15,11 @@ export type Step = {
   topic: WakeTopic
   /** Rows of one run. A run that found fewer lets others gather for a moment. */
   batch: number
+  /**
+   * A condition of the database, read as the system: whether a run may find something. It may be true in vain, but never false
+   * while there is work: nobody else looks.
+   */
+  due(now: Date): SQL
   /** Works on what is due; 0 when there was nothing. Errors of one row stay with that row. */
   run(): Promise<number>
   /** Waits for what `run` has begun and not waited for. */
@@ -21,6 +30,24 @@ export type Step = {
 const LOOK_EVERY = 250
 const AFTER_ERROR = 1_000
 
+/** A condition that only the process knows of, beside those of the database. */
+export const when = (isDue: boolean): SQL => sql`${isDue}::boolean`
+export const either = (...conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
+
+/** Returns the steps whose run may find something now: one statement, however many steps there are. */
+export async function findDueSteps(
+  steps: Step[],
+  { db, clock }: { db: Pick<Database, 'systemStatement'>; clock: Clock },
+): Promise<Step[]> {
+  const now = clock.now()
+  const due = sql.join(
+    steps.map((step) => step.due(now)),
+    sql`, `,
+  )
+  const { rows } = await db.systemStatement((tx) => tx.execute<{ due: boolean[] }>(sql`select array[${due}] as due`))
+  return steps.filter((_, at) => rows[0]?.due[at])
+}
+
 /**
  * How long to let work gather before the next look. Work that comes one by one under load is dear; after a moment there is
  * more of it, and it shares its commits. Where there was little, nobody is kept waiting for company. Milliseconds.
@@ -28,59 +55,70 @@ const AFTER_ERROR = 1_000
 export const gatherFor = (done: number) => (done < FEW ? 10 : 40)
 const FEW = 4
 
+type Deps = { db: Pick<Database, 'systemStatement'>; clock: Clock; realtime: Realtime; logger: Logger }
+
 /**
- * Runs steps until closed: again at once after a full batch, otherwise when woken or at the next look. Whoever makes a
- * row due says so, so there is no second look just to find nothing.
+ * Runs steps until closed: again at once after a full batch, otherwise when one is woken, or found due at the next look.
+ * Whoever makes a row due says so, so there is no second look just to find nothing.
  */
-export function runSteps(steps: Step[], { realtime, logger }: { realtime: Realtime; logger: Logger }) {
+export function runSteps(steps: Step[], deps: Deps) {
   const stop = new AbortController()
-  const loops = steps.map((step) => loop(step, realtime, logger, stop.signal))
+  const loops = steps.map((step) => startLoop(step, deps, stop.signal))
+  const looking = look(deps, stop.signal, async () => {
+    const due = await findDueSteps(steps, deps)
+    loops.forEach(({ wakeUp }, at) => due.includes(steps[at]!) && wakeUp())
+  })
   return {
     /** Lets running work finish. */
     async close() {
       stop.abort()
-      await Promise.all(loops)
+      await Promise.all([looking, ...loops.map(({ ended }) => ended)])
       await Promise.all(steps.map(async (step) => step.idle?.()))
     },
   }
 }
 
-async function loop(step: Step, realtime: Realtime, logger: Logger, signal: AbortSignal) {
-  let woken = false
+async function look({ logger }: Deps, signal: AbortSignal, wakeDue: () => Promise<void>) {
+  while (!signal.aborted) {
+    let pause = LOOK_EVERY
+    try {
+      await wakeDue()
+    } catch (error) {
+      logger.error({ error: describeError(error) }, 'due steps could not be looked for; the next look comes')
+      pause = AFTER_ERROR
+    }
+    await until(pause, signal)
+  }
+}
+
+function startLoop(step: Step, { realtime, logger }: Deps, signal: AbortSignal) {
+  let woken = true
   let notify = () => {}
   const wakeUp = () => {
     woken = true
     notify()
   }
-  const off = realtime.onWake(step.topic, wakeUp)
-  signal.addEventListener('abort', wakeUp)
-  while (!signal.aborted) {
-    woken = false
-    let pause = LOOK_EVERY
-    try {
-      const done = await step.run()
-      if (done >= step.batch) continue
-      if (done > 0) await sleep(gatherFor(done))
-    } catch (error) {
-      logger.error({ step: step.name, error: describe(error) }, 'a step failed and will run again')
-      pause = AFTER_ERROR
-    }
-    if (woken) continue
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pause)
-      notify = () => {
-        clearTimeout(timer)
-        resolve()
+  const run = async () => {
+    const off = realtime.onWake(step.topic, wakeUp)
+    signal.addEventListener('abort', wakeUp)
+    while (!signal.aborted) {
+      if (!woken) await new Promise<void>((resolve) => (notify = resolve))
+      if (signal.aborted) break
+      woken = false
+      try {
+        const done = await step.run()
+        if (done >= step.batch) woken = true
+        else if (done > 0) await sleep(gatherFor(done))
+      } catch (error) {
+        logger.error({ step: step.name, error: describeError(error) }, 'a step failed and will run again')
+        woken = true
+        await until(AFTER_ERROR, signal)
       }
-    })
-    notify = () => {}
+    }
+    off()
   }
-  off()
+  return { wakeUp, ended: run() }
 }
 
-/** An error in words for the log: message and PostgreSQL's own, never the parameters of the statement. */
-export function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? error.cause.message : undefined
-  return cause ?? error.message.split('\nparams:')[0]!
-}
+/** Waits so many milliseconds, or until it is stopped. */
+const until = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 
 /** More words than anybody searches for; the rest would only make the query slow. */
 const WORDS_AT_MOST = 12

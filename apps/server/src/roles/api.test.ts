@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLoggerTo } from '#platform/logger.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -18,6 +19,60 @@ const rpc = (headers: Record<string, string>, body: unknown = { json: {} }) =>
 it('says that it is well', async () => {
   const response = await app.client().request('/api/health')
   expect(await response.json()).toEqual({ status: 'ok' })
+})
+
+it('answers a body that cannot be read, and logs none of it', async () => {
+  const lines: string[] = []
+  const { logger } = app.app
+  app.app.logger = createLoggerTo({ write: (line) => void lines.push(line) }, 'debug')
+  const path = Array.from({ length: 4_000 }, (_, n) => `segment ${n}`)
+  const answer = await rpc({ 'x-csrf-token': 'orpc' }, { json: {}, meta: [[1, ...path]] })
+  const long = await rpc({ 'x-csrf-token': 'orpc' }, { json: {}, meta: [[1, 'x'.repeat(60_000)]] })
+  expect([answer.status, long.status]).toEqual([400, 400])
+  await rpc({ 'x-csrf-token': 'orpc' }, { json: { text: 'y'.repeat(60_000) }, meta: 7 })
+  await app.client().request(`/api/v1/session?${'z'.repeat(10_000)}`, { method: 'POST', body: '{' })
+  expect(lines).toEqual([])
+  app.app.logger = logger
+})
+
+it('refuses an input that is too deep', async () => {
+  const { email, password } = await app.owner()
+  const browser = app.client()
+  await browser.rpc.account.signIn({ email, password })
+  await browser.rpc.quickReplies.add({ shortcut: 'oi', text: 'Olá' })
+  const { rows } = await app.db.pool.query<{ id: string }>('select id from quick_replies limit 1')
+  const nested = `${'['.repeat(32_000)}1${']'.repeat(32_000)}`
+  const deep = await browser.request('/api/rpc/quickReplies/update', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
+    body: `{"json":{"id":"${rows[0]!.id}","shortcut":"oi","text":"a","base":{"text":${nested}}}}`,
+  })
+  expect(deep.status).toBe(400)
+})
+
+it.each([
+  ['/api/admin/audit.csv?busca=%00', 400],
+  [`/api/files/${'-'.repeat(36)}`, 404],
+  ['/api/files/0000000-00000-4000-8000-000000000000', 404],
+])('answers %s, which PostgreSQL cannot store or look for, with %s', async (path, status) => {
+  const { email, password, ownerId } = await app.owner()
+  const browser = app.client()
+  await browser.rpc.account.signIn({ email, password })
+  await app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [ownerId])
+  expect((await browser.request(path)).status).toBe(status)
+})
+
+it('refuses a name of nothing but NUL, which would be stored as none', async () => {
+  const { email, password } = await app.owner()
+  const { rpc: call } = app.client()
+  await call.account.signIn({ email, password })
+  const input = { kind: 'boolean' as const, label: '\0', choices: [], inTable: false }
+  await expect(call.contacts.fields.add(input)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(call.quickReplies.add({ shortcut: 'oi', text: ' \0\0 ' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await call.contacts.fields.add({ ...input, label: 'Mesa\0 preferida' })
+  expect(await call.contacts.fields.list()).toMatchObject({ fields: [{ label: 'Mesa preferida' }] })
 })
 
 it('takes procedures only from our own pages', async () => {
@@ -90,7 +145,11 @@ it('serves the page for every path of the product, with the session in it and no
   await browser.rpc.account.signIn(owner)
   const response = await browser.request('/dashboard/chats')
   const html = await response.text()
-  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+  const policy = response.headers.get('content-security-policy')!
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/script-src|default-src[^;]*unsafe/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(html).not.toContain('alert(1)</script>')
   const json = /id="balcao-session">([^<]*)</.exec(html)![1]!
@@ -102,13 +161,49 @@ it('serves files of the web app alone', async () => {
   const asset = await browser.request('/assets/page-1a2b.js')
   expect(asset.headers.get('cache-control')).toContain('immutable')
   expect(asset.headers.get('content-type')).toContain('javascript')
-  for (const path of ['/assets/missing.js', '/api/nothing']) {
+  for (const path of ['/assets/missing.js', `/assets/${'a'.repeat(2_000)}`, '/api/nothing']) {
     expect((await browser.request(path)).status, path).toBe(404)
   }
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   for (const path of ['/..%2ftest-app.ts', '/%2e%2e%2ftest-app.ts', '/index.html', '/bar.do.zé']) {
-    expect(await (await browser.request(path)).text(), path).toContain('balcao-session')
+    expect(await (await browser.request(path, { headers })).text(), path).toContain('balcao-session')
   }
   expect((await browser.request('/%E0%A4%A')).status).toBeLessThan(500)
+})
+
+it.each([
+  // These are the calls of an SDK that belong below /gateway.
+  ['GET', '/instance/fetchInstances', 'application/json, text/plain, */*'],
+  ['GET', '/instance/fetchInstances', '*/*'],
+  ['GET', '/instance/fetchInstances', undefined],
+  ['POST', '/message/sendText/bar', 'application/json'],
+  ['POST', '/message/sendText/bar', undefined],
+  ['DELETE', '/instance/logout/bar', '*/*'],
+  ['GET', '/dashboard', 'application/json'],
+  ['GET', '/dashboardish', '*/*'],
+  ['GET', '/api/nothing', undefined],
+])('answers a program that asks %s %s with JSON where there is no such call: %s', async (method, path, accept) => {
+  const response = await app.client().request(path, { method, headers: accept === undefined ? {} : { accept } })
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(await response.json()).toEqual({
+    status: 404,
+    error: 'Not Found',
+    code: 'not_found',
+    message: `Cannot ${method} ${path}`,
+    response: { message: [`Cannot ${method} ${path}`] },
+  })
+})
+
+it.each([
+  ['/', '*/*'],
+  ['/termos', undefined],
+  ['/dashboard/chats', '*/*'],
+  ['/porta/3?x=1', '*/*'],
+  ['/instance/fetchInstances', 'text/html,*/*;q=0.8'],
+])('serves the page for %s to who takes %s', async (path, accept) => {
+  const response = await app.client().request(path, { headers: accept === undefined ? {} : { accept } })
+  expect(await response.text()).toContain('balcao-session')
 })
 
 it.each([

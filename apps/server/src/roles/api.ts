@@ -1,59 +1,63 @@
 /** The HTTP door: procedures, the sign-in links, the simulated phones, and the web app. */
+import { describeError, isUnstorable } from '@balcao/contract/stored-errors'
+import path from 'node:path'
 import { ErrorCode, type Session } from '@balcao/contract'
 import { unexpectedError } from '@balcao/copy/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { loadAccount, mountAccountExport, readSession, takeSignInLink } from '#features/accounts/index.ts'
+import { loadAccount, mountAccountExport, notePassword, readSession, takeSignInLink } from '#features/accounts/index.ts'
 import { mountContactExport } from '#features/contacts/index.ts'
 import { mountMedia } from '#features/contents/index.ts'
 import { mountGuestExport } from '#features/guest-lists/index.ts'
 import { mountHouseFiles } from '#features/house-files/index.ts'
+import { TooBusy } from '#platform/fair-share.ts'
+import { hasBlankText } from '#platform/http/blank-texts.ts'
+import { createCallBodies, onlyOnce, SMALL_BODY, type CallBodies } from '#platform/http/call-bodies.ts'
+import { heldUntilRead } from '#platform/http/held-until-read.ts'
+import { createFileBodies } from '#platform/http/file-bodies.ts'
 import { isForeignOrigin } from '#platform/http/foreign-origin.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
-import { sqlState } from '#platform/database.ts'
+import { LARGE_INPUTS } from '#platform/http/large-inputs.ts'
+import { noSuchCall } from '#platform/http/no-such-call.ts'
 import { fail } from '#platform/http/procedures.ts'
-import { describe } from '#platform/steps.ts'
 import type { App } from '../app.ts'
 import { mountChangePassword } from '../flows/admin/change-password-call.ts'
 import { mountAuditExport } from '../flows/admin/export-audit.ts'
 import { mountFileUpload } from '../flows/chats/send-file.ts'
-import { mountHouseFileUpload } from '../flows/files/house-files.ts'
+import { isFull, mountHouseFileUpload } from '../flows/files/house-files.ts'
+import { UPLOADS } from '../flows/files/mount-upload.ts'
 import { mountPersonExport } from '../flows/contacts/export-person.ts'
 import { mountPaymentNotices } from '../flows/subscription/payment-notices.ts'
 import { mountGatewayWebhooks } from './gateway-webhooks.ts'
-import { mountGateway } from './mount-gateway.ts'
+import { createGatewayApi } from './gateway-api.ts'
 import { createRouter, presentSession } from './router.ts'
 import { mountPublicApi } from './public-api/mount-public-api.ts'
+import { mountSecurityTxt } from './security-txt.ts'
 import { mountSimulator } from './simulator-proxy.ts'
 import { mountWebApp } from './web-app.ts'
 
-/** Bytes of one call. The largest honest one is a house's whole knowledge. */
-const LARGEST_BODY = 4 * 1024 * 1024
-
-/** PostgreSQL's codes of values that cannot be what their column holds (class 22, data exception). */
-const UNSTORABLE = new Set(['22007', '22008', '22021', '22P02', '22P05'])
-
-export function createApi(app: App): HttpApp {
+/** @param gatewayApi the gateway's calls, where they are served at a port of their own as well */
+export function createApi(app: App, gatewayApi = createGatewayApi(app)): HttpApp {
   const http: HttpApp = new Hono()
   const { logger, config } = app
+  http.notFound(noSuchCall)
   http.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
-    logger.error({ path: c.req.path, error: describe(error) }, 'a request failed')
+    if (isUnstorable(error)) return c.json({ code: 'invalid_input' }, 400)
+    logger.error({ path: c.req.path, error: describeError(error) }, 'a request failed')
     return c.text(unexpectedError, 500)
   })
   http.use(async (c, next) => {
     await next()
     c.header('x-content-type-options', 'nosniff')
     c.header('referrer-policy', 'same-origin')
+    // Browsers that were here once come by https alone, for a year.
+    if (config.publicUrl.startsWith('https://')) c.header('strict-transport-security', 'max-age=31536000')
   })
   http.get('/api/health', (c) => c.json({ status: 'ok' }))
-  const { gatewayFetch: fetchGateway, clock } = app
-  const { clientAddress } = app
-  if (fetchGateway)
-    mountGateway(http, { fetchGateway, clock, isOpen: config.gatewayApiKey !== undefined, clientAddress })
+  if (gatewayApi) http.mount('/gateway', gatewayApi.fetch)
   if (config.roles.has('api')) mountProduct(http, app)
   return http
 }
@@ -67,8 +71,9 @@ function mountProduct(http: HttpApp, app: App) {
     if (account?.visit) throw new HTTPException(403, { res: Response.json({ code: 'visit_only' }, { status: 403 }) })
     return account
   }
-  mountProcedures(http, app, session)
-  mountPublicApi(http, app, UNSTORABLE)
+  const bodies = createCallBodies()
+  mountProcedures(http, app, { session, bodies })
+  mountPublicApi(http, app, bodies)
   mountGatewayWebhooks(http, app)
   mountPaymentNotices(http, app)
   // Only an owner, unless a route is a teammate's too: then it asks who somebody is, and in whose house.
@@ -79,9 +84,18 @@ function mountProduct(http: HttpApp, app: App) {
   const houseOf = async (headers: Headers) => (await session(headers))?.ownerId ?? null
   mountMedia(http, { db, media: app.media, ownerOf: houseOf })
   mountHouseFiles(http, { db, ownerOf: houseOf })
-  const uploads = { db, clock, publicUrl: config.publicUrl, personOf: ownSession }
+  const uploads = {
+    db,
+    clock,
+    publicUrl: config.publicUrl,
+    bodies: createFileBodies(UPLOADS, config.dataDir && path.join(config.dataDir, 'incoming-uploads')),
+    isFull: (ownerId: string, size: number) => db.tenant(ownerId, (tx) => isFull(tx, ownerId, size)),
+    personOf: ownSession,
+  }
   mountFileUpload(http, uploads)
   mountHouseFileUpload(http, uploads)
+  const oneExport = oneExportAtATime(app.shares, async (headers) => (await session(headers))?.id ?? null)
+  for (const path of EXPORTS) http.get(path, oneExport)
   mountContactExport(http, { db, ownerOf })
   mountPersonExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })
@@ -95,6 +109,9 @@ function mountProduct(http: HttpApp, app: App) {
   }
   mountChangePassword(http, { db, logger, clock, door, session: adminSession, isForeign, clientAddress })
 
+  // Programs that look at links in messages ask for the head of an answer, which a link that counts once must not be spent on.
+  for (const path of ['/api/auth/verify-email', '/entrar/:token'])
+    http.use(path, async (c, next) => (c.req.method === 'HEAD' ? c.body(null) : next()))
   // The link of a confirmation mail; every other route of the auth library stays closed.
   http.get('/api/auth/verify-email', async (c) => {
     return c.redirect((await door.confirm(c.req.raw)) ? '/login' : '/login?link=vencido')
@@ -105,52 +122,110 @@ function mountProduct(http: HttpApp, app: App) {
     const userId = await db.accounts((tx) => takeSignInLink(tx, c.req.param('token'), clock))
     if (!userId) return c.redirect('/login?link=usado')
     const { api } = await door.auth()
-    const { headers } = await api.signInByLink({ body: { userId }, headers: c.req.raw.headers, returnHeaders: true })
+    const { headers, response } = await api.signInByLink({
+      body: { userId },
+      headers: c.req.raw.headers,
+      returnHeaders: true,
+    })
+    // A link from the terminal counts as the password: its reader may do everything here, and may know no password.
+    await db.accounts((tx) => notePassword(tx, response.token, clock.now()))
     for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
     const account = await db.accounts((tx) => loadAccount(tx, userId))
     return c.redirect(account?.role === 'admin' ? '/admin' : '/dashboard')
   })
   if (app.world) mountSimulator(http, app)
+  mountSecurityTxt(http, config, clock)
   mountWebApp(http, { folder: app.webFolder, publicUrl: app.config.publicUrl }, async (headers): Promise<Session> => {
     const person = await session(headers)
     return presentSession(app, person?.id ?? null, person?.visit)
   })
 }
 
-function mountProcedures(http: HttpApp, app: App, session: (headers: Headers) => ReturnType<typeof readSession>) {
+/** Whatever takes a house's data along as a file. */
+const EXPORTS = [
+  '/api/contacts.csv',
+  '/api/contacts/*',
+  '/api/account.json',
+  '/api/guest-lists/*',
+  '/api/admin/audit.csv',
+]
+
+const oneExportAtATime =
+  (shares: App['shares'], accountOf: (headers: Headers) => Promise<string | null>): MiddlewareHandler =>
+  async (c, next) => {
+    // Nothing is made for who only asks for the head.
+    if (c.req.method === 'HEAD') return c.body(null)
+    const account = await accountOf(c.req.raw.headers)
+    if (!account) return next()
+    const letGo = await shares.holdExport(account).catch((error: unknown) => {
+      if (error instanceof TooBusy) return null
+      throw error
+    })
+    if (!letGo) return c.json({ code: 'too_many_requests' }, 429)
+    try {
+      await next()
+      // A refusal holds nothing.
+      if (c.res.ok) c.res = heldUntilRead(c.res, letGo)
+      else letGo()
+    } catch (error) {
+      letGo()
+      throw error
+    }
+  }
+
+const RPC = '/api/rpc'
+
+function mountProcedures(
+  http: HttpApp,
+  app: App,
+  { session, bodies }: { session: (headers: Headers) => ReturnType<typeof readSession>; bodies: CallBodies },
+) {
   const rpc = new RPCHandler(createRouter(app), {
     plugins: [new SimpleCsrfProtectionHandlerPlugin()],
-    interceptors: [
-      ({ next }) =>
-        next().catch((error: unknown) => {
+    // Around the procedure alone: a body that cannot be read is an answer, and its words are in the error.
+    clientInterceptors: [
+      async ({ next, input }) => {
+        if (hasBlankText(input)) throw fail('invalid_input')
+        return next().catch((error: unknown) => {
           // Characters that no database stores, a position in a list that cannot be: the input is wrong, not we.
-          if (UNSTORABLE.has(sqlState(error) ?? '')) throw fail('invalid_input')
-          if (!isExpected(error)) app.logger.error({ error: describe(error) }, 'a request failed')
+          if (isUnstorable(error) || isTooDeep(error)) throw fail('invalid_input')
+          if (!isExpected(error)) app.logger.error({ error: describeError(error) }, 'a request failed')
           throw error
-        }),
+        })
+      },
     ],
   })
-  http.use('/api/rpc/*', bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.json({ code: 'invalid_input' }, 413) }))
-  http.all('/api/rpc/*', async (c) => {
+  http.all(`${RPC}/*`, async (c) => {
     // The header that our pages send keeps other people's pages out already; this does not depend on it.
     if (isForeignOrigin(c.req.raw.headers, app.config.publicUrl)) return c.json({ code: 'forbidden' }, 403)
     const resHeaders = new Headers()
-    let known: ReturnType<typeof session> | undefined
+    // Read once a call, whether for its body, its procedure or both.
+    const known = onlyOnce(() => session(c.req.raw.headers))
     const context = {
       headers: c.req.raw.headers,
       resHeaders,
       address: app.clientAddress(c),
+      shares: app.shares,
       session: async () => {
-        const account = await (known ??= session(c.req.raw.headers))
+        const account = await known()
         return account && { ...account, userId: account.id }
       },
     }
-    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/api/rpc', context })
-    if (!matched) return c.json({ code: 'not_found' }, 404)
-    for (const cookie of resHeaders.getSetCookie()) response.headers.append('set-cookie', cookie)
-    return response
+    return bodies(c.req.raw, {
+      largest: LARGE_INPUTS.get(c.req.path.slice(RPC.length + 1)) ?? SMALL_BODY,
+      caller: async () => (await known())?.ownerId ?? null,
+      passOn: async (request) => {
+        const { matched, response } = await rpc.handle(request, { prefix: RPC, context })
+        if (!matched) return c.json({ code: 'not_found' }, 404)
+        for (const cookie of resHeaders.getSetCookie()) response.headers.append('set-cookie', cookie)
+        return response
+      },
+    })
   })
 }
+
+/** An input within an input, thousands of times: nothing of ours is that deep. */
+const isTooDeep = (error: unknown) => error instanceof RangeError && error.message.includes('call stack')
 
 /**
  * Errors with a code are answers, not accidents, also when the fault is a gateway's or a network's; so is a body that is no

@@ -1,5 +1,6 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, gatherFor } from '#platform/steps.ts'
+import { gatherFor } from '#platform/steps.ts'
 import type { App } from '../app.ts'
 import { storeGatewayEvents } from '../flows/store-gateway-events.ts'
 
@@ -40,7 +41,7 @@ export function consumeGatewayEvents(app: App) {
         while (locked?.rows[0]?.ok && !lost && !signal.aborted) await consume()
       } catch (error) {
         if (!signal.aborted)
-          logger.error({ error: describe(error) }, 'gateway events could not be stored and come again')
+          logger.error({ error: describeError(error) }, 'gateway events could not be stored and come again')
       } finally {
         client?.off('error', onLost)
         // Closing the connection is what frees the lock, whatever happened to it.

@@ -1,6 +1,6 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { bodyLimit } from 'hono/body-limit'
 import type { HttpApp } from '#platform/http/http-app.ts'
-import { describe } from '#platform/steps.ts'
 import type { App } from '../app.ts'
 import { WEBHOOKS } from './remote-gateway.ts'
 
@@ -12,13 +12,13 @@ export function mountGatewayWebhooks(http: HttpApp, { takeGatewayWebhook, logger
   if (!takeGatewayWebhook) return
   http.use(`${WEBHOOKS}/*`, bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.body(null, 413) }))
   http.post(`${WEBHOOKS}/:secret`, async (c) => {
-    const body: unknown = await c.req.json().catch(() => null)
     try {
-      // Who guesses learns nothing: to them there is no such page.
-      return (await takeGatewayWebhook(c.req.param('secret'), body)) ? c.body(null, 200) : c.notFound()
+      // A guesser learns nothing and is not listened to: for them there is no such page.
+      const read = async (): Promise<unknown> => c.req.json().catch(() => null)
+      return (await takeGatewayWebhook(c.req.param('secret'), read)) ? c.body(null, 200) : c.notFound()
     } catch (error) {
       // Not the path: the secret is in it.
-      logger.error({ error: describe(error) }, 'a webhook of the gateway could not be stored')
+      logger.error({ error: describeError(error) }, 'a webhook of the gateway could not be stored')
       return c.body(null, 503)
     }
   })

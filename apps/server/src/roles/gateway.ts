@@ -1,4 +1,5 @@
 /** The gateway role: WhatsApp numbers, on the real network and, for demonstrations, on the simulated one. */
+import { describeError } from '@balcao/contract/stored-errors'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -10,11 +11,18 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { describe } from '#platform/steps.ts'
 import { type GatewayThread, startGatewayThread } from './gateway-thread/gateway-thread.ts'
 import { connectRemoteGateway } from './remote-gateway.ts'
 
-type Parts = { config: Config; db: Database; databaseUrl: string; secrets: Secrets; logger: Logger }
+type Parts = {
+  config: Config
+  db: Database
+  databaseUrl: string
+  /** The key of `Tx.keyedHash`. */
+  hashKey: Uint8Array
+  secrets: Secrets
+  logger: Logger
+}
 type World = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close(): Promise<void> }
 
 /**
@@ -27,7 +35,7 @@ export function startGatewayRole(parts: Parts) {
   const apiKey = config.gatewayApiKey ?? secrets.derive('gateway api key').toString('hex')
   const world = config.demo ? findWorld(config, parts.logger) : undefined
   const starting = startGateway(parts, apiKey, world)
-  starting.catch((error: unknown) => parts.logger.error({ error: describe(error) }, 'the gateway did not start'))
+  starting.catch((error: unknown) => parts.logger.error({ error: describeError(error) }, 'the gateway did not start'))
   const fetchGateway = async (request: Request) => (await starting).fetch(request)
   const client = createGatewayClient({ fetch: fetchGateway, baseUrl: 'http://gateway', apiKey: houseKey(secrets) })
   return {
@@ -48,13 +56,14 @@ export function startGatewayRole(parts: Parts) {
 const houseKey = (secrets: Secrets) => secrets.derive('gateway house key').toString('hex')
 
 async function startGateway(
-  { config, databaseUrl, secrets, logger }: Parts,
+  { config, databaseUrl, hashKey, secrets, logger }: Parts,
   apiKey: string,
   world: World | undefined,
 ): Promise<GatewayThread> {
   const demo = world ? { url: await world.wsUrl() } : undefined
   const data = {
     databaseUrl,
+    hashKey,
     encryptionKey: secrets.derive('whatsapp sessions'),
     apiKey,
     houseKey: houseKey(secrets),
@@ -91,7 +100,9 @@ function startWorld({ dataDir }: Config, logger: Logger): World {
     })
     return { child, ready: Ready.parse(child.ready) }
   })()
-  starting.catch((error: unknown) => logger.error({ error: describe(error) }, 'the simulated network did not start'))
+  starting.catch((error: unknown) =>
+    logger.error({ error: describeError(error) }, 'the simulated network did not start'),
+  )
   return {
     httpUrl: async () => `http://127.0.0.1:${(await starting).ready.port}`,
     wsUrl: async () => (await starting).ready.wsUrl,

@@ -27,6 +27,7 @@ async function startProduct() {
   await client.end()
   const config = readConfig({
     PORT: '0',
+    GATEWAY_PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.replace(/\/postgres(?=\?|$)/, `/${name}`),
     SECRET_KEY: 'a secret of the tests, long enough to be one',
@@ -43,9 +44,12 @@ async function startProduct() {
   return {
     rpc,
     phones,
+    port: server.port,
+    gatewayPort: server.gatewayPort,
+    /** As an SDK calls that takes a path from the root of its server, whatever the address says. */
     async call(path: string, body: unknown) {
       const headers = { 'content-type': 'application/json', apikey: KEY }
-      const url = `http://127.0.0.1:${server.port}/gateway${path}`
+      const url = new URL(path, `http://127.0.0.1:${server.gatewayPort}`)
       const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
       const answer: unknown = await response.json()
       return { status: response.status, answer }
@@ -85,4 +89,39 @@ it('lets another program answer a customer, in the thread of the house, and keep
   expect((await phones.inbox(MARIA)).map(({ text }) => text)).toEqual(['Temos sim'])
   const rows = (await threads()).map(({ origin, text }) => `${origin}: ${text}`)
   expect(rows.toSorted()).toEqual(['api: Sexta tem samba', 'api: Temos sim', 'contact: tem mesa?'])
+})
+
+it('serves the gateway API at the root of a port of its own, with the refusals that it has beside the panel', async () => {
+  await using product = await startProduct()
+  const ask = async (port: number | undefined, path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+  }
+  const { port, gatewayPort } = product
+  for (const [at, base] of [
+    [gatewayPort, ''],
+    [port, '/gateway'],
+  ] as const) {
+    expect(await ask(at, `${base}/`)).toMatchObject({ status: 200, text: expect.stringContaining('"version":"2.3.7"') })
+    expect(await ask(at, `${base}/health`)).toMatchObject({ status: 200 })
+    expect(await ask(at, `${base}/instance/fetchInstances`, { apikey: KEY })).toMatchObject({
+      status: 200,
+      text: expect.stringMatching(/^\[/),
+    })
+    expect(await ask(at, `${base}/dashboard`, { apikey: KEY })).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('Cannot GET /dashboard'),
+    })
+  }
+  // Nothing of the panel is there, and guesses at one are counted at the other.
+  expect((await ask(gatewayPort, '/api/health', { accept: 'text/html' })).status).toBe(401)
+  for (let count = 0; count < 20; count += 1)
+    expect(
+      (await ask(count % 2 ? port : gatewayPort, `${count % 2 ? '/gateway' : ''}/events`, { apikey: 'x' })).status,
+    ).toBe(401)
+  for (const [at, base] of [
+    [gatewayPort, ''],
+    [port, '/gateway'],
+  ] as const)
+    expect((await ask(at, `${base}/events`, { apikey: KEY })).status).toBe(429)
 })

@@ -26,7 +26,7 @@ export function connectRemoteGateway(
 ) {
   const key = secrets.derive('gateway webhooks')
   const inbox = createForeignInbox({
-    pool: db.pool,
+    pool: db.gatewayPool,
     webhookUrl: isLoopback(config.publicUrl) ? null : (secret) => `${config.publicUrl}${WEBHOOKS}/${secret}`,
     secretOf: (instance) => createHmac('sha256', key).update(instance).digest('base64url'),
     logger,
@@ -35,7 +35,7 @@ export function connectRemoteGateway(
   return {
     client,
     media: client.openMedia,
-    takeWebhook: (secret: string, body: unknown) => inbox.takeWebhook(secret, body),
+    takeWebhook: (secret: string, readBody: () => Promise<unknown>) => inbox.takeWebhook(secret, readBody),
     /** @returns what is wrong with the gateway, if it is the operator's to mend; the detail is for people too */
     check: () => client.fetchInstances().then(() => undefined, troubleOf),
     close: () => inbox.close(),

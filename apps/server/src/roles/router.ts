@@ -1,6 +1,6 @@
 import { notificationRoutes } from '#features/notifications/index.ts'
 import type { Session } from '@balcao/contract'
-import { accountRoutes, loadAccount, readSession } from '#features/accounts/index.ts'
+import { accountRoutes, loadAccount, needsTwoFactor, readSession } from '#features/accounts/index.ts'
 import { apiKeyRoutes } from '#features/api-keys/index.ts'
 import { automationRoutes } from '#features/automations/index.ts'
 import { contactRoutes } from '#features/contacts/index.ts'
@@ -13,6 +13,7 @@ import { menuRoutes } from '#features/menu/index.ts'
 import { messageSearchRoutes } from '#features/message-search/index.ts'
 import { messageRoutes } from '#features/messages/index.ts'
 import { overviewRoutes } from '#features/overview/index.ts'
+import { outreachWaitRoutes } from '../flows/outreach-waits.ts'
 import { paceRoutes } from '#features/pace/index.ts'
 import { policyRoutes } from '#features/policies/index.ts'
 import { programmeRoutes } from '#features/programme/index.ts'
@@ -100,6 +101,7 @@ export function createRouter(app: App) {
       ...numberSettingsRoutes({ db, clock }),
       ...sendToNumberRoutes({ db, clock }),
       ...paceRoutes({ db, clock }),
+      ...outreachWaitRoutes({ db, clock }),
       ...healthRoutes({ db, clock }),
     },
     overview: overviewRoutes({ db, clock }),
@@ -111,11 +113,11 @@ export function createRouter(app: App) {
     reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },
     team: {
       ...teamRoutes({ db, clock }),
-      ...inviteRoutes({ db, clock, config }),
+      ...inviteRoutes({ db, clock, config, secrets: app.secrets }),
       ...acceptInvitationRoutes({ db, clock, door, presentSession: (userId) => presentSession(app, userId) }),
       ...endMembershipRoutes({ db, clock }),
     },
-    schedules: { ...scheduleRoutes({ db, clock }), ...scheduleChangeRoutes({ db, clock }) },
+    schedules: { ...scheduleRoutes({ db, clock }), ...scheduleChangeRoutes({ db, clock, secrets: app.secrets }) },
     subscription: subscriptionRoutes(app),
     tokenUse: tokenUseRoutes({ db, clock, config }),
     notifications: notificationRoutes(app),
@@ -146,7 +148,7 @@ function mayTell({ webhooks }: App, url: string): boolean {
 
 /** What a page knows about who looks at it. */
 export async function presentSession(
-  { db, config, world, settings }: App,
+  { db, config, door, world, settings }: App,
   userId: string | null,
   visit?: NonNullable<Session['user']>['visit'],
 ): Promise<Session> {
@@ -165,6 +167,7 @@ export async function presentSession(
   }
   const account = userId ? await db.accounts((tx) => loadAccount(tx, userId)) : null
   if (!account) return { user: null, ...shown }
-  const { isBlocked: _blocked, isDeactivated: _deactivated, ...user } = account
-  return { user: { ...user, ...(visit && { visit }) }, ...shown }
+  const { isBlocked: _blocked, isDeactivated: _deactivated, hasTwoFactor: _, passwordAt: __, ...user } = account
+  const mustSetUp = needsTwoFactor(account, door) && { needsTwoFactor: true }
+  return { user: { ...user, ...(visit && { visit }), ...mustSetUp }, ...shown }
 }

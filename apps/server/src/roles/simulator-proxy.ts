@@ -1,5 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { App } from '../app.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 

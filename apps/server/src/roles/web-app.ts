@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Session } from '@balcao/contract'
 import type { HttpApp } from '#platform/http/http-app.ts'
+import { isBrowser } from '#platform/http/no-such-call.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -17,12 +18,21 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
-/** Styles may be inline: the UI primitives place their popups with them. Scripts may not. */
+/**
+ * Styles may be inline: the UI primitives place their popups with them. Scripts may not. A file that is about to be sent is
+ * shown, played and measured from the browser's memory (`blob:`).
+ */
 const POLICY =
-  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+  "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
-/** Where an unknown path is an error; anywhere else the web app leads it to the landing page. */
+/** Paths below which an unknown one is an error; from any other the web app leads a browser to the landing page. */
 const NO_PAGE = /^\/(api\/(?!docs$)|simulador\/api\/|assets\/)/
+/** Paths of the web app's pages (`apps/web/src/lib/paths.ts`); `test/pages.test.ts` holds the two together. */
+const PAGE =
+  /^\/($|(login|register|reset-password|termos|privacidade|dashboard|convite|listas|porta|simulador|admin|api\/docs)(\/|$))/
+
+/** Tells whether the web app has a page at this path. */
+export const isPage = (path: string): boolean => PAGE.test(path) && !NO_PAGE.test(path)
 
 /** Serves the built web app: files as they are, and the page, with the session in it, for every other path. */
 export function mountWebApp(
@@ -41,12 +51,16 @@ export function mountWebApp(
       if (packing) c.header('content-encoding', packing.name)
       return c.body(Readable.toWeb(createReadStream(file + (packing?.ending ?? ''))) as ReadableStream)
     }
-    if (NO_PAGE.test(c.req.path)) return c.notFound()
+    // Link previews and monitors take anything; a program that asks for what is no page has the wrong address.
+    const isForPage = isBrowser(c) || (isPage(c.req.path) && takesAnything(c.req.header('accept')))
+    if (NO_PAGE.test(c.req.path) || !isForPage) return c.notFound()
     c.header('content-security-policy', POLICY)
     c.header('cache-control', 'no-store')
     return c.html(page(folder, publicUrl, await session(c.req.raw.headers)))
   })
 }
+
+const takesAnything = (accept = '') => accept.trim() === '' || accept.includes('*/*')
 
 function findFile(folder: string, url: string): string | undefined {
   const file = path.join(folder, decoded(url))
@@ -54,7 +68,14 @@ function findFile(folder: string, url: string): string | undefined {
   return isFile(file) ? file : undefined
 }
 
-const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true
+/** A name that is too long for the disk is no file either. */
+function isFile(file: string): boolean {
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.isFile() === true
+  } catch {
+    return false
+  }
+}
 
 /** What the build packed files into (`apps/web/build/packed.ts`), the smallest first. */
 const PACKINGS = [

@@ -30,7 +30,7 @@ export async function clearPlatform(pool: TestApp['db']['pool']): Promise<void> 
   await pool.query('set local session_replication_role = replica; truncate audit_log')
 }
 
-export const NO_LIMITS = { tokens: null, messages: null, contacts: null, numbers: null, teammates: null }
+export const NO_LIMITS = { tokens: null, messages: null, contacts: null, numbers: null, teammates: null, storage: null }
 
 export const aPlan = (name: string, over: Partial<PlanInput> = {}): PlanInput => {
   const limits = NO_LIMITS

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { onTestFinished } from 'vitest'
 import type { Config } from '#platform/config.ts'
 import { startModelStub } from './model-stub.ts'

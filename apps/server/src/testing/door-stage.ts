@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { createApp } from '../app.ts'
 import { createProgramOutlet } from '../flows/programs/program-outlet.ts'
 import { storeGatewayEvents } from '../flows/store-gateway-events.ts'
+import { findDueSteps } from '#platform/steps.ts'
 import { createSteps } from '../roles/worker.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -40,7 +41,7 @@ export async function createDoorStage(shop: string, past?: (phones: WorldClient)
   await past?.(phones)
   const log = () => undefined
   const gateway = createGateway({
-    pool: app.db.pool,
+    pool: app.db.gatewayPool,
     encryptionKey: new Uint8Array(32).fill(7),
     apiKey: OPERATOR,
     houseKey: HOUSE,
@@ -63,7 +64,7 @@ export async function createDoorStage(shop: string, past?: (phones: WorldClient)
       const events = await client.events({ limit: 100, waitMs: TURN })
       if (events.length) await storeGatewayEvents({ ...parts, quietWindow: 600_000 }, events)
       if (events.some((event) => event.type === 'connection' && event.connection.state === 'open')) linked.resolve()
-      for (const step of resting ? [] : steps) await step.run()
+      for (const step of resting ? [] : await findDueSteps(steps, parts)) await step.run()
     }
   })()
   await client.createInstance({ instanceName: owner.instance, network: 'demo' })

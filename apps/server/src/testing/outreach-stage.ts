@@ -5,6 +5,8 @@ import { createTestApp } from './test-app.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
+const SHORTEST_STEP = 10 * SECOND
+const LONGEST_STEP = 20 * SECOND
 
 /** A house with a connected number and contacts, at noon of some day, for tests of what it sends by itself. */
 export async function createOutreachStage() {
@@ -60,11 +62,15 @@ export async function createOutreachStage() {
       await linkedDaysAgo(0)
       await connection('open')
     },
-    /** Lets time pass in small steps, working all the while. */
-    async live(ms: number, step = 10 * SECOND) {
-      for (let passed = 0; passed < ms; passed += step) {
-        app.wait(step)
-        await app.settle()
+    /** Lets time pass, working all the while: in steps of this size, or in small ones that grow while there is no work. */
+    async live(ms: number, step?: number) {
+      let next = step ?? SHORTEST_STEP
+      for (let passed = 0; passed < ms; ) {
+        const wait = Math.min(next, ms - passed)
+        app.wait(wait)
+        passed += wait
+        const worked = await app.settle()
+        next = step ?? (worked > 0 ? SHORTEST_STEP : Math.min(next * 2, LONGEST_STEP))
       }
     },
     /** A contact of the house, with a conversation. */
@@ -98,10 +104,10 @@ export type OutreachStage = Awaited<ReturnType<typeof createOutreachStage>>
 
 export const numbered = (count: number) => Array.from({ length: count }, (_, index) => `promo ${index + 1}`)
 
-const timeOfDay = (instant: Date) =>
-  new Intl.DateTimeFormat('en', {
-    timeZone: 'America/Sao_Paulo',
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(instant)
+const CLOCK = new Intl.DateTimeFormat('en', {
+  timeZone: 'America/Sao_Paulo',
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const timeOfDay = (instant: Date) => CLOCK.format(instant)

@@ -6,8 +6,13 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { App } from '../app.ts'
 import { createApi } from '../roles/api.ts'
 
-/** A browser without a screen: calls procedures over HTTP and keeps its cookies. */
-export function createRpcClient(app: App) {
+/**
+ * A browser without a screen: calls procedures over HTTP and keeps its cookies. Asked for the password again, whoever sits at it
+ * gives the one that they signed in with, as on screen.
+ *
+ * @param options.givesPassword false: nobody sits at it
+ */
+export function createRpcClient(app: App, { givesPassword = true } = {}) {
   const api = createApi(app)
   const cookies = new Map<string, string>()
   const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } }
@@ -27,7 +32,20 @@ export function createRpcClient(app: App) {
     }
     return response
   }
+  let password: string | undefined
   const link = new RPCLink({
+    interceptors: [
+      async ({ next, ...call }) => {
+        if (call.path.join('.') === 'account.signIn') password = (call.input as { password: string }).password
+        try {
+          return await next(call)
+        } catch (error) {
+          if (Object(error).code !== 'password_needed' || !givesPassword || !password) throw error
+          await rpc.account.confirmPassword({ password })
+          return next(call)
+        }
+      },
+    ],
     url: 'http://localhost:3000/api/rpc',
     plugins: [new SimpleCsrfProtectionLinkPlugin()],
     fetch: async (req, init) => {

@@ -43,7 +43,7 @@ export function useScheduleStage() {
     local,
     input,
     create: (more: Partial<ScheduleInput> = {}) => stage.rpc.schedules.create(input(more)),
-    get: (id: string) => stage.rpc.schedules.get({ id }),
+    get: (id: string, date?: string) => stage.rpc.schedules.get({ id, date }),
     /** Everything in the calendar, by time. */
     all: async (): Promise<Schedule[]> =>
       (await stage.rpc.schedules.list({ from: '2000-01-01T00:00', until: '2100-01-01T00:00' })).schedules,

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
+import { sql } from '#platform/drizzle.ts'
+import { migrate as migrateGateway } from '@balcao/whatsapp/migrate'
+import { Client, Pool } from 'pg'
 import { inject } from 'vitest'
 import type {} from '../../../../test/support/postgres.ts'
 import { createNumber } from '#features/numbers/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
+import { asEmbeddedLogin, openAsOwner, openRuntimeLogin } from '#platform/database-roles.ts'
 import { openLiveSettings } from '#features/operator-settings/index.ts'
 import type { OpenMedia } from '#features/contents/index.ts'
 import type { Config } from '#platform/config.ts'
 import { type Logger, silentLogger } from '#platform/logger.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { listenRealtime } from '#platform/realtime.ts'
-import { createSecrets } from '#platform/secrets.ts'
+import { findDueSteps } from '#platform/steps.ts'
+import { createSecrets, hashKeyOf } from '#platform/secrets.ts'
 import { createApp } from '../app.ts'
 import { storeGatewayEvents } from '../flows/store-gateway-events.ts'
 import { signUp } from '../flows/sign-up.ts'
@@ -34,6 +37,7 @@ export async function createTestApp({
   webhookPrivateHosts,
   webhookTimeoutMs,
   payments,
+  publicUrl = 'http://localhost:3000',
   goesOn = false,
 }: {
   model?: Config['model']
@@ -44,20 +48,23 @@ export async function createTestApp({
   webhookPrivateHosts?: string[]
   webhookTimeoutMs?: number
   payments?: Parameters<typeof createApp>[0]['payments']
+  publicUrl?: string
   /** The clock goes on by itself as well, for what runs beside something that has the real time. */
   goesOn?: boolean
 } = {}) {
-  const url = await createTestDatabase()
-  const db = openDatabase(url, { max: 8, logger: silentLogger })
+  const { url, adminUrl } = await createTestDatabase()
+  const secrets = createSecrets('a secret of the tests, long enough to be one')
+  const db = openDatabase(url, { max: 8, hashKey: hashKeyOf(secrets), logger: silentLogger })
+  const admin = new Pool({ connectionString: adminUrl, max: 4 })
+  admin.on('error', () => undefined)
   const realtime = await listenRealtime(url, silentLogger)
   let now = START
   const begun = performance.now()
   const clock: Clock = { now: () => (goesOn ? new Date(now.getTime() + performance.now() - begun) : now) }
   const gateway = new FakeGateway()
   const kept: { recipient: string; body: string }[] = []
-  const secrets = createSecrets('a secret of the tests, long enough to be one')
   const environment = {
-    publicUrl: 'http://localhost:3000',
+    publicUrl,
     support: { email: '', phone: '', sourceUrl: '' },
     quietWindowMs: 4_000,
     model,
@@ -88,37 +95,41 @@ export async function createTestApp({
   }
   const app = createApp(parts)
   const steps = createSteps(app)
+  const receive = async () => {
+    const events = await gateway.events()
+    if (events.length) await storeGatewayEvents({ ...app, quietWindow: 4_000 }, events)
+    return events.length
+  }
   /** Whoever had a phone has it no more: tests share theirs. */
   const freePhones = () => db.system((tx) => tx.execute(sql`update instances set linked_phone = null`))
 
   return {
     app,
-    db,
+    /** The product's, but that `pool` is the test's own: it looks and sets up above every right. */
+    db: { ...db, pool: admin },
     gateway,
     realtime,
     kept,
     clock,
-    client: () => createRpcClient(app),
+    client: (options?: Parameters<typeof createRpcClient>[1]) => createRpcClient(app, options),
     /** Another server on the same database. */
     another: () => createApp(parts),
     wait: (ms: number) => void (now = new Date(now.getTime() + ms)),
     /** Takes what the gateway has to tell, and answers nothing. */
-    async receive() {
-      const events = await gateway.events()
-      if (events.length) await storeGatewayEvents({ ...app, quietWindow: 4_000 }, events)
-    },
-    /** Works until nothing is due, so a test may look at where things settled. */
+    receive,
+    /** Works until nothing is due, so a test may look at where things settled. @returns how much there was */
     async settle() {
-      for (;;) {
-        const events = await gateway.events()
-        if (events.length) await storeGatewayEvents({ ...app, quietWindow: 4_000 }, events)
-        let worked = events.length
-        for (const step of steps) {
+      let all = 0
+      // Work that a test began by hand ends first.
+      for (const step of steps) await step.idle?.()
+      for (let worked = 1; worked > 0; all += worked) {
+        worked = await receive()
+        for (const step of await findDueSteps(steps, { db, clock })) {
           worked += await step.run()
           await step.idle?.()
         }
-        if (worked === 0) return
       }
+      return all
     },
     freePhones,
     /** An owner with a number that is connected. */
@@ -140,13 +151,18 @@ export async function createTestApp({
       settings.close()
       await realtime.close()
       await db.close()
+      await admin.end()
     },
   }
 }
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-/** A database for one test file, cloned from a template that was migrated once in this run. */
-async function createTestDatabase(): Promise<string> {
+/**
+ * A database for one test file, cloned from a template that was migrated once in this run.
+ *
+ * @returns where the product enters it, and where a superuser does
+ */
+export async function createTestDatabase(): Promise<{ url: string; adminUrl: string }> {
   const server = inject('postgresUrl')
   const template = `template_${process.ppid}`
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -158,15 +174,18 @@ async function createTestDatabase(): Promise<string> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (!rowCount) {
       await client.query(`create database ${template}`)
-      const pool = openDatabase(withDatabase(server, template), { max: 1, logger: silentLogger })
-      await migrateDatabase(pool.pool)
-      await pool.close()
+      const owner = await openAsOwner(withDatabase(server, template))
+      await migrateDatabase(owner)
+      await migrateGateway(owner)
+      await openRuntimeLogin(owner, withDatabase(server, template))
+      await owner.end()
     }
-    await client.query(`create database ${name} template ${template}`)
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
   } finally {
     await client.end()
   }
-  return withDatabase(server, name)
+  const adminUrl = withDatabase(server, name)
+  return { url: asEmbeddedLogin(adminUrl), adminUrl }
 }
 
 /** The same server, another database. */

@@ -3,6 +3,7 @@ import { CheckList } from '#components/form/check-list.tsx'
 import { ChoiceGrid } from '#components/form/choice-grid.tsx'
 import { CopiedText } from '#components/form/copied-text.tsx'
 import { Field } from '#components/form/field.tsx'
+import { GuardedForm } from '#components/form/guarded-form.tsx'
 import { Input } from '#components/form/input.tsx'
 import { PasswordInput } from '#components/form/password-input.tsx'
 import { PhoneInput } from '#components/form/phone-input.tsx'
@@ -67,6 +68,16 @@ export const controls: Show[] = [
       long: <Input aria-label="Nome" defaultValue={`${LONG} ${LONG}`} />,
       'read-only': <Input aria-label="Nome" readOnly value="Bar da Ana" />,
       disabled: <Input aria-label="Nome" disabled value="Bar da Ana" />,
+    },
+  },
+  {
+    file: 'form/guarded-form',
+    states: {
+      plain: (
+        <GuardedForm savedAt={0}>
+          <Input aria-label="Nome" defaultValue={LONG} />
+        </GuardedForm>
+      ),
     },
   },
   { file: 'form/textarea', states: { text: <Textarea aria-label="Texto" defaultValue={`${LONG}\n${LONG}`} /> } },

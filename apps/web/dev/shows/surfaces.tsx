@@ -4,6 +4,7 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { FilePreview } from '#components/files/file-preview.tsx'
 import { OutreachRoom } from '#components/limits/outreach-room.tsx'
+import { WaitNote } from '#components/limits/wait-note.tsx'
 import { PlanRoom } from '#components/limits/plan-room.tsx'
 import { ClearFilters } from '#components/lists/clear-filters.tsx'
 import { ListPanel, ListPanelSkeleton } from '#components/lists/list-panel.tsx'
@@ -86,6 +87,25 @@ export const surfaces: Show[] = [
         <OutreachRoom plan={{ left: 120, overContacts: false }} newContacts={{ count: 1200, left: 30 }} count={1500} />
       ),
       'over the limit': <OutreachRoom plan={{ left: 0, overContacts: true }} newContacts={null} count={3} />,
+    },
+  },
+  {
+    file: 'limits/wait-note',
+    states: {
+      waits: (
+        <WaitNote
+          wait={{
+            kind: 'schedule',
+            id: '1',
+            because: 'daily-cap',
+            until: new Date('2026-12-12T12:00:00Z'),
+            isTooLate: false,
+          }}
+        />
+      ),
+      'too late': (
+        <WaitNote wait={{ kind: 'reservation', id: '1', because: 'disconnected', until: null, isTooLate: true }} />
+      ),
     },
   },
   {

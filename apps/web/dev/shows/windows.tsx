@@ -1,7 +1,8 @@
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { CancelButton, Dialog } from '#components/dialog.tsx'
 import { BulkDialog } from '#components/dialogs/bulk-dialog.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
+import { ConflictDialog } from '#components/dialogs/conflict-dialog.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { RefusedLines } from '#components/dialogs/refused-lines.tsx'
 import { ShownOnceDialog } from '#components/dialogs/shown-once-dialog.tsx'
@@ -26,7 +27,12 @@ export const windows: Show[] = [
               onClose={close}
               title={LONG}
               description="O que está acontecendo."
-              footer={<Button>Pronto</Button>}
+              footer={
+                <>
+                  <CancelButton>Cancelar</CancelButton>
+                  <Button>Pronto</Button>
+                </>
+              }
             >
               <p>{LONG}</p>
             </Dialog>
@@ -48,6 +54,25 @@ export const windows: Show[] = [
               busy={false}
               words={{ title: 'Excluir plano', submit: 'Excluir', cancel: 'Cancelar' }}
               text="Tem certeza que deseja excluir este plano?"
+            />
+          )}
+        </Opened>
+      ),
+    },
+  },
+  {
+    file: 'dialogs/conflict-dialog',
+    states: {
+      asking: (
+        <Opened>
+          {(close) => (
+            <ConflictDialog
+              differences={[
+                { path: 'title', now: LONG, mine: 'Samba' },
+                { path: 'start', now: '2026-12-11T20:00' },
+                { path: 'audience', now: { kind: 'all' } },
+              ]}
+              onChoose={close}
             />
           )}
         </Opened>

@@ -35,5 +35,11 @@ export const adminRoutes: RouteObject[] = [
     path: 'settings',
     lazy: async () => ({ Component: (await import('#features/admin/settings/settings-page.tsx')).SettingsPage }),
   },
+  {
+    path: 'profile',
+    lazy: async () => ({
+      Component: (await import('#features/account/profile/admin-profile-page.tsx')).AdminProfilePage,
+    }),
+  },
   { path: 'audit', lazy: async () => ({ Component: (await import('#features/admin/audit-page.tsx')).AuditPage }) },
 ]

@@ -1,15 +1,13 @@
 import type { Session } from '@balcao/contract'
-import { ToastProvider } from '#components/toast.tsx'
 import { AuthProvider } from '#lib/session.tsx'
 import { RouterProvider } from 'react-router/dom'
-import { router } from './routes.tsx'
+import type { Router } from './routes.tsx'
 
-export function App({ session }: { session: Session }) {
+/** The whole front end, for whoever has this session. */
+export function App({ session, router }: { session: Session; router: Router }) {
   return (
     <AuthProvider initial={session}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
+      <RouterProvider router={router} />
     </AuthProvider>
   )
 }

@@ -1,14 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod/v4/core'
 import { keepInstallOffer } from '#lib/devices/install-offer.ts'
 import { initialSession } from '#lib/initial-session.ts'
 import { setProductName } from '#lib/site/product-name.ts'
 import { App } from './app.tsx'
+import { createRouter } from './routes.tsx'
 import './styles.css'
 
-// The page's own rules forbid making code from text, and the browser reports even zod's asking whether it may.
-config({ jitless: true })
+// The page's own rules forbid making code from text, and the browser reports even zod's asking whether it may. zod begins with the
+// settings that it finds here, and the first page need not load any of it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 keepInstallOffer()
 const root = createRoot(document.getElementById('root')!)
@@ -19,7 +20,7 @@ initialSession().then(
     setProductName(session.site.name)
     root.render(
       <StrictMode>
-        <App session={session} />
+        <App session={session} router={createRouter()} />
       </StrictMode>,
     )
   },

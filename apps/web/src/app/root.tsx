@@ -1,3 +1,4 @@
+import { ToastProvider } from '#components/toast.tsx'
 import { useAuth } from '#lib/session.tsx'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
@@ -5,6 +6,9 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 const VisitBanner = lazy(async () => ({
   default: (await import('#features/visit/visit-banner.tsx')).VisitBanner,
 }))
+
+const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }))
+const Conflicts = lazy(async () => ({ default: (await import('./conflicts.tsx')).Conflicts }))
 
 /** How much of the window the banner takes; pages as high as the window leave it free. */
 const BANNER = { '--banner': '3rem' } as CSSProperties
@@ -18,15 +22,27 @@ export function Root() {
   const { pathname, search, hash } = useLocation()
   const address = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   if (address !== pathname) return <Navigate to={{ pathname: address, search, hash }} replace />
-  if (!user?.visit) return <Outlet />
   return (
-    <div style={BANNER}>
-      <Suspense fallback={<div className="h-12 bg-sky-soft" />}>
-        <VisitBanner />
-      </Suspense>
-      <div className="relative">
+    <ToastProvider page={pathname}>
+      {user?.visit ? (
+        <div style={BANNER}>
+          <Suspense fallback={<div className="h-12 bg-sky-soft" />}>
+            <VisitBanner />
+          </Suspense>
+          <div className="relative">
+            <Outlet />
+          </div>
+        </div>
+      ) : (
         <Outlet />
-      </div>
-    </div>
+      )}
+      {/* Whoever is not signed in has no form of theirs to lose, and the first page stays small. */}
+      {user && (
+        <Suspense fallback={null}>
+          <LeaveGuard />
+          <Conflicts />
+        </Suspense>
+      )}
+    </ToastProvider>
   )
 }

@@ -232,9 +232,11 @@ const routes: RouteObject[] = [
   { path: '*', element: <Navigate to={paths.landing} replace /> },
 ]
 
-export const router = createBrowserRouter([
-  { Component: Root, ErrorBoundary: CrashScreen, HydrateFallback: () => null, children: routes },
-])
+/** Makes the router of a page; it starts at the address that the browser shows. */
+export const createRouter = () =>
+  createBrowserRouter([{ Component: Root, ErrorBoundary: CrashScreen, HydrateFallback: () => null, children: routes }])
+
+export type Router = ReturnType<typeof createRouter>
 
 async function dataLayout() {
   return { Component: (await import('./layouts/data-layout.tsx')).DataLayout }

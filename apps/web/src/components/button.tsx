@@ -1,4 +1,5 @@
 import { cx } from '#lib/cx.ts'
+import { useIsReadOnly } from '#lib/session.tsx'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './spinner.tsx'
@@ -10,22 +11,29 @@ interface Look {
   size?: Size
 }
 
-/** While `busy` it keeps its place and its focus, and ignores presses. */
+/**
+ * While `busy` it keeps its place and its focus, and ignores presses. Whatever can be busy, or sends a form, asks the server for
+ * something: where an admin only looks at a house it is disabled, unless it merely `reads`.
+ */
 export function Button({
   variant,
   size,
-  busy = false,
+  busy,
+  reads = false,
+  disabled,
   type = 'button',
   className,
   children,
   onClick,
   ...rest
-}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+}: ComponentProps<'button'> & Look & { busy?: boolean; reads?: boolean }) {
+  const isReadOnly = useIsReadOnly()
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <button
       {...rest}
       type={type}
+      disabled={disabled || (isReadOnly && !reads && (busy !== undefined || type === 'submit'))}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={press}

@@ -1,8 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { common } from '@balcao/copy/common'
+import { unsaved } from '@balcao/copy/unsaved'
+import { beginForm } from '#lib/created-once.ts'
 import { cx } from '#lib/cx.ts'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { useUnsaved } from './form/use-unsaved.ts'
 
 interface Props {
   open: boolean
@@ -12,8 +16,10 @@ interface Props {
   size?: 'sm' | 'md' | 'lg'
   /** Buttons under the content; they stay in view while the content scrolls. */
   footer?: ReactNode
-  /** Keeps the dialog when somebody presses beside it: for forms with something to lose. */
+  /** For forms with something to lose: keeps the dialog when somebody presses beside it, and asks before Escape or Back takes it away. */
   keepOnOutsidePress?: boolean
+  /** Something was filled in that no field of it shows. */
+  isDirty?: boolean
   children?: ReactNode
 }
 
@@ -26,15 +32,31 @@ export function Dialog({
   size = 'md',
   footer,
   keepOnOutsidePress,
+  isDirty,
   children,
 }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const [asked, setAsked] = useState<{ answer: (mayGo: boolean) => void } | null>(null)
+  const ask = () => new Promise<boolean>((answer) => setAsked({ answer }))
+  const wouldLose = useUnsaved(keepOnOutsidePress ? element : null, { isDirty, ask })
+  const close = async () => {
+    if (!wouldLose.current() || (await ask())) onClose()
+  }
+  useEffect(() => (open ? beginForm() : undefined), [open])
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={keepOnOutsidePress}>
+    <Base.Root open={open} onOpenChange={(next) => !next && void close()} disablePointerDismissal={keepOnOutsidePress}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-black/55 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          // Over another window it darkens that one as well.
+          forceRender
+          className="fixed inset-0 z-50 bg-black/55 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Popup
-          ref={popup}
+          ref={(node) => {
+            popup.current = node
+            setElement(node)
+          }}
           // The window itself, so that its title is read first and no phone opens its keyboard unasked.
           initialFocus={popup}
           className={cx(
@@ -61,9 +83,46 @@ export function Dialog({
               {footer}
             </footer>
           )}
+          {asked && (
+            <DiscardDialog
+              onChoose={(mayGo) => {
+                setAsked(null)
+                asked.answer(mayGo)
+              }}
+            />
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** A button that takes its window away as Escape does: it asks first where something that was filled in would be lost. */
+export function CancelButton({ children }: { children: ReactNode }) {
+  return <Base.Close render={<Button variant="secondary" />}>{children}</Base.Close>
+}
+
+/** Asks before what was filled in is lost. */
+function DiscardDialog({ onChoose }: { onChoose: (mayGo: boolean) => void }) {
+  return (
+    <Dialog
+      open
+      onClose={() => onChoose(false)}
+      size="sm"
+      title={unsaved.title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onChoose(false)}>
+            {unsaved.stay}
+          </Button>
+          <Button variant="danger" onClick={() => onChoose(true)}>
+            {unsaved.discard}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{unsaved.text}</p>
+    </Dialog>
   )
 }
 

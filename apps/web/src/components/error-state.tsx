@@ -29,7 +29,7 @@ export function ErrorState({
       <p className="font-display text-lg font-semibold">{title ?? (gone ? common.goneTitle : common.errorTitle)}</p>
       <p className="max-w-sm text-sm text-pretty text-muted">{gone ? errors.not_found : errorMessage(error)}</p>
       {!gone && (
-        <Button variant="secondary" className="mt-2" busy={retrying} onClick={() => void onRetry()}>
+        <Button variant="secondary" className="mt-2" busy={retrying} reads onClick={() => void onRetry()}>
           {!retrying && <RotateCw size={16} aria-hidden />}
           {common.retry}
         </Button>

@@ -1,19 +1,27 @@
 import { cx } from '#lib/cx.ts'
+import { useIsReadOnly } from '#lib/session.tsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** A square button of one icon. The label is read by screen readers and shown on hover. */
+/**
+ * A square button of one icon. The label is read by screen readers and shown on hover. Disabled where an admin only looks at a house,
+ * unless it merely `reads`: shows, opens or goes somewhere.
+ */
 export function IconButton({
   icon: Icon,
   label,
   className,
   type = 'button',
+  reads = false,
+  disabled,
   ...rest
-}: ComponentProps<'button'> & { icon: LucideIcon; label: string }) {
+}: ComponentProps<'button'> & { icon: LucideIcon; label: string; reads?: boolean }) {
+  const isReadOnly = useIsReadOnly()
   return (
     <button
       {...rest}
       type={type}
+      disabled={disabled || (isReadOnly && !reads)}
       aria-label={label}
       title={label}
       className={cx(

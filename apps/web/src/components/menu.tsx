@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { cx } from '#lib/cx.ts'
+import { Opens, useIsReadOnly } from '#lib/session.tsx'
 import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -18,7 +19,9 @@ export function Menu({
 }) {
   return (
     <Base.Root>
-      <Base.Trigger render={trigger} />
+      <Opens>
+        <Base.Trigger render={trigger} />
+      </Opens>
       <Base.Portal>
         <Base.Positioner sideOffset={8} align={align} className="z-50 outline-none">
           <Base.Popup className="pop min-w-56 origin-(--transform-origin) rounded-panel border border-line bg-raised p-1.5 text-ink shadow-float outline-none">
@@ -32,21 +35,25 @@ export function Menu({
 }
 
 const ROW =
-  'flex h-10 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken'
+  'flex h-10 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken'
 
+/** Something to do. Disabled where an admin only looks at a house, unless it merely `reads`: shows, opens or goes somewhere. */
 export function MenuItem({
   icon: Icon,
   onSelect,
   keepOpen = false,
+  reads = false,
   children,
 }: {
   icon: LucideIcon
   onSelect: () => void
   keepOpen?: boolean
+  reads?: boolean
   children: ReactNode
 }) {
+  const isReadOnly = useIsReadOnly()
   return (
-    <Base.Item onClick={onSelect} closeOnClick={!keepOpen} className={ROW}>
+    <Base.Item onClick={onSelect} disabled={isReadOnly && !reads} closeOnClick={!keepOpen} className={ROW}>
       <Icon size={18} aria-hidden className="text-muted" />
       {children}
     </Base.Item>

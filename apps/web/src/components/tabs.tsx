@@ -38,8 +38,15 @@ export function Tabs<Value extends string>({
         <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-brass transition-[translate,width] duration-150 ease-out" />
       </Base.List>
       {tabs.map((tab) => (
-        // Its fields and buttons take the focus: a stop at the panel itself would show nothing.
-        <Base.Panel key={tab.value} value={tab.value} keepMounted tabIndex={-1} className="pt-5 outline-none">
+        // Its fields and buttons take the focus: a stop at the panel itself would show nothing. The panel that is left would stay in sight
+        // for a frame or two beside the new one, on a busy machine for longer.
+        <Base.Panel
+          key={tab.value}
+          value={tab.value}
+          keepMounted
+          tabIndex={-1}
+          className="pt-5 outline-none data-ending-style:hidden"
+        >
           {tab.content}
         </Base.Panel>
       ))}

@@ -1,13 +1,15 @@
 import { common } from '@balcao/copy/common'
 import { cx } from '#lib/cx.ts'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface ToastOptions {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
+  /** Something that may be done about it while it is on screen. */
+  action?: { label: string; onPress: () => void }
   /** Milliseconds on screen; the clock stands still while the pointer or the focus is on it. */
   duration?: number
 }
@@ -16,15 +18,27 @@ type ShowToast = (toast: ToastOptions) => void
 
 const ToastContext = createContext<ShowToast | null>(null)
 const DEFAULT_DURATION = 5000
+/** Milliseconds in which a notice and a change of the page belong together: it says what led to the next page. */
+const LEADS_ON = 1000
 
 /**
  * One notice at a time (specification, section 4); a new one takes the place of the last. Written here and not taken from
  * the primitives because it is on every first load and this much of it weighs a tenth.
+ *
+ * @param page the path of the page; a notice of the page before is closed with it
  */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ page, children }: { page?: string; children: ReactNode }) {
   const [shown, setShown] = useState<(ToastOptions & { id: number }) | null>(null)
-  const show = useCallback((toast: ToastOptions) => setShown((last) => ({ ...toast, id: (last?.id ?? 0) + 1 })), [])
+  const leadsOn = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = useCallback((toast: ToastOptions) => {
+    setShown((last) => ({ ...toast, id: (last?.id ?? 0) + 1 }))
+    clearTimeout(leadsOn.current)
+    leadsOn.current = setTimeout(() => (leadsOn.current = undefined), LEADS_ON)
+  }, [])
   const close = useCallback(() => setShown(null), [])
+  useEffect(() => {
+    if (page && !leadsOn.current) setShown(null)
+  }, [page])
   const urgent = shown?.variant === 'destructive'
   return (
     <ToastContext value={show}>
@@ -33,7 +47,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <section
           aria-label={common.notifications}
           aria-live={urgent ? 'assertive' : 'polite'}
-          className="pointer-events-none fixed inset-x-4 top-18 z-60 flex justify-center sm:inset-x-auto sm:right-6"
+          // At the top left, over the logo and a page's title: primary buttons stand right of it, below it, or at the end. A phone has no room beside it.
+          className="pointer-events-none fixed inset-x-2 top-2 z-60 flex justify-center md:justify-start"
         >
           {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
         </section>,
@@ -52,7 +67,7 @@ export function useToast(): ShowToast {
 }
 
 function Toast({ toast, onClose }: { toast: ToastOptions; onClose: () => void }) {
-  const { title, description, variant = 'default', duration = DEFAULT_DURATION } = toast
+  const { title, description, variant = 'default', action, duration = DEFAULT_DURATION } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -77,6 +92,18 @@ function Toast({ toast, onClose }: { toast: ToastOptions; onClose: () => void })
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-muted">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose()
+              action.onPress()
+            }}
+            className="mt-1.5 -mb-1 min-h-9 font-semibold text-brass-ink underline underline-offset-4"
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -1,14 +1,54 @@
 import type { contract } from '@balcao/contract'
-import { createORPCClient } from '@orpc/client'
+import { type Client, createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import { SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { createOnce, isCreation } from './created-once.ts'
+
+type Context = { idempotencyKey?: string }
+
+const link = new RPCLink<Context>({
+  url: () => `${location.origin}/api/rpc`,
+  plugins: [new SimpleCsrfProtectionLinkPlugin()],
+  headers: ({ context: { idempotencyKey } }) => (idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  interceptors: [
+    async ({ next, ...call }) => {
+      try {
+        return await next(call)
+      } catch (error) {
+        if (Object(error).code !== 'password_needed') throw error
+        const { withPassword } = await import('./password-again.ts')
+        return withPassword(error, () => next(call))
+      }
+    },
+    async ({ next, ...call }) => {
+      if (isCreation(call.path))
+        return createOnce(call.path, call.input, (idempotencyKey) => next({ ...call, context: { idempotencyKey } }))
+      try {
+        return await next(call)
+      } catch (error) {
+        if (Object(error).code !== 'changed_meanwhile') throw error
+        // Seldom needed, and no part of the first view.
+        const { saveOver } = await import('./conflicts.ts')
+        return saveOver(error, call.input, (input) => next({ ...call, input }))
+      }
+    },
+  ],
+})
+
+/** The same client, whose saves do not compile without what their form began with. */
+type WithBase<T> =
+  T extends Client<infer Given, infer Input, infer Output, infer Failure>
+    ? string extends keyof Input
+      ? T
+      : 'base' extends keyof Input
+        ? Client<Given, Input & { base: object }, Output, Failure>
+        : T
+    : { [Name in keyof T]: WithBase<T[Name]> }
 
 /** Calls the server; typed by the contract. Rejects with an `ORPCError` that `errorCode` understands. */
-export const client: ContractRouterClient<typeof contract> = createORPCClient(
-  new RPCLink({ url: () => `${location.origin}/api/rpc`, plugins: [new SimpleCsrfProtectionLinkPlugin()] }),
-)
+export const client: WithBase<ContractRouterClient<typeof contract>> = createORPCClient(link)
 
 /** Query and mutation options, and query keys, of every procedure. */
 export const api = createTanstackQueryUtils(client)

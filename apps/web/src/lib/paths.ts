@@ -38,6 +38,7 @@ export const paths = {
   knowledge: '/dashboard/knowledge',
   policies: '/dashboard/knowledge?aba=politicas',
   reservations: '/dashboard/reservations',
+  requestedTables: '/dashboard/reservations?situacao=requested',
   proofs: '/dashboard/knowledge/proofs',
   menu: '/dashboard/menu',
   programme: '/dashboard/programme',
@@ -60,6 +61,7 @@ export const paths = {
   adminUser: (userId: string) => `/admin/users/${userId}`,
   adminSettings: '/admin/settings',
   adminAudit: '/admin/audit',
+  adminProfile: '/admin/profile',
 }
 
 /**

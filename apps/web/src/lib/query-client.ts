@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { api } from './api.ts'
 import { errorCode } from './errors.ts'
 
 /**
@@ -6,8 +7,13 @@ import { errorCode } from './errors.ts'
  * asked of it.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
-  const onError = (error: unknown) => errorCode(error) === 'unauthenticated' && onSignedOut()
-  return new QueryClient({
+  const onError = (error: unknown) => {
+    const code = errorCode(error)
+    if (code === 'unauthenticated') onSignedOut()
+    // It is demanded since a moment ago: what the session may is asked anew.
+    if (code === 'two_factor_needed') void queries.invalidateQueries({ queryKey: api.account.session.key() })
+  }
+  const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -20,4 +26,5 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  return queries
 }

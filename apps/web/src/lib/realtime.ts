@@ -31,7 +31,7 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
     case 'house.changed':
       return [api.house.key()]
     case 'reservation.changed':
-      return [api.reservations.key()]
+      return [api.reservations.key(), api.numbers.waits.key()]
     case 'reminders.changed':
       return [api.reminders.key()]
     case 'knowledge.changed':
@@ -49,11 +49,11 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
     case 'webhooks.changed':
       return [api.webhooks.key(), api.apiKeys.key()]
     case 'schedules.changed':
-      return [api.schedules.key(), api.overview.key()]
+      return [api.schedules.key(), api.overview.key(), api.numbers.waits.key()]
     case 'subscription.changed':
       return [api.subscription.key(), api.account.session.key()]
     case 'remarketing.changed':
-      return [api.remarketing.key()]
+      return [api.remarketing.key(), api.numbers.waits.key()]
     case 'automations.changed':
       return [api.automations.key()]
     case 'guests.changed':

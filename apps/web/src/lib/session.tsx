@@ -28,6 +28,17 @@ export function useAuth(): Auth {
   return auth
 }
 
+const OpensContext = createContext(false)
+
+/** Marks its content as opening something only: a visit does not disable it. */
+export const Opens = ({ children }: { children: ReactNode }) => <OpensContext value>{children}</OpensContext>
+
+/** Tells whether an admin is on a visit, in which nothing can be changed. False where nobody is signed in, and inside `Opens`. */
+export function useIsReadOnly(): boolean {
+  const opens = useContext(OpensContext)
+  return useContext(AuthContext)?.user?.visit !== undefined && !opens
+}
+
 /** The signed-in person. Only for screens behind the guard. */
 export function useUser(): NonNullable<Session['user']> {
   const { user } = useAuth()

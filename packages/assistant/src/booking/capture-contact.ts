@@ -4,7 +4,7 @@ import { fold } from '../language/fold.ts'
 import { isNameWord } from '../language/names/name-words.ts'
 import { parseIntroducedName } from '../language/names/person-name.ts'
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
+const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/
 /** Brazilian numbers as people write them, with or without country and area code. */
 const PHONE = /(?:\+?55[ .-]?)?\(?\b\d{2}\)?[ .-]?9?\d{4}[ .-]?\d{4}\b/
 /** "meu aniversario e 15/03/1990", "nasci em 15 de marco" */
@@ -34,10 +34,10 @@ export function captureContact(messages: string[], known: ReplyInput['contact'])
   return Object.keys(fields).length > 0 ? { type: 'capture_contact', fields } : null
 }
 
-const FULL_NAME = String.raw`(\p{Lu}[\p{L}'\u2019]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'\u2019]+)+)`
+const FULL_NAME = String.raw`(\p{Lu}[\p{L}'\u2019]{1,40}(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'\u2019]{1,40}){1,5})`
 /** "Renata Azevedo, renata@...": whoever gives an address signs it, before it or after. */
-const SIGNED = new RegExp(String.raw`${FULL_NAME}[\s,;:-]+[\w.+-]+@[\w-]`, 'u')
-const SIGNED_AFTER = new RegExp(String.raw`${EMAIL.source}[\s.,;:-]+${FULL_NAME}\W*$`, 'u')
+const SIGNED = new RegExp(String.raw`${FULL_NAME}[\s,;:-]{1,10}[\w.+-]{1,64}@[\w-]`, 'u')
+const SIGNED_AFTER = new RegExp(String.raw`${EMAIL.source}[\s.,;:-]{1,10}${FULL_NAME}\W*$`, 'u')
 
 const signedName = (raw: string): string | null => {
   const name = SIGNED.exec(raw)?.[1] ?? SIGNED_AFTER.exec(raw)?.[1]

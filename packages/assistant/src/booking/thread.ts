@@ -62,8 +62,20 @@ const wishes = remember((text) => {
   return intents.has('guestList') || intents.has('reserve') || /\b(?:em|no) nome d[aeo]\b/.test(readable(text))
 })
 
+/** Caches the booking state that was read from a history. */
+const READ = new WeakMap<Turn[], { key: string; thread: BookingThread }>()
+
 /** Reads a conversation again from its start: the thread is the only memory a booking has. */
 export function readThread(history: Turn[], now: Date, zone: string): BookingThread {
+  const key = `${now.getTime()} ${zone}`
+  const known = READ.get(history)
+  if (known?.key === key) return known.thread
+  const thread = readTurns(history, now, zone)
+  READ.set(history, { key, thread })
+  return thread
+}
+
+function readTurns(history: Turn[], now: Date, zone: string): BookingThread {
   return history.reduce((thread, turn, place) => {
     const stale = now.getTime() - turn.at.getTime() > FORGET_AFTER
     const before = history[place - 1]

@@ -48,8 +48,11 @@ const COMMA_ASKS =
 const LINK = /\bhttps?:\/\/\S+|\bwww\.\S+/g
 /** Contact data of the customer's own ("meu email e ..."), which is not a question about the house's. */
 const OWN =
-  /(?:\b(?:meu|minha|o meu|my) )?(?:e-?mail|telefone|whatsapp|contato|n[u\u00fa]mero)? ?(?:\u00e9|eh|e|is|:)? ?(?:\S+@[\w-]+\.\S+|\+?\d[\d ().-]{8,}\d)/giu
+  /(?:\b(?:meu|minha|o meu|my) )?(?:e-?mail|telefone|whatsapp|contato|n[u\u00fa]mero)? ?(?:\u00e9|eh|e|is|:)? ?(?:\S{1,64}@[\w-]+\.\S+|\+?\d[\d ().-]{8,}\d)/giu
 const OWN_HANDLE = /\bm(?:eu|y|inha) (?:instagram|insta|e-?mail|telefone|celular|whatsapp|n[u\u00fa]mero)\b/giu
+
+/** Nobody asks for more at a time; the last ones count. */
+const MOST_CLAUSES = 40
 
 /** The sentences of a burst, cut where a message, a question or a sentence ends; bare fragments join the one before. */
 export function clausesOf(
@@ -76,7 +79,7 @@ export function clausesOf(
     .flatMap((part) => afterRemark(part, today))
     .filter((text) => /[a-z0-9]/.test(text))
   const joined: Clause[] = []
-  for (const text of withDays(parts)) {
+  for (const text of withDays(parts.slice(-MOST_CLAUSES))) {
     const clause = read(text, today)
     const last = joined.at(-1)
     if (last && isFragment(clause) && !isSocial(last)) joined[joined.length - 1] = read(`${last.text} ${text}`, today)

@@ -1,7 +1,11 @@
 import { ABBREVIATIONS } from './words/abbreviations.ts'
 
+const PLAIN = /^\p{ASCII}*$/u
+
 /** Lower case without accents: what every comparison of this package is made on. */
 export function fold(text: string) {
+  // Most texts have nothing to take off.
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

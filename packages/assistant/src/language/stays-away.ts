@@ -25,7 +25,7 @@ const STAYS_AWAY = new RegExp(
   'g',
 )
 /** Without "o" or "minha" a name is known only where so many are left: "joao nao vai mais, ficamos em 3". */
-const LEFT = /\b(?:ficamos|ficaremos|somos|seremos|vamos|iremos|ficam) (?:em |so |so em |apenas )*\d/
+const LEFT = /\b(?:ficamos|ficaremos|somos|seremos|vamos|iremos|ficam) (?:em |so |apenas )*\d/
 const STAYS_UNNAMED = new RegExp(`\\b${STAYS}`, 'g')
 
 /** Who of a party does not come after all: how many, null when that cannot be told, and the text without saying so. */

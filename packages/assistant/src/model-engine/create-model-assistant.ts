@@ -1,5 +1,6 @@
 import type { AssistantAction, AssistantReply, Capabilities, ReplyInput, ReplyTrace } from '../assistant-types.ts'
 import { takePresence } from '../booking/reminder/take-presence.ts'
+import { bounded } from '../dialogue/bounded.ts'
 import { type Reading, readBurst } from '../dialogue/reading.ts'
 import { createIndexCache, type IndexCache } from '../retrieval/index-cache.ts'
 import { checkReply } from './check/check-reply.ts'
@@ -21,7 +22,7 @@ import { createToolbox } from './tools/toolbox.ts'
 
 const ATTEMPTS = 2
 
-type Local = { reply(input: ReplyInput): AssistantReply }
+type Local = { reply(input: ReplyInput): AssistantReply | Promise<AssistantReply> }
 type Parts = { model: Model; local: Local; capabilities: Capabilities; timeoutMs: number; indexes?: IndexCache }
 
 /**
@@ -35,19 +36,20 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
     provider: model.provider,
     name: model.name,
     /**
-     * Never throws for what a model, a customer or an owner wrote, and always has a word for the customer.
+     * Throws nothing but what the local engine throws, and always has a word for the customer.
      *
      * @param mayCall asked before every call; once it says no, the local engine answers
      */
-    async reply(input: ReplyInput, mayCall: MayCall = always): Promise<ModelReply> {
+    async reply(given: ReplyInput, mayCall: MayCall = always): Promise<ModelReply> {
+      const input = bounded(given)
       const meter = createMeter(mayCall)
       const usage = meter.total
-      const own = local.reply(input)
+      const own = await local.reply(input)
       const objections: Objection[] = []
       const tools: string[] = []
-      const fallBack = (failure: ModelReply['failure']): ModelReply => {
+      const fallBack = async (failure: ModelReply['failure']): Promise<ModelReply> => {
         // Where the model could not be had, what the local engine does not know is a person's to say.
-        const reply = failure && failure !== 'unfounded' ? local.reply({ ...input, lastResort: true }) : own
+        const reply = failure && failure !== 'unfounded' ? await local.reply({ ...input, lastResort: true }) : own
         return { reply, engine: 'local', usage, failure, objections, tools }
       }
       // What is grave goes to a person in words that were weighed beforehand.
@@ -55,6 +57,7 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
       // Nothing that a model could read or look at: it is asked for in words.
       if (input.files?.length && !input.messages.some(Boolean) && !input.files.some(({ picture }) => picture))
         return fallBack(null)
+      await indexes.prepare(input.house)
       const reading = readBurst(input, indexes.of(input.house))
       // Orders to the machine and questions about other people get words that were weighed beforehand too.
       if (reading.intents.has('injection') || reading.private) return fallBack(null)
@@ -93,7 +96,7 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
             }
           objections.push(objection)
         }
-        return fallBack('unfounded')
+        return await fallBack('unfounded')
       } catch (error) {
         if (meter.isSpent()) return fallBack('spent')
         return fallBack(error instanceof ModelError ? error.failure : 'malformed')

@@ -2,10 +2,12 @@ import type { ReplyInput } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { createModelAssistant } from '../model-engine/create-model-assistant.ts'
 import type { ModelRequest } from '../model-engine/model-types.ts'
+import { createIndexCache } from '../retrieval/index-cache.ts'
 import { aBurst } from './house.ts'
 
 const capabilities = { reservations: true, guestLists: false, captureContact: true }
-const local = createLocalAssistant({ capabilities })
+const indexes = createIndexCache(200)
+const local = createLocalAssistant({ capabilities, indexes })
 
 /** What becomes of a draft that a model insists on: the reply, and the kinds of what was held against it. */
 export async function judgeDraft(
@@ -15,7 +17,7 @@ export async function judgeDraft(
 ) {
   const generate = async (request: ModelRequest) => (typeof draft === 'function' ? draft(request) : draft)
   const model = { provider: 'test', name: 'test', generate }
-  const assistant = createModelAssistant({ model, local, capabilities, timeoutMs: 1_000 })
+  const assistant = createModelAssistant({ model, local, capabilities, indexes, timeoutMs: 1_000 })
   const given = await assistant.reply(aBurst([asked].flat(), over))
   return { ...given, kinds: given.objections.map(({ kind }) => kind) }
 }

@@ -11,6 +11,7 @@ export const AuditAct = z.enum([
   'subscription-activated',
   'subscription-deactivated',
   'payment-too-little',
+  'payment-after-deletion',
   'user-blocked',
   'user-unblocked',
   'user-password-changed',

@@ -1,3 +1,4 @@
+import { Base } from '../base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
@@ -32,6 +33,10 @@ export type LegalTexts = z.infer<typeof LegalTexts>
 /** `auto`: an address is confirmed where e-mail leaves. */
 export const AccessSettings = z.object({ signUpOpen: z.boolean(), confirmEmail: z.enum(['auto', 'on', 'off']) })
 export type AccessSettings = z.infer<typeof AccessSettings>
+
+/** `adminTwoFactor`: who administers has a second step of signing in, and nothing of the admin area without. */
+export const SecuritySettings = z.object({ adminTwoFactor: z.boolean() })
+export type SecuritySettings = z.infer<typeof SecuritySettings>
 
 export const ModelProvider = z.enum(['openai', 'anthropic', 'google', 'openai-compatible'])
 
@@ -75,6 +80,7 @@ export const OperatorSettings = z.object({
   site: SiteSettings,
   legal: LegalTexts,
   access: AccessSettings,
+  security: SecuritySettings,
   model: ModelSettings.extend({ hasKey: z.boolean() }),
   mail: MailSettings.extend({ hasPassword: z.boolean() }),
   gateway: GatewaySettings.extend({ hasKey: z.boolean() }),
@@ -118,16 +124,18 @@ const withSecret = oc.errors(errors('secret_needed'))
 /** What an admin sets for the whole installation; each counts at once, in every process, except the gateway. */
 export const adminOperator = {
   get: oc.output(OperatorSettings),
-  saveSite: saved.input(SiteSettings),
-  saveLegal: saved.input(LegalTexts),
-  saveAccess: saved.input(AccessSettings),
+  saveSite: saved.input(SiteSettings.extend({ base: Base })),
+  saveLegal: saved.input(LegalTexts.extend({ base: Base })),
+  saveAccess: saved.input(AccessSettings.extend({ base: Base })),
+  /** Refused for an admin who has no second step and demands it of all. */
+  saveSecurity: saved.errors(errors('two_factor_own')).input(SecuritySettings.extend({ base: Base })),
   /** Another address asks for the key again: a stored one is never sent to where it was not meant for. */
-  saveModel: withSecret.input(ModelInput).output(OperatorSettings),
+  saveModel: withSecret.input(ModelInput.safeExtend({ base: Base })).output(OperatorSettings),
   testModel: withSecret.input(ModelInput).output(ModelTest),
-  saveMail: withSecret.input(MailInput).output(OperatorSettings),
+  saveMail: withSecret.input(MailInput.safeExtend({ base: Base })).output(OperatorSettings),
   /** Sends one e-mail to the admin who asks. */
   testMail: withSecret.input(MailInput).output(MailTest),
-  saveGateway: withSecret.input(GatewayInput).output(OperatorSettings),
+  saveGateway: withSecret.input(GatewayInput.safeExtend({ base: Base })).output(OperatorSettings),
   /** What a letter says; that it was read is a line of the log. */
   letter: oc
     .errors(errors('not_found'))

@@ -18,7 +18,7 @@ export const AdminPanel = z.object({
     numbers: z.number(),
     numbersConnected: z.number(),
     messagesToday: z.number(),
-    /** Waiting to leave now, and since when the oldest of them could have. */
+    /** Waiting to leave, also for the pace of their number; and since when the oldest that could have left by now waits. */
     queued: z.number(),
     oldestQueuedAt: z.date().nullable(),
     /**

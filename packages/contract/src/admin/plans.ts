@@ -1,3 +1,4 @@
+import { Base } from '../base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
@@ -43,7 +44,7 @@ export const adminPlans = {
   create: oc.input(PlanInput).output(Plan),
   update: oc
     .errors(errors('not_found'))
-    .input(byId.extend({ plan: PlanInput }))
+    .input(byId.extend({ plan: PlanInput, base: Base }))
     .output(Plan),
   /** What was subscribed to keeps its name; a plan that somebody uses stays. */
   remove: oc.errors(errors('not_found', 'plan_in_use')).input(byId).output(z.object({})),

@@ -6,7 +6,8 @@ import { listInput } from './list-input.ts'
 
 export const AdminSubscription = z.object({
   id: z.string(),
-  userId: z.string(),
+  /** Null, and the names empty, when the account was deleted: what was paid stays. */
+  userId: z.string().nullable(),
   fullName: z.string(),
   businessName: z.string(),
   email: z.string(),
@@ -71,7 +72,7 @@ export const adminSubscriptions = {
    * them anew. Whatever else of this owner was active becomes inactive, since only one is.
    */
   setStatus: oc
-    .errors(errors('not_found'))
+    .errors(errors('not_found', 'account_deleted'))
     .input(byId.extend({ status: z.enum(['active', 'inactive']) }))
     .output(AdminSubscription),
 }

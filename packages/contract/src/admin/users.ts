@@ -54,7 +54,7 @@ export const adminUsers = {
   visit: oc.errors(errors('not_found', 'not_visitable')).input(byId).output(z.object({})),
   /** Ends every session of that person. */
   changePassword: oc
-    .errors(errors('not_found', 'password_not_saved'))
+    .errors(errors('not_found', 'password_not_saved', 'password_common', 'password_short_for_admin'))
     .input(byId.extend({ password: z.string().min(6).max(128) }))
     .output(z.object({})),
 }

@@ -11,11 +11,16 @@ export const PlanLimits = z.object({
   contacts: Limit,
   numbers: Limit,
   teammates: Limit,
+  /** Megabytes of files that the house keeps to send. */
+  storage: Limit,
 })
 export type PlanLimits = z.infer<typeof PlanLimits>
 
-/** What limits come to where one is empty: tokens may have the operator's, and no team is larger than a team may be. */
-export const EffectiveLimits = PlanLimits.extend({ teammates: z.number() })
+/** Returns the limits that hold where one is empty: tokens may have the operator's, no team is larger than a team may be, and files are never without a limit. */
+export const EffectiveLimits = PlanLimits.extend({ teammates: z.number(), storage: z.number() })
+
+/** Megabytes, where a plan says nothing: no house fills the disk of all. */
+export const USUAL_STORAGE = 2_000
 export type EffectiveLimits = z.infer<typeof EffectiveLimits>
 
 /** Tokens that one answer is expected to use, both ways: a house with some twenty texts, and one look into them. */

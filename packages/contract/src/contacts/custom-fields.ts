@@ -1,3 +1,4 @@
+import { Base } from '../base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
@@ -40,7 +41,10 @@ export const customFields = {
   list: oc.output(z.object({ fields: z.array(CustomField) })),
   add: oc.errors(errors('too_many_custom_fields', 'invalid_input')).input(CustomFieldInput).output(CustomField),
   /** The kind stays: what is stored would be read as something else. */
-  update: oc.errors(errors('not_found', 'invalid_input')).input(Fields.extend(byId.shape)).output(CustomField),
+  update: oc
+    .errors(errors('not_found', 'invalid_input'))
+    .input(Fields.extend({ ...byId.shape, base: Base }))
+    .output(CustomField),
   /** Gone with everything that contacts have in it. */
   remove: oc.errors(errors('not_found')).input(byId).output(z.object({})),
 }

@@ -40,5 +40,8 @@ export const merging = {
    */
   tellApart: oc.errors(errors('not_found')).input(Apart).output(z.object({})),
   /** Takes that back. */
-  askAgain: oc.input(Apart.omit({ reason: true })).output(z.object({})),
+  askAgain: oc
+    .errors(errors('not_found'))
+    .input(Apart.omit({ reason: true }))
+    .output(z.object({})),
 }

@@ -1,3 +1,4 @@
+import { Base } from '../base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
@@ -31,5 +32,5 @@ export const privacy = {
   retention: oc.output(z.object({ days: days.nullable() })),
   /** What setting it to so many days would delete. */
   previewRetention: oc.input(z.object({ days })).output(RetentionPreview),
-  setRetention: oc.input(z.object({ days: days.nullable() })).output(z.object({ days: days.nullable() })),
+  setRetention: oc.input(z.object({ days: days.nullable(), base: Base })).output(z.object({ days: days.nullable() })),
 }

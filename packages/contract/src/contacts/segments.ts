@@ -1,3 +1,4 @@
+import { Base } from '../base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
@@ -41,7 +42,7 @@ export const Segment = SegmentInput.extend({ id: z.string() })
 export type Segment = z.infer<typeof Segment>
 
 const byId = z.object({ id: z.uuid() })
-const taken = errors('segment_name_taken')
+const saving = errors('segment_name_taken', 'not_found')
 
 export const segments = {
   /** By name. */
@@ -49,12 +50,12 @@ export const segments = {
   /** How many contacts are in it now, also of one that is not saved yet. */
   count: oc.input(SegmentInput.pick({ rules: true })).output(z.object({ count: z.number() })),
   add: oc
-    .errors({ ...taken, ...errors('too_many_segments') })
+    .errors({ ...saving, ...errors('too_many_segments') })
     .input(SegmentInput)
     .output(Segment),
   update: oc
-    .errors({ ...taken, ...errors('not_found') })
-    .input(SegmentInput.extend(byId.shape))
+    .errors(saving)
+    .input(SegmentInput.extend({ ...byId.shape, base: Base }))
     .output(Segment),
   remove: oc.errors(errors('not_found')).input(byId).output(z.object({})),
 }

@@ -1,3 +1,4 @@
+import { Base } from '../base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { TimeOfDay } from '../house.ts'
@@ -87,7 +88,7 @@ export const guestLists = {
     .output(z.object({ id: z.string() })),
   update: oc
     .errors(errors('not_found'))
-    .input(z.object({ id, list: GuestListInput }))
+    .input(z.object({ id, list: GuestListInput, base: Base }))
     .output(nothing),
   remove: oc.errors(errors('not_found')).input(z.object({ id })).output(nothing),
   /** All of them or, when they are more heads than there is room for, none. Names that are on it already are left out. */
@@ -97,7 +98,7 @@ export const guestLists = {
     .output(z.object({ added: z.number(), twice: z.array(z.string()) })),
   updateGuest: oc
     .errors(errors('not_found', 'guest_list_full', 'guest_twice', 'guest_entered'))
-    .input(z.object({ id, guest: GuestInput }))
+    .input(z.object({ id, guest: GuestInput, base: Base }))
     .output(nothing),
   /** Not of somebody who came in: that is undone first. */
   removeGuest: oc.errors(errors('not_found', 'guest_entered')).input(z.object({ id })).output(nothing),

@@ -1,3 +1,4 @@
+import { Base } from '../base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
@@ -30,7 +31,7 @@ export const quickReplies = {
     .output(QuickReply),
   update: oc
     .errors(errors('not_found', 'shortcut_taken', 'variable_unknown'))
-    .input(Fields.extend(byId.shape))
+    .input(Fields.extend({ ...byId.shape, base: Base }))
     .output(QuickReply),
   remove: oc.errors(errors('not_found')).input(byId).output(z.object({})),
 }

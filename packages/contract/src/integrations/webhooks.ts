@@ -1,3 +1,4 @@
+import { Base } from '../base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
@@ -93,7 +94,7 @@ export const webhooks = {
   add: oc.errors(errors('too_many_webhooks', 'address_private')).input(WebhookInput).output(Secret),
   update: oc
     .errors({ ...one, ...errors('address_private') })
-    .input(byId.extend({ webhook: WebhookInput }))
+    .input(byId.extend({ webhook: WebhookInput, base: Base }))
     .output(z.object({})),
   remove: oc.errors(one).input(byId).output(z.object({})),
   /** What happens meanwhile is not told later. */
@@ -131,6 +132,6 @@ export const webhooks = {
   /** @returns the secret where the address is the first one */
   saveN8n: oc
     .errors(errors('address_private'))
-    .input(z.object({ url: z.union([WebhookUrl, z.literal('')]) }))
+    .input(z.object({ url: z.union([WebhookUrl, z.literal('')]), base: Base }))
     .output(z.object({ secret: z.string().nullable() })),
 }

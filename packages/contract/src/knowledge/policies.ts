@@ -1,3 +1,4 @@
+import { Base } from '../base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
@@ -33,7 +34,7 @@ export const policies = {
   list: oc.output(z.object({ policies: z.array(Policy) })),
   /** Without words it is taken away: the assistant does not know it any more. */
   save: oc
-    .input(z.object({ kind: PolicyKind, content: z.string().trim().max(POLICY_AT_MOST) }))
+    .input(z.object({ kind: PolicyKind, content: z.string().trim().max(POLICY_AT_MOST), base: Base }))
     .output(z.object({ policies: z.array(Policy) })),
   /** Several at once; what was written of these kinds is replaced. */
   saveMany: oc
@@ -43,6 +44,8 @@ export const policies = {
           .array(z.object({ kind: PolicyKind, content: z.string().trim().min(1).max(POLICY_AT_MOST) }))
           .min(1)
           .max(PolicyKind.options.length),
+        /** `policies`: what was written of the same kinds, in the same order. */
+        base: Base,
       }),
     )
     .output(z.object({ policies: z.array(Policy) })),

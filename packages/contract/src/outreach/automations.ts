@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { Base } from '../base.ts'
 import { errors } from '../procedure.ts'
 
 export const AUTOMATIONS_AT_MOST = 50
@@ -107,6 +108,7 @@ export const AutomationSkip = z.enum([
   'no-number',
   'no-conversation',
   'rate',
+  'weekly-cap',
   'no-webhook',
   'already',
   'failed',
@@ -152,7 +154,7 @@ export const AutomationTrial = z.object({
 export type AutomationTrial = z.infer<typeof AutomationTrial>
 
 const id = z.uuid()
-const saving = errors('variable_unknown', 'text_may_be_empty')
+const saving = errors('variable_unknown', 'text_may_be_empty', 'not_found')
 
 export const automations = {
   /** In the order in which they are looked at. */
@@ -162,8 +164,8 @@ export const automations = {
     .input(AutomationInput)
     .output(Automation),
   update: oc
-    .errors({ ...saving, ...errors('not_found') })
-    .input(AutomationInput.extend({ id }))
+    .errors(saving)
+    .input(AutomationInput.extend({ id, base: Base }))
     .output(Automation),
   remove: oc.errors(errors('not_found')).input(z.object({ id })).output(z.object({})),
   setOn: oc

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { Base } from '../base.ts'
 import { errors } from '../procedure.ts'
 import { RecipientState, SchedulePreview } from '../schedules/schedules.ts'
 
@@ -111,7 +112,10 @@ export const remarketing = {
     .input(RemarketingInput)
     .output(Remarketing),
   /** Who was let in for another reason, and not written to yet, is not written to. */
-  update: oc.errors(saving).input(RemarketingInput.safeExtend({ id })).output(Remarketing),
+  update: oc
+    .errors(saving)
+    .input(RemarketingInput.safeExtend({ id, base: Base }))
+    .output(Remarketing),
   /** What has left has left; nothing follows. */
   remove: oc.errors(errors('not_found')).input(z.object({ id })).output(z.object({})),
   /** Paused, nothing leaves and nobody is let in. */

@@ -71,7 +71,7 @@ export const team = {
     .output(z.object({ businessName: z.string(), name: z.string(), email: z.string() })),
   /** Makes the account and signs in. */
   accept: oc
-    .errors(errors('invitation_invalid', 'email_taken', 'too_many_requests'))
+    .errors(errors('invitation_invalid', 'email_taken', 'password_common', 'too_many_requests'))
     .input(z.object({ token: Token, name: Name, password: Password }))
     .output(Session),
 }

@@ -8,7 +8,8 @@ const fields = {
   email: z
     .string()
     .trim()
-    .pipe(z.union([z.literal(''), z.email().max(254)])),
+    .max(254)
+    .pipe(z.union([z.literal(''), z.email()])),
   birthday: z.iso.date().nullable(),
   notes: z.string().trim().max(4000),
   tags: Tags,
@@ -59,7 +60,7 @@ export const contactCalls = {
         tags: fields.tags.default([]),
       }),
     )
-    .errors(programErrors('phone_invalid', 'contact_exists', 'contacts_full'))
+    .errors(programErrors('key_reused', 'phone_invalid', 'contact_exists', 'contacts_full'))
     .output(ProgramContact),
   /** What is absent stays as it is. */
   updateContact: oc

@@ -54,7 +54,7 @@ export const reservationCalls = {
   createReservation: oc
     .route({ method: 'POST', path: '/v1/reservations', operationId: 'createReservation', successStatus: 201 })
     .input(z.object({ date, time, partySize, name, phone: phone.default(''), notes: notes.default(''), anyway }))
-    .errors(programErrors('table_refused'))
+    .errors(programErrors('key_reused', 'table_refused'))
     .output(ProgramReservation),
   /** What is absent stays as it is. */
   updateReservation: oc

@@ -1,7 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { LocalTime, TimeZone } from '../schedules/local-time.ts'
-import { CHOSEN_AT_MOST, Recurrence, ScheduleReason, ScheduleStatus, ScheduleType } from '../schedules/schedules.ts'
+import {
+  CHOSEN_AT_MOST,
+  Recurrence,
+  repetition,
+  ScheduleReason,
+  ScheduleStatus,
+  ScheduleType,
+} from '../schedules/schedules.ts'
 import { programErrors } from './program-errors.ts'
 
 export const ProgramSchedule = z.object({
@@ -15,7 +22,7 @@ export const ProgramSchedule = z.object({
   end: z.string(),
   zone: z.string(),
   text: z.string(),
-  recurrence: Recurrence,
+  ...repetition,
   numberId: z.string().nullable(),
   recipients: z.number(),
 })
@@ -24,7 +31,7 @@ export type ProgramSchedule = z.infer<typeof ProgramSchedule>
 const id = z.uuid()
 
 export const scheduleCalls = {
-  /** What lies in a span of the calendar. */
+  /** Returns the entries of a span of the calendar: of a series the next occurrence, and those that are over or were changed alone. */
   listSchedules: oc
     .route({ method: 'GET', path: '/v1/schedules', operationId: 'listSchedules' })
     .input(z.object({ from: LocalTime, until: LocalTime }))
@@ -52,6 +59,7 @@ export const scheduleCalls = {
           contactIds: z.array(z.uuid()).min(1).max(CHOSEN_AT_MOST).optional(),
           tag: z.string().trim().min(1).max(30).optional(),
           numberId: z.uuid().nullable().default(null),
+          ...repetition,
           recurrence: Recurrence.default('none'),
           toleranceMinutes: z.number().int().min(0).max(10_080).default(60),
         })
@@ -59,7 +67,9 @@ export const scheduleCalls = {
     )
     .errors(
       programErrors(
+        'key_reused',
         'schedule_ends_early',
+        'repeats_until_early',
         'schedule_past',
         'schedule_incomplete',
         'schedule_for_one',
@@ -71,7 +81,7 @@ export const scheduleCalls = {
       ),
     )
     .output(ProgramSchedule),
-  /** One that repeats goes with all that would follow. What has left has left. */
+  /** One that repeats goes with all that would follow; one time of it that was changed alone goes alone. What has left has left. */
   deleteSchedule: oc
     .route({ method: 'DELETE', path: '/v1/schedules/{id}', operationId: 'deleteSchedule', successStatus: 204 })
     .input(z.object({ id }))

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { Base } from '../base.ts'
 import { HouseFile } from '../inbox/house-files.ts'
 import { errors } from '../procedure.ts'
 import { LocalTime, TimeZone } from './local-time.ts'
@@ -17,12 +18,37 @@ export type ScheduleReason = z.infer<typeof ScheduleReason>
 export const Recurrence = z.enum(['none', 'daily', 'weekly', 'monthly', 'month-end', 'yearly'])
 export type Recurrence = z.infer<typeof Recurrence>
 
+/** The rule by which an entry repeats. */
+export const repetition = {
+  recurrence: Recurrence,
+  /** The weekdays of a weekly rule, 0 for Monday; none for the day of `start`. */
+  weekdays: z
+    .array(z.int().min(0).max(6))
+    .max(7)
+    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
+    .default([]),
+  /** The last day on which it may come again; null for ever. */
+  repeatUntil: z.iso.date().nullable().default(null),
+}
+
+/** Which times of what repeats are meant: the one that was opened, it and what follows, or all that are still to come. */
+export const OccurrenceScope = z.enum(['this', 'following', 'all'])
+export type OccurrenceScope = z.infer<typeof OccurrenceScope>
+
 /** Where a recipient stands: waiting to be written to, or what became of the message. */
 export const RecipientState = z.enum(['pending', 'queued', 'sent', 'delivered', 'read', 'failed', 'skipped'])
 export type RecipientState = z.infer<typeof RecipientState>
 
 /** Why nothing was sent to somebody. */
-export const SkipReason = z.enum(['opted-out', 'no-number', 'duplicate', 'quiet-hours', 'deadline', 'cancelled'])
+export const SkipReason = z.enum([
+  'opted-out',
+  'no-number',
+  'duplicate',
+  'weekly-cap',
+  'quiet-hours',
+  'deadline',
+  'cancelled',
+])
 export type SkipReason = z.infer<typeof SkipReason>
 
 /** People that one schedule may be written to by name; tags and everybody have no such limit. */
@@ -49,7 +75,11 @@ export const Audience = z.discriminatedUnion('kind', [
 export type Audience = z.infer<typeof Audience>
 
 /** The people who were chosen before stay: for changing the rest. */
-const KeptAudience = z.object({ kind: z.literal('kept') })
+const KeptAudience = z.object({
+  kind: z.literal('kept'),
+  /** The version of the recipients when the form was opened (`recipients.version`). */
+  version: z.string().max(64).nullish(),
+})
 
 /** What it is decides whom it may be for: a message one person, a reminder one or the owner, a campaign an audience. Nobody goes with all. */
 const fields = {
@@ -64,7 +94,7 @@ const fields = {
   /** The number it leaves from; null for the principal one. */
   numberId: z.uuid().nullable(),
   text: z.string().trim().max(4000),
-  recurrence: Recurrence,
+  ...repetition,
   /** Missed by more than this, it is not sent any more. */
   toleranceMinutes: z.number().int().min(0).max(10_080),
 }
@@ -80,6 +110,10 @@ export type ScheduleChange = z.output<typeof ScheduleChange>
 export const Schedule = z.object({
   ...fields,
   id: z.string(),
+  /** The identity of an occurrence within its series: the day that the series meant, wherever it was moved since. */
+  date: z.string(),
+  /** Changed, moved or stopped alone: its series goes on without it. */
+  isException: z.boolean(),
   file: HouseFile.nullable(),
   status: ScheduleStatus,
   reason: ScheduleReason.nullable(),
@@ -97,6 +131,8 @@ export const Schedule = z.object({
     byState: z.partialRecord(RecipientState, z.number()),
     /** How often somebody was named once more, or turned out to be somebody else of them. */
     duplicates: z.number(),
+    /** Another value when other people are chosen by name; null where nobody is, or it has begun. */
+    version: z.string().nullable(),
   }),
 })
 export type Schedule = z.infer<typeof Schedule>
@@ -119,6 +155,10 @@ export const SchedulePreview = z.object({
   optedOut: z.number(),
   /** Known to WhatsApp only by its own identifier, and never wrote to this number. */
   unreachable: z.number(),
+  /** Have had as much outreach in the seven days before as one person gets. */
+  capped: z.number(),
+  /** The cap per person and week; null for any number, or where it does not count. */
+  perWeek: z.number().nullable(),
   /** The text as the first of them would read it. */
   samples: z.array(z.object({ name: z.string().nullable(), phone: z.string().nullable(), text: z.string() })),
   /** Variables in the text that do not exist. */
@@ -151,6 +191,8 @@ export type SchedulePreview = z.infer<typeof SchedulePreview>
 /** What is asked about before it is saved. */
 export const SchedulePreviewInput = z.object({
   scheduleId: z.uuid().nullable().default(null),
+  /** A campaign leaves to messages and reminders their part of each day. */
+  type: ScheduleType,
   audience: z.union([Audience, KeptAudience]),
   text: z.string().max(4000),
   start: LocalTime,
@@ -181,8 +223,12 @@ export const ScheduleAction = z.enum(['pause', 'resume', 'cancel', 'sendNow'])
 export type ScheduleAction = z.infer<typeof ScheduleAction>
 
 const id = z.uuid()
+/** An entry; of what repeats, `date` names another of its times than the entry itself. */
+const occurrence = { id, date: z.iso.date().optional() }
+const scope = OccurrenceScope.default('this')
 const saving = errors(
   'schedule_ends_early',
+  'repeats_until_early',
   'schedule_past',
   'schedule_incomplete',
   'schedule_for_one',
@@ -202,40 +248,56 @@ export const schedules = {
     z.object({
       /** In the span, and those of its repetitions wherever they lie. */
       schedules: z.array(Schedule),
-      repetitions: z.array(z.object({ scheduleId: z.string(), start: LocalTime, end: LocalTime })),
+      repetitions: z.array(z.object({ scheduleId: z.string(), date: z.string(), start: LocalTime, end: LocalTime })),
       /** The zone of the house, and its clock now. */
       zone: z.string(),
       now: LocalTime,
     }),
   ),
   /** The messages that wait for their time and are for this contact alone, the next one first; with the clock of the house. */
-  waiting: oc.input(z.object({ contactId: z.uuid() })).output(
-    z.object({
-      schedules: z.array(
-        Schedule.pick({ id: true, text: true, file: true, start: true, zone: true, status: true, recurrence: true }),
-      ),
-      zone: z.string(),
-      now: LocalTime,
-    }),
-  ),
-  get: oc.errors(errors('not_found')).input(z.object({ id })).output(Schedule),
+  waiting: oc
+    .errors(errors('not_found'))
+    .input(z.object({ contactId: z.uuid() }))
+    .output(
+      z.object({
+        schedules: z.array(
+          Schedule.pick({ id: true, text: true, file: true, start: true, zone: true, status: true, recurrence: true }),
+        ),
+        zone: z.string(),
+        now: LocalTime,
+      }),
+    ),
+  get: oc.errors(errors('not_found')).input(z.object(occurrence)).output(Schedule),
   create: oc
     .errors({ ...saving, ...errors('not_found') })
     .input(ScheduleInput)
     .output(Schedule),
-  /** All of it while it has not begun. Of one that runs, title, description and end; of one that is over, title and description. */
+  /**
+   * All of it while it has not begun. Of one that runs, title, description and end; of one that is over, title and description. With more
+   * than one of what repeats, what differs from the one that was opened is changed, and those that were changed alone stay as they are.
+   */
   update: oc
     .errors({ ...saving, ...errors('not_found') })
-    .input(ScheduleChange.extend({ id }))
-    .output(Schedule),
-  /** One that repeats is removed with all that would follow. What has left has left. */
-  delete: oc.errors(errors('not_found')).input(z.object({ id })).output(z.object({})),
+    .input(ScheduleChange.extend({ ...occurrence, scope, base: Base }))
+    /** `undo`: what undoing this change takes; absent where it cannot be undone. */
+    .output(Schedule.extend({ undo: z.string().optional() })),
+  /** Puts everything back that a change touched, as long as nothing of it changed since. */
+  undo: oc
+    .errors(errors('schedule_moved_on', 'schedule_past'))
+    .input(z.object({ undo: z.string().max(1_000_000) }))
+    .output(z.object({})),
+  /** Messages that have left stay sent. */
+  delete: oc
+    .errors(errors('not_found'))
+    .input(z.object({ ...occurrence, scope }))
+    .output(z.object({})),
   change: oc
-    .errors(errors('not_found', 'schedule_moved_on', 'messages_spent', 'outreach_over_contacts'))
-    .input(z.object({ id, action: ScheduleAction }))
+    .errors(errors('not_found', 'schedule_moved_on', 'schedule_past', 'messages_spent', 'outreach_over_contacts'))
+    /** `base`: what a person saw of it, and wants nothing else to be sent. */
+    .input(z.object({ ...occurrence, scope, action: ScheduleAction, base: Base }))
     .output(Schedule),
   /** A copy for the same time tomorrow or later, paused, so that nothing leaves unasked. */
-  duplicate: oc.errors(errors('not_found')).input(z.object({ id })).output(Schedule),
+  duplicate: oc.errors(errors('not_found')).input(z.object(occurrence)).output(Schedule),
   recipients: oc
     .errors(errors('not_found'))
     .input(z.object({ id, page: z.number().int().min(1).max(10_000).default(1), state: RecipientState.optional() }))

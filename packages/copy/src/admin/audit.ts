@@ -1,4 +1,11 @@
-import { type AccessSettings, type AuditAct, DEFAULT_PLAN, type LegalTexts, type PlanLimits } from '@balcao/contract'
+import {
+  type AccessSettings,
+  type AuditAct,
+  DEFAULT_PLAN,
+  type LegalTexts,
+  type PlanLimits,
+  type SecuritySettings,
+} from '@balcao/contract'
 import { limitNames } from '../billing/limits.ts'
 import { operator } from './operator.ts'
 import { planChanges } from './plan-changes.ts'
@@ -7,6 +14,9 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const count = new Intl.NumberFormat('pt-BR')
 const characters = (length: number) => (length === 1 ? '1 caractere' : `${count.format(length)} caracteres`)
 const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** Stands where the name of an owner stood whose account was deleted. */
+export const deletedAccount = 'Conta excluída'
 
 /** What the log keeps besides the names; written on the server. */
 export const auditDetails = {
@@ -26,6 +36,8 @@ export const auditDetails = {
   limits: (limits: PlanLimits) =>
     limitNames.order.map((name) => `${limitNames.names[name]}: ${limitNames.value(limits[name])}`).join('; '),
   planChanges,
+  security: ({ adminTwoFactor }: SecuritySettings) =>
+    `${operator.security.twoFactor}: ${adminTwoFactor ? 'sim' : 'não'}`,
   access: ({ signUpOpen, confirmEmail }: AccessSettings) =>
     `${signUpOpen ? 'Cadastro aberto' : 'Cadastro fechado'}; ${inSentence(operator.access.confirm)}: ${inSentence(operator.access.confirms[confirmEmail])}`,
   /** What visitors read from now on; the texts themselves are too long for a line. */
@@ -53,6 +65,7 @@ export const auditActNames: Record<AuditAct, string> = {
   'subscription-activated': 'Assinatura ativada',
   'subscription-deactivated': 'Assinatura desativada',
   'payment-too-little': 'Pagamento a menos',
+  'payment-after-deletion': 'Pagamento de conta excluída',
   'user-blocked': 'Usuário bloqueado',
   'user-unblocked': 'Usuário desbloqueado',
   'user-password-changed': 'Senha trocada',
@@ -73,6 +86,7 @@ export const auditActs: Record<AuditAct, string> = {
   'subscription-activated': 'ativou a assinatura de',
   'subscription-deactivated': 'desativou a assinatura de',
   'payment-too-little': 'recebeu menos que o pedido de',
+  'payment-after-deletion': 'recebeu, e não há a quem dar o plano, um pagamento de',
   'user-blocked': 'bloqueou',
   'user-unblocked': 'desbloqueou',
   'user-password-changed': 'trocou a senha de',

@@ -5,6 +5,7 @@ export const operatorParts = {
   site: 'Site',
   legal: 'Termos e privacidade',
   access: 'Contas',
+  security: 'Segurança',
   model: 'Agente',
   mail: 'E-mail',
   gateway: 'WhatsApp',
@@ -84,6 +85,11 @@ export const operator = {
     },
     withoutMail:
       'Nenhum e-mail sai deste servidor: o link de confirmação fica na caixa de e-mails, na aba E-mail, e é você quem o entrega.',
+  },
+  security: {
+    title: 'Segurança dos administradores',
+    twoFactor: 'Exigir verificação em duas etapas dos administradores',
+    hint: 'Quem ainda não tem só abre Meu Perfil, até ativar a sua. Ninguém pode desativá-la enquanto for exigida.',
   },
   model: {
     title: 'Modelo de linguagem',

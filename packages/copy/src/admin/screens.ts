@@ -17,6 +17,7 @@ export const admin = {
     users: 'Usuários',
     settings: 'Configurações',
     audit: 'Registro',
+    profile: 'Meu Perfil',
   },
   table: {
     search: 'Buscar',
@@ -128,6 +129,22 @@ export const admin = {
     error: 'Não foi possível alterar o status da assinatura',
     /** Before days of another plan are lost; the text is the form's. */
     losing: { title: 'Ativar e perder os dias que faltam?', submit: 'Ativar', cancel: 'Voltar' },
+    activating: {
+      title: 'Ativar assinatura?',
+      text: (name: string, plan: string) =>
+        `${name} passa a usar o ${plan} agora. Uma assinatura que estiver ativa é substituída por esta.`,
+      paying: (name: string, plan: string, amount: string) =>
+        `Confirme só se os ${amount} já entraram: o pagamento fica marcado como recebido, e ${name} passa a usar o ${plan} agora.`,
+      submit: 'Ativar',
+      cancel: 'Voltar',
+    },
+    deactivating: {
+      title: 'Desativar assinatura?',
+      text: (name: string, plan: string) =>
+        `${name} perde o ${plan} agora, com os dias que faltam, e passa para o Plano Gratuito. Nada do que está guardado é apagado.`,
+      submit: 'Desativar',
+      cancel: 'Voltar',
+    },
     form: {
       title: 'Nova Assinatura',
       text: (name: string) =>
@@ -189,6 +206,13 @@ export const admin = {
       text: (name: string) =>
         `${name} sai de todos os aparelhos agora. O agente para de responder e nada mais é enviado. Os dados ficam guardados, e o que os clientes escreverem também.`,
       submit: 'Bloquear',
+      cancel: 'Cancelar',
+    },
+    unblocking: {
+      title: 'Desbloquear usuário',
+      text: (name: string) =>
+        `${name} volta a entrar, o agente volta a responder, e o que estava na fila volta a sair.`,
+      submit: 'Desbloquear',
       cancel: 'Cancelar',
     },
     blockedDone: 'Usuário bloqueado com sucesso.',

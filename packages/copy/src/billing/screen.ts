@@ -12,7 +12,7 @@ export const subscription = {
   current: {
     title: 'Seu plano',
     free: 'Você usa o Plano Gratuito, sem prazo para terminar.',
-    /** Said where there is something below. */
+    /** Said where a plan below raises one. */
     raise: 'Os planos abaixo aumentam os limites.',
     price: pricePerDuration,
     until: (end: string) => `Vale até ${end}`,
@@ -40,6 +40,7 @@ export const subscription = {
       contacts: 'Não dá para adicionar contatos. Quem escreve para a casa continua sendo recebido e respondido.',
       numbers: 'Não dá para conectar outro número. Os que já estão conectados continuam.',
       teammates: 'Não dá para convidar mais ninguém. Quem já atende continua.',
+      storage: 'Não dá para anexar arquivos. O que já está guardado continua sendo enviado.',
       tokens: 'Quem responde é o motor local, até o fim do mês.',
     } satisfies Record<keyof PlanLimits, string>,
     /** Not yet. */

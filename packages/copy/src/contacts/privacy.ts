@@ -8,7 +8,7 @@ export const privacyWords = {
   erasing: {
     title: 'Apagar os dados desta pessoa?',
     text: (name: string) =>
-      `Nome, telefone, observações, mensagens e arquivos de ${name} serão apagados para sempre. Reservas e listas continuam na contagem, sem nome. Se a pessoa escrever de novo, será um contato novo.`,
+      `Nome, telefone, observações, mensagens e arquivos de ${name} serão apagados para sempre. Reservas e listas continuam na contagem, sem nome. Fica apenas um código do telefone, que não mostra o número: listas e campanhas nunca mais escrevem para a pessoa, a não ser que ela peça. Se ela escrever de novo, será um contato novo.`,
     submit: 'Apagar para sempre',
     cancel: 'Cancelar',
     done: 'Dados apagados',

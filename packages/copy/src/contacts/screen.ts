@@ -13,6 +13,8 @@ export const contacts = {
   unnamed: 'Sem nome',
   /** What an erased person is called where a name has to be. */
   erased: 'Contato apagado',
+  /** Why somebody wants no outreach who was erased and is a contact again. */
+  erasedBefore: 'Os dados desta pessoa tinham sido apagados: só recebe divulgação se pedir.',
   noPhone: 'Telefone ainda não informado',
   columns: { name: 'Nome', phone: 'Telefone', tags: 'Etiquetas', lastMessage: 'Última mensagem', created: 'Desde' },
   sortBy: (column: string) => `Ordenar por ${column}`,

@@ -210,6 +210,7 @@ export const automations = {
     'opted-out': 'pediu para não receber',
     'no-number': 'não há número por onde enviar',
     'no-conversation': 'não há conversa',
+    'weekly-cap': 'já recebeu o máximo de divulgação em 7 dias',
     rate: 'já foram 3 mensagens automáticas em uma hora',
     'no-webhook': 'nenhum webhook ativo escolheu este evento',
     already: 'já estava assim',

@@ -105,6 +105,10 @@ export const remarketing = {
     none: 'Ninguém entraria agora. Quando alguém passar a entrar, recebe.',
     noneNew: 'Ninguém novo entraria agora.',
     total: (count: number, shown: string) => `${people(count, shown)} ${count === 1 ? 'entra' : 'entram'}`,
+    capped: (count: number, shown: string) =>
+      count === 1
+        ? '1 já recebeu o máximo de divulgação em 7 dias e espera'
+        : `${shown} já receberam o máximo de divulgação em 7 dias e esperam`,
     lasts: (moment: string, cap: string) =>
       `No ritmo deste número (até ${cap} por dia), a última sai por volta de ${moment}.`,
     neverLeaves:

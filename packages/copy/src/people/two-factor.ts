@@ -6,6 +6,8 @@ export const twoFactor = {
   off: 'Desativada',
   turnOn: 'Ativar',
   turnOff: 'Desativar',
+  needed: 'A administração exige a verificação em duas etapas. Ative a sua para continuar.',
+  required: 'Exigida dos administradores: não pode ser desativada.',
   left: (count: number) => (count === 1 ? 'Resta 1 código de recuperação.' : `Restam ${count} códigos de recuperação.`),
   few: 'Gere outros antes que acabem.',
   renew: 'Gerar novos códigos',

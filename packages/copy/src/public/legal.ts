@@ -22,7 +22,7 @@ const terms: Document = {
       title: 'Sua conta',
       paragraphs: [
         'Você responde pelo que é feito com a sua conta e com os números que conectar. Guarde sua senha e avise o suporte se outra pessoa a descobrir.',
-        'Você pode baixar todos os seus dados e excluir sua conta a qualquer momento, em Meu Perfil. Excluir desconecta seus números e apaga o que estava guardado.',
+        'Você pode baixar todos os seus dados e excluir sua conta a qualquer momento, em Meu Perfil. Excluir desconecta seus números e apaga o que estava guardado; dos pagamentos da assinatura ficam plano, valor e data, sem nome.',
       ],
     },
     {
@@ -85,13 +85,13 @@ const privacy: Document = {
     {
       title: 'Por quanto tempo',
       paragraphs: [
-        'Enquanto a conta da casa existir, ou até a casa apagar. Ela pode escolher por quantos dias as mensagens ficam guardadas. Excluir a conta apaga o que estava guardado; cópias de segurança somem no prazo em que são renovadas.',
+        'Enquanto a conta da casa existir, ou até a casa apagar. Ela pode escolher por quantos dias as mensagens ficam guardadas. Excluir a conta apaga o que estava guardado, menos plano, valor e data dos pagamentos da assinatura, que ficam sem nome; cópias de segurança somem no prazo em que são renovadas.',
       ],
     },
     {
       title: 'Seus direitos',
       paragraphs: [
-        'Quem escreveu a uma casa pode pedir a ela para ver, corrigir ou apagar os próprios dados. O dono de uma casa baixa ou apaga os seus em Meu Perfil.',
+        'Quem escreveu a uma casa pode pedir a ela para ver, corrigir ou apagar os próprios dados. De quem é apagado fica só um código do telefone, que não mostra o número e serve para a casa não voltar a lhe enviar divulgação. O dono de uma casa baixa ou apaga os seus em Meu Perfil.',
         'Para falar sobre privacidade com quem opera este Balcão, use o contato no rodapé da página inicial; se não houver um ali, procure a casa com que você conversou.',
       ],
     },

@@ -51,6 +51,8 @@ const schedule = {
   text: 'O texto que cada pessoa recebe. Pode ter variáveis, como {nome}.',
   recurrence:
     'none: uma vez. daily: todo dia. weekly: toda semana. monthly: todo mês. month-end: no último dia do mês. yearly: todo ano.',
+  weekdays: 'Os dias da semana de weekly: 0 é segunda, 6 é domingo. Vazio: o dia de "start".',
+  repeatUntil: 'O último dia em que se repete, AAAA-MM-DD; null é para sempre.',
   numberId: 'O número de que sai; null é o principal.',
   recipients: 'Quantas pessoas.',
 }
@@ -82,6 +84,10 @@ const within = <Own extends Record<string, string>>(list: string, own: Own) =>
 
 const none: Record<string, string> = {}
 
+const idempotency = { 'Idempotency-Key': 'Até 255 caracteres, sem espaços; uma chave nova para cada pedido.' }
+const once =
+  'Com o cabeçalho Idempotency-Key, a mesma chave com o mesmo corpo não cria de novo e responde o mesmo, durante 24 horas.'
+
 /** The words of what programs may call with a key, below `/api/v1`. */
 export const programCalls = {
   sendMessage: {
@@ -92,7 +98,7 @@ export const programCalls = {
       to: contactFields.phone,
       text: 'O que a pessoa recebe.',
       numberId: 'O número da casa de que sai. Sem ele, o principal.',
-      'Idempotency-Key': 'Até 255 caracteres, sem espaços; uma chave nova para cada mensagem.',
+      ...idempotency,
     },
     answer: sentMessage,
   },
@@ -124,9 +130,9 @@ export const programCalls = {
   },
   createContact: {
     summary: 'Criar um contato',
-    description: `Um telefone é de um contato só: se já existe, a resposta é 409. ${needs('contacts:write')}`,
+    description: `Um telefone é de um contato só: se já existe, a resposta é 409. ${once} ${needs('contacts:write')}`,
     example: { phone: '11 98765-4321', name: 'Beatriz Souza', tags: ['site'] },
-    fields: contactFields,
+    fields: { ...contactFields, ...idempotency },
     answer: contact,
   },
   updateContact: {
@@ -169,7 +175,7 @@ export const programCalls = {
   },
   listSchedules: {
     summary: 'Listar agendamentos',
-    description: `O que está no calendário entre dois momentos. ${needs('schedules:read')}`,
+    description: `O que está no calendário entre dois momentos. Do que se repete vêm a próxima vez, as que já passaram e as que foram mudadas à parte; as seguintes se contam pela repetição dela. ${needs('schedules:read')}`,
     example: null,
     fields: { from: 'O começo, AAAA-MM-DDTHH:mm.', until: 'O fim, AAAA-MM-DDTHH:mm.' },
     answer: { schedules: 'Os agendamentos.', ...within('schedules', schedule) },
@@ -183,7 +189,7 @@ export const programCalls = {
   },
   createSchedule: {
     summary: 'Criar um agendamento',
-    description: `Com "contactIds" ou "tag", e com "text", é enviado na hora marcada, como em Agendamentos. Sem os três, é uma nota no calendário. ${needs('schedules:write')} Com "contactIds" ou "tag", também messages:send.`,
+    description: `Com "contactIds" ou "tag", e com "text", é enviado na hora marcada, como em Agendamentos. Sem os três, é uma nota no calendário. ${once} ${needs('schedules:write')} Com "contactIds" ou "tag", também messages:send.`,
     example: { title: 'Noite de jazz', start: '2030-05-10T18:00', end: '2030-05-10T22:00' },
     fields: {
       title: schedule.title,
@@ -197,13 +203,16 @@ export const programCalls = {
       tag: 'Quem recebe: todos os que tiverem esta etiqueta na hora.',
       numberId: schedule.numberId,
       recurrence: `${schedule.recurrence} Sem ele, é none.`,
+      weekdays: schedule.weekdays,
+      repeatUntil: schedule.repeatUntil,
       toleranceMinutes: 'Com mais atraso que estes minutos, não sai mais. Sem ele, são 60.',
+      ...idempotency,
     },
     answer: schedule,
   },
   deleteSchedule: {
     summary: 'Excluir um agendamento',
-    description: `O que ainda não saiu não sai mais. ${needs('schedules:write')}`,
+    description: `O que ainda não saiu não sai mais. Do que se repete, saem também as vezes seguintes; uma vez mudada à parte sai sozinha. ${needs('schedules:write')}`,
     example: null,
     fields: { id: schedule.id },
     answer: none,
@@ -235,9 +244,9 @@ export const programCalls = {
   },
   createReservation: {
     summary: 'Anotar uma reserva',
-    description: `Vale como a que alguém da equipe anota: já confirmada, dentro das regras da casa. Se elas não deixam, a resposta é 409 e diz por quê. ${needs('reservations:write')}`,
+    description: `Vale como a que alguém da equipe anota: já confirmada, dentro das regras da casa. Se elas não deixam, a resposta é 409 e diz por quê. ${once} ${needs('reservations:write')}`,
     example: { date: '2030-05-10', time: '20:00', partySize: 4, name: 'Rui Lima', anyway: true },
-    fields: { ...table, anyway },
+    fields: { ...table, anyway, ...idempotency },
     answer: reservation,
   },
   updateReservation: {

@@ -130,6 +130,11 @@ export const schedules = {
     insert: (variable: string) => `Inserir ${variable}`,
     more: 'Repetição, tolerância e número',
     recurrence: 'Repetir',
+    weekdays: 'Dias da semana',
+    weekdaysHint: 'Nos dias marcados, toda semana.',
+    repeatUntil: 'Repetir até',
+    repeatUntilHint: 'Vazio: sem data para acabar.',
+    repeatUntilEarly: 'A repetição não pode terminar antes da primeira data.',
     recurrences: {
       none: 'Não repetir',
       daily: 'Todo dia',
@@ -147,7 +152,8 @@ export const schedules = {
     zone: 'Fuso horário',
     running: 'O envio já começou: só o título, a descrição e o término ainda podem mudar.',
     over: 'Este agendamento terminou: só o título e a descrição ainda podem mudar.',
-    series: 'Este agendamento se repete. O que você mudar vale para este e para os próximos.',
+    series: 'Este agendamento se repete. Ao salvar, você escolhe para quais dias a mudança vale.',
+    exception: 'Este dia foi mudado à parte: o que muda na repetição não muda este.',
   },
   people: {
     title: 'Lista de quem recebe',
@@ -165,7 +171,7 @@ export const schedules = {
         ? 'Seu plano só tem mais 1 envio neste mês. O resto espera o mês que vem, ou um plano maior.'
         : `Seu plano só tem mais ${shown} envios neste mês. O resto espera o mês que vem, ou um plano maior.`,
     nothingLeft:
-      'Os envios deste mês do seu plano acabaram. Mude de plano em Assinatura, ou marque para o mês que vem.',
+      'Os envios deste mês do seu plano acabaram; para campanhas, são três quartos deles. Mude de plano em Assinatura, ou marque para o mês que vem.',
     overContacts:
       'Sua casa tem mais contatos do que o plano permite, e os envios estão parados. Mude de plano em Assinatura, ou apague contatos que não usa mais.',
     /** Of a list that brings more new contacts than the plan has places for. */
@@ -183,6 +189,12 @@ export const schedules = {
       count === 1 ? '1 pediu para não receber e fica de fora' : `${shown} pediram para não receber e ficam de fora`,
     unreachable: (count: number, shown: string) =>
       count === 1 ? '1 não tem telefone e fica de fora' : `${shown} não têm telefone e ficam de fora`,
+    capped: (count: number, shown: string) =>
+      count === 1
+        ? '1 já recebeu o máximo de divulgação em 7 dias e fica de fora'
+        : `${shown} já receberam o máximo de divulgação em 7 dias e ficam de fora`,
+    perWeek: (most: number) =>
+      `Cada pessoa recebe no máximo ${most === 1 ? '1 mensagem' : `${most} mensagens`} de divulgação em 7 dias, somando campanhas, remarketing e automações. O limite fica em Configurar Agente, em Regras de envio.`,
     unknown: (names: string) => `Estas variáveis não existem: ${names}.`,
     ends: (moment: string, cap: string) =>
       `No ritmo deste número (até ${cap} por dia), a última sai por volta de ${moment}.`,
@@ -231,14 +243,12 @@ export const schedules = {
       cancel: 'Voltar',
     },
     confirmCancelText: 'Quem ainda não recebeu fica sem receber. O que já saiu não volta.',
-    confirmCancelSeries: 'Só este dia é cancelado; os próximos continuam.',
     confirmDelete: {
       title: 'Excluir este agendamento?',
       submit: 'Excluir',
       cancel: 'Voltar',
     },
     confirmDeleteText: 'Ele some do calendário. O que já saiu não volta.',
-    confirmDeleteSeries: 'Este agendamento se repete: os próximos também são excluídos.',
     recipients: 'Destinatários',
     counts: (shown: string, state: string) => `${shown} ${state}`,
     states: {
@@ -254,6 +264,7 @@ export const schedules = {
       'opted-out': 'pediu para não receber',
       'no-number': 'sem telefone',
       duplicate: 'já recebeu',
+      'weekly-cap': 'já recebeu o máximo de divulgação em 7 dias',
       'quiet-hours': 'só cabia no horário de silêncio',
       deadline: 'passou do prazo',
       cancelled: 'envio cancelado',

@@ -1,7 +1,7 @@
 /** 'Notificações' on the page 'Meu Perfil'. */
 export const notifications = {
   title: 'Notificações',
-  text: 'Saiba na hora quando um cliente espera por uma pessoa.',
+  text: 'Saiba na hora quando um cliente espera por uma pessoa ou pede uma reserva.',
   sound: 'Tocar um som com o Balcão aberto',
   here: 'Avisar neste aparelho',
   hereText: 'O aviso chega mesmo com o Balcão fechado.',

@@ -15,8 +15,6 @@ export const profile = {
     current: 'Este aparelho',
     seen: (signedIn: string, used: string) =>
       signedIn === used ? `Entrou em ${signedIn}` : `Entrou em ${signedIn}, usado em ${used}`,
-    unknown: 'Aparelho desconhecido',
-    device: (browser: string, system: string) => `${browser} no ${system}`,
     signOut: 'Desconectar',
     signOutOf: (device: string) => `Desconectar ${device}`,
     signOutOthers: 'Desconectar os outros',
@@ -36,7 +34,7 @@ export const profile = {
   removal: {
     title: 'Excluir sua conta?',
     text: (business: string) =>
-      `Os números de ${business} serão desconectados do WhatsApp, o agente para de responder, e tudo o que está guardado será apagado. Se quiser ficar com uma cópia, baixe seus dados antes.`,
+      `Os números de ${business} serão desconectados do WhatsApp, o agente para de responder, e tudo o que está guardado será apagado. Dos pagamentos ficam só plano, valor e data, sem o seu nome. Se quiser ficar com uma cópia, baixe seus dados antes.`,
     password: 'Digite sua senha para confirmar',
     submit: 'Excluir para sempre',
     missing: 'Digite sua senha.',

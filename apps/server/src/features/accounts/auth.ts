@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
-import { betterAuth } from 'better-auth'
+import { betterAuth } from 'better-auth/minimal'
 import { bearer } from 'better-auth/plugins/bearer'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from '#platform/drizzle.ts'
 import * as schema from '#platform/schema/auth.ts'
 import { notingMailErrors } from './mail-errors.ts'
-import { COOKIE_PREFIX, SESSION_SECONDS } from './session-token.ts'
+import { oneUseCodes } from './one-use-codes.ts'
+import { cookiePrefix, isHttps, SESSION_SECONDS } from './session-token.ts'
 import { signInLinkPlugin } from './sign-in-link-plugin.ts'
 
 export type AuthOptions = {
   secret: string
-  /** Where people reach the product; cookies are `Secure` when it is https. */
+  /** The address at which people reach the product. Under https, cookies are `Secure` and bound to this host. */
   publicUrl: string
   /** Whether an address is to be confirmed before the first sign-in. */
   confirmByEmail: boolean
@@ -31,7 +32,13 @@ export function createAuth(database: NodePgDatabase, options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     database: drizzleAdapter(database, { provider: 'pg', schema, transaction: false }),
-    advanced: { database: { generateId: () => randomUUID() }, cookiePrefix: COOKIE_PREFIX },
+    advanced: {
+      database: { generateId: () => randomUUID() },
+      cookiePrefix: cookiePrefix(options.publicUrl),
+      // The library would put `__Secure-` before the name.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps(options.publicUrl) },
+    },
     // The session cookie is never a cache: a blocked owner must be out at once.
     session: { cookieCache: { enabled: false }, ...SESSION_SECONDS },
     emailAndPassword: {
@@ -44,10 +51,11 @@ export function createAuth(database: NodePgDatabase, options: AuthOptions) {
       resetPasswordTokenExpiresIn: 60 * 60,
       onPasswordReset: ({ user }) => options.onReset(user.id),
       sendResetPassword: ({ user, token }) =>
-        notingMailErrors(
-          options.sendReset(user.email, `${options.publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
-        ),
+        // Behind the `#`: neither logs nor other sites get to see it.
+        notingMailErrors(options.sendReset(user.email, `${options.publicUrl}/reset-password#${token}`)),
     },
+    // The database keeps a hash, and of the letter's link a sealed one, so that reading it gives nobody a working link.
+    verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
     emailVerification: {
       sendOnSignUp: options.confirmByEmail,
       // After the right password only.
@@ -62,6 +70,7 @@ export function createAuth(database: NodePgDatabase, options: AuthOptions) {
       // Asks after the password alone: a link that the operator printed signs in as it is. Five tries a sign-in, ten in a
       // row an account; secret and recovery codes lie encrypted with a key of `options.secret`.
       twoFactor({ trustDeviceMaxAge: 60 * 60 * 24 * 30 }),
+      oneUseCodes(),
     ],
   })
 }

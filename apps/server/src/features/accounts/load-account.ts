@@ -1,9 +1,9 @@
 import { DEFAULT_PLAN, type Session } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { SESSION_SECONDS } from './session-token.ts'
 
-type Account = NonNullable<Session['user']> & {
+export type Account = NonNullable<Session['user']> & {
   /** Whose house it is: their own, or the one they were invited to. */
   ownerId: string
   /** The person, or the owner of their house. */
@@ -12,6 +12,10 @@ type Account = NonNullable<Session['user']> & {
   isDeactivated: boolean
   /** The admin who looks at this house; absent for whoever is themselves. */
   visitorId?: string
+  /** True where the person who signed in has a second step of signing in. */
+  hasTwoFactor: boolean
+  /** The last time that the password was given in the session; null where it never was, and without a session. */
+  passwordAt: string | null
 }
 
 /**
@@ -19,11 +23,11 @@ type Account = NonNullable<Session['user']> & {
  * connection itself (`Database.accounts`): whose house it is, is not known before.
  */
 export const loadAccount = (tx: Tx, userId: string): Promise<Account | null> =>
-  select(tx, sql`select ${userId}::uuid as id, null::uuid as session_id`, new Date(0))
+  select(tx, sql`select ${userId}::uuid as id, null::uuid as session_id, null::timestamptz as password_at`, new Date(0))
 
 /** The same for a session, which may be an admin's who looks at somebody's house: then that owner, and the visit. */
-export const loadSessionAccount = (tx: Tx, session: { id: string; userId: string }, now: Date) =>
-  select(tx, sql`select ${session.userId}::uuid as id, ${session.id}::uuid as session_id`, now)
+export const loadSessionAccount = (tx: Tx, session: { id: string }, now: Date) =>
+  select(tx, sql`select user_id as id, id as session_id, password_at from session where id = ${session.id}::uuid`, now)
 
 /**
  * The same, behind the token of a session that neither ended nor is due for renewal at this moment; null as well where it
@@ -40,7 +44,7 @@ export function loadFreshSession(
   const fresh = new Date(times.session.getTime() + (expiresIn - updateAge) * 1000)
   return select(
     tx,
-    sql`select s.user_id as id, s.id as session_id from session s
+    sql`select s.user_id as id, s.id as session_id, s.password_at from session s
       where s.token = ${token} and s.expires_at > ${fresh.toISOString()}::timestamptz`,
     times.visit,
   )
@@ -52,9 +56,10 @@ async function select(tx: Tx, who: SQL, now: Date): Promise<Account | null> {
     select p.id, o.id as "ownerId", p.owner_id is not null as "isTeammate", p.email, p.full_name as "fullName",
       o.business_name as "businessName", p.phone, p.role, p.is_blocked or o.is_blocked as "isBlocked",
       coalesce(p.deactivated_at, p.removed_at) is not null as "isDeactivated",
+      u.two_factor_enabled as "hasTwoFactor", who.password_at as "passwordAt",
       case when p.owner_id is null then coalesce(plans.name, ${DEFAULT_PLAN}) else '' end as "planName",
       v.visitor_id as "visitorId", v.visitor_name as visitor, v.expires_at as "visitUntil"
-    from (${who}) who
+    from (${who}) who join "user" u on u.id = who.id
       left join visits v on v.session_id = who.session_id and v.ended_at is null
         and v.expires_at > ${now.toISOString()}::timestamptz
         and exists (select from profiles where id = who.id and role = 'admin' and not is_blocked)
@@ -67,6 +72,12 @@ async function select(tx: Tx, who: SQL, now: Date): Promise<Account | null> {
   if (visitorId === null) return account
   return { ...account, visitorId, visit: { by: visitor, until: new Date(visitUntil).toISOString() } }
 }
+
+/** Tells whether an admin has to set up a second step of signing in before anything else of the admin area. */
+export const needsTwoFactor = (
+  { role, hasTwoFactor }: Pick<Account, 'role' | 'hasTwoFactor'>,
+  door: { adminsNeedTwoFactor(): boolean },
+): boolean => role === 'admin' && !hasTwoFactor && door.adminsNeedTwoFactor()
 
 /** Neither blocked nor put out. */
 export const mayEnter = ({ isBlocked, isDeactivated }: Account): boolean => !isBlocked && !isDeactivated

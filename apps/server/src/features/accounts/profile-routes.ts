@@ -1,7 +1,8 @@
 import { phoneFromInput, type Session } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { listDevices, signOutElsewhere } from './devices.ts'
 import type { AuthDoor } from './open-auth.ts'
@@ -20,9 +21,12 @@ export function profileRoutes({ db, clock, door, presentSession }: Deps) {
     updatePhone: updatePhone.handler(async ({ context: { ownerId, person }, input, errors }) => {
       const phone = input.phone === '' ? '' : phoneFromInput(input.phone)
       if (phone === null) throw errors.phone_invalid()
-      await db.tenant(ownerId, (tx) =>
-        tx.execute(sql`update profiles set phone = ${phone} where id = ${person.userId}::uuid`),
-      )
+      await db.tenant(ownerId, async (tx) => {
+        const theirs = sql`from profiles where id = ${person.userId}::uuid`
+        const current = async () => (await tx.execute<{ phone: string }>(sql`select phone ${theirs}`)).rows[0]
+        await needUnchanged(tx, { what: `phone ${person.userId}`, base: input.base, input: { phone }, current })
+        await tx.execute(sql`update profiles set phone = ${phone} where id = ${person.userId}::uuid`)
+      })
       return presentSession(person.userId)
     }),
     devices: devices.handler(async ({ context: { person, headers } }) => {

@@ -21,8 +21,9 @@ it.each([
   ['another name', `x-balcao.session_token=${sign('abc')}`],
 ])('is not believed with %s', (_, cookie) => expect(read(cookie)).toBeNull())
 
-it('is the secure one where the product is reached over https', () => {
+it('is the one of this host alone where the product is reached over https', () => {
   const https = { publicUrl: 'https://balcao.example' }
   expect(read(`balcao.session_token=${sign('abc')}`, https)).toBeNull()
-  expect(read(`__Secure-balcao.session_token=${sign('abc')}`, https)).toBe('abc')
+  expect(read(`__Secure-balcao.session_token=${sign('abc')}`, https)).toBeNull()
+  expect(read(`__Host-balcao.session_token=${sign('abc')}`, https)).toBe('abc')
 })

@@ -15,7 +15,7 @@ export function signInLinkPlugin() {
           if (!user) throw ctx.error('UNAUTHORIZED')
           const session = await ctx.context.internalAdapter.createSession(user.id)
           await setSessionCookie(ctx, { session, user })
-          return ctx.json({ userId: user.id })
+          return ctx.json({ token: session.token })
         },
       ),
     },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { after, type Clock, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 

@@ -5,23 +5,33 @@ import { fail, open, type RequestContext } from '#platform/http/procedures.ts'
 import type { Auth } from './auth.ts'
 import { authErrorCode } from './auth-error-code.ts'
 import { loadAccount, mayEnter } from './load-account.ts'
+import { noteSignIn } from './note-sign-in.ts'
 import type { AuthDoor } from './open-auth.ts'
+import type { createSignInLimits } from './sign-in-limits.ts'
 
 type Deps = {
   db: Database
   clock: Clock
   door: AuthDoor
   presentSession(userId: string | null): Promise<Session>
-  /** Throws where somebody tries too often. */
-  limit(context: RequestContext, what: string): void
+  limits: ReturnType<typeof createSignInLimits>
 }
 
 /** The two steps of signing in: the password, and for those who want it a code. */
-export function signInRoutes({ db, door, presentSession, limit }: Deps) {
+export function signInRoutes({ db, clock, door, presentSession, limits }: Deps) {
   const { signIn, verifyCode } = open.account
+  type Opened = { account: { id: string; email: string }; token: string; cookies: Headers }
+  /** Hands a session out to a browser, which the account is known at from now on. */
+  const letIn = async (context: RequestContext, { account, token, cookies }: Opened) => {
+    const { headers, address } = context
+    const isKnownDevice = (await door.knownDevices.deviceOf(headers, account.email, clock.now())) !== null
+    await noteSignIn({ db, clock, door }, { account, token, isKnownDevice, headers, address })
+    handOut(context, cookies)
+    context.resHeaders.append('set-cookie', await door.knownDevices.remember(headers, account.email, clock.now()))
+  }
   return {
     signIn: signIn.handler(async ({ context, input, errors }) => {
-      limit(context, `sign-in ${input.email.toLowerCase()}`)
+      if (!(await limits.mayTry(context, input.email))) throw fail('too_many_requests', 429)
       const auth = await door.auth()
       const { headers, response } = await door.signIn(input, context.headers)
       if (asksForCode(response)) {
@@ -30,20 +40,22 @@ export function signInRoutes({ db, door, presentSession, limit }: Deps) {
       }
       const account = await admit(db, auth, response)
       if (!account) throw errors.profile_missing()
-      handOut(context, headers)
+      await letIn(context, { account, token: response.token, cookies: headers })
       return { ...(await presentSession(account.id)), needsCode: false }
     }),
     verifyCode: verifyCode.handler(async ({ context, input: { code, recovery, trustDevice }, errors }) => {
-      limit(context, 'code')
+      const email = await door.waitingForCode(context.headers)
+      if (!(await limits.mayTry(context, email, 'code'))) throw fail('too_many_requests', 429)
       const auth = await door.auth()
       const asked = { headers: context.headers, returnHeaders: true as const }
       const verify = recovery
         ? auth.api.verifyBackupCode({ ...asked, body: { code: dashed(code), trustDevice } })
         : auth.api.verifyTOTP({ ...asked, body: { code, trustDevice } })
       const { headers, response } = await verify.catch(asCodeError)
-      const account = response.token ? await admit(db, auth, { token: response.token, user: response.user }) : null
-      if (!account) throw errors.code_expired()
-      handOut(context, headers)
+      const { token, user } = response
+      const account = token ? await admit(db, auth, { token, user }) : null
+      if (!token || !account) throw errors.code_expired()
+      await letIn(context, { account, token, cookies: headers })
       return presentSession(account.id)
     }),
   }
@@ -84,6 +96,10 @@ export function asCodeError(error: unknown): never {
     case 'ACCOUNT_TEMPORARILY_LOCKED':
       throw fail('code_locked', 429)
     default:
+      // Somebody else showed the same recovery code at the same moment, and was let in with it.
+      if (isConflict(error)) throw fail('code_wrong')
       throw error
   }
 }
+
+const isConflict = (error: unknown) => error instanceof Error && 'status' in error && error.status === 'CONFLICT'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { fail, type RequestContext, signedIn } from '#platform/http/procedures.ts'
@@ -11,21 +11,23 @@ type Deps = { db: Database; clock: Clock; door: AuthDoor }
 
 /** A person turns the second step of signing in on and off. Every change but the confirming code asks for the password. */
 export function twoFactorRoutes({ db, clock, door }: Deps) {
-  const allowed = createRateLimit({ clock, limit: 10, windowMs: 5 * MINUTE })
-  const limit = (userId: string) => {
-    if (!allowed(userId)) throw fail('too_many_requests', 429)
+  const allowed = createRateLimit({ db, clock, name: 'two-factor settings', limit: 10, windowMs: 5 * MINUTE })
+  const limit = async (userId: string) => {
+    if (!(await allowed(userId))) throw fail('too_many_requests', 429)
   }
+  const isRequired = ({ role }: { role: string }) => role === 'admin' && door.adminsNeedTwoFactor()
   const { twoFactor, startTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } = signedIn.account
   return {
     twoFactor: twoFactor.handler(async ({ context: { person } }) => {
       const enabled = await isEnabled(db, person.userId)
-      if (!enabled) return { enabled, recoveryCodesLeft: 0 }
+      const required = isRequired(person)
+      if (!enabled) return { enabled, recoveryCodesLeft: 0, required }
       const { api } = await door.auth()
       const { backupCodes } = await api.viewBackupCodes({ body: { userId: person.userId } })
-      return { enabled, recoveryCodesLeft: backupCodes.length }
+      return { enabled, recoveryCodesLeft: backupCodes.length, required }
     }),
     startTwoFactor: startTwoFactor.handler(async ({ context, input: { password } }) => {
-      limit(context.person.userId)
+      await limit(context.person.userId)
       const { api } = await door.auth()
       const started = await api
         .enableTwoFactor({ body: { password, method: 'totp', issuer: door.product() }, headers: context.headers })
@@ -35,7 +37,7 @@ export function twoFactorRoutes({ db, clock, door }: Deps) {
       return { uri: started.totpURI, key, recoveryCodes: started.backupCodes }
     }),
     confirmTwoFactor: confirmTwoFactor.handler(async ({ context, input: { code } }) => {
-      limit(context.person.userId)
+      await limit(context.person.userId)
       const { api } = await door.auth()
       const { headers } = await api
         .verifyTOTP({ body: { code }, headers: context.headers, returnHeaders: true })
@@ -45,8 +47,9 @@ export function twoFactorRoutes({ db, clock, door }: Deps) {
       await forgetTrustedDevices(db, context.person.userId)
       return {}
     }),
-    disableTwoFactor: disableTwoFactor.handler(async ({ context, input: { password } }) => {
-      limit(context.person.userId)
+    disableTwoFactor: disableTwoFactor.handler(async ({ context, input: { password }, errors }) => {
+      if (isRequired(context.person)) throw errors.two_factor_required()
+      await limit(context.person.userId)
       const { api } = await door.auth()
       const { headers } = await api
         .disableTwoFactor({ body: { password }, headers: context.headers, returnHeaders: true })
@@ -56,7 +59,7 @@ export function twoFactorRoutes({ db, clock, door }: Deps) {
       return {}
     }),
     renewRecoveryCodes: renewRecoveryCodes.handler(async ({ context, input: { password } }) => {
-      limit(context.person.userId)
+      await limit(context.person.userId)
       const { api } = await door.auth()
       const { backupCodes } = await api
         .generateBackupCodes({ body: { password }, headers: context.headers })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ApiKey, API_KEYS_AT_MOST, type ApiScope } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'

@@ -8,12 +8,19 @@ export function apiKeyRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, create, revoke } = signedIn.apiKeys
   return {
     list: list.handler(({ context }) => db.tenant(context.ownerId, async (tx) => ({ keys: await keys.list(tx) }))),
-    create: create.handler(({ context: { ownerId }, input, errors }) =>
+    create: create.handler(({ context: { ownerId, once }, input, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        const key = await keys.create(tx, ownerId, input, clock.now())
-        if (!key) throw errors.too_many_api_keys()
-        await publish(tx, ownerId, [{ type: 'webhooks.changed' }])
-        return { key }
+        return once(
+          tx,
+          input,
+          async () => {
+            const key = await keys.create(tx, ownerId, input, clock.now())
+            if (!key) throw errors.too_many_api_keys()
+            await publish(tx, ownerId, [{ type: 'webhooks.changed' }])
+            return { key }
+          },
+          { isSecret: true },
+        )
       }),
     ),
     revoke: revoke.handler(({ context: { ownerId }, input: { id }, errors }) =>

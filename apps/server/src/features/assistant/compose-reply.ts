@@ -1,16 +1,29 @@
 import type {
   AssistantHouse,
   AssistantReply,
-  createLocalAssistant,
   KnownGuest,
   DialogueState,
   KnownReservation,
   ReplyInput,
   Turn,
 } from '@balcao/assistant'
+import { customerLanguage } from '@balcao/assistant'
 import type { House, MessageOrigin } from '@balcao/contract'
+import { replyFailed } from '@balcao/copy/conversation'
 
-export type Assistant = Pick<ReturnType<typeof createLocalAssistant>, 'reply' | 'prepare'>
+/** The local engine, wherever it runs. Tests bring it in the same thread; the product has it in one of its own. */
+export type Assistant = {
+  prepare(house: AssistantHouse): Promise<void>
+  reply(input: ReplyInput): AssistantReply | Promise<AssistantReply>
+}
+
+/** A reply took more than its time. Composed again it would take as long. */
+export class ReplyOverdue extends Error {
+  constructor() {
+    super('the reply took too long')
+  }
+}
+
 type ThreadMessage = Pick<Turn, 'text' | 'at' | 'picture'> & { origin: MessageOrigin; kind: string; answered: boolean }
 type CustomerFile = NonNullable<ReplyInput['files']>[number]
 
@@ -38,8 +51,12 @@ export const prepareReplies = (assistant: Assistant, told: Pick<ReplyRequest, 'h
   // What cannot be read fails again in the reply itself, where somebody answers for it.
   assistant.prepare(toldBy(told)).catch(() => undefined)
 
-/** One reply of the local engine to what the contact wrote since our last word. Pure: nothing is read or written here. */
-export function composeReply(assistant: Assistant, request: ReplyRequest): AssistantReply {
+/**
+ * One reply of the local engine to what the contact wrote since our last word. Nothing is read or written here.
+ *
+ * @throws ReplyOverdue
+ */
+export async function composeReply(assistant: Assistant, request: ReplyRequest): Promise<AssistantReply> {
   return assistant.reply(replyInput(request))
 }
 
@@ -69,4 +86,25 @@ const toldBy = ({ house, facts }: Pick<ReplyRequest, 'house' | 'facts'>): Assist
 function toTurn({ origin, text, at, picture }: ThreadMessage): Turn {
   const role = origin === 'contact' ? 'contact' : origin === 'person' || origin === 'phone' ? 'person' : 'assistant'
   return { role, text, at, ...(picture && { picture }) }
+}
+
+/** Returns the courteous text and a call for a person when a reply took too long; throws every other error on. */
+export const ifOverdue =
+  (request: ReplyRequest) =>
+  (error: unknown): AssistantReply => {
+    if (!(error instanceof ReplyOverdue)) throw error
+    return overdueReply(request)
+  }
+
+function overdueReply({ thread: { messages } }: ReplyRequest): AssistantReply {
+  const said = messages.flatMap(({ origin, text }) => (origin === 'contact' ? [text] : []))
+  const language = customerLanguage(said.toReversed())
+  const text = replyFailed[language]
+  return {
+    text,
+    parts: [{ text }],
+    actions: [{ type: 'handoff', reason: 'unknown', summary: '' }],
+    trace: { language, intents: [], dates: [], sources: [], unanswered: [] },
+    state: { misses: 0 },
+  }
 }

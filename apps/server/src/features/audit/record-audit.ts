@@ -1,5 +1,5 @@
 import type { AuditAct } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { auditLog } from '#platform/schema/audit.ts'
 import type { Tx } from '#platform/database.ts'
 

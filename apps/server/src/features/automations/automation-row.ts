@@ -1,5 +1,5 @@
 import type { Automation, AutomationInput } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** An automation as it is stored. */

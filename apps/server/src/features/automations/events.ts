@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** What an event is about, as it is worked on. */
@@ -23,7 +23,7 @@ export type AutomationEvent = {
 }
 
 /** What happens that automations are looked at for. */
-export const automationEvents = { noteMessages, noteWaiting, find, lock, finish, failed, forgetOld, move }
+export const automationEvents = { noteMessages, noteWaiting, find, anyDue, lock, finish, failed, forgetOld, move }
 
 /** `wroteBefore`: in that conversation, at any time; the messages themselves may be gone for their age. */
 type Said = { id: string; conversationId: string; contactId: string; wroteBefore: boolean }
@@ -77,8 +77,13 @@ async function noteWaiting(tx: Tx, now: Date): Promise<void> {
 async function find(tx: Tx, now: Date, limit: number) {
   const { rows } = await tx.execute<{ id: string; ownerId: string; conversationId: string | null }>(sql`
     select id, owner_id as "ownerId", conversation_id as "conversationId" from automation_events
-    where done_at is null and due_at <= ${now}::timestamptz order by due_at, seq limit ${limit}`)
+    where ${isDue(now)} order by due_at, seq limit ${limit}`)
   return rows
+}
+
+const isDue = (now: Date) => sql`done_at is null and due_at <= ${now}::timestamptz`
+function anyDue(now: Date): SQL {
+  return sql`exists (select from automation_events where ${isDue(now)})`
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AutomationTrigger } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { fullWeeks } from '#platform/schema/parts/weekly-cap.ts'
 import type { Known } from './load-subject.ts'
 
 const LOOKED_AT = 50
@@ -18,7 +19,7 @@ export async function loadTrials(tx: Tx, trigger: AutomationTrigger, now: Date):
   const order = trigger.kind === 'new-contact' ? sql`asc` : sql`desc`
   const { rows } = await tx.execute<Omit<TrialSubject, 'at'> & { at: string | null }>(sql`
     select c.id as "conversationId", c.instance_id as "numberId", k.id as "contactId", k.name, k.phone, k.tags, k.no_reply as "noReply",
-      k.opted_out_at is not null as "optedOut", c.state, i.removed_at is not null as "isGone", false as "isAnswered", 0 as "sentLately",
+      k.opted_out_at is not null as "optedOut", c.state, i.removed_at is not null as "isGone", false as "isAnswered", exists (${fullWeeks(now, sql`c.contact_id = k.id`)}) as "isWeekFull", 0 as "sentLately",
       case when c.state = 'waiting' then (extract(epoch from ${now}::timestamptz - c.waiting_since) / 60)::float end as "waitingMinutes",
       (select r.party_size from reservations r where r.contact_id = k.id order by r.created_at desc limit 1) as party,
       coalesce(nullif(m.text, ''), m.content ->> 'transcript', '') as text, m.sent_at as at

@@ -1,5 +1,5 @@
 import { type AutomationInput, type AutomationMode, AUTOMATIONS_AT_MOST } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableJson, storableText } from '#platform/storable-text.ts'
 

@@ -1,5 +1,5 @@
 import { type ContactPresence, type GatewayPresence, WATCH_EVERY_MS } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { MINUTE, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 

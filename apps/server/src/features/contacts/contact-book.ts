@@ -1,5 +1,5 @@
 import type { Contact } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 import { type ContactFields, updateContact } from './change-contact.ts'

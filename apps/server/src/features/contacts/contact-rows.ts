@@ -1,5 +1,5 @@
 import type { Contact } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** Who is still somebody: the rows of erased contacts only hold their threads together. */

@@ -1,5 +1,5 @@
 import type { Consent, Contact, ContactsCursor } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { keptCount } from '#platform/sql/kept-count.ts'

@@ -1,5 +1,5 @@
 import { type CustomValues, phoneFromInput } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableJson } from '#platform/storable-text.ts'
 import { resolveContacts } from './resolve-contacts.ts'

@@ -1,5 +1,5 @@
 import type { GatewayKnownPerson } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Scope = { ownerId: string; instanceId: string }

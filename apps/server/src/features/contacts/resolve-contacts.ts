@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { holdContacts, mergeContacts } from './merging/merge-contacts.ts'
 import { needRoom } from './need-room.ts'
+import { optOutSuppressed } from './privacy/suppression.ts'
 
 /** How WhatsApp names somebody in one message. At least one of phone and lid is known. */
 export type Person = { phone: string | null; lid: string | null; name: string | null }
@@ -74,6 +75,11 @@ export async function resolveContacts(
   await mergeContacts(tx, pairs)
   const aliases = [...book].filter(([name]) => !before.has(name))
   await insertAliases(tx, ownerId, aliases)
+  await optOutSuppressed(
+    tx,
+    { ownerId, now },
+    aliases.map(([name, id]) => [name, survivor(id)]),
+  )
   await fillIn(tx, people, contactIds.map(survivor), known)
   return {
     contactIds: contactIds.map(survivor),

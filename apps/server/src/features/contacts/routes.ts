@@ -2,6 +2,7 @@ import { type Contact, type CustomChanges, phoneFromInput } from '@balcao/contra
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { publish } from '#platform/realtime.ts'
 import { findFacts } from './capture-facts.ts'
 import { recordConsent, updateContact } from './change-contact.ts'
@@ -78,18 +79,22 @@ function changingRoutes({ db, clock }: Deps) {
       return contactBook.changed(tx, ownerId, contactId)
     })
   return {
-    add: add.handler(({ context: { ownerId }, input: { phone: typed, ...fields }, errors }) =>
+    add: add.handler(({ context: { ownerId, once }, input: { phone: typed, ...fields }, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        const phone = phoneFromInput(typed)
-        if (!phone) throw errors.phone_invalid()
-        await checkCustom(tx, [fields.custom])
-        const added = await contactBook.add(tx, { ownerId, now: clock.now() }, phone, fields)
-        if (!added) throw errors.contact_exists()
-        return added
+        return once(tx, { typed, fields }, async () => {
+          const phone = phoneFromInput(typed)
+          if (!phone) throw errors.phone_invalid()
+          await checkCustom(tx, [fields.custom])
+          const added = await contactBook.add(tx, { ownerId, now: clock.now() }, phone, fields)
+          if (!added) throw errors.contact_exists()
+          return added
+        })
       }),
     ),
-    update: update.handler(({ context: { ownerId }, input: { contactId, ...fields } }) =>
+    update: update.handler(({ context: { ownerId }, input: { contactId, base, ...fields } }) =>
       change(ownerId, contactId, async (tx) => {
+        const current = () => getContact(tx, contactId)
+        await needUnchanged(tx, { what: `contact ${contactId}`, base, input: fields, current })
         await checkCustom(tx, [fields.custom])
         await updateContact(tx, contactId, fields)
       }),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** Marks a contact as one whom the assistant leaves alone, or takes the mark away; no rule of the house changes it after that. */

@@ -1,5 +1,5 @@
 import type { GatewayDelete, GatewayEdit } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { isNamed } from './whose-message.ts'

@@ -1,9 +1,9 @@
 import type { RetentionPreview } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** What was said and sent, deleted for good: of a person, or because it is old. */
-export const forgetting = { forgetWords, deleteOld, countOld, takeFiles, finishFile }
+export const forgetting = { forgetWords, deleteOld, countOld, takeFiles, anyFileDue, finishFile }
 
 /** Messages of conversations lose everything that was in them; that there was one, when and from which side, stays. */
 async function forgetWords(tx: Tx, conversationIds: string[], now: Date): Promise<void> {
@@ -73,11 +73,16 @@ async function noteFiles(tx: Tx, which: ReturnType<typeof sql>, now: Date): Prom
 async function takeFiles(tx: Tx, now: Date, leaseUntil: Date, atMost: number) {
   const { rows } = await tx.execute<{ instanceName: string; mediaId: string }>(sql`
     update media_to_forget f set due_at = ${leaseUntil}::timestamptz from (
-      select instance_name, media_id from media_to_forget where due_at <= ${now}::timestamptz
+      select instance_name, media_id from media_to_forget where ${isDue(now)}
       order by due_at limit ${atMost} for update skip locked
     ) due where f.instance_name = due.instance_name and f.media_id = due.media_id
     returning f.instance_name as "instanceName", f.media_id as "mediaId"`)
   return rows
+}
+
+const isDue = (now: Date) => sql`due_at <= ${now}::timestamptz`
+function anyFileDue(now: Date): SQL {
+  return sql`exists (select from media_to_forget where ${isDue(now)})`
 }
 
 async function finishFile(tx: Tx, { instanceName, mediaId }: { instanceName: string; mediaId: string }) {

@@ -1,5 +1,5 @@
 import type { GatewayMessage } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { isNamed } from './whose-message.ts'

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { exceptNumbers, type LeavingLease } from '#platform/sql/except-numbers.ts'
 import { react, withHouseEmoji } from './react.ts'
 import { isNamed, type Named } from './whose-message.ts'
 
 /** Reactions that WhatsApp does not know of yet: a row of its own each, because they are no messages. */
-export const outgoingReactions = { ask, take, left, postpone, drop }
+export const outgoingReactions = { ask, take, any: anyDue, left, postpone, drop }
 
 type DueReaction = {
   messageId: string
@@ -40,8 +40,7 @@ async function ask(
 async function take(tx: Tx, { now, until, limit, except }: LeavingLease) {
   const { rows } = await tx.execute<Omit<DueReaction, 'askedAt'> & { askedAt: string }>(sql`
     with due as (
-      select message_id from outgoing_reactions r where due_at <= ${now}::timestamptz
-        and not exists (select from profiles o where o.id = r.owner_id and o.is_blocked)
+      select message_id from outgoing_reactions r where ${mayLeave(now)}
         ${exceptNumbers(except, sql`(select m.conversation_id from messages m where m.id = r.message_id)`)}
       order by due_at limit ${limit} for update skip locked
     ), taken as (
@@ -53,6 +52,12 @@ async function take(tx: Tx, { now, until, limit, except }: LeavingLease) {
     from taken t join messages m on m.id = t.message_id join conversations c on c.id = m.conversation_id
       join instances i on i.id = c.instance_id`)
   return rows.map((row): DueReaction => ({ ...row, askedAt: new Date(row.askedAt) }))
+}
+
+const mayLeave = (now: Date) => sql`
+  due_at <= ${now}::timestamptz and not exists (select from profiles o where o.id = r.owner_id and o.is_blocked)`
+function anyDue(now: Date): SQL {
+  return sql`exists (select from outgoing_reactions r where ${mayLeave(now)})`
 }
 
 /** It left, unless another one was chosen meanwhile. */

@@ -1,5 +1,5 @@
 import type { GatewayPeer } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 
 /** A message as WhatsApp names it: by its id, in the chat with a person, written by us or by them. */
 export type Named = { messageId: string; peer: GatewayPeer; fromMe: boolean }

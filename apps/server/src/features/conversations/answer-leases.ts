@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { comeBack } from './come-back.ts'
-import { takeDueAnswers } from './take-due-answers.ts'
+import { anyAnswerDue, takeDueAnswers } from './take-due-answers.ts'
 import { RULES } from './conversation.ts'
 
 /** Who has answers in hand, and how they are let go of. */
-export const answerLeases = { take: takeDueAnswers, comeBack, release, postpone, drop }
+export const answerLeases = { take: takeDueAnswers, any: anyAnswerDue, comeBack, release, postpone, drop }
 
 /** Gives up the leases of workers that can no longer be running, because this process is the only one of its database. */
 async function release(tx: Tx): Promise<void> {

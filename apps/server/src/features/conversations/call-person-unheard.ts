@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
@@ -8,7 +8,8 @@ import type { Tx } from '#platform/database.ts'
 export async function callPersonUnheard(tx: Tx, conversationIds: string[], now: Date): Promise<void> {
   if (!conversationIds.length) return
   await tx.execute(sql`
-    update conversations c set state = 'waiting', waiting_since = ${now}::timestamptz, waiting_reason = null
+    update conversations c set state = 'waiting', waiting_since = ${now}::timestamptz, waiting_reason = null,
+      last_message_at = coalesce(c.last_message_at, ${now}::timestamptz)
     where c.id = any(${sql.param(conversationIds)}::uuid[]) and c.state = 'bot' and c.answer_due_at is null
       and exists (
         select from (

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { callPersonUnheard } from './call-person-unheard.ts'
 
@@ -23,7 +23,7 @@ export function letGo(
 /** Also where one is waited for anyway, for as long as the house is open: from now on somebody asked for it. */
 async function callPerson(tx: Tx, conversationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update conversations set state = 'waiting', waiting_reason = null,
+    update conversations set state = 'waiting', waiting_reason = null, last_message_at = coalesce(last_message_at, ${now}::timestamptz),
       waiting_since = case when state = 'waiting' then waiting_since else ${now}::timestamptz end
     where id = ${conversationId}::uuid and (state = 'bot' or state = 'waiting' and waiting_reason = 'house-open')`)
 }

@@ -6,7 +6,7 @@ import {
   type MessageOrigin,
   type MessageStatus,
 } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { wordsQuery } from '#platform/words-query.ts'
@@ -71,7 +71,7 @@ const whereAll = (conditions: SQL[]) => (conditions.length ? sql`where ${sql.joi
 
 function narrowed({ search, tag, numberId, assigneeId, unread }: ListFilter): SQL[] {
   return [
-    // Those of erased contacts have none.
+    // Those of erased contacts have none, nor has outreach that nobody answered.
     sql`c.last_message_at is not null`,
     ...(search.trim() ? [matches(search.trim())] : []),
     ...(tag ? [sql`c.contact_id in (select tagged_contacts(${tag}))`] : []),

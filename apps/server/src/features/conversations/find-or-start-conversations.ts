@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Scope = { ownerId: string; instanceId: string }
@@ -10,21 +10,22 @@ export type FoundConversation = { id: string; contactId: string; isNew: boolean;
  * theirs is stored: an answer that is queued meanwhile would otherwise get a later id than a message that it has not seen,
  * and that message would count as answered.
  *
- * @param startedAt when we write first: what begins stands at that time in the list until somebody answers
+ * A conversation that begins here has no `last_message_at` and is not listed among the chats until its contact writes or a person takes it.
+ *
  * @param contacts with the JID that each writes from now: where they are answered follows it, unless it is we who write
  */
 export async function findOrStartConversations(
   tx: Tx,
   { ownerId, instanceId }: Scope,
   contacts: { contactId: string; replyTo: string }[],
-  startedAt: Date | null = null,
+  writer: 'contact' | 'house' = 'contact',
 ): Promise<Map<string, FoundConversation>> {
   const replyTo = new Map(contacts.map((contact) => [contact.contactId, contact.replyTo]))
   const contactIds = [...replyTo.keys()].sort()
   const rows = await lockConversations(tx, instanceId, contactIds)
   for (const { id, contactId, replyTo: before } of rows) {
     const now = replyTo.get(contactId)
-    if (!startedAt && now !== before)
+    if (writer === 'contact' && now !== before)
       await tx.execute(sql`update conversations set reply_to = ${now} where id = ${id}::uuid`)
   }
   const found = new Map<string, FoundConversation>()
@@ -34,8 +35,8 @@ export async function findOrStartConversations(
   const missing = () => contactIds.filter((contactId) => !found.has(contactId))
   if (missing().length === 0) return found
   const { rows: started } = await tx.execute<{ id: string; contactId: string }>(sql`
-    insert into conversations (owner_id, instance_id, contact_id, reply_to, last_message_at)
-    select ${ownerId}::uuid, ${instanceId}::uuid, contact_id, reply_to, ${startedAt}::timestamptz from unnest(
+    insert into conversations (owner_id, instance_id, contact_id, reply_to)
+    select ${ownerId}::uuid, ${instanceId}::uuid, contact_id, reply_to from unnest(
       ${sql.param(missing())}::uuid[], ${sql.param(missing().map((id) => replyTo.get(id)))}::text[]) as new(contact_id, reply_to)
     on conflict (instance_id, contact_id) do nothing
     returning id, contact_id as "contactId"`)

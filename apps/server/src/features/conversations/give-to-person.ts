@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { addNote } from './notes.ts'
 
@@ -10,7 +10,8 @@ type Transfer = { ownerId: string; from: string; to: string; note: { text: strin
  *
  * @param by the person who has it, or who gives it to whom; null when somebody wrote on the phone itself
  * @param now when that was; what was written on the phone may be heard of late
- * @param said whether they say something with it: without a word the last message stays the one that it was
+ * @param said whether they say something with it: without a word the last message stays the one that it was, and outreach
+ *   that nobody answered comes among the chats
  * @returns those that were not a person's before
  */
 export async function giveToPerson(
@@ -25,7 +26,7 @@ export async function giveToPerson(
     update conversations c set state = 'human', waiting_since = null, assignee_id = coalesce(${by}::uuid, c.assignee_id),
       transferred_by = case when ${by}::uuid is null then c.transferred_by end,
       last_human_at = greatest(c.last_human_at, ${now}::timestamptz),
-      last_message_at = case when ${said} then greatest(c.last_message_at, ${now}::timestamptz) else c.last_message_at end,
+      last_message_at = case when ${said} then greatest(c.last_message_at, ${now}::timestamptz) else coalesce(c.last_message_at, ${now}::timestamptz) end,
       unread = 0, answer_due_at = null, answer_lease_until = null
     from (select id, state from conversations where id = any(${sql.param(conversationIds)}::uuid[]) for update) before
     where c.id = before.id
@@ -46,6 +47,7 @@ async function transfer(tx: Tx, ids: string[], { ownerId, from, to, note }: Tran
     await tx.execute(sql`
       update conversations set state = 'human', waiting_since = null, assignee_id = ${to}::uuid,
         transferred_by = ${from === to ? null : from}::uuid, last_human_at = ${at}::timestamptz,
+        last_message_at = coalesce(last_message_at, ${at}::timestamptz),
         answer_due_at = case when state = 'human' then answer_due_at end, answer_lease_until = null
       where id = ${conversationId}::uuid`)
     if (rows[0].state !== 'human') changed.push(conversationId)

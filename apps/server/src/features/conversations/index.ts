@@ -1,6 +1,7 @@
 export { answerLeases } from './answer-leases.ts'
 export { letGo, markRead } from './change-state.ts'
 export { findConversations, getConversation } from './find-conversations.ts'
+export { findOvertaken } from './find-overtaken.ts'
 export { findOrStartConversations } from './find-or-start-conversations.ts'
 export { giveToPerson } from './give-to-person.ts'
 export { loadThreads } from './load-threads.ts'

@@ -33,7 +33,7 @@ it.each([
 ])('plans %s once, not at every call, in a house with many conversations', async (_, call) => {
   for (let time = 0; time < 3 * RUNS_PLANNED; time += 1) await call()
   // One call after the other comes by the same connection, and so does this.
-  const { rows } = await app.db.pool.query<{ statement: string; custom_plans: string; generic_plans: string }>(
+  const { rows } = await app.app.db.pool.query<{ statement: string; custom_plans: string; generic_plans: string }>(
     'select statement, custom_plans, generic_plans from pg_prepared_statements',
   )
   const used = rows.filter(({ statement }) => /\bc\.state\b|from messages m|contacts k|house_counts/.test(statement))

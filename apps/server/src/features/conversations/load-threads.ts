@@ -1,6 +1,6 @@
 import type { KnownGuest, KnownReservation } from '@balcao/assistant'
 import type { MessageContent, MessageOrigin } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { RULES } from './conversation.ts'
 

@@ -1,19 +1,27 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
 import { countConversations, findConversations, findConversationsOf, getConversation } from './find-conversations.ts'
 import { addNote, findNotes, removeNote } from './notes.ts'
 
 /** Reading, and notes. What changes who has a conversation is a journey: `flows/handover.ts`. */
 export function conversationRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, counts, get, ofContact, notes, addNote: add, removeNote: remove } = signedIn.conversations
+  type Named = { numberId?: string; assigneeId?: string }
+  /** One statement, unless it names a number or a person. */
+  const reading = <T>(ownerId: string, { numberId, assigneeId }: Named, read: (tx: Tx) => Promise<T>): Promise<T> =>
+    numberId || assigneeId
+      ? db.tenant(ownerId, async (tx) => {
+          await needOwn(tx, { numbers: [numberId], people: [assigneeId] })
+          return read(tx)
+        })
+      : db.tenantStatement(ownerId, read)
   return {
-    list: list.handler(({ context, input }) =>
-      db.tenantStatement(context.ownerId, (tx) => findConversations(tx, input)),
-    ),
+    list: list.handler(({ context, input }) => reading(context.ownerId, input, (tx) => findConversations(tx, input))),
     counts: counts.handler(({ context, input }) =>
-      db.tenantStatement(context.ownerId, (tx) => countConversations(tx, input)),
+      reading(context.ownerId, input, (tx) => countConversations(tx, input)),
     ),
     get: get.handler(async ({ context, input, errors }) => {
       const conversation = await db.tenantStatement(context.ownerId, (tx) => getConversation(tx, input.conversationId))
@@ -21,7 +29,10 @@ export function conversationRoutes({ db, clock }: { db: Database; clock: Clock }
       return conversation
     }),
     ofContact: ofContact.handler(({ context, input }) =>
-      db.tenant(context.ownerId, async (tx) => ({ conversations: await findConversationsOf(tx, input.contactId) })),
+      db.tenant(context.ownerId, async (tx) => {
+        await needOwn(tx, { contacts: [input.contactId] })
+        return { conversations: await findConversationsOf(tx, input.contactId) }
+      }),
     ),
     notes: notes.handler(({ context: { ownerId, person }, input: { conversationId }, errors }) =>
       db.tenant(ownerId, async (tx) => {
@@ -29,12 +40,14 @@ export function conversationRoutes({ db, clock }: { db: Database; clock: Clock }
         return { notes: await findNotes(tx, conversationId, person.userId) }
       }),
     ),
-    addNote: add.handler(({ context: { ownerId, person }, input, errors }) =>
+    addNote: add.handler(({ context: { ownerId, person, once }, input, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        const note = await addNote(tx, { ...input, ownerId, authorId: person.userId, at: clock.now() })
-        if (!note) throw errors.not_found()
-        await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId: input.conversationId }])
-        return note
+        return once(tx, input, async () => {
+          const note = await addNote(tx, { ...input, ownerId, authorId: person.userId, at: clock.now() })
+          if (!note) throw errors.not_found()
+          await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId: input.conversationId }])
+          return note
+        })
       }),
     ),
     removeNote: remove.handler(({ context: { ownerId, person }, input, errors }) =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { RULES } from './conversation.ts'
@@ -28,7 +28,7 @@ export async function takeDueAnswers(
     update conversations c set answer_lease_until = ${after(clock, lease)}::timestamptz
     from (
       select d.id from conversations d
-      where d.answer_due_at <= ${now}::timestamptz and (d.answer_lease_until is null or d.answer_lease_until < ${now}::timestamptz)
+      where ${isDue(now)}
         -- What the house does by itself comes first: it may be the answer. Nobody waits long for it.
         and not exists (select from automation_events e where e.conversation_id = d.id and e.kind = 'message' and e.done_at is null
           and e.due_at > ${now}::timestamptz - interval '15 seconds')
@@ -39,3 +39,9 @@ export async function takeDueAnswers(
       c.answer_due_at <= ${new Date(now.getTime() - RULES.triedFor)}::timestamptz as "isLastTry"`)
   return rows
 }
+
+const isDue = (now: Date) =>
+  sql`d.answer_due_at <= ${now}::timestamptz and (d.answer_lease_until is null or d.answer_lease_until < ${now}::timestamptz)`
+
+/** A condition: whether `takeDueAnswers` may find something. */
+export const anyAnswerDue = (now: Date): SQL => sql`exists (select from conversations d where ${isDue(now)})`

@@ -1,5 +1,5 @@
 import type { Guest } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Row = Omit<Guest, 'contact' | 'addedAt' | 'enteredAt'> & {

@@ -1,5 +1,5 @@
 import type { GuestList, ListedEvent } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { closesAt, tonight, wallClock } from '#platform/night.ts'
 

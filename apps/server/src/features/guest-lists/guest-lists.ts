@@ -1,5 +1,5 @@
 import { type GuestListInput, LISTS_AN_EVENT } from '@balcao/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { guestLists } from '#platform/schema/guest-lists.ts'
 import { storableText } from '#platform/storable-text.ts'
@@ -16,6 +16,12 @@ export async function addList(tx: Tx, ownerId: string, eventId: string, list: Gu
   const values = { ownerId, eventId, ...toRow(list), createdAt: now, updatedAt: now }
   const [added] = await tx.insert(guestLists).values(values).returning({ id: guestLists.id })
   return { id: added!.id }
+}
+
+/** Returns a list as it is stored; null where there is none. */
+export async function getList(tx: Tx, id: string): Promise<GuestListInput | null> {
+  const [row] = await tx.select().from(guestLists).where(eq(guestLists.id, id))
+  return row ?? null
 }
 
 /** A quota below what is on the list takes nobody off it. @returns false when there is no such list */

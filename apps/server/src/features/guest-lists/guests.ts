@@ -1,5 +1,5 @@
 import type { GuestInput } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { guests } from '#platform/schema/guest-lists.ts'
 import { holdList } from './hold-list.ts'
@@ -26,6 +26,12 @@ export async function addGuests(tx: Tx, ownerId: string, listId: string, given: 
       .insert(guests)
       .values(fresh.map((guest) => ({ ...guest, ownerId, listId, addedBy: 'person' as const, createdAt: now })))
   return { added: fresh.length, twice: asked.filter((_, index) => !rows[index]!.isNew).map(({ name }) => name) }
+}
+
+/** Returns a name as it is stored; null where there is none. */
+export async function getGuest(tx: Tx, id: string): Promise<GuestInput | null> {
+  const [row] = await tx.select().from(guests).where(eq(guests.id, id))
+  return row ?? null
 }
 
 /** @returns why it could not be, if it could not */

@@ -1,12 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { findDoorLinks, makeDoorLink, revokeDoorLink } from './door/door-links.ts'
 import { findGuests } from './find-guests.ts'
 import { dateTonight, findListedEvent, findListedEvents } from './find-lists.ts'
-import { addList, removeList, updateList } from './guest-lists.ts'
-import { addGuests, removeGuest, updateGuest } from './guests.ts'
+import { addList, getList, removeList, updateList } from './guest-lists.ts'
+import { addGuests, getGuest, removeGuest, updateGuest } from './guests.ts'
 
 type Deps = { db: Database; clock: Clock }
 
@@ -41,15 +42,18 @@ export function guestListRoutes(deps: Deps) {
 function listRoutes({ db, clock }: Deps) {
   const { add, update, remove } = signedIn.guestLists
   return {
-    add: add.handler(({ context: { ownerId }, input: { eventId, list }, errors }) =>
+    add: add.handler(({ context: { ownerId, once }, input: { eventId, list }, errors }) =>
       changing(db, ownerId, async (tx) => {
-        const added = await addList(tx, ownerId, eventId, list, clock.now())
-        if (typeof added === 'string') throw errors[added]()
-        return added
+        return once(tx, { eventId, list }, async () => {
+          const added = await addList(tx, ownerId, eventId, list, clock.now())
+          if (typeof added === 'string') throw errors[added]()
+          return added
+        })
       }),
     ),
-    update: update.handler(({ context, input: { id, list }, errors }) =>
+    update: update.handler(({ context, input: { id, list, base }, errors }) =>
       changing(db, context.ownerId, async (tx) => {
+        await needUnchanged(tx, { what: `guest list ${id}`, base, input: list, current: () => getList(tx, id) })
         if (!(await updateList(tx, id, list, clock.now()))) throw errors.not_found()
         return {}
       }),
@@ -66,15 +70,18 @@ function listRoutes({ db, clock }: Deps) {
 function guestRoutes({ db, clock }: Deps) {
   const routes = signedIn.guestLists
   return {
-    addGuests: routes.addGuests.handler(({ context: { ownerId }, input: { listId, guests }, errors }) =>
+    addGuests: routes.addGuests.handler(({ context: { ownerId, once }, input: { listId, guests }, errors }) =>
       changing(db, ownerId, async (tx) => {
-        const added = await addGuests(tx, ownerId, listId, guests, clock.now())
-        if (typeof added === 'string') throw errors[added]()
-        return added
+        return once(tx, { listId, guests }, async () => {
+          const added = await addGuests(tx, ownerId, listId, guests, clock.now())
+          if (typeof added === 'string') throw errors[added]()
+          return added
+        })
       }),
     ),
-    updateGuest: routes.updateGuest.handler(({ context, input: { id, guest }, errors }) =>
+    updateGuest: routes.updateGuest.handler(({ context, input: { id, guest, base }, errors }) =>
       changing(db, context.ownerId, async (tx) => {
+        await needUnchanged(tx, { what: `guest ${id}`, base, input: guest, current: () => getGuest(tx, id) })
         const refused = await updateGuest(tx, id, guest, clock.now())
         if (refused) throw errors[refused]()
         return {}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 export type Alert = {
@@ -6,6 +6,8 @@ export type Alert = {
   ownerId: string
   email: string
   number: string
+  /** The name that its owner gave it; may be empty. */
+  label: string
   since: Date
   /** Null while it is down. */
   until: Date | null
@@ -28,7 +30,7 @@ export async function alertDueOutages(tx: Tx, now: Date): Promise<Alert[]> {
       and (o.until is null and o.alerted_at is null
           and o.since + make_interval(mins => i.alert_minutes) <= ${now}::timestamptz
         or o.until is not null and o.alerted_at is not null and o.told_back_at is null)
-    returning o.owner_id as "ownerId", p.email, coalesce(i.number, '') as number, o.since, o.until, o.reason,
+    returning o.owner_id as "ownerId", p.email, coalesce(i.number, '') as number, i.label, o.since, o.until, o.reason,
       i.id as "numberId", coalesce(h.timezone, 'America/Sao_Paulo') as timezone`)
   return rows.map((row) => ({ ...row, since: new Date(row.since), until: row.until ? new Date(row.until) : null }))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** Its owner disconnects a number: that it is closed from now on is no outage. It counts again when it opens. */

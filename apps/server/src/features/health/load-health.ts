@@ -1,8 +1,12 @@
 import type { NumberHealth, NumberOutage } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
+/** A connection that broke is mostly back by then; one that is closed stays so until somebody does something. */
+const MOMENT = sql`interval '15 seconds'`
 const MINUTE_OF_SILENCE = sql`interval '1 minute'`
+/** A phone that was linked again begins to tell its past within that time, or has none to tell. */
+const TELLING = sql`interval '5 minutes'`
 /** Lines of history on screen. */
 const MOST = 100
 
@@ -29,19 +33,27 @@ export async function loadHealth(tx: Tx, numberId: string): Promise<NumberHealth
   }
 }
 
-/** Outages that the owner has not put away: what lasts longer than its limit, and what was one in the last day. */
+/** Outages that the owner has not put away: what lasts, and what was one in the last day. */
 export async function findOutages(tx: Tx, now: Date): Promise<NumberOutage[]> {
   const { rows } = await tx.execute<Outage>(sql`
-    select o.id, o.instance_id as "numberId", i.number, o.since, o.until, o.reason,
+    select o.id, o.instance_id as "numberId", i.number, i.label, i.state, o.since, o.until, o.reason,
       (select count(*)::int from messages m join conversations c on c.id = m.conversation_id
        where c.instance_id = i.id and c.last_message_at >= o.since and m.origin = 'contact'
-         and m.sent_at >= o.since and m.sent_at < o.until and m.created_at >= o.since) as "lateMessages"
+         and m.sent_at >= o.since and m.sent_at < o.until and m.created_at >= o.since) as "lateMessages",
+      case when o.missing_until > greatest(o.since, o.missing_from) + ${MINUTE_OF_SILENCE}
+        then json_build_object('from', greatest(o.since, o.missing_from), 'until', o.missing_until) end as missing,
+      coalesce(o.missing_until = o.until and o.until > ${now}::timestamptz - ${TELLING}, false) as "isFetching"
     from number_outages o join instances i on i.id = o.instance_id
     where o.dismissed_at is null and i.keep_connected
-      and (o.until is null and o.since + make_interval(mins => i.alert_minutes) <= ${now}::timestamptz
+      and (o.until is null and (i.state = 'close' or o.since + ${MOMENT} <= ${now}::timestamptz)
         or o.until > ${now}::timestamptz - interval '1 day' and o.until - o.since >= ${MINUTE_OF_SILENCE})
     order by o.until is null desc, o.since desc limit 10`)
-  return rows.map((row) => ({ ...row, since: new Date(row.since), until: instant(row.until) }))
+  return rows.map(({ missing, ...row }) => ({
+    ...row,
+    since: new Date(row.since),
+    until: instant(row.until),
+    missing: missing && { from: new Date(missing.from), until: new Date(missing.until) },
+  }))
 }
 
 type Facts = {
@@ -52,12 +64,20 @@ type Facts = {
   lastOut: string | null
 }
 type Stretch = Omit<NumberHealth['history'][number], 'since' | 'until'> & { since: string; until: string | null }
-type Outage = Omit<NumberOutage, 'since' | 'until'> & { since: string; until: string | null }
+type Outage = Omit<NumberOutage, 'since' | 'until' | 'missing'> & {
+  since: string
+  until: string | null
+  missing: { from: string; until: string } | null
+}
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Looked for in the threads where something happened lately: the newest message of all is in one of them. */
+/** Looked for in the chats where something happened lately, and among the last of outreach: the newest of all is there. */
 const lastMessage = (which: ReturnType<typeof sql>) => sql`
-  (select max(last.sent_at) from
-    (select id from conversations where instance_id = i.id order by last_message_at desc limit 50) c,
-    lateral (select m.sent_at from messages m where m.conversation_id = c.id and ${which} order by m.id desc limit 1) last)`
+  greatest(
+    (select max(last.sent_at) from
+      (select id from conversations where instance_id = i.id order by last_message_at desc nulls last limit 50) c,
+      lateral (select m.sent_at from messages m where m.conversation_id = c.id and ${which} order by m.id desc limit 1) last),
+    (select max(last.sent_at) from
+      (select * from messages m where m.paced_by = i.id and m.status <> 'queued' order by m.id desc limit 50) m,
+      lateral (select m.sent_at where ${which}) last))`

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { findOutages, loadHealth } from './load-health.ts'
 
@@ -13,10 +14,15 @@ export function healthRoutes({ db, clock }: { db: Database; clock: Clock }) {
   }
   return {
     health: health.handler(({ context, input }) => load(context.ownerId, input.numberId)),
-    setAlert: setAlert.handler(async ({ context: { ownerId }, input: { numberId, minutes } }) => {
-      await db.tenant(ownerId, (tx) =>
-        tx.execute(sql`update instances set alert_minutes = ${minutes} where id = ${numberId}::uuid`),
-      )
+    setAlert: setAlert.handler(async ({ context: { ownerId }, input: { numberId, minutes, base } }) => {
+      await db.tenant(ownerId, async (tx) => {
+        const current = async () => {
+          const health = await loadHealth(tx, numberId)
+          return health && { minutes: health.alertMinutes }
+        }
+        await needUnchanged(tx, { what: `alert ${numberId}`, base, input: { minutes }, current })
+        await tx.execute(sql`update instances set alert_minutes = ${minutes} where id = ${numberId}::uuid`)
+      })
       return load(ownerId, numberId)
     }),
     outages: outages.handler(async ({ context }) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** Baileys asks WhatsApp every 30 s; a connection that proved nothing for so long is dead, whatever it says. Milliseconds. */

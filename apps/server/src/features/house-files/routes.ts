@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Database } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { fileHeaders, openStored } from '#platform/http/stored-file.ts'
+import { UUID } from '#platform/http/uuid.ts'
 import { houseFiles } from './house-files.ts'
 
 type Deps = {
@@ -12,7 +13,7 @@ type Deps = {
 
 /** `GET /api/files/:id`: a file of the house's own, for the people of that house alone. */
 export function mountHouseFiles(http: HttpApp, { db, ownerOf }: Deps): void {
-  http.get('/api/files/:id{[0-9a-f-]{36}}', async (c) => {
+  http.get(`/api/files/:id{${UUID}}`, async (c) => {
     const ownerId = await ownerOf(c.req.raw.headers)
     if (!ownerId) return c.json({ code: 'unauthenticated' }, 401)
     const id = c.req.param('id')

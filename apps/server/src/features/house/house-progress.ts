@@ -1,4 +1,4 @@
-import { type House, HouseGap } from '@balcao/contract'
+import { DEFAULT_AGENT, type House, HouseGap } from '@balcao/contract'
 
 /**
  * What of what the assistant needs is not filled in, and how much is, in percent: each of these weighs the same. Pure, so
@@ -10,12 +10,12 @@ export function houseProgress({
   hoursSaved,
   taught,
 }: Pick<House, 'settings' | 'profile' | 'hoursSaved'> & { taught: boolean }): Pick<House, 'progress' | 'missing'> {
-  // What the owner has not looked at yet bears names that we gave.
-  const seen = settings.type !== ''
+  // Until the owner says what the venue is, what we wrote there at the start is not theirs.
+  const own = (value: string, ours: string) => value !== '' && (settings.type !== '' || value !== ours)
   const filled: Record<HouseGap, boolean> = {
-    type: seen,
-    name: seen && settings.name !== '',
-    description: seen && settings.description !== '',
+    type: settings.type !== '',
+    name: own(settings.name, DEFAULT_AGENT.name),
+    description: own(settings.description, DEFAULT_AGENT.description),
     history: settings.history !== '',
     address: profile.endereco !== '',
     contact: [profile.telefone, profile.whatsapp, profile.email, profile.instagram].some(Boolean),

@@ -1,5 +1,5 @@
 import { DAYS } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -109,6 +109,10 @@ it('lets the owner try the attendant out without storing anything', async () => 
 it('says what is missing until nothing is', async () => {
   const { rpc } = app.client()
   await rpc.account.signIn(await app.owner('Bia', '5511999990002'))
+  const named = await rpc.house.save({
+    general: { name: 'Bar da Bia', description: 'Samba e petiscos', welcomeMessage: '', segmento: '' },
+  })
+  expect(named.missing).toEqual(['type', 'history', 'address', 'contact', 'hours', 'subjects'])
   const { missing, progress } = await rpc.house.saveAgent({ type: 'bar', name: 'Bar', description: '', history: '' })
   expect(missing).toEqual(['description', 'history', 'address', 'contact', 'hours', 'subjects'])
   expect(progress).toBe(25)

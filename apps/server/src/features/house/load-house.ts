@@ -1,8 +1,7 @@
 import { DEFAULT_AGENT, DEFAULT_APOLOGY, type EstablishmentType, type House } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { agentProfile, agentSettings } from '#platform/schema/house.ts'
-import { eq } from 'drizzle-orm'
 import { defaultHours } from './default-hours.ts'
 import { houseProgress } from './house-progress.ts'
 
@@ -50,6 +49,7 @@ type Profile = Omit<House['profile'], 'datasEspeciais'> & {
   leave_earlier: boolean
   quiet_from: string | null
   quiet_until: string | null
+  outreach_per_week: number | null
   apologises: boolean
   apology: string
 }
@@ -86,6 +86,7 @@ function present({ settings, profile, taught }: { settings: Settings; profile: P
     sending: {
       quiet:
         profile.quiet_from && profile.quiet_until ? { from: profile.quiet_from, until: profile.quiet_until } : null,
+      perWeek: profile.outreach_per_week,
       apology: { on: profile.apologises, text: profile.apology || DEFAULT_APOLOGY },
     },
     hoursSaved: profile.hours_saved_at !== null,

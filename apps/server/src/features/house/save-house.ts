@@ -1,5 +1,5 @@
 import type { House, SaveAgentInput, SaveHouseInput } from '@balcao/contract'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { agentProfile, agentSettings } from '#platform/schema/house.ts'
 import { loadHouse } from './load-house.ts'
@@ -50,6 +50,7 @@ export async function saveHouse(tx: Tx, ownerId: string, input: SaveHouseInput, 
         quietFrom: sending.quiet?.from ?? null,
         quietUntil: sending.quiet?.until ?? null,
       }),
+      ...(sending?.perWeek !== undefined && { outreachPerWeek: sending.perWeek }),
       ...(sending?.apology && { apologises: sending.apology.on, apology: sending.apology.text }),
       ...(hours && { ...hours, hoursSavedAt: now }),
       updatedAt: now,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { knowledge } from '#platform/schema/house.ts'
 

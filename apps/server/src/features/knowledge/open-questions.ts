@@ -1,5 +1,5 @@
 import type { OpenQuestion, SnippetInput } from '@balcao/contract'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { openQuestions } from '#platform/schema/offer.ts'
 import { storableText } from '#platform/storable-text.ts'

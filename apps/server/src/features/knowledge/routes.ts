@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { publish } from '#platform/realtime.ts'
 import { addKnowledge, removeSnippet, updateSnippet } from './change-knowledge.ts'
 import { findSnippets } from './find-snippets.ts'
@@ -16,14 +17,18 @@ export function knowledgeRoutes({ db, clock }: { db: Database; clock: Clock }) {
     })
   return {
     list: list.handler(({ context, input }) => db.tenant(context.ownerId, (tx) => findSnippets(tx, input.search))),
-    add: add.handler(({ context: { ownerId }, input, errors }) =>
+    add: add.handler(({ context: { ownerId, once }, input, errors }) =>
       change(ownerId, async (tx) => {
-        if (!(await addKnowledge(tx, ownerId, input.snippets))) throw errors.too_many_snippets()
-        return { added: input.snippets.length }
+        return once(tx, input, async () => {
+          if (!(await addKnowledge(tx, ownerId, input.snippets))) throw errors.too_many_snippets()
+          return { added: input.snippets.length }
+        })
       }),
     ),
-    update: update.handler(({ context, input: { id, ...input }, errors }) =>
+    update: update.handler(({ context, input: { id, base, ...input }, errors }) =>
       change(context.ownerId, async (tx) => {
+        const current = async () => (await findSnippets(tx, '')).snippets.find((one) => one.id === id)
+        await needUnchanged(tx, { what: `snippet ${id}`, base, input, current })
         const snippet = await updateSnippet(tx, id, input, clock.now())
         if (!snippet) throw errors.not_found()
         return snippet

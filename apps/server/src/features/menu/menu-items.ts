@@ -1,5 +1,5 @@
 import { MENU_ITEMS_AT_MOST, type MenuItem, type MenuItemInput } from '@balcao/contract'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { menuItems } from '#platform/schema/offer.ts'

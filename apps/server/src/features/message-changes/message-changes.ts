@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DELETABLE_FOR_MS, EDITABLE_FOR_MS, type ErrorCode } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** What people of the house change of what they sent. Each change is a row: what it was stays known. */

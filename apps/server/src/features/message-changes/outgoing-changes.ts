@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { exceptNumbers, type LeavingLease } from '#platform/sql/except-numbers.ts'
 
 /** Changes that WhatsApp does not know of yet, each in its turn. */
-export const outgoingChanges = { take, left, postpone, drop }
+export const outgoingChanges = { take, any: anyDue, left, postpone, drop }
 
 type DueChange = {
   id: string
@@ -23,9 +23,7 @@ type DueChange = {
 async function take(tx: Tx, { now, until, limit, except }: LeavingLease): Promise<DueChange[]> {
   const { rows } = await tx.execute<Omit<DueChange, 'sentAt'> & { sentAt: string }>(sql`
     with due as (
-      select id from message_changes h where due_at <= ${now}::timestamptz and not exists (
-        select from message_changes first where first.message_id = h.message_id and first.id < h.id and first.due_at is not null)
-        and not exists (select from profiles o where o.id = h.owner_id and o.is_blocked)
+      select id from message_changes h where ${mayLeave(now)}
         ${exceptNumbers(except, sql`(select m.conversation_id from messages m where m.id = h.message_id)`)}
       order by id limit ${limit} for update skip locked
     ), taken as (
@@ -36,6 +34,14 @@ async function take(tx: Tx, { now, until, limit, except }: LeavingLease): Promis
     from taken t join messages m on m.id = t.message_id join conversations c on c.id = m.conversation_id
       join instances i on i.id = c.instance_id order by t.id`)
   return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))
+}
+
+const mayLeave = (now: Date) => sql`
+  due_at <= ${now}::timestamptz and not exists (
+    select from message_changes first where first.message_id = h.message_id and first.id < h.id and first.due_at is not null)
+    and not exists (select from profiles o where o.id = h.owner_id and o.is_blocked)`
+function anyDue(now: Date): SQL {
+  return sql`exists (select from message_changes h where ${mayLeave(now)})`
 }
 
 /** WhatsApp has it. The file of what was deleted goes for good. */

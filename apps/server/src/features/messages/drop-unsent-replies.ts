@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** A person spoke: replies of the assistant that nobody has tried to send yet would come after theirs. They stay, and say why. */

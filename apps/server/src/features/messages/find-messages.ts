@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Place = { before?: string; after?: string; around?: string; limit: number }

@@ -1,6 +1,7 @@
 import type { GatewayPeer } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { isPersonal } from '#platform/schema/parts/outreach-purposes.ts'
 
 /** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
 export const outreachQueue = { repliesDue, release, recall, abandon, withdraw, limit, dropUnwanted, standing, rewrite }
@@ -18,15 +19,20 @@ async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean>
 }
 
 /**
- * Lets the oldest leave.
+ * Lets the oldest leave: of reminders and messages to one person, or of whatever waits.
  *
  * @returns their conversations; fewer than `count` when less waits
  */
-async function release(tx: Tx, numberId: string, { now, count }: { now: Date; count: number }): Promise<string[]> {
+async function release(
+  tx: Tx,
+  numberId: string,
+  { now, count, which }: { now: Date; count: number; which: 'personal' | 'all' },
+): Promise<string[]> {
   const { rows } = await tx.execute<{ conversationId: string }>(sql`
     -- Apart, so that it runs once: joined in a loop it would be asked again for each message, and give the next one each time.
     with next as materialized (
-      select id from messages where paced_by = ${numberId}::uuid and status = 'queued' and send_after is null and paced_by is not null
+      select id from messages m where paced_by = ${numberId}::uuid and status = 'queued' and send_after is null and paced_by is not null
+        ${which === 'personal' ? sql`and ${isPersonal}` : sql``}
       order by id limit ${count} for update skip locked
     )
     update messages m set send_after = ${now}::timestamptz, sent_at = ${now}::timestamptz
@@ -34,11 +40,17 @@ async function release(tx: Tx, numberId: string, { now, count }: { now: Date; co
   return rows.map(({ conversationId }) => conversationId)
 }
 
-/** What was let go and is not confirmed waits again. Sending it once more later is one message on the phone. @returns how many */
-async function recall(tx: Tx, numberId: string): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    update messages set send_after = null where paced_by = ${numberId}::uuid and status = 'queued' and send_after is not null`)
-  return rowCount ?? 0
+/**
+ * Puts messages that were released and are not confirmed back into the queue. Sent again later under the same id, each is one message on
+ * the phone.
+ *
+ * @returns the number of them, and of those that are reminders and messages to one person
+ */
+async function recall(tx: Tx, numberId: string): Promise<{ count: number; personal: number }> {
+  const { rows } = await tx.execute<{ isPersonal: boolean }>(sql`
+    update messages m set send_after = null where paced_by = ${numberId}::uuid and status = 'queued' and send_after is not null
+    returning (${isPersonal}) as "isPersonal"`)
+  return { count: rows.length, personal: rows.filter((row) => row.isPersonal).length }
 }
 
 /** The number is gone: what waits for it, answers as well, will never leave. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { GatewayMessage, MessageContent, MessageOrigin } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableJson } from '#platform/storable-text.ts'
 import { isOutreach, type Purpose, purposeOf } from './purpose.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { DELIVERY } from './delivery.ts'
 
@@ -11,24 +11,25 @@ type Unsent = { id: string; queuedAt: Date; isOutreach: boolean }
  * The message did not leave. An answer is tried again for an hour; outreach waits for its turn again, however long,
  * unless it is the message itself that does not go: others wait behind it. What is hopeless failed for good and says why.
  *
- * @returns whether it failed for good
+ * @returns 'failed': for good · 'never-left': the gateway did not try, so WhatsApp cannot have it · 'again': it is tried again
  */
 async function recordSendFailure(
   tx: Tx,
   message: Unsent,
   { reason, hopeless, now }: { reason: string; hopeless: boolean; now: Date },
-): Promise<boolean> {
+): Promise<'failed' | 'never-left' | 'again'> {
   const tooOld = !message.isOutreach && now.getTime() - message.queuedAt.getTime() > DELIVERY.giveUpAfter
   const failed = hopeless || tooOld || (message.isOutreach && (await isStuck(tx, message.id, reason)))
+  const neverLeft = NEVER_LEFT.has(reason)
   const retryAt = message.isOutreach ? null : new Date(now.getTime() + DELIVERY.retryAfter)
   await tx.execute(
     failed
       ? sql`update messages set status = 'failed', failure = ${reason}, send_after = null where id = ${message.id}::bigint and status = 'queued'`
       : // Attempts are those that WhatsApp may have heard of: what has none may still be dropped, or taken back.
-        sql`update messages set send_after = ${retryAt}::timestamptz, attempts = greatest(0, attempts - ${NEVER_LEFT.has(reason) ? 1 : 0})
+        sql`update messages set send_after = ${retryAt}::timestamptz, attempts = greatest(0, attempts - ${neverLeft ? 1 : 0})
         where id = ${message.id}::bigint and status = 'queued'`,
   )
-  return failed
+  return failed ? 'failed' : neverLeft ? 'never-left' : 'again'
 }
 
 /** The gateway says that it did not send: the number is away, or the call was not even taken. */

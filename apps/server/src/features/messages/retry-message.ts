@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** Puts a failed message of ours back into the queue, under its old WhatsApp id. Anything else is left as it is. */

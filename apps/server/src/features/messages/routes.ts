@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { findMessages } from './find-messages.ts'
 
 export function messageRoutes({ db }: { db: Database }) {

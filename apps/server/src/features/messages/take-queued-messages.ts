@@ -1,5 +1,5 @@
 import type { MessageContent } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { exceptNumbers } from '#platform/sql/except-numbers.ts'
@@ -40,11 +40,10 @@ export async function takeQueuedMessages(
   const { rows } = await tx.execute<Omit<QueuedMessage, 'queuedAt'> & { queuedAt: string }>(sql`
     with due as (
       select id from messages m
-      where status = 'queued' and send_after <= ${clock.now()}::timestamptz
+      where ${mayLeave(clock.now())}
         -- Not as "not exists": without statistics of what is queued the planner reads all of it for each message.
         and (select e.id from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id
           and e.send_after is not null and (e.paced_by is null or m.paced_by is not null) order by e.id limit 1) is null
-        and not exists (select from profiles o where o.id = m.owner_id and o.is_blocked)
         ${exceptNumbers(except, sql`m.conversation_id`)}
       order by send_after limit ${limit} for update skip locked
     ), taken as (
@@ -66,3 +65,10 @@ export async function takeQueuedMessages(
     order by t.id`)
   return rows.map((row) => ({ ...row, queuedAt: new Date(row.queuedAt) }))
 }
+
+const mayLeave = (now: Date) => sql`
+  status = 'queued' and send_after <= ${now}::timestamptz
+    and not exists (select from profiles o where o.id = m.owner_id and o.is_blocked)`
+
+/** A condition: whether `takeQueuedMessages` may find something. */
+export const anyMessageDue = (now: Date): SQL => sql`exists (select from messages m where ${mayLeave(now)})`

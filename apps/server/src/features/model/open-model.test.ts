@@ -29,10 +29,7 @@ const speaking = (protocol: Parameters<typeof startModelStub>[0]) =>
     stub = await startModelStub(protocol)
     return () => stub.close()
   })
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const open = (over: object = {}) => {
   const { baseUrl } = stub

@@ -18,16 +18,17 @@ import {
   pricesOf,
   pricesTold,
 } from '../../../../../packages/assistant/src/testing/untruths.ts'
+import { count } from '../../../../../test/support/full.ts'
 import { openModel } from './open-model.ts'
 
 /** Whatever a model says of whatever house: no price, hour, address or telephone reaches a customer that nobody has told. */
 
 const capabilities = { reservations: true, guestLists: false, captureContact: true }
 const local = createLocalAssistant({ capabilities })
-const RUNS = 60
+const RUNS = count(20, 60)
 
 /** What a model might make up, and what it might read rightly from the question. */
-const draft = fc
+const draft: fc.Arbitrary<string> = fc
   .tuple(anyPrice, anyClock, anyClock, fc.integer({ min: 1, max: 999 }), anyInventedPlace)
   .chain(([cost, from, to, number, place]) =>
     fc.constantFrom(
@@ -86,9 +87,18 @@ describe.each(['openai', 'anthropic', 'google'] as const)('over the protocol of 
         for (const place of placesOf(text)) expect(sources).toContain(place)
         expect(text).not.toMatch(/Invent|de graça|reservada|manobrista|espaço kids/)
       }),
-      { numRuns: RUNS },
+      {
+        numRuns: RUNS,
+        examples: [
+          [
+            fc.sample(house, { numRuns: 1, seed: 1 })[0]!,
+            'bom dia, tudo bem? queria saber do happy hour',
+            'Bom dia! Tudo bem?',
+          ],
+        ],
+      },
     )
-    // Something has to pass, or the property says nothing.
+    // The harmless example passes, or the property says nothing.
     expect(sentByModel).toBeGreaterThan(0)
   })
 })

@@ -1,5 +1,5 @@
 import { DEVICES_AT_MOST, type NotificationSettings, type PushSubscriptionInput } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Person = { ownerId: string; personId: string }

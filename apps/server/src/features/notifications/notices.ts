@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Device } from './push.ts'
 
 /** Words to devices, as the jobs that they are. */
-export const notices = { announce, addTest, take, settle, forgetOld }
+export const notices = { announce, addTest, take, any: anyDue, settle, forgetOld }
 
 export type Notice = Device & {
   deviceId: string
@@ -11,7 +11,28 @@ export type Notice = Device & {
   about: string
   attempts: number
   conversationId: string | null
-  /** Nobody has taken it up yet; null for a test. */
+  /** The reservation that this notice is about; null for other notices. */
+  reservation: {
+    id: string
+    partySize: number
+    date: string
+    minutes: number
+    /** It was answered before, and its customer changed it. */
+    isChange: boolean
+  } | null
+  /** The outage that this notice is about, or whose end it tells; null for other notices. */
+  outage: {
+    id: string
+    number: string
+    label: string
+    since: string
+    /** Null while it lasts. */
+    until: string | null
+    reason: string | null
+    /** The venue's. */
+    timezone: string
+  } | null
+  /** It is still so: nobody has taken it up, the number is still down, or still back; null for a test. */
   isWaiting: boolean | null
   name: string | null
   phone: string | null
@@ -20,18 +41,34 @@ export type Notice = Device & {
 }
 
 /**
- * Whoever began to wait since then is told of to every device of the house, once.
+ * Queues one notice per device for each customer who began to wait since then, and each time that a reservation began to await an answer, in the
+ * house, once; and to the devices of the owner, whose numbers are, one for each outage that was alerted since then, and one for its end.
  *
  * @param tx of the system: one look over all houses that have devices
  */
 async function announce(tx: Tx, { since, now }: { since: Date; now: Date }): Promise<void> {
   await tx.execute(sql`
-    insert into push_notices (device_id, conversation_id, owner_id, about, due_at, created_at)
-    select d.id, c.id, c.owner_id, c.id || ' ' || extract(epoch from c.waiting_since), ${now}::timestamptz, ${now}::timestamptz
-    from push_devices d
-      join profiles p on p.id = d.person_id and p.deactivated_at is null and p.removed_at is null and not p.is_blocked
-      join profiles o on o.id = d.owner_id and not o.is_blocked
-      join conversations c on c.owner_id = d.owner_id and c.state = 'waiting' and c.waiting_since > greatest(${since}::timestamptz, d.created_at)
+    with told as (
+      select d.id, d.owner_id, d.person_id, greatest(${since}::timestamptz, d.created_at) as since from push_devices d
+        join profiles p on p.id = d.person_id and p.deactivated_at is null and p.removed_at is null and not p.is_blocked
+        join profiles o on o.id = d.owner_id and not o.is_blocked
+    )
+    insert into push_notices (device_id, conversation_id, reservation_id, outage_id, owner_id, about, due_at, created_at)
+    select d.id, c.id, null::uuid, null::uuid, d.owner_id, c.id || ' ' || extract(epoch from c.waiting_since), ${now}::timestamptz, ${now}::timestamptz
+    from told d join conversations c on c.owner_id = d.owner_id and c.state = 'waiting' and c.waiting_since > d.since
+    union all
+    select d.id, null, r.id, null, d.owner_id, concat_ws(' ', r.id, case when before.status is not null then h.id end), ${now}::timestamptz, ${now}::timestamptz
+    from told d join reservations r on r.owner_id = d.owner_id and r.status = 'requested' and r.updated_at > d.since
+      join reservation_changes h on h.reservation_id = r.id and h.status = 'requested' and h.at > d.since
+      left join lateral (select p.status from reservation_changes p where p.reservation_id = r.id and p.id < h.id order by p.id desc limit 1) before on true
+    where before.status is distinct from 'requested'
+    union all
+    select d.id, null, null, o.id, d.owner_id, o.id || word.about, ${now}::timestamptz, ${now}::timestamptz
+    from told d join number_outages o on o.owner_id = d.owner_id and d.person_id = d.owner_id
+      cross join lateral (values (' down', o.until is null and o.alerted_at > d.since),
+        (' back', o.until is not null and o.alerted_at is not null and o.told_back_at > d.since)) word (about, is_due)
+      join instances i on i.id = o.instance_id and i.keep_connected
+    where word.is_due
     on conflict do nothing`)
 }
 
@@ -49,16 +86,28 @@ async function take(tx: Tx, { now, until, limit }: { now: Date; until: Date; lim
     with taken as (
       update push_notices n set attempts = attempts + 1, due_at = ${until}::timestamptz
       where (n.device_id, n.about) in (
-        select device_id, about from push_notices where due_at <= ${now}::timestamptz order by due_at limit ${limit} for update skip locked)
+        select device_id, about from push_notices where ${isDue(now)} order by due_at limit ${limit} for update skip locked)
       returning n.*)
     select t.device_id as "deviceId", t.owner_id as "ownerId", t.about, t.attempts, t.conversation_id as "conversationId",
-      d.endpoint, d.p256dh, d.auth, k.name, k.phone, m.text,
-      c.state = 'waiting' and t.about = c.id || ' ' || extract(epoch from c.waiting_since) as "isWaiting"
+      d.endpoint, d.p256dh, d.auth, coalesce(r.name, k.name) as name, k.phone, m.text,
+      case when r.id is not null then json_build_object('id', r.id, 'partySize', r.party_size, 'date', r.date, 'minutes', r.minutes, 'isChange', t.about <> r.id::text) end as reservation,
+      case when o.id is not null then json_build_object('id', o.id, 'number', coalesce(i.number, ''), 'label', i.label, 'since', o.since,
+        'until', case when t.about = o.id || ' back' then o.until end, 'reason', o.reason, 'timezone', coalesce(h.timezone, 'America/Sao_Paulo')) end as outage,
+      coalesce(r.status = 'requested', i.keep_connected and (i.state = 'open') = (t.about = o.id || ' back'), c.state = 'waiting' and t.about = c.id || ' ' || extract(epoch from c.waiting_since)) as "isWaiting"
     from taken t join push_devices d on d.id = t.device_id
+      left join reservations r on r.id = t.reservation_id
+      left join number_outages o on o.id = t.outage_id
+      left join instances i on i.id = o.instance_id
+      left join agent_profile h on h.user_id = o.owner_id
       left join conversations c on c.id = t.conversation_id
       left join contacts k on k.id = c.contact_id
       left join messages m on m.id = c.last_inbound_id`)
   return rows
+}
+
+const isDue = (now: Date) => sql`due_at <= ${now}::timestamptz`
+function anyDue(now: Date): SQL {
+  return sql`exists (select from push_notices where ${isDue(now)})`
 }
 
 type Outcome = { again: Date } | 'done' | 'device-gone'

@@ -1,9 +1,9 @@
 import { CALL_REJECTION, type NumberSettings } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** What each number does by itself. The row is the truth; the gateway is told of it until it has it. */
-export const numberSettings = { load, save, tellAgain, tellAllAgain, takeDue, settle }
+export const numberSettings = { load, save, tellAgain, tellAllAgain, takeDue, anyDue, settle }
 
 type Wanted = Omit<NumberSettings, 'isApplied'>
 /** What the owner wants, and whether their house is blocked: then nothing of it is done. */
@@ -49,10 +49,15 @@ async function tellAllAgain(tx: Tx, ownerId: string, now: Date): Promise<void> {
 async function takeDue(tx: Tx, now: Date, lease: Date, limit: number): Promise<DueSettings[]> {
   const { rows } = await tx.execute<Row & { ownerId: string; instanceName: string }>(sql`
     update instances i set settings_due_at = ${lease}::timestamptz from (
-      select id from instances where settings_due_at <= ${now}::timestamptz and removed_at is null
+      select id from instances where ${isDue(now)}
       order by settings_due_at limit ${limit} for update skip locked
     ) due where i.id = due.id returning i.owner_id as "ownerId", i.instance_name as "instanceName", ${COLUMNS}`)
   return rows.map(({ ownerId, instanceName, ...row }) => ({ ownerId, instanceName, lease, settings: present(row) }))
+}
+
+const isDue = (now: Date) => sql`settings_due_at <= ${now}::timestamptz and removed_at is null`
+function anyDue(now: Date): SQL {
+  return sql`exists (select from instances where ${isDue(now)})`
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { ErrorCode, GatewayFailure } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { type Clock, after, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { findByInstanceNames, getNumber, type NumberRow } from './number.ts'
 
 /** The one attempt to connect a number that runs, whatever tabs are open. */
-export const attempts = { start, takeDue, advance, cancel }
+export const attempts = { start, takeDue, anyDue, advance, cancel }
 
 /** How long one worker keeps a step in hand before another may take it. */
 const LEASE = 30 * SECOND
@@ -44,7 +44,7 @@ async function start(
 async function takeDue(tx: Tx, clock: Clock): Promise<NumberRow[]> {
   const { rows } = await tx.execute<{ instanceName: string }>(sql`
     update instances i set attempt_due_at = ${after(clock, LEASE)}::timestamptz from (
-      select id from instances where attempt_due_at <= ${clock.now()}::timestamptz order by attempt_due_at limit 20 for update skip locked
+      select id from instances where ${isDue(clock.now())} order by attempt_due_at limit 20 for update skip locked
     ) due where i.id = due.id returning i.instance_name as "instanceName"`)
   return rows.length
     ? findByInstanceNames(
@@ -52,6 +52,11 @@ async function takeDue(tx: Tx, clock: Clock): Promise<NumberRow[]> {
         rows.map(({ instanceName }) => instanceName),
       )
     : []
+}
+
+const isDue = (now: Date) => sql`attempt_due_at <= ${now}::timestamptz`
+function anyDue(now: Date): SQL {
+  return sql`exists (select from instances where ${isDue(now)})`
 }
 
 type Progress =

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** Until the transaction ends nobody else adds a number to this owner's: two tabs must not both add the same one. */

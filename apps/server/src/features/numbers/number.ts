@@ -1,5 +1,5 @@
 import type { ConnectAttempt, ConnectedNumber } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 export type NumberRow = {

@@ -1,10 +1,11 @@
+import { sqlState } from '@balcao/contract/stored-errors'
 import type { ErrorCode } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
-import { attempt, sqlState, type Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
+import { attempt, type Tx } from '#platform/database.ts'
 import type { NumberRow } from './number.ts'
 
 /** One phone is linked to one number of one account: two would answer its customers twice (docs/decisions/0019). */
-export const phoneLink = { claim, refuse, takeRefused, finishRefusal, forget }
+export const phoneLink = { claim, refuse, takeRefused, anyRefused, finishRefusal, forget }
 
 type Taken = Extract<ErrorCode, 'number_taken' | 'phone_elsewhere'>
 
@@ -61,9 +62,14 @@ type Refused = { id: string; instanceName: string; lease: Date }
 async function takeRefused(tx: Tx, now: Date, lease: Date, limit: number): Promise<Refused[]> {
   const { rows } = await tx.execute<{ id: string; instanceName: string }>(sql`
     update instances i set refusal_due_at = ${lease}::timestamptz from (
-      select id from instances where refusal_due_at <= ${now}::timestamptz order by refusal_due_at limit ${limit} for update skip locked
+      select id from instances where ${isDue(now)} order by refusal_due_at limit ${limit} for update skip locked
     ) due where i.id = due.id returning i.id, i.instance_name as "instanceName"`)
   return rows.map((row) => ({ ...row, lease }))
+}
+
+const isDue = (now: Date) => sql`refusal_due_at <= ${now}::timestamptz`
+function anyRefused(now: Date): SQL {
+  return sql`exists (select from instances where ${isDue(now)})`
 }
 
 /** It is logged out. What was refused again meanwhile stays due. */

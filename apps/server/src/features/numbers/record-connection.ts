@@ -1,5 +1,5 @@
 import type { ConnectionState } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Connection = { state: ConnectionState; number?: string | null; reason?: string | null }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** A number is taken away: gone for people at once, and at the gateway when that has answered. */
-export const removal = { mark, takeDue, finish, holdsName, happened }
+export const removal = { mark, takeDue, anyDue, finish, holdsName, happened }
 
 /** Gone for people. Without a principal number the oldest of the others is it. */
 async function mark(tx: Tx, numberId: string, now: Date): Promise<void> {
@@ -22,9 +22,14 @@ async function mark(tx: Tx, numberId: string, now: Date): Promise<void> {
 async function takeDue(tx: Tx, now: Date, again: Date, limit: number): Promise<{ id: string; instanceName: string }[]> {
   const { rows } = await tx.execute<{ id: string; instanceName: string }>(sql`
     update instances i set removal_due_at = ${again}::timestamptz from (
-      select id from instances where removal_due_at <= ${now}::timestamptz order by removal_due_at limit ${limit} for update skip locked
+      select id from instances where ${isDue(now)} order by removal_due_at limit ${limit} for update skip locked
     ) due where i.id = due.id returning i.id, i.instance_name as "instanceName"`)
   return rows
+}
+
+const isDue = (now: Date) => sql`removal_due_at <= ${now}::timestamptz`
+function anyDue(now: Date): SQL {
+  return sql`exists (select from instances where ${isDue(now)})`
 }
 
 /** The gateway has forgotten it: the instance's name is free again. */

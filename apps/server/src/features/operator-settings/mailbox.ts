@@ -1,5 +1,5 @@
 import type { MailboxEntry } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 const PAGE = 10

@@ -4,18 +4,21 @@ import type {
   LegalTexts,
   MailSettings,
   ModelSettings,
+  SecuritySettings,
   SiteSettings,
 } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 import { operatorSettings } from '#platform/schema/platform/operator.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { HASH_KEY_PLACE } from './hash-key.ts'
 
 /** What is stored, with secrets open. It stays on the server. */
 export type Stored = {
   site: SiteSettings
   legal: LegalTexts
   access: AccessSettings
+  security: SecuritySettings
   model: ModelSettings
   modelKey?: string
   mail: MailSettings
@@ -32,6 +35,7 @@ const UNSET: Stored = {
   site: { name: '', supportEmail: '', supportPhone: '', testimonials: [] },
   legal: { terms: '', privacy: '' },
   access: { signUpOpen: true, confirmEmail: 'auto' },
+  security: { adminTwoFactor: false },
   model: { source: 'environment', provider: 'openai', name: '', baseUrl: '', prices: null, monthlyTokens: null },
   mail: { source: 'environment', host: '', port: 465, security: 'tls', user: '', from: '' },
   gateway: { source: 'environment', url: '' },
@@ -45,6 +49,7 @@ export async function readOperatorSettings(tx: Tx, secrets: Opener): Promise<Sto
     site: row.site ?? UNSET.site,
     legal: row.legal ?? UNSET.legal,
     access: row.access ?? UNSET.access,
+    security: row.security ?? UNSET.security,
     model: row.model ?? UNSET.model,
     modelKey: opened(secrets, 'model key', row.sealedModelKey),
     mail: row.mail ?? UNSET.mail,
@@ -74,6 +79,14 @@ export async function saveOperatorSettings(
   await tx.insert(operatorSettings).values(columns).onConflictDoUpdate({ target: operatorSettings.id, set: columns })
   await publish(tx, '', [], ['settings'])
 }
+
+/** The columns that are encrypted, and where their values belong. */
+export const operatorPlaces = [
+  ['sealed_model_key', 'operator model key'],
+  ['sealed_mail_password', 'operator mail password'],
+  ['sealed_gateway_key', 'operator gateway key'],
+  ['sealed_hash_key', HASH_KEY_PLACE],
+] as const
 
 const placeOf = (what: string) => `operator ${what}`
 

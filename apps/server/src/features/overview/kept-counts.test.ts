@@ -28,7 +28,7 @@ async function counts() {
   const { total } = await rpc.contacts.count({})
   const { rows } = await app.db.pool.query(
     `select (select count(*)::int from contacts where owner_id = $1 and erased_at is null) as contacts,
-      (select count(*)::int from conversations where owner_id = $1 and state <> 'resolved') as chats`,
+      (select count(*)::int from conversations where owner_id = $1 and state <> 'resolved' and last_message_at is not null) as chats`,
     [owner.ownerId],
   )
   const { contacts, chats } = counters

@@ -1,5 +1,5 @@
 import type { Overview } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { keptCount } from '#platform/sql/kept-count.ts'
 import { HOUSE_ZONE, startOf } from '#platform/time/sql-time.ts'

@@ -39,3 +39,15 @@ it('names the first who wait for a person, and counts them all', async () => {
   expect(waiting).toHaveLength(20)
   expect(waitingCount).toBe(22)
 })
+
+it('leaves out a figure that cannot be counted, and tells the others', async () => {
+  const { app, rpc } = calendar.stage
+  const rename = (from: string, to: string) => app.db.pool.query(`alter table ${from} rename to ${to}`)
+  await rename('token_usage', 'out_of_reach')
+  try {
+    expect((await rpc.overview.get()).counters).toEqual({ chats: 0, contacts: 0, tokens: null, schedules: 0 })
+  } finally {
+    await rename('out_of_reach', 'token_usage')
+  }
+  expect((await rpc.overview.get()).counters.tokens).toBe(0)
+})

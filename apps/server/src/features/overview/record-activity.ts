@@ -1,5 +1,5 @@
 import type { Overview } from '@balcao/contract'
-import { inArray } from 'drizzle-orm'
+import { inArray } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { activity } from '#platform/schema/records.ts'
 

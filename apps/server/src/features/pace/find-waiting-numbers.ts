@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
@@ -6,8 +6,15 @@ import type { Tx } from '#platform/database.ts'
  * that has something waiting, however much that is; none when nothing waits anywhere.
  */
 export async function findWaitingNumbers(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
-  const waiting = sql`status = 'queued' and send_after is null and paced_by is not null`
-  const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`${waitingNumbers(now)} limit ${limit}`)
+  return rows
+}
+
+/** A condition: whether `findWaitingNumbers` would find one. */
+export const anyNumberWaits = (now: Date): SQL => sql`exists (${waitingNumbers(now)})`
+
+const waiting = sql`status = 'queued' and send_after is null and paced_by is not null`
+const waitingNumbers = (now: Date) => sql`
     with recursive waiting as (
       (select paced_by from messages where ${waiting} order by paced_by limit 1)
       union all
@@ -15,6 +22,4 @@ export async function findWaitingNumbers(tx: Tx, now: Date, limit: number): Prom
       from waiting w where w.paced_by is not null
     )
     select i.id, i.owner_id as "ownerId" from waiting w join instances i on i.id = w.paced_by left join number_pace p on p.instance_id = i.id
-    where p.due_at is null or p.due_at <= ${now}::timestamptz limit ${limit}`)
-  return rows
-}
+    where p.due_at is null or p.due_at <= ${now}::timestamptz`

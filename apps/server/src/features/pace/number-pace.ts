@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { MINUTE } from '#platform/clock.ts'
+import { sql } from '#platform/drizzle.ts'
+import { MINUTE, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
-import type { PaceState } from './outreach-now.ts'
+import { isPersonal, purposesOf } from '#platform/schema/parts/outreach-purposes.ts'
+import type { PaceState, Sent, Share } from './outreach-now.ts'
 import { PACE } from './pace-rules.ts'
 
 type Row = Omit<PaceState, 'linkedAt' | 'nextAt' | 'heldUntil' | 'quiet'> & {
@@ -15,26 +16,42 @@ type Row = Omit<PaceState, 'linkedAt' | 'nextAt' | 'heldUntil' | 'quiet'> & {
 /** Until a house is described, its night is the usual one. */
 const NIGHT = { from: '21:00', until: '09:00' }
 
+/** SQL for how many of the last messages of a share failed, forgiven ones left out. */
+const failuresOf = (share: Share) => sql`(
+  select count(*) filter (where last.status = 'failed')::int from (
+    select m.status from unnest(${purposesOf(share)}) of_share (purpose) cross join lateral (
+      select m.id, m.status from messages m
+      where m.paced_by = i.id and m.purpose = of_share.purpose and m.status <> 'queued' and m.failure is distinct from 'opted-out'
+        and m.sent_at > coalesce(p.forgiven_at, '-infinity')
+      order by m.id desc limit ${PACE.failing.of}) m
+    order by m.id desc limit ${PACE.failing.of}) last)`
+
 const COLUMNS = sql`i.state = 'open' as connected, i.removed_at is not null as removed,
   case when h.user_id is null then ${NIGHT.from} else h.quiet_from end as "quietFrom",
   case when h.user_id is null then ${NIGHT.until} else h.quiet_until end as "quietUntil",
-  (select count(*) filter (where last.status = 'failed')::int from (
-    select m.status from messages m
-    where m.paced_by = i.id and m.status <> 'queued' and m.failure is distinct from 'opted-out' and m.sent_at > coalesce(p.forgiven_at, '-infinity')
-    order by m.id desc limit ${PACE.failing.of}) last) as failures,
+  json_build_object('personal', ${failuresOf('personal')}, 'campaigns', ${failuresOf('campaigns')}) as failures,
   coalesce(h.timezone, '') as zone, coalesce(p.linked_at, i.created_at) as "linkedAt",
-  p.next_at as "nextAt", p.sent_on::text as "sentOn", coalesce(p.sent_count, 0) as "sentCount", coalesce(p.streak, 0) as streak,
+  p.next_at as "nextAt", p.sent_on::text as "sentOn", coalesce(p.sent_count, 0) as "sentCount",
+  coalesce(p.personal_count, 0) as "personalCount", coalesce(p.streak, 0) as streak,
   greatest(p.held_until, p.capped_until) as "heldUntil",
   (select messages from plan_limits(i.owner_id)) as "monthlyLimit", u.month::text as "countedMonth", coalesce(u.sent, 0) as "monthCount",
+  coalesce(u.personal_sent, 0) as "monthPersonal",
   coalesce((select (select count(*) from contacts k where k.owner_id = i.owner_id and k.erased_at is null) > l.contacts
     from plan_limits(i.owner_id) l where l.contacts is not null), false) as "overContacts"`
 
 /** The last month in which something left. */
 const MONTH = sql`left join lateral (
-  select month, sent from outreach_months where owner_id = i.owner_id order by month desc limit 1) u on true`
+  select month, sent, personal_sent from outreach_months where owner_id = i.owner_id order by month desc limit 1) u on true`
 
 /** What leaves a number, what does not leave yet, and what did not leave after all. */
-export const sending = { record: recordSending, postpone, takeBack: takeBackSending, look: loadPace }
+export const sending = {
+  record: recordSending,
+  postpone,
+  lookAgain,
+  giveBackTurn,
+  takeBack: takeBackSending,
+  look: loadPace,
+}
 
 /** What WhatsApp says of a number, put down and taken away. */
 export const restrictions = { hold: holdOutreach, shorten: shortenHold }
@@ -67,31 +84,56 @@ async function postpone(tx: Tx, numberId: string, { now, until }: { now: Date; u
   await tx.execute(sql`update number_pace set due_at = ${dueAt}::timestamptz where instance_id = ${numberId}::uuid`)
 }
 
-/** So many messages left: the next look is when the gap is over. They count in the month of the house. */
+/** The number is connected again: a worker looks at once, not at the end of the minute that it waits without knowing. */
+async function lookAgain(tx: Tx, numberId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update number_pace set due_at = ${now}::timestamptz where instance_id = ${numberId}::uuid and due_at > ${now}::timestamptz`)
+}
+
+/** So many messages of a share left: the next look is when the gap is over. They count in the month of the house. */
 async function recordSending(
   tx: Tx,
   numberId: string,
-  next: Pick<PaceState, 'nextAt' | 'sentOn' | 'sentCount' | 'streak'>,
-  count: number,
+  next: Sent,
+  { count, share }: { count: number; share: Share },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into outreach_months (owner_id, month, sent)
-    select owner_id, date_trunc('month', ${next.sentOn}::date)::date, ${count} from instances where id = ${numberId}::uuid
-    on conflict (owner_id, month) do update set sent = outreach_months.sent + excluded.sent`)
+    insert into outreach_months (owner_id, month, sent, personal_sent)
+    select owner_id, date_trunc('month', ${next.sentOn}::date)::date, ${count}, ${share === 'personal' ? count : 0} from instances where id = ${numberId}::uuid
+    on conflict (owner_id, month) do update set sent = outreach_months.sent + excluded.sent,
+      personal_sent = outreach_months.personal_sent + excluded.personal_sent`)
   await tx.execute(sql`
     update number_pace set due_at = ${next.nextAt}::timestamptz, next_at = ${next.nextAt}::timestamptz, sent_on = ${next.sentOn}::date,
-      sent_count = ${next.sentCount}, streak = ${next.streak}
+      sent_count = ${next.sentCount}, personal_count = ${next.personalCount}, streak = ${next.streak}
     where instance_id = ${numberId}::uuid`)
 }
 
 /** Messages that had been let go wait again: they did not leave this month after all. */
-async function takeBackSending(tx: Tx, numberId: string, count: number): Promise<void> {
+async function takeBackSending(
+  tx: Tx,
+  numberId: string,
+  { count, personal }: { count: number; personal: number },
+): Promise<void> {
   if (count === 0) return
   await tx.execute(sql`
-    update outreach_months u set sent = greatest(0, u.sent - ${count})
+    update outreach_months u set sent = greatest(0, u.sent - ${count}), personal_sent = greatest(0, u.personal_sent - ${personal})
     from (select o.owner_id, max(o.month) as month from outreach_months o join instances i on i.owner_id = o.owner_id
       where i.id = ${numberId}::uuid group by o.owner_id) last
     where u.owner_id = last.owner_id and u.month = last.month`)
+}
+
+/**
+ * A message of outreach got its turn and the gateway did not send it: it costs the number neither a gap nor one of the day's.
+ * The next look is in ten seconds, or when the number is connected again.
+ */
+async function giveBackTurn(tx: Tx, messageId: string, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + 10 * SECOND)
+  const { rows } = await tx.execute<{ numberId: string; personal: number }>(sql`
+    update number_pace p set next_at = null, due_at = ${dueAt}::timestamptz, sent_count = greatest(0, p.sent_count - 1),
+      personal_count = greatest(0, p.personal_count - (${isPersonal})::int)
+    from messages m where m.id = ${messageId}::bigint and p.instance_id = m.paced_by 
+    returning p.instance_id as "numberId", (${isPersonal})::int as personal`)
+  if (rows[0]) await takeBackSending(tx, rows[0].numberId, { count: 1, personal: rows[0].personal })
 }
 
 /** A phone scanned the code of this number: its warm-up begins. */

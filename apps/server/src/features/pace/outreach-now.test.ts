@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 import { instantOf, wallClock } from '#platform/time/local-time.ts'
-import { afterSending, dailyCap, outreachNow, type PaceState } from './outreach-now.ts'
+import { afterSending, dailyCap, dailyReserve, outreachNow, type PaceState, type Share } from './outreach-now.ts'
 import { PACE } from './pace-rules.ts'
 
 const ZONES = ['America/Sao_Paulo', 'America/Manaus', 'America/Noronha', 'America/New_York', 'Asia/Kathmandu', 'UTC']
@@ -15,16 +15,18 @@ const fresh = (now: Date, more: Partial<PaceState> = {}): PaceState => ({
   connected: true,
   removed: false,
   quiet: { from: '21:00', until: '09:00' },
-  failures: 0,
+  failures: { personal: 0, campaigns: 0 },
   monthlyLimit: null,
   countedMonth: null,
   monthCount: 0,
+  monthPersonal: 0,
   overContacts: false,
   zone: 'America/Sao_Paulo',
   linkedAt: new Date(now.getTime() - 100 * DAY),
   nextAt: null,
   sentOn: null,
   sentCount: 0,
+  personalCount: 0,
   streak: 0,
   heldUntil: null,
   ...more,
@@ -34,18 +36,18 @@ const NOON = at('2026-01-07T12:00:00')
 
 describe('one message more', () => {
   it('leaves in the day, on a number that is connected', () => {
-    expect(outreachNow(fresh(NOON), NOON, PACE)).toEqual({ leaves: true })
+    expect(outreachNow(fresh(NOON), NOON, PACE, 'campaigns')).toEqual({ leaves: true })
   })
   it.each([
     ['disconnected', { connected: false }, null],
     ['restricted', { heldUntil: at('2026-01-08T12:00:00') }, at('2026-01-08T12:00:00')],
-    ['failing', { failures: 6 }, null],
+    ['failing', { failures: { personal: 0, campaigns: 6 } }, null],
     ['plan-contacts', { overContacts: true }, null],
     ['plan-messages', { monthlyLimit: 50, countedMonth: '2026-01-01', monthCount: 50 }, at('2026-02-01T09:00:00')],
     ['gap', { nextAt: at('2026-01-07T12:00:40') }, at('2026-01-07T12:00:40')],
     ['daily-cap', { sentOn: '2026-01-07', sentCount: 250 }, at('2026-01-08T09:00:00')],
   ])('waits: %s', (because, state, until) => {
-    expect(outreachNow(fresh(NOON, state), NOON, PACE)).toEqual({ leaves: false, because, until })
+    expect(outreachNow(fresh(NOON, state), NOON, PACE, 'campaigns')).toEqual({ leaves: false, because, until })
   })
   it.each([
     ['2026-01-07T21:00:00', '2026-01-08T09:00:00'],
@@ -53,30 +55,108 @@ describe('one message more', () => {
     ['2026-01-08T00:00:00', '2026-01-08T09:00:00'],
     ['2026-01-08T08:59:59', '2026-01-08T09:00:00'],
   ])('waits at night: %s until %s', (now, until) => {
-    const verdict = outreachNow(fresh(at(now)), at(now), PACE)
+    const verdict = outreachNow(fresh(at(now)), at(now), PACE, 'campaigns')
     expect(verdict).toEqual({ leaves: false, because: 'quiet-hours', until: at(until) })
   })
   it('keeps to the hours that the house wants, also within one day', () => {
     const siesta = { quiet: { from: '12:00', until: '14:30' } }
-    const verdict = outreachNow(fresh(NOON, siesta), NOON, PACE)
+    const verdict = outreachNow(fresh(NOON, siesta), NOON, PACE, 'campaigns')
     expect(verdict).toEqual({ leaves: false, because: 'quiet-hours', until: at('2026-01-07T14:30:00') })
-    expect(outreachNow(fresh(at('2026-01-07T14:30:00'), siesta), at('2026-01-07T14:30:00'), PACE).leaves).toBe(true)
-    expect(outreachNow(fresh(at('2026-01-07T23:00:00'), siesta), at('2026-01-07T23:00:00'), PACE).leaves).toBe(true)
+    expect(
+      outreachNow(fresh(at('2026-01-07T14:30:00'), siesta), at('2026-01-07T14:30:00'), PACE, 'campaigns').leaves,
+    ).toBe(true)
+    expect(
+      outreachNow(fresh(at('2026-01-07T23:00:00'), siesta), at('2026-01-07T23:00:00'), PACE, 'campaigns').leaves,
+    ).toBe(true)
   })
   it('leaves in a new month, whatever left in the one before', () => {
     const state = fresh(NOON, { monthlyLimit: 50, countedMonth: '2025-12-01', monthCount: 50 })
-    expect(outreachNow(state, NOON, PACE)).toEqual({ leaves: true })
+    expect(outreachNow(state, NOON, PACE, 'campaigns')).toEqual({ leaves: true })
   })
   it('leaves although some failed', () => {
-    expect(outreachNow(fresh(NOON, { failures: 5 }), NOON, PACE)).toEqual({ leaves: true })
+    expect(outreachNow(fresh(NOON, { failures: { personal: 0, campaigns: 5 } }), NOON, PACE, 'campaigns')).toEqual({
+      leaves: true,
+    })
   })
   it('knows the night of the house and not of the server', () => {
     const evening = at('2026-01-07T21:30:00')
-    expect(outreachNow(fresh(evening, { zone: 'America/Manaus' }), evening, PACE)).toEqual({ leaves: true })
+    expect(outreachNow(fresh(evening, { zone: 'America/Manaus' }), evening, PACE, 'campaigns')).toEqual({
+      leaves: true,
+    })
   })
   it('leaves at any hour where there are no quiet ones', () => {
     const night = at('2026-01-07T23:00:00')
-    expect(outreachNow(fresh(night, { quiet: null }), night, PACE)).toEqual({ leaves: true })
+    expect(outreachNow(fresh(night, { quiet: null }), night, PACE, 'campaigns')).toEqual({ leaves: true })
+  })
+})
+
+describe('a part of each day is for reminders and messages to one person', () => {
+  const today = (sentCount: number, personalCount = 0) =>
+    fresh(NOON, { linkedAt: NOON, sentOn: '2026-01-07', sentCount, personalCount })
+  const leaves = (state: PaceState, share: Share) => outreachNow(state, NOON, PACE, share).leaves
+
+  it('of 20 a day, campaigns have 15', () => {
+    expect(dailyReserve(NOON, NOON, PACE)).toBe(5)
+    expect(leaves(today(14), 'campaigns')).toBe(true)
+    expect(outreachNow(today(15), NOON, PACE, 'campaigns')).toEqual({
+      leaves: false,
+      because: 'daily-cap',
+      until: at('2026-01-08T09:00:00'),
+    })
+    expect(leaves(today(15), 'personal')).toBe(true)
+  })
+  it('what left of it is not kept any more', () => {
+    expect(leaves(today(18, 3), 'campaigns')).toBe(false)
+    expect(leaves(today(17, 3), 'campaigns')).toBe(true)
+    expect(leaves(today(19, 8), 'campaigns')).toBe(true)
+  })
+  it('the number has no more than its cap', () => {
+    expect(leaves(today(20, 5), 'personal')).toBe(false)
+    expect(leaves(today(20, 8), 'campaigns')).toBe(false)
+  })
+  it('counts both, and begins anew on another day', () => {
+    const sent = (state: PaceState, share: Share) =>
+      afterSending(state, { now: NOON, count: 1, share, rules: PACE, random: () => 0 })
+    expect(sent(today(15, 2), 'personal')).toMatchObject({ sentCount: 16, personalCount: 3 })
+    expect(sent(today(15, 2), 'campaigns')).toMatchObject({ sentCount: 16, personalCount: 2 })
+    const yesterday = { ...today(15, 4), sentOn: '2026-01-06' }
+    expect(sent(yesterday, 'campaigns')).toMatchObject({ sentCount: 1, personalCount: 0 })
+  })
+})
+
+describe('a part of each month is theirs, too', () => {
+  const month = (monthCount: number, monthPersonal = 0) =>
+    fresh(NOON, { monthlyLimit: 100, countedMonth: '2026-01-01', monthCount, monthPersonal })
+  const leaves = (state: PaceState, share: Share) => outreachNow(state, NOON, PACE, share).leaves
+
+  it('of 100 a month, campaigns have 75', () => {
+    expect(leaves(month(74), 'campaigns')).toBe(true)
+    expect(outreachNow(month(75), NOON, PACE, 'campaigns')).toEqual({
+      leaves: false,
+      because: 'plan-messages',
+      until: at('2026-02-01T09:00:00'),
+    })
+    expect(leaves(month(99, 24), 'personal')).toBe(true)
+    expect(leaves(month(100, 25), 'personal')).toBe(false)
+  })
+  it('what left of it is not kept any more', () => {
+    expect(leaves(month(90, 20), 'campaigns')).toBe(true)
+    expect(leaves(month(95, 20), 'campaigns')).toBe(false)
+    expect(leaves(month(99, 40), 'campaigns')).toBe(true)
+  })
+})
+
+describe('what fails is counted by share', () => {
+  const failed = (personal: number, campaigns: number) => fresh(NOON, { failures: { personal, campaigns } })
+  const leaves = (state: PaceState, share: Share) => outreachNow(state, NOON, PACE, share).leaves
+
+  it('failures among campaigns stop no reminder', () => {
+    expect(leaves(failed(0, 20), 'personal')).toBe(true)
+    expect(leaves(failed(0, 20), 'campaigns')).toBe(false)
+  })
+  it('failures among reminders stop both', () => {
+    expect(leaves(failed(6, 0), 'personal')).toBe(false)
+    expect(leaves(failed(6, 0), 'campaigns')).toBe(false)
   })
 })
 
@@ -97,18 +177,25 @@ it('never breaks a rule, however long somebody has something to send', () => {
       zone,
       instant,
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 }),
-      (where, start, dice) => {
+      fc.constantFrom('personal' as const, 'campaigns' as const),
+      (where, start, dice, share) => {
         let now = start
         let state = fresh(now, { zone: where, linkedAt: now })
         const sent: Date[] = []
         for (let look = 0; look < 400; look += 1) {
-          const verdict = outreachNow(state, now, PACE)
+          const verdict = outreachNow(state, now, PACE, share)
           if (!verdict.leaves) {
             expect(verdict.until!.getTime()).toBeGreaterThan(now.getTime())
             now = verdict.until!
             continue
           }
-          const next = afterSending(state, { now, count: 1, rules: PACE, random: () => dice[look % dice.length]! })
+          const next = afterSending(state, {
+            now,
+            count: 1,
+            share,
+            rules: PACE,
+            random: () => dice[look % dice.length]!,
+          })
           state = { ...state, ...next }
           sent.push(now)
         }

@@ -15,28 +15,35 @@ export type PaceState = {
   /** Calendar date of the house that `sentCount` counts. */
   sentOn: string | null
   sentCount: number
+  /** The number of those that were reminders and messages to one person. */
+  personalCount: number
   streak: number
   heldUntil: Date | null
   /** Wall-clock times of the house, over midnight when `until` is not later. Null: none. */
   quiet: { from: string; until: string } | null
-  /** Of the last few that left, how many failed. */
-  failures: number
+  /** The number of failures among the last few messages of each share. */
+  failures: Record<Share, number>
   /** What the plan of the house lets leave in a month, all its numbers together; null: any number. */
   monthlyLimit: number | null
   /** The first day of the month that `monthCount` counts. */
   countedMonth: string | null
   monthCount: number
+  /** The number of those that were reminders and messages to one person. */
+  monthPersonal: number
   /** The house has more contacts than its plan allows. */
   overContacts: boolean
 }
+
+/** `personal`: reminders and messages to one person; `campaigns`: whatever may go to many. */
+export type Share = 'personal' | 'campaigns'
 
 /** `until`: the earliest moment at which this may be over; null when nobody knows. */
 export type Verdict =
   | { leaves: true }
   | { leaves: false; because: NonNullable<NumberPace['waitsFor']>; until: Date | null }
 
-/** Whether one more message of outreach may leave this number now, and otherwise why not. Pure. */
-export function outreachNow(state: PaceState, now: Date, rules: PaceRules): Verdict {
+/** Tells whether one more message of this share may leave this number now, and otherwise why not. A reason that stops `personal` stops all. Pure. */
+export function outreachNow(state: PaceState, now: Date, rules: PaceRules, share: Share): Verdict {
   const wait = (because: NonNullable<NumberPace['waitsFor']>, until: Date | null): Verdict => ({
     leaves: false,
     because,
@@ -44,12 +51,15 @@ export function outreachNow(state: PaceState, now: Date, rules: PaceRules): Verd
   })
   if (!state.connected) return wait('disconnected', null)
   if (state.heldUntil && state.heldUntil > now) return wait('restricted', state.heldUntil)
-  if (state.failures >= rules.failing.most) return wait('failing', null)
+  const failures = share === 'personal' ? state.failures.personal : Math.max(...Object.values(state.failures))
+  if (failures >= rules.failing.most) return wait('failing', null)
   if (state.overContacts) return wait('plan-contacts', null)
-  if (leftThisMonth(state, now) <= 0) return wait('plan-messages', nextMonth(now, state))
+  if (leftThisMonth(state, now, rules, share) <= 0) return wait('plan-messages', nextMonth(now, state))
   const quietEnd = quietUntil(now, state)
   if (quietEnd) return wait('quiet-hours', quietEnd)
-  if (sentToday(state, now) >= dailyCap(state.linkedAt, now, rules)) return wait('daily-cap', nextDay(now, state))
+  const kept = share === 'campaigns' ? reserveLeft(state, now, rules) : 0
+  if (sentToday(state, now) + kept >= dailyCap(state.linkedAt, now, rules))
+    return wait('daily-cap', nextDay(now, state))
   if (state.nextAt && state.nextAt > now) return wait('gap', state.nextAt)
   return { leaves: true }
 }
@@ -60,30 +70,66 @@ export function dailyCap(linkedAt: Date, now: Date, { warmUp }: PaceRules): numb
   return warmUp.findLast(({ fromDay }) => fromDay <= days)?.cap ?? warmUp[0]?.cap ?? Number.POSITIVE_INFINITY
 }
 
+/** Returns the part of a day's cap that campaigns leave to reminders and messages to one person. */
+export function dailyReserve(linkedAt: Date, now: Date, rules: PaceRules): number {
+  const cap = dailyCap(linkedAt, now, rules)
+  return Number.isFinite(cap) ? Math.round(cap * rules.reserve) : 0
+}
+
+/** Returns how many of that part are unused today. */
+function reserveLeft(state: PaceState, now: Date, rules: PaceRules): number {
+  const personal = state.sentOn === wallClock(now, state.zone).date ? state.personalCount : 0
+  return Math.max(0, dailyReserve(state.linkedAt, now, rules) - personal)
+}
+
 /** How many have left on the house's day that it is now. */
 export function sentToday({ sentOn, sentCount, zone }: PaceState, now: Date): number {
   return sentOn === wallClock(now, zone).date ? sentCount : 0
 }
 
-/** How many the plan lets leave in the house's month that it is now. */
-export function leftThisMonth({ monthlyLimit, countedMonth, monthCount, zone }: PaceState, now: Date): number {
-  if (monthlyLimit === null) return Number.POSITIVE_INFINITY
+/** Returns how many messages of this share the plan lets leave in the house's month that it is now. */
+export function leftThisMonth(state: PaceState, now: Date, rules: PaceRules, share: Share): number {
+  const { monthlyLimit: limit, countedMonth, zone } = state
   const sameMonth = countedMonth?.slice(0, 7) === wallClock(now, zone).date.slice(0, 7)
-  return monthlyLimit - (sameMonth ? monthCount : 0)
+  const used = sameMonth ? { sent: state.monthCount, personal: state.monthPersonal } : { sent: 0, personal: 0 }
+  return leftOfMonth({ limit, ...used }, rules, share)
 }
 
-/** The state after `count` messages left together. `random` gives numbers from 0 to 1. */
+/** Returns how many messages of this share a month has left, of which so many were sent; campaigns leave the reserve to the others. */
+export function leftOfMonth(
+  { limit, sent, personal }: { limit: number | null; sent: number; personal: number },
+  { reserve }: PaceRules,
+  share: Share,
+): number {
+  if (limit === null) return Number.POSITIVE_INFINITY
+  const kept = share === 'campaigns' ? Math.max(0, Math.floor(limit * reserve) - personal) : 0
+  return Math.max(0, limit - sent - kept)
+}
+
+/** The part of a number's rate that sending changes. */
+export type Sent = Pick<PaceState, 'nextAt' | 'sentOn' | 'sentCount' | 'personalCount' | 'streak'>
+
+/** The state after `count` messages of one share left together. `random` gives numbers from 0 to 1. */
 export function afterSending(
   state: PaceState,
-  { now, count, rules, random }: { now: Date; count: number; rules: PaceRules; random: () => number },
-): Pick<PaceState, 'nextAt' | 'sentOn' | 'sentCount' | 'streak'> {
+  {
+    now,
+    count,
+    share,
+    rules,
+    random,
+  }: { now: Date; count: number; share: Share; rules: PaceRules; random: () => number },
+): Sent {
   const streak = state.streak + count
   const long = streak >= rules.pauseAfter
+  const today = wallClock(now, state.zone).date
+  const personalBefore = state.sentOn === today ? state.personalCount : 0
   const { min, max } = long ? rules.pause : rules.gap
   return {
     nextAt: new Date(now.getTime() + Math.round(min + random() * (max - min))),
-    sentOn: wallClock(now, state.zone).date,
+    sentOn: today,
     sentCount: sentToday(state, now) + count,
+    personalCount: personalBefore + (share === 'personal' ? count : 0),
     streak: long ? 0 : streak,
   }
 }

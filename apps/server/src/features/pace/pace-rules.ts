@@ -16,6 +16,7 @@ export const PACE: PaceRules = {
     { fromDay: 14, cap: 150 },
     { fromDay: 30, cap: 250 },
   ],
+  reserve: 0.25,
   failing: { of: 20, most: 6 },
   heldFor: 24 * HOUR,
   heldAfterLift: HOUR,
@@ -30,7 +31,9 @@ export type PaceRules = {
   pause: { min: number; max: number }
   /** How many a day, by full days since the phone was linked. */
   warmUp: { fromDay: number; cap: number }[]
-  /** With so many failures among the last messages that left, none follows until the owner says so. */
+  /** The part of each day's cap, and of the plan's messages of a month, that campaigns leave to reminders and messages to one person. */
+  reserve: number
+  /** With so many failures among the last messages of a share that left, none of it follows until the owner says so, and no campaign. */
   failing: { of: number; most: number }
   /** How long nothing leaves after WhatsApp refused with a restriction and did not say until when. */
   heldFor: number

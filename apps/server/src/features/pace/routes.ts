@@ -1,11 +1,11 @@
 import type { NumberPace } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { type Clock, DAY } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { forgiveFailures, loadPace } from './number-pace.ts'
-import { dailyCap, outreachNow, sentToday } from './outreach-now.ts'
+import { dailyCap, dailyReserve, outreachNow, sentToday } from './outreach-now.ts'
 import { PACE } from './pace-rules.ts'
 
 export function paceRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -32,11 +32,12 @@ async function presentPace(tx: Tx, numberId: string, now: Date): Promise<NumberP
   if (!state) return null
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from messages where paced_by = ${numberId}::uuid and status = 'queued' and send_after is null`)
-  const verdict = outreachNow(state, now, PACE)
+  const verdict = outreachNow(state, now, PACE, 'campaigns')
   return {
     numberId,
     sentToday: sentToday(state, now),
     dailyCap: dailyCap(state.linkedAt, now, PACE),
+    reserve: dailyReserve(state.linkedAt, now, PACE),
     linkedDays: Math.floor((now.getTime() - state.linkedAt.getTime()) / DAY),
     waiting: rows[0]?.count ?? 0,
     waitsFor: verdict.leaves ? null : verdict.because,

@@ -1,4 +1,4 @@
-import { type EffectiveLimits, type PlanLimits, TEAMMATES_AT_MOST } from '@balcao/contract'
+import { type EffectiveLimits, type PlanLimits, TEAMMATES_AT_MOST, USUAL_STORAGE } from '@balcao/contract'
 
 /**
  * Limits as they bite.
@@ -9,4 +9,5 @@ export const effectiveLimits = (limits: PlanLimits, monthlyTokens: number | null
   ...limits,
   tokens: limits.tokens ?? monthlyTokens,
   teammates: Math.min(limits.teammates ?? TEAMMATES_AT_MOST, TEAMMATES_AT_MOST),
+  storage: limits.storage ?? USUAL_STORAGE,
 })

@@ -1,5 +1,5 @@
 import type { Plan, PlanInput, PlanLimits } from '@balcao/contract'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { plans } from '#platform/schema/billing.ts'
@@ -63,9 +63,9 @@ export async function removePlan(tx: Tx, planId: string, now: Date): Promise<'re
 /** What an owner may use: what their plan says, or without a subscription what the platform gives everybody. */
 export async function limitsOf(tx: Tx, ownerId: string): Promise<PlanLimits> {
   const { rows } = await tx.execute<PlanLimits>(
-    sql`select tokens::float8 as tokens, messages, contacts, numbers, teammates from plan_limits(${ownerId}::uuid)`,
+    sql`select tokens::float8 as tokens, messages, contacts, numbers, teammates, storage from plan_limits(${ownerId}::uuid)`,
   )
-  return rows[0] ?? { tokens: null, messages: null, contacts: null, numbers: null, teammates: null }
+  return rows[0] ?? { tokens: null, messages: null, contacts: null, numbers: null, teammates: null, storage: null }
 }
 
 const ORDERS = {
@@ -80,16 +80,16 @@ async function select(tx: Tx, tail: SQL): Promise<Plan[]> {
   const { rows } = await tx.execute<Row>(sql`
     select p.id, p.name, p.description, p.price, p.duration, p.features, p.created_at as "createdAt",
       p.monthly_tokens::float8 as tokens, p.messages_limit as messages, p.contacts_limit as contacts, p.numbers_limit as numbers,
-      p.teammates_limit as teammates,
+      p.teammates_limit as teammates, p.storage_limit as storage,
       coalesce(s.subscribers, 0) as subscribers
     from plans p left join (
       select plan_id, count(*)::int as subscribers from subscriptions where status = 'active' group by plan_id
     ) s on s.plan_id = p.id ${tail}`)
-  return rows.map(({ tokens, messages, contacts, numbers, teammates, price, createdAt, ...plan }) => ({
+  return rows.map(({ tokens, messages, contacts, numbers, teammates, storage, price, createdAt, ...plan }) => ({
     ...plan,
     price: Number(price),
     createdAt: new Date(createdAt),
-    limits: { tokens, messages, contacts, numbers, teammates },
+    limits: { tokens, messages, contacts, numbers, teammates, storage },
   }))
 }
 
@@ -107,5 +107,6 @@ function toRow({ name, description, price, duration, features, limits }: PlanInp
     contactsLimit: limits.contacts,
     numbersLimit: limits.numbers,
     teammatesLimit: limits.teammates,
+    storageLimit: limits.storage,
   }
 }

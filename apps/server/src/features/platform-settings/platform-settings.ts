@@ -14,6 +14,7 @@ export async function readPlatformSettings(tx: Tx): Promise<PlatformSettings> {
       contacts: row?.freeContacts ?? null,
       numbers: row?.freeNumbers ?? null,
       teammates: row?.freeTeammates ?? null,
+      storage: row?.freeStorage ?? null,
     },
   }
 }
@@ -24,13 +25,15 @@ export function savePix(tx: Tx, pix: PixReceiver | null): Promise<void> {
 }
 
 /** What owners without a subscription may use from now on. What they have already stays. */
-export function saveFreeLimits(tx: Tx, { tokens, messages, contacts, numbers, teammates }: PlanLimits): Promise<void> {
+export function saveFreeLimits(tx: Tx, limits: PlanLimits): Promise<void> {
+  const { tokens, messages, contacts, numbers, teammates, storage } = limits
   return save(tx, {
     freeTokens: tokens,
     freeMessages: messages,
     freeContacts: contacts,
     freeNumbers: numbers,
     freeTeammates: teammates,
+    freeStorage: storage,
   })
 }
 

@@ -1,6 +1,6 @@
 import { PolicyKind } from '@balcao/contract'
 import { policyTitles } from '@balcao/copy/knowledge/policies'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { type Policy, PolicyKind } from '@balcao/contract'
 import { policyTitles } from '@balcao/copy/knowledge/policies'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { policies } from '#platform/schema/house.ts'
 import { storableText } from '#platform/storable-text.ts'

@@ -1,5 +1,5 @@
 import { EVENTS_AT_MOST, type GuestList, type HouseEvent, type HouseEventInput } from '@balcao/contract'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { houseEvents } from '#platform/schema/offer.ts'

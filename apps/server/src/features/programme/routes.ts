@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { addEvents, findEvents, removeEvent, updateEvent } from './house-events.ts'
@@ -16,20 +17,29 @@ export function programmeRoutes({ db, clock }: { db: Database; clock: Clock }) {
     list: list.handler(({ context, input }) =>
       db.tenant(context.ownerId, (tx) => findEvents(tx, { ...input, now: clock.now() })),
     ),
-    add: add.handler(({ context: { ownerId }, input, errors }) =>
+    add: add.handler(({ context: { ownerId, once }, input, errors }) =>
       change(ownerId, async (tx) => {
-        if (!(await addEvents(tx, ownerId, [input]))) throw errors.too_many_events()
-        return {}
+        return once(tx, input, async () => {
+          if (!(await addEvents(tx, ownerId, [input]))) throw errors.too_many_events()
+          return {}
+        })
       }),
     ),
-    addMany: addMany.handler(({ context: { ownerId }, input: { events }, errors }) =>
+    addMany: addMany.handler(({ context: { ownerId, once }, input: { events }, errors }) =>
       change(ownerId, async (tx) => {
-        if (!(await addEvents(tx, ownerId, events))) throw errors.too_many_events()
-        return { added: events.length }
+        return once(tx, events, async () => {
+          if (!(await addEvents(tx, ownerId, events))) throw errors.too_many_events()
+          return { added: events.length }
+        })
       }),
     ),
-    update: update.handler(({ context, input: { id, event }, errors }) =>
+    update: update.handler(({ context, input: { id, event, base }, errors }) =>
       change(context.ownerId, async (tx) => {
+        const current = async () => {
+          const both = [false, true].map((past) => findEvents(tx, { search: '', past, now: clock.now() }))
+          return (await Promise.all(both)).flatMap(({ events }) => events).find((one) => one.id === id)
+        }
+        await needUnchanged(tx, { what: `event ${id}`, base, input: event, current })
         if (!(await updateEvent(tx, id, event, clock.now()))) throw errors.not_found()
         return {}
       }),

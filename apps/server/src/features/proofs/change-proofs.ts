@@ -1,5 +1,5 @@
 import { PROOFS_AT_MOST, type ProofInput } from '@balcao/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { proofResults, proofs } from '#platform/schema/proofs.ts'
 import { storableText } from '#platform/storable-text.ts'

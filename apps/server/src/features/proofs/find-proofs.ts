@@ -1,5 +1,5 @@
 import type { Proof } from '@balcao/contract'
-import { asc } from 'drizzle-orm'
+import { asc } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { proofResults, proofs } from '#platform/schema/proofs.ts'
 

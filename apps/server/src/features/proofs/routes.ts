@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { addProof, removeProof, updateProof } from './change-proofs.ts'
@@ -28,15 +29,19 @@ export function proofRoutes({ db, clock, config }: Deps) {
         return { proofs: await findProofs(tx, withModel), running, model: withModel ? { dueAt: modelDueAt } : null }
       }),
     ),
-    add: add.handler(({ context: { ownerId }, input, errors }) =>
+    add: add.handler(({ context: { ownerId, once }, input, errors }) =>
       thenRun(ownerId, async (tx) => {
-        const id = await addProof(tx, ownerId, input)
-        if (!id) throw errors.too_many_proofs()
-        return { id }
+        return once(tx, input, async () => {
+          const id = await addProof(tx, ownerId, input)
+          if (!id) throw errors.too_many_proofs()
+          return { id }
+        })
       }),
     ),
-    update: update.handler(({ context: { ownerId }, input: { id, proof }, errors }) =>
+    update: update.handler(({ context: { ownerId }, input: { id, proof, base }, errors }) =>
       thenRun(ownerId, async (tx) => {
+        const current = async () => (await findProofs(tx, false)).find((one) => one.id === id)
+        await needUnchanged(tx, { what: `proof ${id}`, base, input: proof, current })
         if (!(await updateProof(tx, id, proof))) throw errors.not_found()
         return {}
       }),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -39,6 +39,10 @@ export async function dueOwners(tx: Tx, now: Date, limit: number): Promise<strin
     select owner_id as id from proof_runs where ${isDueAt(now)} and ${isFree(now)} order by owner_id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
+
+/** A condition: whether `dueOwners` would find somebody. */
+export const anyDueOwner = (now: Date): SQL =>
+  sql`exists (select from proof_runs where ${isDueAt(now)} and ${isFree(now)})`
 
 /** Takes the run of an owner until `until`: null when somebody else has, or there is nothing to run. */
 export async function takeRun(tx: Tx, now: Date, until: Date): Promise<Run | null> {

@@ -2,7 +2,7 @@ import type { ProofSuggestion } from '@balcao/contract'
 import { assistantCopyInEnglish } from '@balcao/copy/assistant/english'
 import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import { assistantCopyInSpanish } from '@balcao/copy/assistant/spanish'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { factsIn } from './facts-in.ts'
 

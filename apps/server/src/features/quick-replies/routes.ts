@@ -2,6 +2,7 @@ import type { QuickReplyInput } from '@balcao/contract'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { publish } from '#platform/realtime.ts'
 import { addQuickReply, findQuickReplies, isTaken, removeQuickReply, updateQuickReply } from './quick-replies.ts'
 
@@ -28,16 +29,20 @@ export function quickReplyRoutes({ db, clock, check }: Deps) {
     list: list.handler(({ context }) =>
       db.tenant(context.ownerId, async (tx) => ({ replies: await findQuickReplies(tx) })),
     ),
-    add: add.handler(({ context: { ownerId }, input, errors }) =>
+    add: add.handler(({ context: { ownerId, once }, input, errors }) =>
       change(ownerId, async (tx) => {
-        await check(tx, input)
-        const reply = await addQuickReply(tx, ownerId, input)
-        if (!reply) throw errors.too_many_quick_replies()
-        return reply
+        return once(tx, input, async () => {
+          await check(tx, input)
+          const reply = await addQuickReply(tx, ownerId, input)
+          if (!reply) throw errors.too_many_quick_replies()
+          return reply
+        })
       }),
     ),
-    update: update.handler(({ context, input: { id, ...fields }, errors }) =>
+    update: update.handler(({ context, input: { id, base, ...fields }, errors }) =>
       change(context.ownerId, async (tx) => {
+        const current = async () => (await findQuickReplies(tx)).find((one) => one.id === id)
+        await needUnchanged(tx, { what: `quick reply ${id}`, base, input: fields, current })
         await check(tx, fields)
         const reply = await updateQuickReply(tx, id, fields, clock.now())
         if (!reply) throw errors.not_found()

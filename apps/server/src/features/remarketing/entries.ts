@@ -1,5 +1,5 @@
 import type { RemarketingEnd } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import type { RemarketingRow } from './remarketing-row.ts'
 import { type Among, cameTo, whoBelongs } from './who-belongs.ts'

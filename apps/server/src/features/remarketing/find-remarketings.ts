@@ -1,5 +1,5 @@
 import type { Remarketing, RemarketingPerson } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { type RemarketingRow, selectRemarketings } from './remarketing-row.ts'
 import { ANSWERED_WITHIN } from './sends.ts'

@@ -1,5 +1,5 @@
 import { type RemarketingInput, REMARKETINGS_AT_MOST } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableJson, storableText } from '#platform/storable-text.ts'
 import type { RemarketingRow } from './remarketing-row.ts'

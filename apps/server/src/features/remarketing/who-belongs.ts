@@ -1,5 +1,5 @@
 import type { RemarketingTrigger, SegmentRule } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { nextBirthday, tonight } from '#platform/night.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 

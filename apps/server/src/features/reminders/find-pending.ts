@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { reminders } from '#platform/schema/outreach/reminders.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from '#platform/drizzle.ts'
 import { HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { reminders } from '#platform/schema/outreach/reminders.ts'
@@ -9,6 +9,7 @@ import { outdated } from './take-outdated.ts'
 /** Reminders as the jobs that they are. */
 export const dueReminders = {
   owners: dueOwners,
+  any: anyDue,
   take: takeDueReminders,
   settle: settleReminder,
   reckon: reckonReminders,
@@ -26,15 +27,20 @@ const tooLate = (now: Date) => new Date(now.getTime() - TOLERANCE).toISOString()
 /** Owners for whom there is something to do. */
 async function dueOwners(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await tx.execute<{ owner: string }>(sql`
-    select owner from (
-      select r.owner_id as owner from reminders r
-        join conversations c on c.id = r.conversation_id join instances i on i.id = c.instance_id
-        where ${dueNow(now)}
-      union select v.owner_id ${tablesToRemind(now)}
-      union select r.owner_id from reminders r join reservations v on v.id = r.reservation_id where ${outdated(now)}
-    ) due limit ${atMost}`)
+    select owner from (${waitingReminders(now)} union select v.owner_id ${tablesToRemind(now)} union ${outdatedReminders(now)}) due
+    limit ${atMost}`)
   return rows.map(({ owner }) => owner)
 }
+
+function anyDue(now: Date): SQL {
+  return sql`exists (${waitingReminders(now)}) or exists (select ${tablesToRemind(now)}) or exists (${outdatedReminders(now)})`
+}
+
+const waitingReminders = (now: Date) => sql`
+  select r.owner_id as owner from reminders r
+    join conversations c on c.id = r.conversation_id join instances i on i.id = c.instance_id where ${dueNow(now)}`
+const outdatedReminders = (now: Date) => sql`
+  select r.owner_id from reminders r join reservations v on v.id = r.reservation_id where ${outdated(now)}`
 
 type DueReminder = Pick<
   typeof reminders.$inferSelect,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** The house's own that were queued and speak of what is not so any more: the table began, was moved, or is not confirmed. */

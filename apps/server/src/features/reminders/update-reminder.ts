@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { reminders } from '#platform/schema/outreach/reminders.ts'
 import { localTime } from '#platform/time/local-time.ts'

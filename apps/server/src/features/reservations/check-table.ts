@@ -1,5 +1,5 @@
 import type { CapacityPeriod, ReservationProblem, ReservationRules } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { clockOf, isWithin, onNight, spanOf } from './night-time.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { reservations } from '#platform/schema/reservations.ts'
 import { findOwn, findSame, OPEN_STATES } from './find-own.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { reservations } from '#platform/schema/reservations.ts'
 import type { StoredRow } from './find-reservations.ts'

@@ -1,5 +1,5 @@
 import type { Reservation, ReservationChange, ReservationStatus } from '@balcao/contract'
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { profiles } from '#platform/schema/people.ts'
@@ -46,6 +46,14 @@ export async function findReservations(tx: Tx, filter: ReservationFilter) {
 /** From tonight on, or of one evening. */
 export async function findComing(tx: Tx, filter: Omit<ReservationFilter, 'past' | 'today'>, now: Date) {
   return findReservations(tx, { ...filter, past: false, today: await tonight(tx, now) })
+}
+
+/** Returns how many requests for this evening and later wait for a person's word. */
+export async function countRequested(tx: Tx, today: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from reservations where status = 'requested' and date >= ${today}::date`,
+  )
+  return rows[0]!.count
 }
 
 /** @returns null when there is none, or it is another owner's */

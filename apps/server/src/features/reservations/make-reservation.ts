@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { reservations } from '#platform/schema/reservations.ts'
 import { storableText } from '#platform/storable-text.ts'

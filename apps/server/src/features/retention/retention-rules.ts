@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** For how many days a house keeps messages, and when it is looked at next. */
-export const retentionRules = { load, save, findDue, hold, putOff }
+export const retentionRules = { load, save, findDue, anyDue, hold, putOff }
 
 /** Of the owner whose transaction this is; null: for ever. */
 async function load(tx: Tx): Promise<number | null> {
@@ -22,8 +22,13 @@ async function save(tx: Tx, ownerId: string, days: number | null, now: Date): Pr
 
 async function findDue(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await tx.execute<{ ownerId: string }>(sql`
-    select owner_id as "ownerId" from retention_rules where due_at <= ${now}::timestamptz order by due_at limit ${atMost}`)
+    select owner_id as "ownerId" from retention_rules where ${isDue(now)} order by due_at limit ${atMost}`)
   return rows.map(({ ownerId }) => ownerId)
+}
+
+const isDue = (now: Date) => sql`due_at <= ${now}::timestamptz`
+function anyDue(now: Date): SQL {
+  return sql`exists (select from retention_rules where ${isDue(now)})`
 }
 
 /** @returns the days, as they are now; null when another worker has it, or it is not due any more */

@@ -1,7 +1,8 @@
 import type { Audience, SkipReason } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
+import { fullWeeks } from '#platform/schema/parts/weekly-cap.ts'
 
 /** Whom a schedule would be written to as things are now, from one number. */
 export const audiences = { count: countAudience, list: listAudience, known: knownPeople }
@@ -13,28 +14,39 @@ export type KnownAudience =
   | { kind: 'kept'; scheduleId: string }
   | { kind: 'phones'; phones: string[] }
 
-type AudienceCount = { total: number; optedOut: number; unreachable: number }
+type AudienceCount = { total: number; optedOut: number; unreachable: number; capped: number }
 
-/** How many people are meant, and how many of those would get nothing. */
-async function countAudience(tx: Tx, audience: KnownAudience, numberId: string | null): Promise<AudienceCount> {
+/**
+ * Counts the people that are meant, and those of them who would get nothing.
+ *
+ * @param cappedAt when they would be written to, where they may have had enough by then
+ */
+async function countAudience(
+  tx: Tx,
+  audience: KnownAudience,
+  numberId: string | null,
+  cappedAt: Date | null = null,
+): Promise<AudienceCount> {
   const { rows } = await tx.execute<AudienceCount>(sql`
     select count(*)::int as total, count(*) filter (where k.opted_out_at is not null)::int as "optedOut",
-      count(*) filter (where k.opted_out_at is null and ${isUnreachable(numberId)})::int as unreachable
+      count(*) filter (where k.opted_out_at is null and ${isUnreachable(numberId)})::int as unreachable,
+      count(*) filter (where k.opted_out_at is null and not ${isUnreachable(numberId)} and ${isCapped(cappedAt)})::int as capped
     from contacts k where ${among(audience)}`)
   return rows[0]!
 }
 
 type Meant = { contactId: string; name: string | null; phone: string | null; skipped: SkipReason | null }
-type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean }
+type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean; cappedAt?: Date | null }
 
 /** A part of them, the oldest contacts first, and why somebody would get nothing; how many there are with this search. */
 async function listAudience(
   tx: Tx,
   audience: KnownAudience,
   numberId: string | null,
-  { search, offset, limit, reachedOnly = false }: Page,
+  { search, offset, limit, reachedOnly = false, cappedAt = null }: Page,
 ): Promise<{ people: Meant[]; total: number }> {
-  const skipped = sql`case when k.opted_out_at is not null then 'opted-out' when ${isUnreachable(numberId)} then 'no-number' end`
+  const skipped = sql`case when k.opted_out_at is not null then 'opted-out' when ${isUnreachable(numberId)} then 'no-number'
+    when ${isCapped(cappedAt)} then 'weekly-cap' end`
   const found = sql`from contacts k where ${among(audience)} ${matching(search)} ${reachedOnly ? sql`and ${skipped} is null` : sql``}`
   const { rows: people } = await tx.execute<Meant>(sql`
     select k.id as "contactId", k.name, k.phone, ${skipped} as skipped ${found} order by k.created_at, k.id limit ${limit} offset ${offset}`)
@@ -58,6 +70,10 @@ const among = (audience: KnownAudience) => sql`(${conditionOf(audience)}) and k.
 /** Known by WhatsApp's own identifier alone, and never wrote to this number. */
 const isUnreachable = (numberId: string | null) => sql`(k.phone is null and not exists (
   select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))`
+
+/** Have had as much outreach by then as one person gets in a week. */
+const isCapped = (at: Date | null) =>
+  at ? sql`k.id in (select contact_id from (${fullWeeks(at)}) full_weeks)` : sql`false`
 
 function matching(search: string): SQL {
   const words = search.trim()

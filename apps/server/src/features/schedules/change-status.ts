@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
+import { localTime } from '#platform/time/local-time.ts'
+import { instantsOf } from './instants.ts'
 import { addMinutes, minutesBetween, nextAfter } from './recurrence.ts'
-import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
+import { isHead, type ScheduleRow } from './schedule-row.ts'
 
 /** What a person may do with a schedule besides changing it. The row is locked by the caller. */
 export const changes = {
@@ -10,8 +11,6 @@ export const changes = {
   resume: resumeSchedule,
   beginAt,
   copy: copySchedule,
-  lockOnward,
-  removeOnward,
 }
 
 /** Nothing leaves until it is resumed. */
@@ -19,31 +18,32 @@ async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
   await tx.execute(sql`update schedules set status = 'paused', due_at = null where id = ${id}::uuid`)
 }
 
-/** It goes on where it was. One whose time passed meanwhile begins now; of a series, once its end has passed as well, at the next time. */
-async function resumeSchedule(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
-  if (!row.startedAt && row.startsAt < now) {
-    const isNext = row.endsAt < now && (await moveToNext(tx, row, now))
-    return isNext ? undefined : beginAt(tx, row, now)
-  }
+/**
+ * Lets it go on where it was. Of a series whose time has passed, the next one comes; nothing else is sent at a time that nobody asked for.
+ *
+ * @returns false where its time has passed and there is no later one: it stays as it is
+ */
+async function resumeSchedule(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean> {
+  if (!row.startedAt && row.startsAt < now) return moveToNext(tx, row, now)
   const dueAt = row.startedAt ? now : row.startsAt
   await tx.execute(sql`
     update schedules set status = ${row.startedAt ? 'running' : 'pending'}, due_at = ${dueAt}::timestamptz where id = ${row.id}::uuid`)
+  return true
 }
 
-/** Of a series, what nobody wanted to be sent is left out. @returns false where there is no later time, or that is a row already */
+/** Skips the times of a series that were left out. @returns false where there is no later time */
 async function moveToNext(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean> {
+  if (!isHead(row)) return false
   const next = nextAfter(row, localTime(now, row.zone))
   if (!next) return false
-  const { index, start } = next
+  const { date, start } = next
   const end = addMinutes(start, minutesBetween(row.start, row.end))
-  const [startsAt, endsAt] = [instantOfLocal(start, row.zone), instantOfLocal(end, row.zone)]
-  const { rows } = await tx.execute(sql`
+  const { startsAt, endsAt } = instantsOf({ start, end, zone: row.zone })
+  await tx.execute(sql`
     update schedules set status = 'pending', reason = null, start = ${startsAt}::timestamptz, end_time = ${endsAt}::timestamptz,
-      local_start = ${start}, local_end = ${end}, occurrence = ${index}, due_at = ${startsAt}::timestamptz
-    where id = ${row.id}::uuid
-      and not exists (select from schedules later where later.series_id = ${row.seriesId}::uuid and later.occurrence > ${row.occurrence})
-    returning 1`)
-  return rows.length > 0
+      local_start = ${start}, local_end = ${end}, original_date = ${date}, due_at = ${startsAt}::timestamptz
+    where id = ${row.id}::uuid`)
+  return true
 }
 
 /** Moves it to this moment, as long as it would have been; a series keeps its own times. */
@@ -75,21 +75,9 @@ async function copySchedule(
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into schedules (user_id, title, description, start, end_time, type, status, created_at, local_start, local_end, zone, number_id,
-      audience, tag, segment_id, text, file_id, recurrence, anchor, tolerance_minutes)
+      audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until, anchor, original_date, tolerance_minutes)
     select user_id, ${title}, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, case when audience = 'none' then 'pending' else 'paused' end, ${now}::timestamptz, ${start}, ${end}, zone, number_id,
-      audience, tag, segment_id, text, file_id, recurrence, ${start}, tolerance_minutes
+      audience, tag, segment_id, text, file_id, case when is_exception then 'none' else recurrence end, weekdays, repeat_until, ${start}, ${start.slice(0, 10)}, tolerance_minutes
     from schedules where id = ${row.id}::uuid returning id`)
   return rows[0]!.id
-}
-
-/** It, and of a series all that follow and are rows already. Held until the transaction ends. */
-async function lockOnward(tx: Tx, { seriesId, occurrence }: ScheduleRow): Promise<ScheduleRow[]> {
-  return selectSchedules(
-    tx,
-    sql`where s.series_id = ${seriesId}::uuid and s.occurrence >= ${occurrence} order by s.occurrence for update`,
-  )
-}
-
-async function removeOnward(tx: Tx, { seriesId, occurrence }: ScheduleRow): Promise<void> {
-  await tx.execute(sql`delete from schedules where series_id = ${seriesId}::uuid and occurrence >= ${occurrence}`)
 }

@@ -1,5 +1,5 @@
 import type { ScheduleReason, ScheduleStatus } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { addNextOccurrence } from './next-occurrence.ts'
 import { reckonSchedules } from './reckon-schedules.ts'
@@ -8,6 +8,7 @@ import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 /** Schedules as the jobs that they are. */
 export const due = {
   find: findDue,
+  any: anyDue,
   lock: lockDue,
   lookAgain,
   ahead: findAhead,
@@ -20,8 +21,13 @@ export const due = {
 /** Schedules whose time to look has come, across owners, the longest due first. One index is read, however many wait. */
 async function findDue(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
   const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
-    select id, user_id as "ownerId" from schedules where due_at is not null and due_at <= ${now}::timestamptz order by due_at limit ${limit}`)
+    select id, user_id as "ownerId" from schedules where ${isDue(now)} order by due_at limit ${limit}`)
   return rows
+}
+
+const isDue = (now: Date) => sql`due_at is not null and due_at <= ${now}::timestamptz`
+function anyDue(now: Date): SQL {
+  return sql`exists (select from schedules where ${isDue(now)})`
 }
 
 /** Takes it in hand until the transaction ends. @returns null when another worker has it, or has just looked */

@@ -1,9 +1,11 @@
 import type { Recipient, RecipientState, Schedule } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { recipientState } from '#platform/schema/parts/recipient-state.ts'
-import { addMinutes, minutesBetween, occurrenceAt } from './recurrence.ts'
+import { addMinutes, dayAfter, minutesBetween, timeOn } from './recurrence.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
+import { recipients } from './recipients.ts'
+import { type OccurrenceId, series } from './series.ts'
 
 /** Entries of one view of the calendar. */
 const SHOWN = 1000
@@ -44,16 +46,17 @@ export async function findWaiting(tx: Tx, contactId: string): Promise<ScheduleRo
 export async function findRepetitions(tx: Tx, { from, until }: { from: string; until: string }) {
   const rows = await selectSchedules(
     tx,
-    sql`where s.recurrence <> 'none' and s.status in ('pending', 'paused') and s.started_at is null and s.local_start < ${until}
-      and not exists (select from schedules later where later.series_id = s.series_id and later.occurrence > s.occurrence) limit ${SHOWN}`,
+    sql`where s.recurrence <> 'none' and s.status in ('pending', 'paused') and s.started_at is null and not s.is_exception
+      and s.local_start < ${until} limit ${SHOWN}`,
   )
   const found = rows.flatMap((row) => repetitionsOf(row, from, until))
   return found.toSorted((a, b) => a.start.localeCompare(b.start)).slice(0, SHOWN)
 }
 
-/** @returns null when there is none, or it is another owner's */
-export async function getSchedule(tx: Tx, id: string): Promise<Schedule | null> {
-  const [schedule] = await present(tx, await selectSchedules(tx, sql`where s.id = ${id}::uuid`))
+/** @returns null when there is none, or no such time of it, or it is another owner's */
+export async function getSchedule(tx: Tx, which: OccurrenceId): Promise<Schedule | null> {
+  const found = await series.find(tx, which)
+  const [schedule] = found ? await present(tx, [found.row]) : []
   return schedule ?? null
 }
 
@@ -78,13 +81,15 @@ export async function findRecipients(
 }
 
 function repetitionsOf(row: ScheduleRow, from: string, until: string) {
-  const found: { scheduleId: string; start: string; end: string }[] = []
+  const found: { scheduleId: string; date: string; start: string; end: string }[] = []
   const length = minutesBetween(row.start, row.end)
-  for (let index = row.occurrence + 1; index - row.occurrence <= REPETITIONS * 10; index += 1) {
-    const start = occurrenceAt(row.anchor, row.recurrence, index)
+  let date = dayAfter(row, row.date)
+  for (let looked = 0; date && looked < REPETITIONS * 10; looked += 1) {
+    const start = timeOn(row, date)
     if (start >= until) break
     const end = addMinutes(start, length)
-    if (end >= from) found.push({ scheduleId: row.id, start, end })
+    if (end >= from) found.push({ scheduleId: row.id, date, start, end })
+    date = dayAfter(row, date)
   }
   return found
 }
@@ -93,12 +98,17 @@ async function present(tx: Tx, rows: ScheduleRow[]): Promise<Schedule[]> {
   const sending = rows.filter(({ audience }) => audience !== 'none').map(({ id }) => id)
   const counts = sending.length ? await countByState(tx, sending) : []
   const bySchedule = Map.groupBy(counts, ({ id }) => id)
+  const named = rows.filter(({ audience, startedAt }) => audience === 'chosen' && startedAt === null)
+  const versions = await recipients.versions(
+    tx,
+    named.map(({ id }) => id),
+  )
   return rows.map(
     ({
       ownerId: _owner,
       endsAt: _ends,
+      exceptDates: _except,
       anchor: _anchor,
-      occurrence: _index,
       seriesId: _series,
       duplicates,
       ...row
@@ -110,6 +120,7 @@ async function present(tx: Tx, rows: ScheduleRow[]): Promise<Schedule[]> {
           total: states.reduce((sum, { count }) => sum + count, 0),
           byState: Object.fromEntries(states.map(({ state, count }) => [state, count])),
           duplicates,
+          version: versions.get(row.id) ?? null,
         },
       }
     },

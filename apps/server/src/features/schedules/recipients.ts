@@ -1,11 +1,17 @@
 import type { SkipReason } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ScheduleRow } from './schedule-row.ts'
+
+/** Says who is named by the schedule `s`: another value when other people are chosen, null where nobody is named. */
+export const PEOPLE_VERSION = sql`case when s.audience = 'chosen' then
+  (select md5(string_agg(r.contact_id::text, ',' order by r.contact_id)) from schedule_recipients r where r.schedule_id = s.id) end`
 
 /** The rows of those whom a schedule is written to. */
 export const recipients = {
   choose,
+  versions,
+  versionOf,
   copy,
   freeze,
   take,
@@ -30,6 +36,22 @@ async function choose(tx: Tx, ownerId: string, scheduleId: string, contactIds: s
     order by chosen.place`)
   await tx.execute(sql`
     update schedules set duplicates = ${contactIds.length - new Set(contactIds).size} where id = ${scheduleId}::uuid`)
+}
+
+/** Says who is named by each of these schedules: another value when other people are chosen. */
+async function versions(tx: Tx, scheduleIds: string[]): Promise<Map<string, string | null>> {
+  if (scheduleIds.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; version: string | null }>(
+    sql`select s.id, ${PEOPLE_VERSION} as version from schedules s where s.id = any(${sql.param(scheduleIds)}::uuid[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row.version]))
+}
+
+/** The same of people who are not stored as those of a schedule yet. */
+async function versionOf(tx: Tx, contactIds: string[]): Promise<string | null> {
+  const { rows } = await tx.execute<{ version: string | null }>(sql`
+    select md5(string_agg(id::text, ',' order by id)) as version from (select distinct unnest(${sql.param(contactIds)}::uuid[]) as id) chosen`)
+  return rows[0]?.version ?? null
 }
 
 /** The same people for another schedule, none of them written to yet. */

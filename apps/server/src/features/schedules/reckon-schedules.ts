@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
-import { instantOfLocal } from '#platform/time/local-time.ts'
+import { instantsOf } from './instants.ts'
 import { selectSchedules } from './schedule-row.ts'
 
 type Moved = { id: string; ownerId: string; endsAt: Date }
@@ -25,9 +25,10 @@ export async function reckonSchedules(
   )
   const moved: Moved[] = []
   for (const { id, ownerId, zone, start, end, startsAt, endsAt, startedAt } of rows) {
+    const reckoned = instantsOf({ start, end, zone })
     const to = {
-      startsAt: startedAt ? startsAt : moveTo(startsAt, instantOfLocal(start, zone)),
-      endsAt: moveTo(endsAt, instantOfLocal(end, zone)),
+      startsAt: startedAt ? startsAt : moveTo(startsAt, reckoned.startsAt),
+      endsAt: moveTo(endsAt, reckoned.endsAt),
     }
     if (to.startsAt === startsAt && to.endsAt === endsAt) continue
     await tx.execute(sql`

@@ -2,37 +2,85 @@ import type { Recurrence } from '@balcao/contract'
 
 const DAY = 86_400_000
 
-/**
- * The wall-clock time of one of a series, `YYYY-MM-DDTHH:mm`. The first is number 0 and lies at `anchor`. A month without that
- * day has it on its last one, and the month after on its own day again.
- */
-export function occurrenceAt(anchor: string, recurrence: Recurrence, index: number): string {
-  if (index === 0 || recurrence === 'none') return anchor
-  const [date = '', time = ''] = anchor.split('T')
-  return `${dateOf(date, recurrence, index)}T${time}`
+/** The rule by which an entry repeats, in local dates and times. */
+export type Rule = {
+  recurrence: Recurrence
+  /** The weekdays of a weekly rule, 0 for Monday; none means the weekday of the anchor. */
+  weekdays: number[]
+  /** The last day on which it may come; null for ever. */
+  repeatUntil: string | null
+  /** Days that are left out. */
+  exceptDates: string[]
+  /** The first time. */
+  anchor: string
+}
+
+/** Reckoning with days of the wall. */
+export const days = {
+  add: addDays,
+  between: daysBetween,
+  weekday: weekdayOf,
+  after: dayAfter,
+  firstOf,
+  addMinutes,
+  minutes: minutesBetween,
 }
 
 /** Days of a century: nobody holds a series back for longer. */
 const LOOKED_AT = 36_600
 
-/** The first time of a series after this one that lies after a moment of the wall, and which one that is; null where none follows. */
-export function nextAfter(
-  { anchor, recurrence, occurrence }: { anchor: string; recurrence: Recurrence; occurrence: number },
-  moment: string,
-): { index: number; start: string } | null {
-  if (recurrence === 'none') return null
-  for (let index = occurrence + 1; index <= occurrence + LOOKED_AT; index += 1) {
-    const start = occurrenceAt(anchor, recurrence, index)
-    if (start > moment) return { index, start }
+/**
+ * The first day of a series after a day, `YYYY-MM-DD`; null where none follows. A month without the day of the anchor has it on
+ * its last one, and the month after on its own day again.
+ */
+export function dayAfter(rule: Rule, date: string): string | null {
+  let next: string | null = date
+  do next = following(rule, next)
+  while (next && rule.exceptDates.includes(next))
+  return next && (!rule.repeatUntil || next <= rule.repeatUntil) ? next : null
+}
+
+/** Tells whether a series has an occurrence on this day. */
+export const meansDay = (rule: Rule, date: string): boolean =>
+  date === rule.anchor.slice(0, 10) ? !rule.exceptDates.includes(date) : dayAfter(rule, addDays(date, -1)) === date
+
+/** The wall-clock time of a series on one of its days. */
+export const timeOn = ({ anchor }: Pick<Rule, 'anchor'>, date: string) => `${date}${anchor.slice(10)}`
+
+/** The first time of a series after this one that lies after a moment of the wall; null where none follows. */
+export function nextAfter(row: Rule & { date: string }, moment: string): { date: string; start: string } | null {
+  let date: string | null = row.date
+  for (let looked = 0; looked < LOOKED_AT; looked += 1) {
+    date = dayAfter(row, date)
+    if (!date) return null
+    const start = timeOn(row, date)
+    if (start > moment) return { date, start }
   }
   return null
 }
 
-/** Where a series begins: of what comes on the last day of each month, on that of its first month. */
-export function firstOf(start: string, recurrence: Recurrence): string {
-  if (recurrence !== 'month-end') return start
-  const [year, month] = partsOf(start)
-  return `${inMonth(year, month, 31)}${start.slice(10)}`
+/** Returns the first occurrence of a series: the last day of its month, or the first of its weekdays, where the rule says so. */
+export function firstOf(start: string, { recurrence, weekdays }: Pick<Rule, 'recurrence' | 'weekdays'>): string {
+  const date = start.slice(0, 10)
+  const isLater = recurrence === 'month-end' || (recurrence === 'weekly' && weekdays.length > 0)
+  if (!isLater) return start
+  const rule = { recurrence, weekdays, repeatUntil: null, exceptDates: [], anchor: start }
+  return timeOn(rule, dayAfter(rule, addDays(date, -1)) ?? date)
+}
+
+/** 0 for Monday. */
+function weekdayOf(date: string): number {
+  return (new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+/** A day so many days later. */
+export function addDays(date: string, count: number): string {
+  return new Date(Date.parse(date) + count * DAY).toISOString().slice(0, 10)
+}
+
+/** Days from one to the other. */
+function daysBetween(from: string, until: string): number {
+  return (Date.parse(until) - Date.parse(from)) / DAY
 }
 
 /** A wall-clock time so many minutes of the wall later. */
@@ -41,16 +89,32 @@ export function addMinutes(local: string, minutes: number): string {
 }
 
 /** Minutes of the wall between two of its times. */
-export const minutesBetween = (from: string, until: string) =>
-  (Date.parse(`${until}Z`) - Date.parse(`${from}Z`)) / 60_000
+export function minutesBetween(from: string, until: string): number {
+  return (Date.parse(`${until}Z`) - Date.parse(`${from}Z`)) / 60_000
+}
 
-function dateOf(date: string, recurrence: Recurrence, index: number): string {
-  const [year, month, day] = partsOf(date)
-  if (recurrence === 'monthly') return inMonth(year, month + index, day)
-  if (recurrence === 'month-end') return inMonth(year, month + index, 31)
-  if (recurrence === 'yearly') return inMonth(year + index, month, day)
-  const days = recurrence === 'weekly' ? 7 * index : index
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+/** The day after another by the rhythm alone. */
+function following({ recurrence, weekdays, anchor }: Rule, date: string): string | null {
+  const [, anchorMonth, anchorDay] = partsOf(anchor)
+  const [year, month] = partsOf(date)
+  const later = (here: string, next: string) => (here > date ? here : next)
+  switch (recurrence) {
+    case 'none':
+      return null
+    case 'daily':
+      return addDays(date, 1)
+    case 'weekly': {
+      const days = weekdays.length > 0 ? weekdays : [weekdayOf(anchor)]
+      const ahead = days.map((day) => (day - weekdayOf(date) + 7) % 7 || 7)
+      return addDays(date, Math.min(...ahead))
+    }
+    case 'monthly':
+      return later(inMonth(year, month, anchorDay), inMonth(year, month + 1, anchorDay))
+    case 'month-end':
+      return later(inMonth(year, month, 31), inMonth(year, month + 1, 31))
+    case 'yearly':
+      return later(inMonth(year, anchorMonth, anchorDay), inMonth(year + 1, anchorMonth, anchorDay))
+  }
 }
 
 /** That day of a month, or its last; `month` counts from 0 and may run past the year. */

@@ -1,9 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
 import { localTime } from '#platform/time/local-time.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import {
   findRecipients,
   findRepetitions,
@@ -33,6 +34,7 @@ export function scheduleRoutes({ db, clock }: { db: Database; clock: Clock }) {
     waiting: waiting.handler(({ context: { ownerId }, input: { contactId } }) =>
       db.tenant(ownerId, async (tx) => {
         const zone = await houseZone(tx)
+        await needOwn(tx, { contacts: [contactId] })
         const rows = await findWaiting(tx, contactId)
         const schedules = rows.map(({ id, text, file, start, zone: at, status, recurrence }) => {
           return { id, text, file, start, zone: at, status, recurrence }
@@ -40,16 +42,16 @@ export function scheduleRoutes({ db, clock }: { db: Database; clock: Clock }) {
         return { schedules, zone, now: localTime(clock.now(), zone) }
       }),
     ),
-    get: get.handler(({ context: { ownerId }, input: { id }, errors }) =>
+    get: get.handler(({ context: { ownerId }, input, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        const schedule = await getSchedule(tx, id)
+        const schedule = await getSchedule(tx, input)
         if (!schedule) throw errors.not_found()
         return schedule
       }),
     ),
     recipients: recipients.handler(({ context: { ownerId }, input: { id, ...place }, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        if (!(await getSchedule(tx, id))) throw errors.not_found()
+        if (!(await getSchedule(tx, { id }))) throw errors.not_found()
         return { ...(await findRecipients(tx, id, place)), pageSize: RECIPIENTS_A_PAGE }
       }),
     ),

@@ -1,5 +1,5 @@
 import type { HouseFile, Recurrence, Schedule, ScheduleReason, ScheduleStatus, ScheduleType } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** A schedule as it is stored. */
@@ -23,9 +23,15 @@ export type ScheduleRow = {
   text: string
   file: HouseFile | null
   recurrence: Recurrence
+  weekdays: number[]
+  repeatUntil: string | null
+  exceptDates: string[]
   anchor: string
-  occurrence: number
   seriesId: string
+  /** Which one of its series it is: the day that the series meant. */
+  date: string
+  /** The series goes on without it. */
+  isException: boolean
   toleranceMinutes: number
   duplicates: number
   startedAt: Date | null
@@ -40,7 +46,8 @@ const COLUMNS = sql`s.id, s.user_id as "ownerId", s.title, s.description, s.type
   s.local_end as end, s.zone, s.start as "startsAt", s.end_time as "endsAt", s.number_id as "numberId", s.audience, s.tag, s.segment_id as "segmentId", s.text,
   (select jsonb_build_object('id', f.id, 'kind', f.kind, 'mimeType', f.mime_type, 'fileName', f.file_name, 'size', f.size, 'seconds', f.seconds,
     'width', f.width, 'height', f.height) from house_files f where f.id = s.file_id) as file,
-  s.recurrence, s.anchor, s.occurrence, s.series_id as "seriesId", s.tolerance_minutes as "toleranceMinutes", s.duplicates,
+  s.recurrence, s.weekdays, s.repeat_until as "repeatUntil", s.except_dates as "exceptDates", s.anchor, s.series_id as "seriesId",
+  s.original_date as date, s.is_exception as "isException", s.tolerance_minutes as "toleranceMinutes", s.duplicates,
   s.started_at as "startedAt", s.ended_at as "endedAt"`
 
 /** @param tail from `where` on; the table is `s` */
@@ -55,6 +62,10 @@ export async function selectSchedules(tx: Tx, tail: SQL): Promise<ScheduleRow[]>
     endedAt: date(row.endedAt),
   }))
 }
+
+/** Tells whether this row is the head of its series: the one that has not begun and is no exception. */
+export const isHead = ({ recurrence, isException, startedAt, status }: ScheduleRow): boolean =>
+  recurrence !== 'none' && !isException && startedAt === null && (status === 'pending' || status === 'paused')
 
 /** Held until the transaction ends, so that no worker begins with it meanwhile. @returns null when there is none */
 export async function lockSchedule(tx: Tx, id: string): Promise<ScheduleRow | null> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
 import { noteChange } from './note-change.ts'
@@ -45,31 +45,44 @@ export async function insertSubscription(
   return rows[0]!.id
 }
 
+/** Before the account of an owner is deleted: what they have ends, and what they chose is not waited for. What they paid stays. */
+export async function endSubscriptionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  // The lock makes a confirmation or a choice of the same moment come before, or find no such account.
+  await tx.execute(sql`select from profiles where id = ${userId}::uuid for update`)
+  await endActive(tx, userId, now)
+  await closeChoices(tx, userId, 'cancelled', now)
+}
+
 /**
  * Activates or deactivates one. Activating one that was chosen confirms its payment and begins its days; one whose days are
  * over begins them anew. What else of its owner was active ends.
  *
- * @returns whether it changed; null when there is no such subscription
+ * @returns whether it changed; `ownerless` when the account was deleted that would have it; null when there is no such subscription
  */
 export async function setSubscriptionStatus(
   tx: Tx,
   id: string,
   status: 'active' | 'inactive',
   now: Date,
-): Promise<boolean | null> {
-  const { rows } = await tx.execute<{ userId: string }>(
+): Promise<boolean | 'ownerless' | null> {
+  const { rows } = await tx.execute<{ userId: string | null }>(
     sql`select user_id as "userId" from subscriptions where id = ${id}::uuid`,
   )
   if (rows.length === 0) return null
-  const { userId } = rows[0]!
-  await holdOwner(tx, userId)
-  const { rows: held } = await tx.execute<{ status: string; begins: boolean; endDate: string }>(sql`
-    select s.status, s.end_date::text as "endDate", coalesce(y.status <> 'paid', false) or s.end_date < ${today(now)} as begins
+  if (rows[0]!.userId) await holdOwner(tx, rows[0]!.userId)
+  const { rows: held } = await tx.execute<{
+    userId: string | null
+    status: string
+    begins: boolean
+    endDate: string
+  }>(sql`
+    select s.user_id as "userId", s.status, s.end_date::text as "endDate", coalesce(y.status <> 'paid', false) or s.end_date < ${today(now)} as begins
     from subscriptions s left join subscription_payments y on y.subscription_id = s.id
     where s.id = ${id}::uuid for update of s`)
   if (held.length === 0) return null
-  const [{ status: before, begins, endDate }] = held as [(typeof held)[number]]
+  const [{ userId, status: before, begins, endDate }] = held as [(typeof held)[number]]
   if (before === status) return false
+  if (!userId) return 'ownerless'
   if (status === 'inactive') await end(tx, id, now)
   else if (begins) await begin(tx, { id, userId }, now)
   else await activate(tx, { id, userId, endDate }, now)
@@ -88,6 +101,13 @@ export async function holdOwner(tx: Tx, userId: string): Promise<boolean> {
 export async function end(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`update subscriptions set status = 'inactive', due_at = null where id = ${id}::uuid`)
   await noteChange(tx, id, 'inactive', now)
+}
+
+async function endActive(tx: Tx, userId: string, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from subscriptions where user_id = ${userId}::uuid and status = 'active'`,
+  )
+  for (const { id } of rows) await end(tx, id, now)
 }
 
 /** Days: a plan for a cent would be bought until beyond the calendar. */
@@ -122,10 +142,7 @@ async function activate(
   { id, userId, endDate }: { id: string; userId: string; endDate: string },
   now: Date,
 ): Promise<void> {
-  const { rows: others } = await tx.execute<{ id: string }>(
-    sql`select id from subscriptions where user_id = ${userId}::uuid and status = 'active'`,
-  )
-  for (const other of others) await end(tx, other.id, now)
+  await endActive(tx, userId, now)
   const { stage, dueAt } = stageAt(endDate, now)
   await tx.execute(sql`
     update subscriptions set status = 'active', stage = ${stage}, due_at = ${dueAt}::timestamptz where id = ${id}::uuid`)

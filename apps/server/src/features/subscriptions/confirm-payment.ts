@@ -1,28 +1,32 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { holdOwner, setSubscriptionStatus } from './change-subscription.ts'
+import { markPaid } from './payments.ts'
 
 /** R$ */
 type Paid = { provider: string; txid: string; amount: number }
 
-/** `known`: it counted before, and a plan that ended since stays ended. */
-type Confirmed = { outcome: 'started' | 'known' | 'too-little'; subscriptionId: string } | { outcome: 'unknown' }
+/** `known`: it counted before, and a plan that ended since stays ended. `ownerless`: the account that would have it was deleted. */
+type Confirmed =
+  | { outcome: 'started' | 'ownerless' | 'known' | 'too-little'; subscriptionId: string }
+  | { outcome: 'unknown' }
 
-/** A provider says that a payment came, for the first time or again: its subscription begins, once. */
+/** A provider says that a payment came, for the first time or again: its subscription begins, once, where there still is who has it. */
 export async function confirmPayment(tx: Tx, { provider, txid, amount }: Paid, now: Date): Promise<Confirmed> {
   const found = async () => {
-    const { rows } = await tx.execute<{ id: string; userId: string; status: string; enough: boolean }>(sql`
+    const { rows } = await tx.execute<{ id: string; userId: string | null; status: string; enough: boolean }>(sql`
       select subscription_id as id, user_id as "userId", status, ${amount}::numeric >= amount as enough
       from subscription_payments where txid = ${txid} and provider = ${provider}`)
     return rows[0]
   }
   const asked = await found()
   if (!asked) return { outcome: 'unknown' }
-  await holdOwner(tx, asked.userId)
+  if (asked.userId) await holdOwner(tx, asked.userId)
   // As it is now that nobody else can change it.
-  const { id: subscriptionId, status, enough } = (await found()) ?? asked
+  const { id: subscriptionId, userId, status, enough } = (await found()) ?? asked
   if (status === 'paid') return { outcome: 'known', subscriptionId }
   if (!enough) return { outcome: 'too-little', subscriptionId }
+  if (!userId) return { outcome: (await markPaid(tx, subscriptionId, now)) ? 'ownerless' : 'known', subscriptionId }
   await setSubscriptionStatus(tx, subscriptionId, 'active', now)
   return { outcome: 'started', subscriptionId }
 }

@@ -1,5 +1,6 @@
 import type { AdminSubscription, SubscriptionChange } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { deletedAccount } from '@balcao/copy/admin/audit'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { LIFE } from './life.ts'
@@ -44,14 +45,14 @@ export async function subscriptionChangesOf(tx: Tx, subscriptionId: string): Pro
   return rows.map(({ status, at }) => ({ status, at: new Date(at) }))
 }
 
-const SOURCE = sql`subscriptions s join profiles o on o.id = s.user_id join plans p on p.id = s.plan_id
+const SOURCE = sql`subscriptions s left join profiles o on o.id = s.user_id join plans p on p.id = s.plan_id
   left join subscription_payments y on y.subscription_id = s.id`
 
 function conditionOf({ search, status, userId, planId }: Filter): SQL {
   const like = likePattern(search.trim())
   return sql.join(
     [
-      sql`fold(o.full_name || ' ' || o.business_name || ' ' || o.email || ' ' || p.name || ' ' || coalesce(y.txid, '')) like fold(${like})`,
+      sql`fold(coalesce(o.full_name || ' ' || o.business_name || ' ' || o.email, ${deletedAccount}) || ' ' || p.name || ' ' || coalesce(y.txid, '')) like fold(${like})`,
       status === 'waiting' ? sql`y.status = 'open'` : status ? sql`s.status = ${status}` : sql`true`,
       userId ? sql`s.user_id = ${userId}::uuid` : sql`true`,
       planId ? sql`s.plan_id = ${planId}::uuid` : sql`true`,
@@ -61,7 +62,7 @@ function conditionOf({ search, status, userId, planId }: Filter): SQL {
 }
 
 const ORDERS = {
-  name: sql`fold(o.full_name)`,
+  name: sql`fold(coalesce(o.full_name, ${deletedAccount}))`,
   plan: sql`fold(p.name)`,
   status: sql`s.status`,
   price: sql`s.price`,
@@ -83,7 +84,8 @@ type Row = Omit<AdminSubscription, 'price' | 'createdAt' | 'payment'> & { price:
 
 async function select(tx: Tx, tail: SQL): Promise<AdminSubscription[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select s.id, s.user_id as "userId", o.full_name as "fullName", o.business_name as "businessName", o.email,
+    select s.id, s.user_id as "userId", coalesce(o.full_name, '') as "fullName",
+      coalesce(o.business_name, '') as "businessName", coalesce(o.email, '') as email,
       s.plan_id as "planId", p.name as "planName", s.status, s.price, s.duration, s.start_date::text as "startDate",
       s.end_date::text as "endDate", s.created_at as "createdAt", s.status = 'active' and s.stage >= ${GRACE_STAGE} as "inGrace",
       y.txid, y.status as "paymentStatus", y.amount, y.expires_at as "expiresAt", y.settled_at as "settledAt"

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { end, holdOwner } from './change-subscription.ts'
 import { graceUntil, LIFE, type LifeEvent, stageAt } from './life.ts'
@@ -9,10 +9,15 @@ type Due = { id: string; userId: string }
 /** Subscriptions to which something happens now, across owners, the longest due first. */
 export async function findDueSubscriptions(tx: Tx, now: Date, limit: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
-    select id, user_id as "userId" from subscriptions where due_at is not null and due_at <= ${now}::timestamptz
+    select id, user_id as "userId" from subscriptions where ${isDue(now)}
     order by due_at limit ${limit}`)
   return rows
 }
+
+const isDue = (now: Date) => sql`due_at is not null and due_at <= ${now}::timestamptz`
+
+/** A condition: whether `findDueSubscriptions` would find one. */
+export const anySubscriptionDue = (now: Date): SQL => sql`exists (select from subscriptions where ${isDue(now)})`
 
 type Lived = {
   event: LifeEvent

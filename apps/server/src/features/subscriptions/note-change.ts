@@ -1,5 +1,5 @@
 import type { SubscriptionChange } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** Writes down what became of a subscription, and what it yields a month from here on: price × 30 / days, while it is paid. */

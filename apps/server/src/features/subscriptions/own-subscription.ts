@@ -1,5 +1,5 @@
 import type { OwnChoice, OwnSubscription, PastSubscription, PlanLimits, PlanOffer } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
 import { creditDays } from './change-subscription.ts'
@@ -66,15 +66,15 @@ type Offer = Omit<PlanOffer, 'limits'> & { limits: PlanLimits }
 async function findOffers(tx: Tx, now: Date): Promise<Offer[]> {
   const { rows } = await tx.execute<Omit<Offer, 'price' | 'limits'> & { price: string } & PlanLimits>(sql`
     select p.id, p.name, p.description, p.price, p.duration, p.features, p.monthly_tokens::float8 as tokens,
-      p.messages_limit as messages, p.contacts_limit as contacts, p.numbers_limit as numbers, p.teammates_limit as teammates,
+      p.messages_limit as messages, p.contacts_limit as contacts, p.numbers_limit as numbers, p.teammates_limit as teammates, p.storage_limit as storage,
       case when cur.plan_id is null or cur.plan_id = p.id then 0
         else ${creditDays({ price: sql`p.price`, duration: sql`p.duration` }, now)} end as "creditDays"
     from plans p left join subscriptions cur on cur.status = 'active'
     where p.removed_at is null order by p.price, fold(p.name), p.id`)
-  return rows.map(({ tokens, messages, contacts, numbers, teammates, ...plan }) => ({
+  return rows.map(({ tokens, messages, contacts, numbers, teammates, storage, ...plan }) => ({
     ...plan,
     price: Number(plan.price),
-    limits: { tokens, messages, contacts, numbers, teammates },
+    limits: { tokens, messages, contacts, numbers, teammates, storage },
   }))
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ChoiceEnd } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { DAY } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -40,11 +40,12 @@ export async function prolongChoice(
   return rows[0]?.id ?? null
 }
 
-/** Whoever was asked has paid, however late. Nothing happens to a subscription that was given. */
-export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
-  await tx.execute(sql`
+/** Marks a subscription's payment as paid, however late it comes. A subscription that was given for free has none. @returns false when it was paid before */
+export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
     update subscription_payments set status = 'paid', settled_at = ${now}::timestamptz
     where subscription_id = ${subscriptionId}::uuid and status <> 'paid'`)
+  return (rowCount ?? 0) > 0
 }
 
 /** What an owner has not paid is not waited for any more. @returns whether anything was */
@@ -56,21 +57,26 @@ export async function closeChoices(tx: Tx, userId: string, how: ChoiceEnd, now: 
 }
 
 /** Payments that did not come in time. */
-export const lapse = { findOwners, close }
+export const lapse = { findOwners, any: anyLapsed, close }
 
 /** Who has not paid in time, across owners. */
 async function findOwners(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
-    select user_id as "userId" from subscription_payments where status = 'open' and expires_at <= ${now}::timestamptz
+    select user_id as "userId" from subscription_payments where ${isLapsed(now)}
     limit ${limit}`)
   return rows.map(({ userId }) => userId)
+}
+
+const isLapsed = (now: Date) => sql`status = 'open' and expires_at <= ${now}::timestamptz`
+function anyLapsed(now: Date): SQL {
+  return sql`exists (select from subscription_payments where ${isLapsed(now)})`
 }
 
 /** Closes what an owner has not paid in time. @returns whether anything was */
 async function close(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update subscription_payments set status = 'expired', settled_at = ${now}::timestamptz
-    where user_id = ${userId}::uuid and status = 'open' and expires_at <= ${now}::timestamptz`)
+    where user_id = ${userId}::uuid and ${isLapsed(now)}`)
   return (rowCount ?? 0) > 0
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { INVITATION_DAYS, TEAM_AT_MOST } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { DAY } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
+import { asOwner, type Tx } from '#platform/database.ts'
 
 /**
  * A teammate may not enter any longer, and is signed out everywhere with this commit: for now, or for good. For good, the
@@ -15,7 +15,7 @@ export async function endMembership(tx: Tx, ownerId: string, id: string, how: 'd
     where id = ${id}::uuid and owner_id = ${ownerId}::uuid and removed_at is null returning id`)
   if (rows.length === 0) return false
   await tx.execute(sql`delete from session where user_id = ${id}::uuid`)
-  await tx.execute(sql`delete from presences where person_id = ${id}::uuid`)
+  await asOwner(tx, ownerId, () => tx.execute(sql`delete from presences where person_id = ${id}::uuid`))
   if (how === 'remove') {
     await tx.execute(sql`delete from account where user_id = ${id}::uuid`)
     await tx.execute(sql`update "user" set email = id::text || '@removed.invalid' where id = ${id}::uuid`)

@@ -1,5 +1,5 @@
 import { TOKENS_AN_ANSWER } from '@balcao/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { tokenHolds } from '#platform/schema/records.ts'
 import { type Asked, tokensLeft } from './tokens-left.ts'

@@ -1,5 +1,5 @@
 import type { TokenUse } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { startOf } from '#platform/time/sql-time.ts'
 import { monthlyLimit } from './monthly-limit.ts'

@@ -1,5 +1,5 @@
 import { type AdminUser, DEFAULT_PLAN, type UserFigures } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { PLATFORM_ZONE, startOf } from '#platform/time/sql-time.ts'
 import { likePattern } from '#platform/like-pattern.ts'
@@ -29,21 +29,27 @@ export async function getUser(tx: Tx, userId: string): Promise<AdminUser | null>
   return (await select(tx, sql`where o.id = ${userId}::uuid`))[0] ?? null
 }
 
-/** What somebody uses of the platform. Needs the rights of `accounts`: sessions are read. */
-export async function loadUserFigures(tx: Tx, userId: string, now: Date): Promise<UserFigures> {
+/** Counts what an account uses of the platform. */
+export async function loadUserFigures(tx: Tx, userId: string, now: Date): Promise<Omit<UserFigures, 'lastSeenAt'>> {
   const month = startOf('month', now, PLATFORM_ZONE)
-  const { rows } = await tx.execute<Omit<UserFigures, 'lastSeenAt'> & { lastSeenAt: string | null }>(sql`
+  const { rows } = await tx.execute<Omit<UserFigures, 'lastSeenAt'>>(sql`
     select
       (select count(*)::int from instances where owner_id = ${userId}::uuid and removed_at is null) as numbers,
       (select count(*)::int from instances where owner_id = ${userId}::uuid and state = 'open') as "numbersConnected",
       (select count(*)::int from contacts where owner_id = ${userId}::uuid and erased_at is null) as contacts,
-      (select count(*)::int from conversations where owner_id = ${userId}::uuid) as conversations,
+      (select count(*)::int from conversations where owner_id = ${userId}::uuid and last_message_at is not null) as conversations,
       (select count(*)::int from messages where owner_id = ${userId}::uuid and sent_at >= ${month}) as "messagesThisMonth",
       (select coalesce(sum(input_tokens + output_tokens), 0)::float8 from token_usage
-        where owner_id = ${userId}::uuid and at >= ${month}) as "tokensThisMonth",
-      (select max(updated_at) from session where user_id = ${userId}::uuid) as "lastSeenAt"`)
-  const { lastSeenAt, ...figures } = rows[0]!
-  return { ...figures, lastSeenAt: lastSeenAt ? new Date(lastSeenAt) : null }
+        where owner_id = ${userId}::uuid and at >= ${month}) as "tokensThisMonth"`)
+  return rows[0]!
+}
+
+/** Returns when a session of the account was last renewed; null where it has none. It runs in a transaction of accounts. */
+export async function loadLastSeen(tx: Tx, userId: string): Promise<Date | null> {
+  const { rows } = await tx.execute<{ at: string | null }>(
+    sql`select max(updated_at) as at from session where user_id = ${userId}::uuid`,
+  )
+  return rows[0]!.at ? new Date(rows[0]!.at) : null
 }
 
 function conditionOf(search: string): SQL {

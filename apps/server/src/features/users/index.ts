@@ -1,2 +1,2 @@
 export { setBlocked, setPassword } from './change-user.ts'
-export { findUsers, getUser, loadUserFigures } from './find-users.ts'
+export { findUsers, getUser, loadLastSeen, loadUserFigures } from './find-users.ts'

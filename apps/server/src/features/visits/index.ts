@@ -1,1 +1,1 @@
-export { anyVisitIsOver, endOverVisits, endVisit, listVisits, startVisit } from './visits.ts'
+export { anyVisitIsOver, cutVisitsWithoutTwoFactor, endOverVisits, endVisit, listVisits, startVisit } from './visits.ts'

@@ -1,5 +1,5 @@
 import type { AccountVisit } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { after, type Clock, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { visits } from '#platform/schema/visits.ts'
@@ -42,11 +42,9 @@ type OverVisit = {
   why: VisitEnd
 }
 
-/** Whether any visit is over and not yet ended; in one statement, of the system. */
-export async function anyVisitIsOver(tx: Tx, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select from visits v where ended_at is null and ${isOver(now)} limit 1`)
-  return (rowCount ?? 0) > 0
-}
+/** A condition: whether any visit is over and not yet ended. */
+export const anyVisitIsOver = (now: Date): SQL =>
+  sql`exists (select from visits v where ended_at is null and ${isOver(now)})`
 
 /**
  * Ends the visits that are over. Each is given to one caller alone.
@@ -63,6 +61,13 @@ export async function endOverVisits(tx: Tx, now: Date, leaving: string | null = 
       case when v.expires_at <= ${now}::timestamptz then 'ran-out' when not ${areAllowed} then 'not-allowed'
         when v.session_id is null then 'session-ended' else 'owner-left' end as why`)
   return rows.map((row) => ({ ...row, endedAt: new Date(row.endedAt) }))
+}
+
+/** The visits of admins without a second step of signing in have run out. The caller ends what is over. */
+export async function cutVisitsWithoutTwoFactor(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update visits set expires_at = ${now}::timestamptz
+    where ended_at is null and visitor_id in (select id from "user" where not two_factor_enabled)`)
 }
 
 /** As `loadAccount` decides whether a session is on a visit. */

@@ -1,7 +1,8 @@
 import { type HookSchedule, WEBHOOK_DATA, WebhookEventType } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { z } from 'zod'
 import type { Tx } from '#platform/database.ts'
+import { keptCount } from '#platform/sql/kept-count.ts'
 import { recipientState } from '#platform/schema/parts/recipient-state.ts'
 
 type Event = { type: string; contactId: string | null; subject: unknown; at: Date }
@@ -151,7 +152,6 @@ async function numberData(tx: Tx, type: 'number.disconnected' | 'dashboard.updat
   if (!number) return null
   if (type === 'number.disconnected') return { number, reason }
   const { rows } = await tx.execute<{ contacts: number; messages: number; chats: number }>(sql`
-    select (select count(*)::int from contacts where erased_at is null) as contacts, (select count(*)::int from messages) as messages,
-      (select count(*)::int from conversations where state <> 'resolved') as chats`)
+    select ${keptCount('contacts')} as contacts, (select count(*)::int from messages) as messages, ${keptCount('chats')} as chats`)
   return { ...rows[0]!, instanceName: number.instanceName, timestamp: at.toISOString() }
 }

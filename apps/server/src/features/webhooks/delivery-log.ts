@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryAttempt, DeliveryDetail, DeliveryState } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** What was told, and what is to be told again. */

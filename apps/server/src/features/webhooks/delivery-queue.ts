@@ -1,5 +1,5 @@
 import type { DeliveryTrouble } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { composeBody } from './compose-body.ts'
@@ -30,7 +30,7 @@ export type Tried = {
 }
 
 /** What waits to be told, as the worker takes it. */
-export const deliveryQueue = { claim, next, note, release, forgetOld, move }
+export const deliveryQueue = { claim, any: anyFree, next, note, release, forgetOld, move }
 
 /**
  * Addresses that have something due and that nobody speaks to, ours until `until`; across owners. A blocked house tells
@@ -38,22 +38,29 @@ export const deliveryQueue = { claim, next, note, release, forgetOld, move }
  */
 async function claim(tx: Tx, { now, until, most }: { now: Date; until: Date; most: number }): Promise<Lane[]> {
   const { rows } = await tx.execute<Lane>(sql`
-    with recursive lanes as (
-      (select endpoint_id from webhook_deliveries where state = 'waiting' order by endpoint_id limit 1)
-      union all
-      select (select d.endpoint_id from webhook_deliveries d where d.state = 'waiting' and d.endpoint_id > l.endpoint_id
-        order by d.endpoint_id limit 1) from lanes l where l.endpoint_id is not null
-    ), free as (
-      select e.id, p.email from lanes l join webhook_endpoints e on e.id = l.endpoint_id join profiles p on p.id = e.owner_id
-      where e.state = 'active' and not p.is_blocked and (e.next_at is null or e.next_at <= ${now}::timestamptz)
-        and (e.busy_until is null or e.busy_until < ${now}::timestamptz)
-        and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'
-          and (d.due_at is null or d.due_at <= ${now}::timestamptz))
+    with recursive ${lanes}, free as (
+      select e.id, p.email from ${freeEndpoints(now)}
       order by e.next_at nulls first limit ${most} for update of e skip locked
     )
     update webhook_endpoints e set busy_until = ${until}::timestamptz from free where e.id = free.id
     returning e.id as "endpointId", e.owner_id as "ownerId", free.email, e.kind, e.url, e.secret_sealed as "secretSealed", e.failures`)
   return rows
+}
+
+const lanes = sql`lanes as (
+  (select endpoint_id from webhook_deliveries where state = 'waiting' order by endpoint_id limit 1)
+  union all
+  select (select d.endpoint_id from webhook_deliveries d where d.state = 'waiting' and d.endpoint_id > l.endpoint_id
+    order by d.endpoint_id limit 1) from lanes l where l.endpoint_id is not null
+)`
+const freeEndpoints = (now: Date) => sql`
+  lanes l join webhook_endpoints e on e.id = l.endpoint_id join profiles p on p.id = e.owner_id
+  where e.state = 'active' and not p.is_blocked and (e.next_at is null or e.next_at <= ${now}::timestamptz)
+    and (e.busy_until is null or e.busy_until < ${now}::timestamptz)
+    and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'
+      and (d.due_at is null or d.due_at <= ${now}::timestamptz))`
+function anyFree(now: Date): SQL {
+  return sql`exists (with recursive ${lanes} select from ${freeEndpoints(now)})`
 }
 
 /**

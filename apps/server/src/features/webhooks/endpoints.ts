@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Webhook, type WebhookEventType, type WebhookInput, WEBHOOKS_AT_MOST } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { newSecret, secretPlace } from './secret.ts'

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { deliveryLog } from './delivery-log.ts'
@@ -33,17 +34,28 @@ export function webhookRoutes({ db, clock, secrets, mayTell }: Deps) {
     list: routes.list.handler(({ context }) =>
       db.tenant(context.ownerId, async (tx) => ({ webhooks: await endpoints.list(tx) })),
     ),
-    add: routes.add.handler(({ context: { ownerId }, input, errors }) => {
+    add: routes.add.handler(({ context: { ownerId, once }, input, errors }) => {
       allow(input.url)
       return change(ownerId, async (tx) => {
-        const made = await endpoints.add(tx, ownerId, { webhook: input, secrets, now: clock.now() })
-        if (!made) throw errors.too_many_webhooks()
-        return made
+        return once(
+          tx,
+          input,
+          async () => {
+            const made = await endpoints.add(tx, ownerId, { webhook: input, secrets, now: clock.now() })
+            if (!made) throw errors.too_many_webhooks()
+            return made
+          },
+          { isSecret: true },
+        )
       })
     }),
-    update: routes.update.handler(({ context: { ownerId }, input: { id, webhook } }) => {
+    update: routes.update.handler(({ context: { ownerId }, input: { id, webhook, base } }) => {
       allow(webhook.url)
-      return change(ownerId, async (tx) => found(await endpoints.update(tx, id, webhook)))
+      return change(ownerId, async (tx) => {
+        const current = async () => (await endpoints.list(tx)).find((one) => one.id === id)
+        await needUnchanged(tx, { what: `webhook ${id}`, base, input: webhook, current })
+        return found(await endpoints.update(tx, id, webhook))
+      })
     }),
     remove: routes.remove.handler(({ context: { ownerId }, input: { id } }) =>
       change(ownerId, async (tx) => found(await endpoints.remove(tx, id))),
@@ -82,9 +94,10 @@ export function webhookRoutes({ db, clock, secrets, mayTell }: Deps) {
       change(ownerId, async (tx) => found(await deliveryLog.replay(tx, deliveryId))),
     ),
     n8n: routes.n8n.handler(({ context }) => db.tenant(context.ownerId, endpoints.n8n)),
-    saveN8n: routes.saveN8n.handler(({ context: { ownerId }, input: { url } }) => {
+    saveN8n: routes.saveN8n.handler(({ context: { ownerId }, input: { url, base } }) => {
       if (url !== '') allow(url)
       return change(ownerId, async (tx) => {
+        await needUnchanged(tx, { what: `n8n ${ownerId}`, base, input: { url }, current: () => endpoints.n8n(tx) })
         if (url !== '') return { secret: await endpoints.saveN8n(tx, ownerId, { url, secrets, now: clock.now() }) }
         await endpoints.removeN8n(tx)
         return { secret: null }

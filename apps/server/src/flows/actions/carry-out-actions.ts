@@ -2,12 +2,12 @@
  * What the assistant does besides answering, carried out in the transaction that queues the answer. An answer that is
  * dropped (a person took over, something newer came) does nothing; one that is sent says what was really written.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { type AssistantAction, type ReplyPart, asWritten } from '@balcao/assistant'
 import type { RealtimeEvent } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import { attempt, type Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { describe } from '#platform/steps.ts'
 import type { ActionContext, Carried } from './action.ts'
 import { captureContact } from './capture-contact.ts'
 import { carryOutGuestList } from './carry-out-guest-list.ts'
@@ -54,7 +54,10 @@ export async function carryOutActions(
       return { text, events, failed: false }
     })
   } catch (error) {
-    logger.error({ conversation: context.conversationId, error: describe(error) }, 'an action could not be carried out')
+    logger.error(
+      { conversation: context.conversationId, error: describeError(error) },
+      'an action could not be carried out',
+    )
     return { text: replyFailed[context.language], events: [], failed: true }
   }
 }

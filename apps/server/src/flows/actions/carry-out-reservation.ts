@@ -1,5 +1,6 @@
 /** A table that a customer asks for, changes or gives up: its row, and the words that tell of the row. */
 import { type AssistantAction, sayReservation, toLocal } from '@balcao/assistant'
+import { recordActivity } from '#features/overview/index.ts'
 import {
   allTables,
   checkTable,
@@ -54,11 +55,14 @@ async function book(tx: Tx, context: ActionContext, { fields, code }: Wish): Pro
   const { date, minutes } = night
   const status = checked.confirms ? ('confirmed' as const) : ('requested' as const)
   const table = { date, minutes, startsAt, partySize, name: fields.name, status }
+  const note = (kind: 'reservation-requested' | 'reservation-change-requested') =>
+    recordActivity(tx, [{ ownerId, kind, subject: fields.name, at: now, ...(conversationId && { conversationId }) }])
   // Who only says their table over changes nothing of it: what was confirmed stays confirmed.
   if (row && !code && row.minutes === minutes && row.partySize === partySize)
     return { kind: 'made', reservation: present(row) }
   if (row) {
     const changed = await updateReservation(tx, row.id, { to: table, personId: null, now })
+    if (changed && status === 'requested' && row.status !== 'requested') await note('reservation-change-requested')
     return changed ? { kind: 'changed', reservation: present(changed) } : { kind: 'missing' }
   }
   const made = await makeReservation(
@@ -76,5 +80,6 @@ async function book(tx: Tx, context: ActionContext, { fields, code }: Wish): Pro
     },
     now,
   )
+  if (status === 'requested') await note('reservation-requested')
   return { kind: 'made', reservation: present(made) }
 }

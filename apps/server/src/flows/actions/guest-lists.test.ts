@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GuestListInput } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listedNights } from '#testing/customers/listed-nights.ts'
 import { phoneInHand } from '#testing/customers/phone-in-hand.ts'

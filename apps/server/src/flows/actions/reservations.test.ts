@@ -1,6 +1,6 @@
 import { DAYS, DEFAULT_RESERVATION_RULES, type ReservationRules } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { phoneInHand } from '#testing/customers/phone-in-hand.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'

@@ -1,32 +1,15 @@
-import { contract } from '@balcao/contract'
-import { OpenAPIGenerator } from '@orpc/openapi'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { expect, it } from 'vitest'
+import { callPath, pathsOfAdmins } from '#testing/admin-calls.ts'
 import { setAdminStage } from '#testing/admin-stage.ts'
 import { createApi } from '../../roles/api.ts'
 
 const stage = setAdminStage()
 
-/** Every call of the admin area, from the OpenAPI document of the contract: a new one cannot be forgotten. */
-async function callsOfAdmins(): Promise<string[]> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const info = { title: 'What pages call', version: '1' }
-  const { paths = {} } = await generator.generate({ admin: contract.admin }, { info })
-  return Object.keys(paths).map((path) => path.slice('/'.length))
-}
-
-const call = (browser: typeof stage.browser, path: string) =>
-  browser.request(`/api/rpc/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
-    body: JSON.stringify({ json: {} }),
-  })
-
 /** What is called by its address: tables to be saved, and the call for programs. */
 const addresses = () => createApi(stage.app.app).routes.filter(({ path }) => path.startsWith('/api/admin/'))
 
 it('lets nobody in who is no admin: no stranger, no owner, no teammate, nobody who is blocked', async () => {
-  const paths = await callsOfAdmins()
+  const paths = await pathsOfAdmins()
   expect(paths.length).toBeGreaterThan(10)
   const { app } = stage
   const owner = await app.owner()
@@ -39,11 +22,11 @@ it('lets nobody in who is no admin: no stranger, no owner, no teammate, nobody w
   await teammate.rpc.team.accept({ token: token!, name: 'Bia', password: 'segredo-da-bia' })
   await app.db.pool.query('update profiles set is_blocked = true where id = $1', [blocked.ownerId])
   for (const path of paths) {
-    expect((await call(stranger, path)).status, path).toBe(401)
-    expect((await call(out, path)).status, path).toBe(401)
-    expect((await call(theirs, path)).status, path).toBe(403)
-    expect((await call(teammate, path)).status, path).toBe(403)
-    expect([401, 403], path).not.toContain((await call(stage.browser, path)).status)
+    expect((await callPath(stranger, path)).status, path).toBe(401)
+    expect((await callPath(out, path)).status, path).toBe(401)
+    expect((await callPath(theirs, path)).status, path).toBe(403)
+    expect((await callPath(teammate, path)).status, path).toBe(403)
+    expect([401, 403], path).not.toContain((await callPath(stage.browser, path)).status)
   }
   expect(addresses().length).toBeGreaterThan(1)
   for (const { path, method } of addresses())

@@ -163,19 +163,19 @@ describe('subscriptions', () => {
     await another('5511955550001')
     await ask('Bia')
     const { id: planId } = await stage.admin.plans.create(
-      aPlan('Mini', { limits: { ...NO_LIMITS, numbers: 2, teammates: 1 } }),
+      aPlan('Mini', { limits: { ...NO_LIMITS, numbers: 2, teammates: 1, storage: null } }),
     )
     await stage.admin.subscriptions.create({ userId: owner.ownerId, planId })
     await expect(another('5511955550002')).rejects.toMatchObject({ code: 'too_many_numbers', status: 409 })
     await expect(ask('Caio')).rejects.toMatchObject({ code: 'team_full' })
     await stage.admin.plans.update({
       planId,
-      plan: aPlan('Mini', { limits: { ...NO_LIMITS, numbers: 1, teammates: 0 } }),
+      plan: aPlan('Mini', { limits: { ...NO_LIMITS, numbers: 1, teammates: 0, storage: null } }),
     })
     expect((await theirs.numbers.list()).numbers).toHaveLength(2)
     await stage.admin.plans.update({
       planId,
-      plan: aPlan('Maior', { limits: { ...NO_LIMITS, numbers: 3, teammates: 2 } }),
+      plan: aPlan('Maior', { limits: { ...NO_LIMITS, numbers: 3, teammates: 2, storage: null } }),
     })
     await another('5511955550002')
     await ask('Caio')

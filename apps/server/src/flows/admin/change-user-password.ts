@@ -1,4 +1,4 @@
-import type { openAuth } from '#features/accounts/index.ts'
+import { forgetResetLinks, mustBeGoodPassword, type openAuth } from '#features/accounts/index.ts'
 import { type Actor, recordAudit } from '#features/audit/index.ts'
 import { getUser, setPassword } from '#features/users/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -8,12 +8,19 @@ import { userSubject } from './user-subject.ts'
 export type AuthDoor = ReturnType<typeof openAuth>
 type Deps = { db: Database; clock: Clock; door: AuthDoor }
 
-/** Gives somebody a new password; every session of theirs ends. @returns false when nobody has this id */
+/**
+ * Gives somebody a new password; every session of theirs ends.
+ *
+ * @returns false when nobody has this id
+ * @throws password_common, password_short_for_admin
+ */
 export function changeUserPassword({ db, clock, door }: Deps, actor: Actor, userId: string, password: string) {
   return db.accounts(async (tx) => {
     const user = await getUser(tx, userId)
     if (!user) return false
+    mustBeGoodPassword(password, user.role)
     await setPassword(tx, await (await door.within(tx)).$context, userId, password)
+    await forgetResetLinks(tx, userId)
     await recordAudit(tx, actor, { act: 'user-password-changed', subject: userSubject(user) }, clock.now())
     return true
   })

@@ -17,11 +17,8 @@ export function endVisitsStep({ db, clock }: { db: Database; clock: Clock }): St
     name: 'end visits',
     topic: 'settings',
     batch: Number.POSITIVE_INFINITY,
-    async run() {
-      const now = clock.now()
-      if (!(await db.systemStatement((tx) => anyVisitIsOver(tx, now)))) return 0
-      return db.system((tx) => endVisits(tx, now))
-    },
+    due: anyVisitIsOver,
+    run: () => db.system((tx) => endVisits(tx, clock.now())),
   }
 }
 

@@ -8,9 +8,10 @@ import { csvFile, csvLines } from '#platform/csv-file.ts'
 import type { Database } from '#platform/database.ts'
 import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
 import type { ClientAddress } from '#platform/http/client-address.ts'
+import { adminRefusal } from '#platform/http/procedures.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 
-type Person = { id: string; fullName: string; role: string }
+type Person = { id: string; fullName: string } & Parameters<typeof adminRefusal>[0]
 type Deps = {
   db: Database
   clock: Clock
@@ -35,7 +36,8 @@ export function mountAuditExport(http: HttpApp, { db, clock, clientAddress, sess
   http.get('/api/admin/audit.csv', async (c) => {
     const person = await session(c.req.raw.headers)
     if (!person) return c.json({ code: 'unauthenticated' }, 401)
-    if (person.role !== 'admin') return c.json({ code: 'forbidden' }, 403)
+    const refusal = adminRefusal(person)
+    if (refusal) return c.json({ code: refusal }, 403)
     const search = (c.req.query('busca') ?? '').slice(0, 200)
     const { data: act } = AuditAct.safeParse(c.req.query('acao'))
     const actor = { id: person.id, name: person.fullName, address: clientAddress(c) }

@@ -1,7 +1,7 @@
 import { foldCounts } from '#features/overview/index.ts'
 import { type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
-import type { Step } from '#platform/steps.ts'
+import { when, type Step } from '#platform/steps.ts'
 
 const AT_ONCE = 2_000
 
@@ -12,6 +12,7 @@ export function foldCountsStep({ db, clock }: { db: Database; clock: Clock }): S
     name: 'fold counts',
     topic: 'settings',
     batch: AT_ONCE,
+    due: (now) => when(now.getTime() >= next),
     async run() {
       const now = clock.now().getTime()
       if (now < next) return 0

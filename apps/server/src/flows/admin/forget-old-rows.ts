@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { type Clock, DAY, HOUR } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
-import type { Step } from '#platform/steps.ts'
+import { when, type Step } from '#platform/steps.ts'
 
 const LOOK_EVERY = HOUR
 /** Of mails that left; the others are kept longer, for whoever has to hand on their links. */
@@ -16,6 +16,7 @@ export function forgetOldRowsStep({ db, clock }: { db: Database; clock: Clock })
     name: 'forget old rows',
     topic: 'settings',
     batch: 1,
+    due: (now) => when(now.getTime() >= next),
     async run() {
       const now = clock.now().getTime()
       if (now < next) return 0
@@ -25,6 +26,7 @@ export function forgetOldRowsStep({ db, clock }: { db: Database; clock: Clock })
         // A day more than they lived: clocks of several processes differ. The auth library dates its own by the machine's clock.
         for (const table of [sql`session`, sql`verification`])
           await tx.execute(sql`delete from ${table} where expires_at < now() - interval '1 day'`)
+        await tx.execute(sql`delete from rate_limits where until < ${ago(0)}`)
         await tx.execute(sql`delete from sign_in_link where expires_at < ${ago(DAY)}`)
         await tx.execute(sql`delete from mailbox where status = 'sent' and created_at < ${ago(SENT_MAILS)}`)
         await tx.execute(

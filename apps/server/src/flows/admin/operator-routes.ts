@@ -9,14 +9,24 @@
 import type { OperatorSettings } from '@balcao/contract'
 import { auditDetails } from '@balcao/copy/admin/audit'
 import { operator, operatorParts } from '@balcao/copy/admin/operator'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { recordAudit } from '#features/audit/index.ts'
-import { findMails, type LiveSettings, readMail, saveOperatorSettings } from '#features/operator-settings/index.ts'
+import {
+  findMails,
+  type LiveSettings,
+  readMail,
+  readOperatorSettings,
+  saveOperatorSettings,
+} from '#features/operator-settings/index.ts'
+import { cutVisitsWithoutTwoFactor } from '#features/visits/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { admin } from '#platform/http/procedures.ts'
+import { openLinks } from '#platform/mail-links.ts'
 import { actorOf } from './actor-of.ts'
 import { asksAnew, gatewayAsked, mailAsked, modelAsked } from './asked-settings.ts'
+import { endVisits } from './end-visits.ts'
 import { testMail } from './test-mail.ts'
 import { testModel } from './test-model.ts'
 
@@ -28,15 +38,19 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
   const save = async (
     context: AdminContext,
     part: keyof typeof operatorParts,
-    changes: Parameters<typeof saveOperatorSettings>[2],
+    { base, ...changes }: Parameters<typeof saveOperatorSettings>[2] & { base?: Record<string, unknown> },
     details = '',
   ) => {
+    const input = changes[part] ?? {}
     // Whoever could sign in until now still can when addresses are confirmed from now on.
     if (!settings.confirmsEmail())
       await db.accountsStatement((tx) =>
         tx.execute(sql`update "user" set email_verified = true where not email_verified`),
       )
     await db.system(async (tx) => {
+      // The part alone: secrets stand beside it, and are neither compared nor told.
+      const current = async () => (await readOperatorSettings(tx, settings.secrets))[part]
+      await needUnchanged(tx, { what: `operator ${part}`, base, input, current })
       await saveOperatorSettings(tx, settings.secrets, changes)
       const subject = { id: `operator-${part}`, name: operatorParts[part] }
       await recordAudit(tx, actorOf(context), { act: 'settings-changed', subject, details }, clock.now())
@@ -53,17 +67,25 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
     })
   return {
     get: routes.get.handler(() => present(settings)),
-    saveSite: routes.saveSite.handler(({ context, input }) => save(context, 'site', { site: input }, input.name)),
-    saveLegal: routes.saveLegal.handler(({ context, input }) =>
-      save(context, 'legal', { legal: input }, auditDetails.legal(settings.stored().legal, input)),
+    saveSite: routes.saveSite.handler(({ context, input: { base, ...site } }) =>
+      save(context, 'site', { base, site }, site.name),
     ),
-    saveAccess: routes.saveAccess.handler(({ context, input }) =>
-      save(context, 'access', { access: input }, auditDetails.access(input)),
+    saveLegal: routes.saveLegal.handler(({ context, input: { base, ...legal } }) =>
+      save(context, 'legal', { base, legal }, auditDetails.legal(settings.stored().legal, legal)),
     ),
-    saveModel: routes.saveModel.handler(({ context, input: { key, ...model }, errors }) => {
+    saveAccess: routes.saveAccess.handler(({ context, input: { base, ...access } }) =>
+      save(context, 'access', { base, access }, auditDetails.access(access)),
+    ),
+    saveSecurity: routes.saveSecurity.handler(async ({ context, input: { base, ...security }, errors }) => {
+      if (security.adminTwoFactor && !context.person.hasTwoFactor) throw errors.two_factor_own()
+      const saved = await save(context, 'security', { base, security }, auditDetails.security(security))
+      if (security.adminTwoFactor) await endVisitsWithoutTwoFactor(db, clock.now())
+      return saved
+    }),
+    saveModel: routes.saveModel.handler(({ context, input: { key, base, ...model }, errors }) => {
       if (asksAnew(settings.stored(), { model, key })) throw errors.secret_needed()
       const details = model.source === 'own' ? `${model.provider} ${model.name}` : ''
-      return save(context, 'model', { model, modelKey: model.source === 'own' ? key : null }, details)
+      return save(context, 'model', { base, model, modelKey: model.source === 'own' ? key : null }, details)
     }),
     testModel: routes.testModel.handler(async ({ context, input: { key, ...model }, errors }) => {
       if (asksAnew(settings.stored(), { model, key })) throw errors.secret_needed()
@@ -72,11 +94,11 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
       await tested(context, 'model', model.source === 'own' ? `${model.provider} ${model.name}` : '', said)
       return { failure }
     }),
-    saveMail: routes.saveMail.handler(({ context, input: { password, ...mail }, errors }) => {
+    saveMail: routes.saveMail.handler(({ context, input: { password, base, ...mail }, errors }) => {
       if (asksAnew(settings.stored(), { mail, password })) throw errors.secret_needed()
       const details = mail.source === 'own' ? mail.host : ''
       const keeps = mail.source === 'own' && mail.user
-      return save(context, 'mail', { mail, mailPassword: keeps ? password : null }, details)
+      return save(context, 'mail', { base, mail, mailPassword: keeps ? password : null }, details)
     }),
     testMail: routes.testMail.handler(async ({ context, input: { password, ...mail }, errors }) => {
       if (asksAnew(settings.stored(), { mail, password })) throw errors.secret_needed()
@@ -86,20 +108,20 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
       await tested(context, 'mail', mail.source === 'own' ? mail.host : '', said)
       return { failure }
     }),
-    saveGateway: routes.saveGateway.handler(({ context, input: { key, ...gateway }, errors }) => {
+    saveGateway: routes.saveGateway.handler(({ context, input: { key, base, ...gateway }, errors }) => {
       if (gatewayAsked(settings.stored(), { gateway, key })) throw errors.secret_needed()
       const details = gateway.source === 'remote' ? gateway.url : ''
-      return save(context, 'gateway', { gateway, gatewayKey: gateway.source === 'remote' ? key : null }, details)
+      return save(context, 'gateway', { base, gateway, gatewayKey: gateway.source === 'remote' ? key : null }, details)
     }),
     letter: routes.letter.handler(({ context, input: { mailId }, errors }) =>
       db.system(async (tx) => {
         const letter = await readMail(tx, mailId, settings.config.mail !== undefined)
         if (!letter) throw errors.not_found()
         // Its link opens an account: who saw it is known.
-        const { recipient: name, subject: details, body } = letter
+        const { recipient: name, subject: details } = letter
         const line = { act: 'letter-read' as const, subject: { id: mailId, name }, details }
         await recordAudit(tx, actorOf(context), line, clock.now())
-        return { body }
+        return { body: openLinks(settings.secrets, letter.body) }
       }),
     ),
     mailbox: routes.mailbox.handler(({ input: { page } }) =>
@@ -108,14 +130,22 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
   }
 }
 
+/** An admin who may use nothing of the admin area looks at no house either. */
+const endVisitsWithoutTwoFactor = (db: Database, now: Date) =>
+  db.accounts(async (tx) => {
+    await cutVisitsWithoutTwoFactor(tx, now)
+    await endVisits(tx, now)
+  })
+
 /** What a page may know: of secrets, whether there is one. */
 function present({ stored, environment, config }: LiveSettings): OperatorSettings {
-  const { site, legal, access, model, modelKey, mail, mailPassword, gateway, gatewayKey } = stored()
+  const { site, legal, access, security, model, modelKey, mail, mailPassword, gateway, gatewayKey } = stored()
   const { model: theirs, mail: smtp, gateway: remote, support } = environment
   return {
     site,
     legal,
     access,
+    security,
     model: { ...model, hasKey: modelKey !== undefined },
     mail: { ...mail, hasPassword: mailPassword !== undefined },
     gateway: { ...gateway, hasKey: gatewayKey !== undefined },

@@ -41,6 +41,13 @@ describe('the site', () => {
     expect((await session()).site.name).toBe('Atende Bar')
   })
 
+  it('names its contact in security.txt as soon as there is one', async () => {
+    const read = () => stage.app.client().request('/.well-known/security.txt')
+    expect((await read()).status).toBe(404)
+    await operator().saveSite({ name: '', supportEmail: 'oi@atende.example', supportPhone: '', testimonials: [] })
+    expect(await (await read()).text()).toContain('Contact: mailto:oi@atende.example\n')
+  })
+
   it('has its name in letters and in apps that make codes, and the product’s own where it has none', async () => {
     const site = { name: 'Atende Bar', supportEmail: '', supportPhone: '', testimonials: [] }
     const owner = await stage.app.owner()

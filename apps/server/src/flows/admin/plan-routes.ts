@@ -3,6 +3,7 @@ import { recordAudit } from '#features/audit/index.ts'
 import { createPlan, findPlans, getPlan, removePlan, updatePlan } from '#features/plans/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { admin } from '#platform/http/procedures.ts'
 import { actorOf } from './actor-of.ts'
 
@@ -16,17 +17,22 @@ export function planRoutes({ db, clock }: { db: Database; clock: Clock }) {
       return plan
     }),
     create: create.handler(({ context, input }) =>
-      db.system(async (tx) => {
-        const plan = await createPlan(tx, input, clock.now())
-        const details = auditDetails.price(plan.price)
-        await recordAudit(tx, actorOf(context), { act: 'plan-created', subject: plan, details }, clock.now())
-        return plan
-      }),
+      db.system((tx) =>
+        context.once(tx, input, async () => {
+          const plan = await createPlan(tx, input, clock.now())
+          const details = auditDetails.price(plan.price)
+          await recordAudit(tx, actorOf(context), { act: 'plan-created', subject: plan, details }, clock.now())
+          return plan
+        }),
+      ),
     ),
     update: update.handler(({ context, input, errors }) =>
       db.system(async (tx) => {
-        const before = await getPlan(tx, input.planId)
-        const plan = before && (await updatePlan(tx, input.planId, input.plan))
+        const { planId, plan: wanted, base } = input
+        const current = () => getPlan(tx, planId)
+        await needUnchanged(tx, { what: `plan ${planId}`, base, input: wanted, current })
+        const before = await current()
+        const plan = before && (await updatePlan(tx, planId, wanted))
         if (!plan) throw errors.not_found()
         const details = auditDetails.planChanges(before, plan)
         await recordAudit(tx, actorOf(context), { act: 'plan-updated', subject: plan, details }, clock.now())

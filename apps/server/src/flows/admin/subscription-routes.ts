@@ -13,6 +13,7 @@ import type { Database } from '#platform/database.ts'
 import { admin } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { actorOf } from './actor-of.ts'
+import { subscriptionSubject } from './subscription-subject.ts'
 
 export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, get, create, setStatus } = admin.admin.subscriptions
@@ -27,24 +28,33 @@ export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }
     ),
     create: create.handler(({ context, input, errors }) =>
       db.system(async (tx) => {
-        const id = await startSubscription(tx, input, clock.now())
-        const made = id && (await getSubscription(tx, id))
-        if (!made) throw errors.not_found()
-        const line = { act: 'subscription-created' as const, subject: subjectOf(made), details: made.planName }
-        await recordAudit(tx, actorOf(context), line, clock.now())
-        await publish(tx, made.userId, [{ type: 'subscription.changed' }])
-        return made
+        // Only the id is kept with the key: the rest names an owner.
+        const id = await context.once(tx, input, async () => {
+          const started = await startSubscription(tx, input, clock.now())
+          const made = started && (await getSubscription(tx, started))
+          if (!made) throw errors.not_found()
+          const line = {
+            act: 'subscription-created' as const,
+            subject: subscriptionSubject(made),
+            details: made.planName,
+          }
+          await recordAudit(tx, actorOf(context), line, clock.now())
+          await publish(tx, input.userId, [{ type: 'subscription.changed' }])
+          return made.id
+        })
+        return (await getSubscription(tx, id))!
       }),
     ),
     setStatus: setStatus.handler(({ context, input: { subscriptionId, status }, errors }) =>
       db.system(async (tx) => {
         const before = await getSubscription(tx, subscriptionId)
         const changed = await setSubscriptionStatus(tx, subscriptionId, status, clock.now())
+        if (changed === 'ownerless') throw errors.account_deleted()
         const subscription = await getSubscription(tx, subscriptionId)
         if (!subscription) throw errors.not_found()
-        if (changed) {
+        if (changed && subscription.userId) {
           const act = status === 'active' ? ('subscription-activated' as const) : ('subscription-deactivated' as const)
-          const line = { act, subject: subjectOf(subscription), details: detailsOf(before, subscription) }
+          const line = { act, subject: subscriptionSubject(subscription), details: detailsOf(before, subscription) }
           await recordAudit(tx, actorOf(context), line, clock.now())
           await publish(tx, subscription.userId, [{ type: 'subscription.changed' }])
         }
@@ -59,8 +69,3 @@ function detailsOf(before: AdminSubscription | null, { planName, payment }: Admi
   const wasPaid = payment?.status === 'paid' && before?.payment?.status !== 'paid'
   return wasPaid ? auditDetails.paid(planName, payment.amount, payment.txid) : planName
 }
-
-const subjectOf = ({ userId, fullName, businessName }: { userId: string; fullName: string; businessName: string }) => ({
-  id: userId,
-  name: businessName || fullName,
-})

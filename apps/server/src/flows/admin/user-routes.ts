@@ -9,9 +9,9 @@
 import { authErrorCode, type openAuth } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { numberSettings } from '#features/number-settings/index.ts'
-import { findUsers, getUser, loadUserFigures, setBlocked } from '#features/users/index.ts'
+import { findUsers, getUser, loadLastSeen, loadUserFigures, setBlocked } from '#features/users/index.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import { asOwner, type Database } from '#platform/database.ts'
 import { admin } from '#platform/http/procedures.ts'
 import { actorOf } from './actor-of.ts'
 import { changeUserPassword } from './change-user-password.ts'
@@ -24,13 +24,12 @@ export function userRoutes({ db, clock, door }: Deps) {
   const { list, get, setBlocked: block, changePassword } = admin.admin.users
   return {
     list: list.handler(({ input }) => db.system((tx) => findUsers(tx, input))),
-    get: get.handler(({ input: { userId }, errors }) =>
-      db.accounts(async (tx) => {
-        const user = await getUser(tx, userId)
-        if (!user) throw errors.not_found()
-        return { user, figures: await loadUserFigures(tx, userId, clock.now()) }
-      }),
-    ),
+    get: get.handler(async ({ input: { userId }, errors }) => {
+      const user = await db.system((tx) => getUser(tx, userId))
+      if (!user) throw errors.not_found()
+      const figures = await db.system((tx) => loadUserFigures(tx, userId, clock.now()))
+      return { user, figures: { ...figures, lastSeenAt: await db.accounts((tx) => loadLastSeen(tx, userId)) } }
+    }),
     setBlocked: block.handler(({ context, input: { userId, blocked }, errors }) =>
       db.accounts(async (tx) => {
         if (userId === context.person.userId) throw errors.own_account()
@@ -39,7 +38,7 @@ export function userRoutes({ db, clock, door }: Deps) {
         if (!user) throw errors.not_found()
         const act = blocked ? ('user-blocked' as const) : ('user-unblocked' as const)
         if (changed) {
-          await numberSettings.tellAllAgain(tx, userId, clock.now())
+          await asOwner(tx, userId, () => numberSettings.tellAllAgain(tx, userId, clock.now()))
           await recordAudit(tx, actorOf(context), { act, subject: userSubject(user) }, clock.now())
         }
         await endVisits(tx, clock.now())

@@ -1,7 +1,6 @@
-import { contract } from '@balcao/contract'
-import { isContractProcedure } from '@orpc/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAdminStage } from '#testing/admin-stage.ts'
+import { proceduresOfContract } from '#testing/procedures-of-contract.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 const stage = setAdminStage()
@@ -16,13 +15,7 @@ const MINUTE = 60_000
 const visit = () => stage.admin.users.visit({ userId: owner.ownerId })
 const whoAmI = async () => (await visitor.rpc.account.session()).user
 
-/** Every procedure of the contract, as `part/name`. */
-const procedures = namesIn(contract)
-function namesIn(part: object): string[] {
-  return Object.entries(part).flatMap(([name, inside]) =>
-    isContractProcedure(inside) ? [name] : namesIn(inside).map((below) => `${name}/${below}`),
-  )
-}
+const procedures = proceduresOfContract.map(({ path }) => path.join('/'))
 
 const call = async (path: string, input: object = {}) => {
   const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' }
@@ -60,9 +53,9 @@ const READINGS = `
   contacts/segments/count contacts/privacy/retention contacts/merging/duplicates
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages conversations/notes
   guestLists/events guestLists/event house/get knowledge/list knowledge/questions menu/list messageSearch/find
-  numbers/list numbers/health numbers/settings numbers/outages numbers/pace overview/get policies/list programme/list
+  numbers/list numbers/health numbers/settings numbers/outages numbers/pace numbers/waits overview/get policies/list programme/list
   proofs/list proofs/suggestions quickReplies/list realtime/subscribe reminders/list
-  remarketing/list remarketing/people reservations/list reservations/history reservations/rules schedules/list schedules/waiting schedules/get schedules/recipients
+  remarketing/list remarketing/people reservations/list reservations/requested reservations/history reservations/rules schedules/list schedules/waiting schedules/get schedules/recipients
   subscription/get subscription/state team/list team/people tokenUse/get`
   .trim()
   .split(/\s+/)

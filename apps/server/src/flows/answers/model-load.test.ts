@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startModelStub } from '#testing/model-stub.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -190,7 +190,7 @@ describe('a month that ends in the middle of an answer', () => {
 it('goes by the limit of the owner’s plan, where that has one', async () => {
   const { app, stub, owner, rpc, customers } = await open(1_000)
   const subscribe = (tokens: number | null, status = 'active') =>
-    app.db.accounts((tx) =>
+    app.db.system((tx) =>
       tx.execute(sql`
         with plan as (insert into plans (name, price, duration, monthly_tokens) values ('Casa', 10, 30, ${tokens}::bigint) returning id)
         insert into subscriptions (user_id, plan_id, price, duration, start_date, end_date, status)
@@ -202,7 +202,7 @@ it('goes by the limit of the owner’s plan, where that has one', async () => {
     await app.settle()
     return stub.asked.splice(0).length
   }
-  const end = () => app.db.accounts((tx) => tx.execute(sql`update subscriptions set status = 'inactive'`))
+  const end = () => app.db.system((tx) => tx.execute(sql`update subscriptions set status = 'inactive'`))
   await subscribe(50_000, 'inactive')
   expect([(await rpc.tokenUse.get({})).limit, await ask()]).toEqual([1_000, 0])
   await subscribe(50_000)

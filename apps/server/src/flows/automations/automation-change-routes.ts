@@ -3,30 +3,37 @@
  *
  *   the screen ─▶ one row ─▶ run-automations.ts
  */
-import type { AutomationAction } from '@balcao/contract'
+import type { AutomationInput } from '@balcao/contract'
 import { getAutomation, savingAutomation } from '#features/automations/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { publish } from '#platform/realtime.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
 import { checkTexts } from '../schedules/check-texts.ts'
 import { dryRun } from './dry-run.ts'
 
 export function automationChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { create, update, dryRun: rehearse } = signedIn.automations
   return {
-    create: create.handler(({ context: { ownerId }, input, errors }) =>
+    create: create.handler(({ context: { ownerId, once }, input, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        await check(tx, input.actions)
-        const id = await savingAutomation.insert(tx, ownerId, input, clock.now())
-        if (!id) throw errors.too_many_automations()
-        await publish(tx, ownerId, [{ type: 'automations.changed' }])
-        return (await getAutomation(tx, id))!
+        return once(tx, input, async () => {
+          await check(tx, input)
+          const id = await savingAutomation.insert(tx, ownerId, input, clock.now())
+          if (!id) throw errors.too_many_automations()
+          await publish(tx, ownerId, [{ type: 'automations.changed' }])
+          return (await getAutomation(tx, id))!
+        })
       }),
     ),
-    update: update.handler(({ context: { ownerId }, input: { id, ...change }, errors }) =>
+    update: update.handler(({ context: { ownerId }, input: { id, base, ...change }, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        await check(tx, change.actions)
+        const current = () => getAutomation(tx, id)
+        await needUnchanged(tx, { what: `automation ${id}`, base, input: change, current })
+        const before = await current()
+        await check(tx, change, before?.conditions)
         if (!(await savingAutomation.update(tx, id, change, clock.now()))) throw errors.not_found()
         await publish(tx, ownerId, [{ type: 'automations.changed' }])
         return (await getAutomation(tx, id))!
@@ -34,15 +41,24 @@ export function automationChangeRoutes({ db, clock }: { db: Database; clock: Clo
     ),
     dryRun: rehearse.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
-        await check(tx, input.actions)
+        await check(tx, input)
         return { trials: await dryRun(tx, ownerId, input, clock.now()) }
       }),
     ),
   }
 }
 
-const check = (tx: Tx, actions: AutomationAction[]) =>
-  checkTexts(
+type Checked = Pick<AutomationInput, 'actions' | 'conditions'>
+
+/** @param before conditions that it had, which may name segments that are gone since */
+async function check(tx: Tx, { actions, conditions }: Checked, before: AutomationInput['conditions'] = []) {
+  const known = new Set(segmentsIn(before))
+  await needOwn(tx, { segments: segmentsIn(conditions).filter((id) => !known.has(id)) })
+  await checkTexts(
     tx,
     actions.flatMap((action) => ('text' in action ? [action.text] : [])),
   )
+}
+
+const segmentsIn = (conditions: AutomationInput['conditions']) =>
+  conditions.flatMap((condition) => (condition.kind === 'segment' ? [condition.segmentId] : []))

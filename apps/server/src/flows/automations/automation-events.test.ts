@@ -1,3 +1,4 @@
+import { AUTOMATIONS_AT_MOST } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { useAutomationStage } from '#testing/automation-stage.ts'
 
@@ -140,7 +141,7 @@ describe('a reservation', () => {
       ['Regra', 'condition'],
       ['Regra', [null]],
     ])
-    expect(await house.calendar()).toMatchObject([{ title: 'Automação: Regra', status: 'pending', type: 'message' }])
+    expect(await house.calendar()).toMatchObject([{ title: 'Automação: Regra', status: 'pending', type: 'campaign' }])
     house.stage.app.wait(2 * DAY)
     await house.stage.live(3 * MINUTE)
     expect(house.stage.sent()).toContain('Tudo certo para a festa, Bia?')
@@ -261,6 +262,12 @@ describe('the owner', () => {
     expect(house.stage.left()).toHaveLength(sent)
     expect((await bia.contact()).tags).toEqual([])
     expect(await log()).toEqual([])
+  })
+
+  it('is refused one more than there may be', async () => {
+    const rule = { trigger: onWord('oi'), actions: [send('um')], isOn: false }
+    for (let count = 0; count < AUTOMATIONS_AT_MOST; count += 1) await create(rule)
+    await expect(create(rule)).rejects.toMatchObject({ code: 'too_many_automations' })
   })
 
   it('is refused what could not be sent, and what is another house’s', async () => {

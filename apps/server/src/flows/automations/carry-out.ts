@@ -9,6 +9,7 @@ import { tellOfAutomation } from '#features/webhooks/index.ts'
 import { attempt, type Tx } from '#platform/database.ts'
 import type { WakeTopic } from '#platform/realtime.ts'
 import { conversationFor } from './conversation-for.ts'
+import { isAnswer } from './is-answer.ts'
 import { scheduleMessage } from './schedule-message.ts'
 import { textNow } from './text-now.ts'
 
@@ -68,7 +69,7 @@ async function act(
 /** Why a message to this person would not be queued; null when it would. The human always wins. */
 export function whyNotSent(
   { kind }: Pick<AutomationEvent, 'kind'>,
-  { noReply, state, optedOut, sentLately, isGone }: Known,
+  { noReply, state, optedOut, isWeekFull, sentLately, isGone }: Known,
   { answered, sent }: Pick<Progress, 'answered' | 'sent'>,
 ): AutomationSkip | null {
   if (state === 'human') return 'human'
@@ -76,6 +77,8 @@ export function whyNotSent(
   if (kind === 'message' && answered) return 'answered'
   if (!isAnswer(kind) && optedOut) return 'opted-out'
   if (isGone) return 'no-number'
+  // A message about a reserved table is no promotion, so the weekly cap does not hold it.
+  if (kind === 'tag-added' && isWeekFull) return 'weekly-cap'
   return sentLately + sent >= AT_MOST_AN_HOUR ? 'rate' : null
 }
 
@@ -91,12 +94,9 @@ export function whyNotScheduled(
   return known.optedOut ? 'opted-out' : whyNotSent(event, known, { answered: false, sent })
 }
 
-/** To somebody who just wrote, or waits: it leaves at once. Anything else is outreach. */
-const isAnswer = (kind: AutomationEvent['kind']) => kind === 'message' || kind === 'waiting'
-
 async function send(acting: Acting, text: string, index: number): Promise<AutomationSkip | null> {
   const { tx, event, known, row, progress, now } = acting
-  const conversationId = await conversationFor(tx, event, known, now)
+  const conversationId = await conversationFor(tx, event, known)
   if (!conversationId) return 'no-number'
   const answers = isAnswer(event.kind)
   const [queued] = await queueOutboundMessages(tx, event.ownerId, now, [

@@ -8,12 +8,11 @@ export async function conversationFor(
   tx: Tx,
   { ownerId, contactId }: AutomationEvent,
   { conversationId, phone }: Known,
-  now: Date,
 ): Promise<string | null> {
   if (conversationId) return conversationId
   const number = (await findNumbers(tx)).find(({ isPrincipal }) => isPrincipal)
   if (!number || !phone) return null
   const scope = { ownerId, instanceId: number.id }
   const contact = { contactId, replyTo: `${phone}@s.whatsapp.net` }
-  return (await findOrStartConversations(tx, scope, [contact], now)).get(contactId)!.id
+  return (await findOrStartConversations(tx, scope, [contact], 'house')).get(contactId)!.id
 }

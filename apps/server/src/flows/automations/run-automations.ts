@@ -9,6 +9,7 @@
  * The event's row is the job. All that comes of it is one commit: messages in the queue, tags, schedules, the log. It may
  * run twice and in two processes; it is done once.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { openStatus } from '@balcao/assistant'
 import type { AutomationReason } from '@balcao/contract'
 import {
@@ -28,8 +29,8 @@ import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
-import { sql } from 'drizzle-orm'
+import { either, type Step, when } from '#platform/steps.ts'
+import { sql } from '#platform/drizzle.ts'
 import { carryOut, type Progress } from './carry-out.ts'
 import { segmentsOf } from './segments-of.ts'
 
@@ -46,13 +47,15 @@ type Deps = { db: Database; clock: Clock; logger: Logger }
 /** 1. Works on what has happened. */
 export function automateStep({ db, clock, logger }: Deps): Step {
   let scannedAt = 0
+  const isScanDue = (now: Date) => Math.abs(now.getTime() - scannedAt) >= SCAN_EVERY
   return {
     name: 'automate',
     topic: 'automate',
     batch: AT_ONCE,
+    due: (now) => either(when(isScanDue(now)), automationEvents.anyDue(now)),
     async run() {
       const now = clock.now()
-      if (Math.abs(now.getTime() - scannedAt) >= SCAN_EVERY) {
+      if (isScanDue(now)) {
         await db.systemStatement((tx) => automationEvents.noteWaiting(tx, now))
         scannedAt = now.getTime()
       }
@@ -64,7 +67,7 @@ export function automateStep({ db, clock, logger }: Deps): Step {
             if (event) await work(tx, event, now)
           })
         } catch (error) {
-          logger.warn({ event: id, error: describe(error) }, 'an automation is tried again')
+          logger.warn({ event: id, error: describeError(error) }, 'an automation is tried again')
           await db.tenant(ownerId, (tx) => automationEvents.failed(tx, id, now))
         }
       }

@@ -6,6 +6,7 @@ import { recipients, saving } from '#features/schedules/index.ts'
 import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { localTime } from '#platform/time/local-time.ts'
+import { isAnswer } from './is-answer.ts'
 
 const UNITS = { minutes: MINUTE, hours: HOUR, days: DAY }
 /** After its hour it may leave for so long. */
@@ -13,9 +14,12 @@ const LASTS = DAY
 
 type Scheduling = { tx: Tx; event: AutomationEvent; known: Known; row: AutomationRow; now: Date }
 
-/** Writes a message into the calendar, where people see it, change it and stop it. */
+/**
+ * Writes a message into the calendar, where people see it, change it and stop it. To somebody who just wrote, or waits, it is a message;
+ * anything else is nothing they asked for: a campaign to one person, which the weekly cap holds when it is to leave.
+ */
 export async function scheduleMessage(
-  { tx, event: { ownerId, contactId }, known: { numberId }, row, now }: Scheduling,
+  { tx, event: { kind, ownerId, contactId }, known: { numberId }, row, now }: Scheduling,
   { after, unit, text }: Extract<AutomationAction, { kind: 'schedule' }>,
 ): Promise<void> {
   const zone = (await loadHouse(tx, ownerId)).profile.timezone
@@ -24,7 +28,7 @@ export async function scheduleMessage(
   const fields = {
     title: automationWords.scheduled(row.name),
     description: automationWords.scheduledDescription,
-    type: 'message' as const,
+    type: isAnswer(kind) ? ('message' as const) : ('campaign' as const),
     start: localTime(startsAt, zone),
     end: localTime(new Date(startsAt.getTime() + LASTS), zone),
     zone,
@@ -36,6 +40,8 @@ export async function scheduleMessage(
     text,
     fileId: null,
     recurrence: 'none' as const,
+    weekdays: [],
+    repeatUntil: null,
     toleranceMinutes: LASTS / MINUTE,
   }
   const id = await saving.insert(tx, ownerId, fields, now)

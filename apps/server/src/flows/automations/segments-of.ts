@@ -1,5 +1,5 @@
 import type { AutomationCondition } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { contactsOfSegment } from '#features/contacts/index.ts'
 import type { Tx } from '#platform/database.ts'
 

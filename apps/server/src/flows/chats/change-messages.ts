@@ -7,6 +7,7 @@
  * It leaves its number as answers do (`send-lanes.ts`), and outreach waits for it. Told twice it is the same change, because it has
  * a name of its own. It changes nothing about who answers.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { DELETABLE_FOR_MS, EDITABLE_FOR_MS } from '@balcao/contract'
 import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
 import { messageChanges, outgoingChanges } from '#features/message-changes/index.ts'
@@ -16,7 +17,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 import { createLanes, type Lanes } from '../send-lanes.ts'
 import { storableText } from '#platform/storable-text.ts'
 
@@ -77,6 +78,7 @@ export function changeStep(deps: Deps): Step {
     name: 'change messages',
     topic: 'change',
     batch: AT_ONCE,
+    due: outgoingChanges.any,
     async run() {
       const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: lanes.busy() }
       const due = await db.systemStatement((tx) => outgoingChanges.take(tx, lease))
@@ -98,7 +100,7 @@ async function send(deps: Deps, change: Due) {
     await db.tenant(ownerId, (tx) => outgoingChanges.left(tx, change, clock.now()))
   } catch (error) {
     const hopeless = error instanceof GatewayError && !error.retryable && !error.forOperator
-    if (!(error instanceof GatewayError)) logger.error({ error: describe(error) }, 'a change could not be sent')
+    if (!(error instanceof GatewayError)) logger.error({ error: describeError(error) }, 'a change could not be sent')
     await db.tenant(ownerId, async (tx) => {
       if (!hopeless) return outgoingChanges.postpone(tx, change, after(clock, RETRY_AFTER))
       await outgoingChanges.drop(tx, change)

@@ -110,6 +110,7 @@ it('says why a file was not taken, and takes nothing of it', async () => {
     await upload(id, large),
     await upload(id, new File([], 'x.txt')),
     await upload(id, photo(), { clientId: '' }),
+    await upload(id, photo(), { clientId: 'a\0b' }),
     await upload('not-an-id', photo()),
     await upload(randomUUID(), photo()),
     await upload(id, photo(), {}, {}),
@@ -121,6 +122,7 @@ it('says why a file was not taken, and takes nothing of it', async () => {
     [400, 'file_empty'],
     [400, 'invalid_input'],
     [400, 'invalid_input'],
+    [404, 'not_found'],
     [404, 'not_found'],
     [403, 'forbidden'],
   ])
@@ -264,7 +266,7 @@ it('narrows the list to a tag, a number or what is unread, and counts what is le
   expect(await names({ tag: 'nada' })).toEqual([])
   expect(await names({ unread: true })).toEqual(['Bia'])
   expect(await names({ numberId: owner.numberId })).toHaveLength(2)
-  expect(await names({ numberId: randomUUID() })).toEqual([])
+  await expect(names({ numberId: randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
   expect(await rpc.conversations.counts({})).toEqual({ bot: 1, waiting: 0, human: 1, resolved: 0 })
   expect(await rpc.conversations.counts({ tag: 'VIP' })).toEqual({ bot: 1, waiting: 0, human: 0, resolved: 0 })
   expect(await rpc.conversations.counts({ search: 'caio' })).toMatchObject({ bot: 0, human: 1 })

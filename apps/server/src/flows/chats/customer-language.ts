@@ -1,5 +1,5 @@
 import { customerLanguage, type Language } from '@balcao/assistant'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** The language that the contact of a conversation writes in, by what they wrote last; Portuguese in doubt. */

@@ -1,7 +1,7 @@
 /** What a person writes in a thread, and what they keep as quick replies: with variables, as in the calendar, and two of its own. */
 import { type FilledText, PERSON_VARIABLES, type QuickReplyInput } from '@balcao/contract'
 import { composer } from '@balcao/copy/inbox/composer'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { getConversation } from '#features/conversations/index.ts'
 import { wording } from '#features/schedules/index.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -6,13 +6,14 @@
  * A reaction is no message and has no place in the thread. It leaves its number as answers do (`send-lanes.ts`), and outreach waits
  * for it. Said twice it is the same reaction, and the row goes only when the gateway has taken it.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
 import { outgoingReactions } from '#features/contents/index.ts'
 import { after, type Clock, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 import { createLanes, type Lanes } from '../send-lanes.ts'
 
 const AT_ONCE = 32
@@ -32,6 +33,7 @@ export function reactStep(deps: Deps): Step {
     name: 'react',
     topic: 'react',
     batch: AT_ONCE,
+    due: outgoingReactions.any,
     async run() {
       const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: lanes.busy() }
       const due = await db.systemStatement((tx) => outgoingReactions.take(tx, lease))
@@ -49,7 +51,7 @@ async function send({ db, clock, logger, gateway }: Deps, reaction: Due) {
     await db.tenant(ownerId, (tx) => outgoingReactions.left(tx, reaction))
   } catch (error) {
     const hopeless = error instanceof GatewayError && !error.retryable && !error.forOperator
-    if (!(error instanceof GatewayError)) logger.error({ error: describe(error) }, 'a reaction could not be sent')
+    if (!(error instanceof GatewayError)) logger.error({ error: describeError(error) }, 'a reaction could not be sent')
     const tooOld = clock.now().getTime() - reaction.askedAt.getTime() > GIVE_UP_AFTER
     await db.tenant(ownerId, async (tx) => {
       if (!hopeless && !tooOld) return outgoingReactions.postpone(tx, reaction, after(clock, RETRY_AFTER))

@@ -13,41 +13,35 @@ import { getMessage, queueOutboundMessages } from '#features/messages/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
+import { UUID } from '#platform/http/uuid.ts'
 import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
+import { isFull } from '../files/house-files.ts'
 import { describeUpload } from '../files/describe-upload.ts'
-import { mountUpload, type Person, type Upload } from '../files/mount-upload.ts'
+import { mountUpload, type Upload, type UploadDoor } from '../files/mount-upload.ts'
 import { takeWith } from '../handover.ts'
 
-type Deps = {
-  db: Database
-  clock: Clock
-  publicUrl: string
-  /** Who asks; null for nobody. */
-  personOf: (headers: Headers) => Promise<Person | null>
-}
+type Deps = { db: Database; clock: Clock } & UploadDoor
 type Sent = Upload<(typeof FileFields)['_output']>
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** `POST /api/conversations/:id/files`: a form with `file` and `FileFields`, answered with the message. */
 export function mountFileUpload(http: HttpApp, deps: Deps): void {
-  mountUpload(http, '/api/conversations/:id/files', { ...deps, fields: FileFields }, async (c, upload) => {
-    const conversationId = c.req.param('id') ?? ''
-    if (!UUID.test(conversationId)) return c.json({ code: 'invalid_input' }, 400)
+  mountUpload(http, `/api/conversations/:id{${UUID}}/files`, { ...deps, fields: FileFields }, async (c, upload) => {
+    const conversationId = c.req.param('id')!
     const message = await sendFile(deps, conversationId, upload)
-    if (message === 'number_removed') return c.json({ code: message }, 409)
+    if (message === 'number_removed' || message === 'storage_full') return c.json({ code: message }, 409)
     return message ? c.json(message) : c.json({ code: 'not_found' }, 404)
   })
 }
 
-async function sendFile({ db, clock }: Deps, conversationId: string, upload: Sent) {
+async function sendFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, conversationId: string, upload: Sent) {
   const { id: personId, ownerId } = upload.person
   const data = new Uint8Array(await upload.file.arrayBuffer())
-  return db.tenant(ownerId, async (tx): Promise<Message | null | 'number_removed'> => {
+  return db.tenant(ownerId, async (tx): Promise<Message | null | 'number_removed' | 'storage_full'> => {
     const conversation = await getConversation(tx, conversationId)
     if (!conversation) return null
     if (conversation.formerNumber !== null) return 'number_removed'
+    if (await isFull(tx, ownerId, upload.file.size)) return 'storage_full'
     await takeWith(clock)(tx, { ownerId, personId, helps: true }, conversation)
     const [messageId] = await queueOutboundMessages(tx, ownerId, clock.now(), [
       await describe(tx, conversation, upload),

@@ -6,7 +6,7 @@
  * Nothing leaves by this alone. A conversation that begins is the person's; one that is there stays as it is until they write.
  */
 import { phoneFromInput } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { contactBook, resolveContacts } from '#features/contacts/index.ts'
 import { findOrStartConversations, giveToPerson } from '#features/conversations/index.ts'
 import { findNumbers } from '#features/numbers/index.ts'
@@ -26,7 +26,7 @@ export function startConversationRoutes({ db, clock }: { db: Database; clock: Cl
         const now = clock.now()
         const somebody = await find(tx, { ownerId, now }, input)
         const instanceId = await numberFor(tx, somebody.contactId, input.numberId)
-        const found = await findOrStartConversations(tx, { ownerId, instanceId }, [somebody], now)
+        const found = await findOrStartConversations(tx, { ownerId, instanceId }, [somebody], 'house')
         const { id: conversationId, isNew } = found.get(somebody.contactId)!
         if (!isNew) return { conversationId }
         await giveToPerson(tx, [conversationId], person.userId, now)

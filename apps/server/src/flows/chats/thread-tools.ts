@@ -5,6 +5,7 @@ import { getConversation } from '#features/conversations/index.ts'
 import { getMessage } from '#features/messages/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 
@@ -19,10 +20,12 @@ export function threadToolRoutes({ db, clock }: { db: Database; clock: Clock }) 
         return (await getMessage(tx, { messageId }))!
       }),
     ),
-    setTags: tag.handler(({ context: { ownerId }, input: { conversationId, tags }, errors }) =>
+    setTags: tag.handler(({ context: { ownerId }, input: { conversationId, tags, base }, errors }) =>
       db.tenant(ownerId, async (tx) => {
         const before = await getConversation(tx, conversationId)
         if (!before) throw errors.not_found()
+        const current = async () => (await getConversation(tx, conversationId))?.contact
+        await needUnchanged(tx, { what: `contact ${before.contact.id}`, base, input: { tags }, current })
         await marks.setTags(tx, before.contact.id, tags)
         await publish(tx, ownerId, [
           { type: 'contact.changed', contactId: before.contact.id },

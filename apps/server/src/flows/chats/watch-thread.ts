@@ -5,6 +5,7 @@
  *
  * A courtesy: asked for outside the transaction, and lost with the process. Nobody is asked about whom nobody looks at.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { contactPresence } from '#features/contact-presence/index.ts'
 import { getConversation } from '#features/conversations/index.ts'
@@ -12,7 +13,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import type { Logger } from '#platform/logger.ts'
-import { describe } from '#platform/steps.ts'
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: Pick<GatewayClient, 'watchPresence'> }
 
@@ -28,7 +28,7 @@ export function watchThreadRoutes({ db, clock, logger, gateway }: Deps) {
       if (ask)
         gateway
           .watchPresence(ask.instanceName, ask.to)
-          .catch((error: unknown) => logger.debug({ error: describe(error) }, 'presence not asked for'))
+          .catch((error: unknown) => logger.debug({ error: describeError(error) }, 'presence not asked for'))
       return presence
     }),
   }

@@ -3,8 +3,10 @@
  *
  *   erase ─▶ threads to a nobody, words and files gone, names gone, the contact deleted: one commit ─▶ the gateway's files
  *
- * What counts evenings, heads and money stays, without a name. Whoever writes again is new: nothing leads back.
+ * Rows that count evenings, heads and money stay, without a name. A person who writes again is new: nothing leads back. A keyed hash of
+ * their number stays, so that no list ever makes outreach of the house reach them again.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { contacts as words } from '@balcao/copy/contacts/screen'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { personalData } from '#features/contacts/index.ts'
@@ -19,10 +21,11 @@ import { ofContact } from '#features/reservations/index.ts'
 import { recipients } from '#features/schedules/index.ts'
 import { after, type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { forgetAnswers } from '#platform/http/once.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
 
@@ -50,12 +53,14 @@ async function erase(tx: Tx, whom: { ownerId: string; contactId: string; now: Da
   const conversations = await upkeep.forget(tx, contactId, nobodyId)
   await messageChanges.forget(tx, conversations)
   await forgetting.forgetWords(tx, conversations, now)
+  await forgetAnswers(tx)
   await ofContact.forget(tx, contactId, words.erased)
   await recipients.move(tx, [{ from: contactId, into: nobodyId }])
   await sends.move(tx, [{ from: contactId, into: nobodyId }])
   await guestsOfContact.forget(tx, contactId, words.erased)
   await renameActivity(tx, conversations, words.erased)
   await forgetAskers(tx, conversations)
+  await personalData.suppress(tx, whom)
   await personalData.deleteContact(tx, contactId)
   return conversations
 }
@@ -71,6 +76,7 @@ export function forgetMediaStep({ db, clock, logger, gateway }: Deps): Step {
     name: 'forget media',
     topic: 'connect',
     batch: AT_ONCE,
+    due: forgetting.anyFileDue,
     async run() {
       const due = await db.systemStatement((tx) =>
         forgetting.takeFiles(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE),
@@ -80,7 +86,7 @@ export function forgetMediaStep({ db, clock, logger, gateway }: Deps): Step {
           await gateway.forgetMedia(file.instanceName, file.mediaId)
           await db.systemStatement((tx) => forgetting.finishFile(tx, file))
         } catch (error) {
-          logger.warn({ instance: file.instanceName, error: describe(error) }, 'a file is still at the gateway')
+          logger.warn({ instance: file.instanceName, error: describeError(error) }, 'a file is still at the gateway')
         }
       }
       return due.length

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { GatewayError } from '@balcao/whatsapp/client'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from '#platform/drizzle.ts'
+import type { ScheduleInput } from '@balcao/contract'
+import { contacts as words } from '@balcao/copy/contacts/screen'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { localTime } from '#platform/time/local-time.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const DAY = 86_400_000
@@ -41,6 +44,15 @@ async function write(text: string, more: { mediaId?: string; phone?: string } = 
 const only = async () => (await rpc.contacts.list({})).contacts[0]!
 const rows = async <T>(query: ReturnType<typeof sql>) =>
   (await app.db.tenant(owner.ownerId, (tx) => tx.execute(query))).rows as T[]
+
+it('takes a person out of what other programs are to be told', async () => {
+  await rpc.webhooks.add({ url: 'https://example.com/hook', events: ['message.received'] })
+  await write('Sou a Rosalinda')
+  const deliveries = () => rows(sql`select 1 as waits from webhook_deliveries`)
+  expect(await deliveries()).toHaveLength(1)
+  await rpc.contacts.privacy.erase({ contactId: (await only()).id })
+  expect(await deliveries()).toEqual([])
+})
 
 it('takes a person out of everything, keeps what counts, and knows them no more when they write again', async () => {
   await write('Meu nome é Rosalinda, moro na rua das Flores', { mediaId: 'foto-1' })
@@ -89,9 +101,90 @@ it('takes a person out of everything, keeps what counts, and knows them no more 
   await write('oi de novo')
   const again = await only()
   expect(again.id).not.toBe(person.id)
-  expect(again).toMatchObject({ name: 'Rosalinda', tags: [], optedOutAt: null })
+  // Nothing of them is known but that outreach never reaches them.
+  expect(again).toMatchObject({ name: 'Rosalinda', tags: [], optedOutAt: expect.any(Date) })
   const { messages } = await rpc.conversations.messages({ conversationId: again.conversationId! })
   expect(messages.map(({ text }) => text)).toEqual(['oi de novo'])
+})
+
+describe('who was erased is never reached by outreach again', () => {
+  const row = { phone: PHONE, name: 'Rosa', email: '', birthday: null, tags: ['vip'], custom: {} }
+  async function erased() {
+    const connection = { state: 'open' as const, number: null, code: null, reason: null }
+    app.gateway.push({ type: 'connection', instance: owner.instance, at: app.clock.now().toISOString(), connection })
+    await write('oi')
+    app.wait(4_000)
+    await app.settle()
+    await rpc.contacts.privacy.erase({ contactId: (await only()).id })
+    app.gateway.sent.length = 0
+  }
+  const campaign = (audience: ScheduleInput['audience']) => ({
+    title: 'Noite',
+    description: '',
+    type: 'campaign' as const,
+    start: localTime(new Date(app.clock.now().getTime() + 60_000), 'America/Sao_Paulo'),
+    end: localTime(new Date(app.clock.now().getTime() + DAY), 'America/Sao_Paulo'),
+    zone: 'America/Sao_Paulo',
+    numberId: null,
+    text: 'promo',
+    recurrence: 'none' as const,
+    toleranceMinutes: 1440,
+    audience,
+  })
+  const live = async () => {
+    for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
+      app.wait(30 * 60_000)
+      await app.settle()
+    }
+  }
+
+  it('by a campaign to a list, nor by an import', async () => {
+    await erased()
+    const other = '5511955550002'
+    const people = [PHONE, other].map((phone) => ({ phone, name: '' }))
+    const asked = {
+      type: 'campaign' as const,
+      scheduleId: null,
+      start: campaign({ kind: 'none' }).start,
+      zone: 'America/Sao_Paulo',
+      numberId: null,
+    }
+    const audience = { kind: 'people' as const, people }
+    expect(await rpc.schedules.preview({ ...asked, text: 'promo', audience })).toMatchObject({ total: 2, optedOut: 1 })
+    const { people: meant } = await rpc.schedules.people({ ...asked, text: 'promo', audience })
+    expect(meant.map(({ skipped }) => skipped)).toEqual(['opted-out', null])
+    const { id } = await rpc.schedules.create(campaign(audience))
+    await live()
+    expect(app.gateway.sent.map(({ to }) => to)).toEqual([`${other}@s.whatsapp.net`])
+    const { recipients } = await rpc.schedules.recipients({ id })
+    expect(recipients.map(({ phone, state, reason }) => [phone, state, reason])).toContainEqual([
+      PHONE,
+      'skipped',
+      'opted-out',
+    ])
+  })
+
+  it('until they ask for it', async () => {
+    await erased()
+    await rpc.contacts.import({ contacts: [row] })
+    const contact = await only()
+    expect(contact.optedOutAt).toEqual(app.clock.now())
+    const { consents } = await rpc.contacts.get({ contactId: contact.id })
+    expect(consents).toMatchObject([{ change: 'opted-out', source: 'house', reason: words.erasedBefore }])
+    await write('VOLTAR')
+    expect((await only()).optedOutAt).toBeNull()
+  })
+
+  it('of another house they are anybody', async () => {
+    await erased()
+    const stranger = app.client().rpc
+    await stranger.account.signIn(await app.owner('Zé', '5511999990003'))
+    await stranger.contacts.import({ contacts: [row] })
+    expect((await stranger.contacts.list({})).contacts).toMatchObject([{ optedOutAt: null }])
+    const kept = await rows<{ hash: string }>(sql`select hash from suppressed_people`)
+    expect(kept).toEqual([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    expect(JSON.stringify(kept)).not.toContain('55550001')
+  })
 })
 
 it('gives a person what is kept of them, as data and as a table, to their house alone', async () => {

@@ -1,6 +1,6 @@
 /** What a house keeps of one person, for that person (LGPD, article 18): as data, or as a table to be read. */
 import { privacyWords } from '@balcao/copy/contacts/privacy'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { getContact, personalData } from '#features/contacts/index.ts'
 import { csvFile } from '#platform/csv-file.ts'
 import type { Database, Tx } from '#platform/database.ts'

@@ -5,7 +5,7 @@
  *             └▶ told apart: two people, who are not suggested again
  */
 import type { Contact, MergePreview } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { getContact, merging } from '#features/contacts/index.ts'
 import { guestsOfContact } from '#features/guest-lists/index.ts'
 import { ofContact } from '#features/reservations/index.ts'
@@ -13,6 +13,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
 import { mergePeople } from './merge-people.ts'
 
 type Pair = { keep: string; drop: string }
@@ -43,6 +44,7 @@ export function mergeRoutes({ db, clock }: { db: Database; clock: Clock }) {
     ),
     askAgain: askAgain.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
+        await needOwn(tx, { contacts: input.contactIds })
         await merging.askAgain(tx, input.contactIds)
         return {}
       }),

@@ -6,7 +6,7 @@
  * Contacts, reservations and names on lists stay. A message that has not left yet stays until it has.
  */
 import type { RetentionPreview } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { forgetting } from '#features/contents/index.ts'
 import { upkeep } from '#features/conversations/index.ts'
 import { sends } from '#features/remarketing/index.ts'
@@ -15,6 +15,7 @@ import { retentionRules } from '#features/retention/index.ts'
 import { recipients } from '#features/schedules/index.ts'
 import { type Clock, DAY } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import type { Step } from '#platform/steps.ts'
 
@@ -29,8 +30,10 @@ export function retentionRoutes({ db, clock }: Deps) {
     previewRetention: previewRetention.handler(({ context, input: { days } }) =>
       db.tenant(context.ownerId, (tx) => preview(tx, before(clock.now(), days))),
     ),
-    setRetention: setRetention.handler(({ context: { ownerId }, input: { days } }) =>
+    setRetention: setRetention.handler(({ context: { ownerId }, input: { days, base } }) =>
       db.tenant(ownerId, async (tx) => {
+        const current = async () => ({ days: await retentionRules.load(tx) })
+        await needUnchanged(tx, { what: `retention ${ownerId}`, base, input: { days }, current })
         await retentionRules.save(tx, ownerId, days, clock.now())
         return { days }
       }),
@@ -48,6 +51,7 @@ export function retentionStep({ db, clock }: Deps): Step {
     name: 'retention',
     topic: 'connect',
     batch: OWNERS,
+    due: retentionRules.anyDue,
     async run() {
       const now = clock.now()
       const due = await db.systemStatement((tx) => retentionRules.findDue(tx, now, OWNERS))

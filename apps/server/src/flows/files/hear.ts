@@ -1,4 +1,5 @@
 /** One voice message is put into words: fetched and heard outside of any transaction, then stored with what it cost. */
+import { describeError } from '@balcao/contract/stored-errors'
 import type { OpenMedia } from '#features/contents/index.ts'
 import type { loadThreads } from '#features/conversations/index.ts'
 import { readMedia, storeTranscript } from '#features/customer-files/index.ts'
@@ -9,7 +10,6 @@ import type { Database } from '#platform/database.ts'
 import type { Engines } from '../../engines.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe } from '#platform/steps.ts'
 
 /** Seconds and bytes of what is still a message and not a recording of the evening. */
 const LONGEST = 300
@@ -63,7 +63,7 @@ export async function hear(deps: Hearing, { ownerId, thread, message: { id, medi
     })
     return heard.text
   } catch (error) {
-    logger.warn({ conversation: conversationId, failure: describe(error) }, 'a voice message was not heard')
+    logger.warn({ conversation: conversationId, failure: describeError(error) }, 'a voice message was not heard')
     return ''
   }
 }

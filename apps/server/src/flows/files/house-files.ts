@@ -5,17 +5,18 @@
  *
  * What nothing names is deleted after a day: a form that was never saved, a schedule that is gone with its messages.
  */
-import { HouseFileFields } from '@balcao/contract'
-import { houseFiles } from '#features/house-files/index.ts'
+import { type ErrorCode, HouseFileFields } from '@balcao/contract'
+import { houseFiles, lacksRoom } from '#features/house-files/index.ts'
+import { effectiveLimits, limitsOf } from '#features/plans/index.ts'
 import { type Clock, DAY, HOUR } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
-import type { Step } from '#platform/steps.ts'
+import { when, type Step } from '#platform/steps.ts'
 import { describeUpload } from './describe-upload.ts'
-import { mountUpload, type Person } from './mount-upload.ts'
+import { mountUpload, type UploadDoor } from './mount-upload.ts'
 
 type Deps = { db: Database; clock: Clock }
-type Door = Deps & { publicUrl: string; personOf: (headers: Headers) => Promise<Person | null> }
+type Door = Deps & UploadDoor
 
 /** `POST /api/files`: a form with `file` and `HouseFileFields`, answered with a `HouseFile`. */
 export function mountHouseFileUpload(http: HttpApp, { db, clock, ...door }: Door): void {
@@ -24,8 +25,18 @@ export function mountHouseFileUpload(http: HttpApp, { db, clock, ...door }: Door
     const { kind, media } = describeUpload(file, fields)
     const { mimeType, fileName, seconds, width, height } = media
     const told = { kind, mimeType, fileName, size: file.size, seconds, width, height, data }
-    return c.json(await db.tenant(person.ownerId, (tx) => houseFiles.store(tx, person.ownerId, told, clock.now())))
+    const stored = await db.tenant(person.ownerId, async (tx) => {
+      if (await isFull(tx, person.ownerId, file.size)) return null
+      return houseFiles.store(tx, person.ownerId, told, clock.now())
+    })
+    return stored ? c.json(stored) : c.json({ code: 'storage_full' satisfies ErrorCode }, 409)
   })
+}
+
+/** Tells whether the owner's plan has no room for a file of so many bytes. Other uploads of theirs wait until this transaction ends. */
+export async function isFull(tx: Tx, ownerId: string, size: number): Promise<boolean> {
+  const { storage: limit } = effectiveLimits(await limitsOf(tx, ownerId), null)
+  return lacksRoom(tx, { ownerId, size, limit })
 }
 
 const AT_ONCE = 20
@@ -37,6 +48,7 @@ export function unusedFilesStep({ db, clock }: Deps): Step {
     name: 'unused-files',
     topic: 'connect',
     batch: AT_ONCE,
+    due: (now) => when(now.getTime() >= nextAt),
     async run() {
       const now = clock.now()
       if (now.getTime() < nextAt) return 0

@@ -1,21 +1,28 @@
 import { type ErrorCode, FILE_AT_MOST } from '@balcao/contract'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
+import { TooBusy } from '#platform/fair-share.ts'
+import { BodyTooLarge, type createFileBodies } from '#platform/http/file-bodies.ts'
 import { isForeignOrigin } from '#platform/http/foreign-origin.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 
-export type Person = { id: string; ownerId: string }
+type Person = { id: string; ownerId: string }
 export type Upload<F> = { person: Person; file: File; fields: F }
 
-type Deps = {
+export type UploadDoor = {
   publicUrl: string
+  bodies: ReturnType<typeof createFileBodies>
+  /** Tells whether the plan of a house has no room for so many bytes. */
+  isFull: (ownerId: string, size: number) => Promise<boolean>
   /** Who asks; null for nobody. */
   personOf: (headers: Headers) => Promise<Person | null>
 }
 
 /** What a form needs beside its file. Bytes. */
 const ROOM_FOR_FIELDS = 64 * 1024
+
+/** Bytes of one upload, and of those that are in memory at a time. */
+export const UPLOADS = { largest: FILE_AT_MOST + ROOM_FOR_FIELDS, inMemory: 2 * (FILE_AT_MOST + ROOM_FOR_FIELDS) }
 
 /**
  * `POST path`: a form with `file` and some fields, from a signed-in person's own page.
@@ -25,26 +32,35 @@ const ROOM_FOR_FIELDS = 64 * 1024
 export function mountUpload<F>(
   http: HttpApp,
   path: string,
-  { publicUrl, personOf, fields: schema }: Deps & { fields: z.ZodType<F> },
+  { publicUrl, bodies, isFull, personOf, fields: schema }: UploadDoor & { fields: z.ZodType<F> },
   take: (c: Context, upload: Upload<F>) => Promise<Response>,
 ): void {
-  const refuse = (c: Context, code: ErrorCode, status: 400 | 401 | 403 | 413) => c.json({ code }, status)
-  const tooLarge = bodyLimit({
-    maxSize: FILE_AT_MOST + ROOM_FOR_FIELDS,
-    onError: (c) => refuse(c, 'file_too_large', 413),
-  })
-  http.post(path, tooLarge, async (c) => {
+  const refuse = (c: Context, code: ErrorCode, status: 400 | 401 | 403 | 409 | 413 | 429) => c.json({ code }, status)
+  http.post(path, async (c) => {
     const { headers } = c.req.raw
     // A form needs no permission to be sent from somebody else's page; the header does.
     if (isForeignOrigin(headers, publicUrl) || !headers.has('x-csrf-token')) return refuse(c, 'forbidden', 403)
     const person = await personOf(headers)
     if (!person) return refuse(c, 'unauthenticated', 401)
-    const form = await c.req.parseBody().catch(() => null)
-    const file = form?.file
-    const fields = schema.safeParse(form)
-    if (!(file instanceof File) || !fields.success) return refuse(c, 'invalid_input', 400)
-    if (file.size === 0) return refuse(c, 'file_empty', 400)
-    if (file.size > FILE_AT_MOST) return refuse(c, 'file_too_large', 413)
-    return take(c, { person, file, fields: fields.data })
+    // Nobody's body is read, and none that is certain to be refused.
+    const told = Number(headers.get('content-length') ?? 0)
+    const noRoom = async () =>
+      (await isFull(person.ownerId, told - ROOM_FOR_FIELDS)) ? refuse(c, 'storage_full', 409) : null
+    const read = async (request: Request) => {
+      const form = await request.formData().catch(() => null)
+      const file = form?.get('file')
+      const fields = schema.safeParse(form && Object.fromEntries(form))
+      if (!(file instanceof File) || !fields.success) return refuse(c, 'invalid_input', 400)
+      if (file.size === 0) return refuse(c, 'file_empty', 400)
+      if (file.size > FILE_AT_MOST) return refuse(c, 'file_too_large', 413)
+      return take(c, { person, file, fields: fields.data })
+    }
+    try {
+      return await bodies.receive(c.req.raw, { key: person.ownerId, refuse: noRoom, passOn: read })
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return refuse(c, 'file_too_large', 413)
+      if (error instanceof TooBusy) return refuse(c, 'too_many_requests', 429)
+      throw error
+    }
   })
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startPushService } from '#testing/push-service.ts'
+import { createSteps } from '../../roles/worker.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const SECOND = 1_000
@@ -32,8 +33,7 @@ const pass = async (ms: number) => {
   await app.settle()
 }
 /** A customer who asks for a person; `text` instead: who is answered. */
-async function write(text = 'quero falar com um atendente', name = 'Bia') {
-  const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+async function write(text = 'quero falar com um atendente', name = 'Bia', phone = newPhone()) {
   const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
   app.gateway.message(owner.instance, { messageId: randomUUID(), peer, pushName: name, text }, app.clock.now())
   await app.settle()
@@ -41,6 +41,9 @@ async function write(text = 'quero falar com um atendente', name = 'Bia') {
   await pass(2 * SECOND)
   const { conversations } = await rpc.conversations.list({ search: phone })
   return conversations[0]!.id
+}
+function newPhone() {
+  return `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 }
 const words = () => service.received.map(({ word }) => word)
 async function join(): Promise<Rpc> {
@@ -167,4 +170,136 @@ it('sends nothing to a host that is no push service, and counts devices', async 
   await expect(rpc.notifications.subscribe({ ...service.browser(), auth: '!' })).rejects.toMatchObject({ status: 400 })
   for (let n = 1; n < 10; n += 1) await rpc.notifications.subscribe(service.browser())
   await expect(rpc.notifications.subscribe(service.browser())).rejects.toMatchObject({ code: 'too_many_devices' })
+})
+
+it('tells each time that a reservation is asked for, once, and on the first page until it is answered', async () => {
+  await rpc.notifications.subscribe(service.browser())
+  await rpc.house.saveAgent({ type: 'bar', name: 'Bar da Ana', description: '', history: '' })
+  const { profile } = await rpc.house.get()
+  const horarios = profile.horarios.map((day) => ({
+    ...day,
+    ativo: true,
+    inicio: '18:00',
+    fim: '02:00',
+    almocoInicio: '',
+    almocoFim: '',
+  }))
+  await rpc.house.save({ hours: { timezone: profile.timezone, horarios, datasEspeciais: [] } })
+  const phone = newPhone()
+  await write('quero reservar uma mesa amanhã às 20h para 4 pessoas em nome de Bia Souza', 'Bia', phone)
+  const { reservations } = await rpc.reservations.list({})
+  const [table] = reservations
+  expect(words()).toEqual([
+    {
+      title: 'Bia Souza pediu uma reserva',
+      body: expect.stringMatching(/^4 pessoas, .+, às 20:00\. Confirme ou recuse\.$/),
+      tag: table!.id,
+      url: `/dashboard/reservations?dia=${table!.date}`,
+    },
+  ])
+  expect(await rpc.reservations.requested()).toEqual({ count: 1 })
+  const { activity } = await rpc.overview.get()
+  expect(activity).toContainEqual(expect.objectContaining({ kind: 'reservation-requested', subject: 'Bia Souza' }))
+  await rpc.reservations.setStatus({ id: table!.id, status: 'confirmed', tell: false })
+  await pass(MINUTE)
+  expect(words()).toHaveLength(1)
+  expect(await rpc.reservations.requested()).toEqual({ count: 0 })
+
+  // Changed by its customer, it waits for the house again, and the house is told again.
+  await write('na verdade somos 6', 'Bia', phone)
+  await pass(MINUTE)
+  expect(words().slice(1)).toEqual([
+    {
+      title: 'Bia Souza pediu para mudar a reserva',
+      body: expect.stringMatching(/^6 pessoas, .+, às 20:00\. Confirme ou recuse\.$/),
+      tag: table!.id,
+      url: `/dashboard/reservations?dia=${table!.date}`,
+    },
+  ])
+  expect(await rpc.reservations.requested()).toEqual({ count: 1 })
+  const kinds = async () => (await rpc.overview.get()).activity.map(({ kind }) => kind)
+  const changes = async () => (await kinds()).filter((kind) => kind === 'reservation-change-requested').length
+  expect(await changes()).toBe(1)
+  // Changed while it still waits, it is the same request.
+  await write('na verdade somos 5', 'Bia', phone)
+  await pass(MINUTE)
+  expect(await rpc.reservations.requested()).toEqual({ count: 1 })
+  expect([words().length, await changes()]).toEqual([2, 1])
+  await rpc.reservations.setStatus({ id: table!.id, status: 'confirmed', tell: false })
+  await write('na verdade somos 7', 'Bia', phone)
+  await pass(MINUTE)
+  expect([words().length, await changes()]).toEqual([3, 2])
+})
+
+it('tells the owner of each number that is down for too long, and that it is back, by notice and by mail, once', async () => {
+  await app.db.pool.query('delete from mailbox')
+  const say = async (instance: string, state: 'open' | 'close', reason: string | null = null, number?: string) => {
+    app.gateway.states.set(instance, state)
+    const connection = { state, reason, number: number ?? null, code: null }
+    app.gateway.push({ type: 'connection', instance, at: app.clock.now().toISOString(), connection })
+    await app.settle()
+  }
+  await say(owner.instance, 'open', null, '5511999990001')
+  const { numberId } = await rpc.numbers.connect({
+    network: 'whatsapp',
+    newNumber: '11 97777-6666',
+    page: 'settings',
+  })
+  const second = (await rpc.numbers.list()).numbers.find(({ id }) => id === numberId)!.instanceName
+  await say(second, 'open', null, '5511977776666')
+  await rpc.numbers.rename({ numberId, label: 'Salão' })
+  const mate = await join()
+  await app.db.pool.query('delete from mailbox')
+  await rpc.notifications.subscribe(service.browser())
+  // Teammates cannot connect numbers: they read of it, and are not called.
+  await mate.notifications.subscribe(service.browser())
+  /** As many processes as there may be look at the same moment. */
+  const minutes = async (count: number) => {
+    const others = [0, 1].flatMap(() => createSteps(app.another()))
+    for (let n = 0; n < count; n += 1) {
+      app.wait(MINUTE)
+      await Promise.all([app.settle(), ...others.map((step) => step.run())])
+    }
+    await pass(2 * SECOND)
+  }
+  const mails = async () => {
+    const { rows } = await app.db.pool.query<{ subject: string }>('select subject from mailbox order by created_at')
+    return rows.map(({ subject }) => subject)
+  }
+
+  await say(second, 'close', 'logged-out')
+  // The first page has it at once, and the chats of those who answer customers.
+  expect((await mate.numbers.outages()).outages).toMatchObject([{ number: '5511977776666', until: null }])
+  expect((await rpc.numbers.outages()).outages).toMatchObject([
+    { number: '5511977776666', label: 'Salão', state: 'close', until: null, since: app.clock.now() },
+  ])
+  await minutes(4)
+  expect([words(), await mails()]).toEqual([[], []])
+  await minutes(8)
+  const [outage] = (await rpc.numbers.outages()).outages
+  const down = {
+    title: 'Salão, (11) 97777-6666 está sem conexão',
+    body: expect.stringMatching(/^Desde \d\d\/\d\d às \d\d:\d\d: a sessão foi encerrada no celular\. Quem escreve/),
+    tag: outage!.id,
+    url: '/dashboard/agent-settings',
+  }
+  expect(words()).toEqual([down])
+  expect(await mails()).toEqual(['Balcão: Salão, (11) 97777-6666 está sem conexão'])
+
+  await say(owner.instance, 'close', 'replaced')
+  await minutes(8)
+  expect(words()).toEqual([down, expect.objectContaining({ title: '(11) 99999-0001 está sem conexão' })])
+  expect(await mails()).toHaveLength(2)
+
+  await say(second, 'open', null, '5511977776666')
+  await minutes(2)
+  expect(words().slice(2)).toMatchObject([{ title: 'Salão, (11) 97777-6666 voltou', tag: outage!.id }])
+  expect((await mails())[2]).toBe('Balcão: Salão, (11) 97777-6666 voltou')
+
+  // Its owner disconnects it: that is no outage.
+  await rpc.numbers.disconnect({ numberId })
+  await say(second, 'close', 'logged-out')
+  await minutes(10)
+  expect(words()).toHaveLength(3)
+  expect(await mails()).toHaveLength(3)
 })

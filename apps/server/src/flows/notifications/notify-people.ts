@@ -1,17 +1,21 @@
 /**
- * A customer waits for a person, and the people of the house are told, wherever they are.
+ * A customer waits for a person, or for the answer to a reservation, and the people of the house are told, wherever they are; and
+ * its owner, when a number is down for longer than its limit, and when it is back.
  *
- *   conversation waits ─▶ 1 a row for each device ─▶ 2 the browser's push service ─▶ sw.js ─▶ /dashboard/chats/…
+ *   conversation waits, reservation is requested, outage is alerted ─▶ 1 a row for each device ─▶ 2 the browser's push service ─▶ sw.js ─▶ its page
  *
  * However a conversation came to wait, it is found by its state, so no path can forget to tell. A row says that a device was
  * told of this waiting: a step that dies sends it again after its lease, on the same topic, where it replaces the one before.
  */
+import { describeError } from '@balcao/contract/stored-errors'
+import { connectionNotices } from '@balcao/copy/connection-mails'
 import { pushNotice as copy } from '@balcao/copy/settings/push-notice'
 import { type Notice, notices, type Push } from '#features/notifications/index.ts'
+import { clockOf } from '#features/reservations/index.ts'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import { either, type Step, when } from '#platform/steps.ts'
 
 const AT_ONCE = 16
 /** Whoever waits for longer than this is news to nobody. */
@@ -27,17 +31,20 @@ export function notifyStep(deps: Deps): Step {
   const { db, clock, logger } = deps
   let lookedAt = 0
   let cleanedAt = 0
+  const isAnnouncementDue = (now: Date) => now.getTime() - lookedAt >= LOOK_EVERY
+  const isCleaningDue = (now: Date) => now.getTime() - cleanedAt >= HOUR
   return {
     name: 'notify',
     topic: 'notify',
     batch: AT_ONCE,
+    due: (now) => either(when(isAnnouncementDue(now) || isCleaningDue(now)), notices.any(now)),
     async run() {
       const now = clock.now()
-      if (now.getTime() - lookedAt >= LOOK_EVERY) {
+      if (isAnnouncementDue(now)) {
         await db.system((tx) => notices.announce(tx, { since: new Date(now.getTime() - NEWS), now }))
         lookedAt = now.getTime()
       }
-      if (now.getTime() - cleanedAt >= HOUR) {
+      if (isCleaningDue(now)) {
         await db.system((tx) => notices.forgetOld(tx, new Date(now.getTime() - 2 * DAY)))
         cleanedAt = now.getTime()
       }
@@ -46,7 +53,7 @@ export function notifyStep(deps: Deps): Step {
       // One device's trouble is its own; its row comes again.
       const telling = taken.map((notice) =>
         tell(deps, notice).catch((error: unknown) =>
-          logger.error({ device: notice.deviceId, error: describe(error) }, 'a device could not be told'),
+          logger.error({ device: notice.deviceId, error: describeError(error) }, 'a device could not be told'),
         ),
       )
       await Promise.all(telling)
@@ -56,9 +63,9 @@ export function notifyStep(deps: Deps): Step {
 }
 
 async function tell({ db, clock, push }: Deps, notice: Notice): Promise<void> {
-  const { conversationId, isWaiting, attempts } = notice
-  // Somebody took it up meanwhile, or the conversation is gone.
-  const isStale = conversationId !== null && !isWaiting
+  const { isWaiting, attempts } = notice
+  // Somebody took it up meanwhile, or it is gone.
+  const isStale = !isTest(notice) && !isWaiting
   const delivered = isStale ? 'refused' : await push.send(notice, wordOf(notice), topicOf(notice))
   const again = { again: new Date(clock.now().getTime() + 2 ** attempts * 5 * SECOND) }
   const outcome =
@@ -67,8 +74,20 @@ async function tell({ db, clock, push }: Deps, notice: Notice): Promise<void> {
 }
 
 /** What `sw.js` shows. */
-function wordOf({ conversationId, name, phone, text }: Notice) {
-  if (!conversationId) return { title: copy.testTitle, body: copy.testText, tag: 'test', url: '/dashboard/profile' }
+function wordOf(notice: Notice) {
+  const { conversationId, reservation, outage, name, phone, text } = notice
+  if (reservation) {
+    const { id, partySize, date, minutes, isChange } = reservation
+    const title = isChange ? copy.requestsChange : copy.requests
+    const body = copy.table(partySize, EVENING.format(new Date(date)), clockOf(minutes))
+    return { title: title(name ?? copy.somebody), body, tag: id, url: `/dashboard/reservations?dia=${date}` }
+  }
+  if (outage) {
+    const { id, until, ...down } = { ...outage, since: new Date(outage.since) }
+    const words = until ? connectionNotices.back({ ...down, until: new Date(until) }) : connectionNotices.down(down)
+    return { ...words, tag: id, url: '/dashboard/agent-settings' }
+  }
+  if (isTest(notice)) return { title: copy.testTitle, body: copy.testText, tag: 'test', url: '/dashboard/profile' }
   return {
     title: copy.waits(name ?? phone ?? copy.somebody),
     body: text ? text.slice(0, LONGEST_TEXT) : copy.noText,
@@ -77,5 +96,12 @@ function wordOf({ conversationId, name, phone, text }: Notice) {
   }
 }
 
-/** A topic is at most 32 characters of base64url (RFC 8030, section 5.4). */
-const topicOf = ({ conversationId }: Notice) => conversationId?.replaceAll('-', '') ?? 'test'
+/** A notice replaces an undelivered one of the same topic, so that "back" replaces "down". A topic is at most 32 characters of base64url (RFC 8030, section 5.4). */
+const topicOf = ({ conversationId, reservation, outage }: Notice) =>
+  (outage?.id ?? reservation?.id ?? conversationId)?.replaceAll('-', '') ?? 'test'
+
+/** Tells whether this is the test notice that a person sent to their own devices. */
+const isTest = ({ about }: Notice) => about.startsWith('test ')
+
+// A calendar date has no zone: it is formatted as the one it is.
+const EVENING = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' })

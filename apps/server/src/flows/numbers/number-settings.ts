@@ -6,14 +6,16 @@
  *
  * A number that is being connected is told on the way (`connect-number.ts`): at its creation, and once it is open.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { type GatewayClient, GatewayError, type GatewaySettings } from '@balcao/whatsapp/client'
 import { type DueSettings, type KnownSettings, numberSettings } from '#features/number-settings/index.ts'
 import { after, type Clock, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 
 /** Numbers told in one go. */
 const AT_ONCE = 20
@@ -28,8 +30,10 @@ export function numberSettingsRoutes({ db, clock }: { db: Database; clock: Clock
       if (!found) throw fail('not_found', 404)
       return found
     }),
-    saveSettings: saveSettings.handler(({ context: { ownerId }, input }) =>
+    saveSettings: saveSettings.handler(({ context: { ownerId }, input: { base, ...input } }) =>
       db.tenant(ownerId, async (tx) => {
+        const current = () => numberSettings.load(tx, input.numberId)
+        await needUnchanged(tx, { what: `number settings ${input.numberId}`, base, input, current })
         const saved = await numberSettings.save(tx, input, clock.now())
         if (!saved) throw fail('not_found', 404)
         await publish(tx, ownerId, [{ type: 'number.changed', numberId: input.numberId }], ['connect'])
@@ -54,7 +58,10 @@ export function numberSettingsStep(deps: {
     } catch (error) {
       // One that the gateway does not have is created with them.
       if (error instanceof GatewayError && error.code === 'instance_missing') return true
-      logger.warn({ number: settings.numberId, error: describe(error) }, 'the gateway was not told the settings yet')
+      logger.warn(
+        { number: settings.numberId, error: describeError(error) },
+        'the gateway was not told the settings yet',
+      )
       return false
     }
   }
@@ -62,6 +69,7 @@ export function numberSettingsStep(deps: {
     name: 'number settings',
     topic: 'connect',
     batch: AT_ONCE,
+    due: numberSettings.anyDue,
     async run() {
       const due = await db.system((tx) => numberSettings.takeDue(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
       for (const number of due) {

@@ -8,6 +8,7 @@
  * Only the new link goes; the one that was there stays. Whoever scanned holds the phone, so telling them that it is
  * connected elsewhere tells no stranger anything.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { canonicalPhone } from '@balcao/contract'
 import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
 import { upkeep } from '#features/conversations/index.ts'
@@ -17,7 +18,7 @@ import { after, type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 
 /** Numbers looked at in one go. */
 const AT_ONCE = 20
@@ -75,6 +76,7 @@ export function refusedNumberStep(deps: {
     name: 'refused number',
     topic: 'connect',
     batch: AT_ONCE,
+    due: phoneLink.anyRefused,
     async run() {
       const due = await db.system((tx) => phoneLink.takeRefused(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
       for (const number of due) {
@@ -82,7 +84,7 @@ export function refusedNumberStep(deps: {
           await gateway.logout(number.instanceName).catch(unlessGone)
           await db.system((tx) => phoneLink.finishRefusal(tx, number))
         } catch (error) {
-          logger.warn({ number: number.id, error: describe(error) }, 'a refused number is not logged out yet')
+          logger.warn({ number: number.id, error: describeError(error) }, 'a refused number is not logged out yet')
         }
       }
       return due.length

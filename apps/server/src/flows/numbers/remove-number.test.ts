@@ -55,6 +55,8 @@ it('is logged out and forgotten at the gateway; what was said stays, under its n
   ).rejects.toMatchObject({ code: 'number_removed' })
   await expect(rpc.numbers.health({ numberId: owner.numberId })).rejects.toMatchObject({ code: 'not_found' })
   await expect(rpc.numbers.pace({ numberId: owner.numberId })).rejects.toMatchObject({ code: 'not_found' })
+  const renamed = rpc.numbers.rename({ numberId: owner.numberId, label: 'Salão' })
+  await expect(renamed).rejects.toMatchObject({ code: 'not_found' })
 })
 
 it('gives nobody an answer any more, not even one that was due', async () => {

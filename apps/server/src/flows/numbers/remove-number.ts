@@ -7,6 +7,7 @@
  * The row stays, for the conversations that were held there; so does the instance's name until the gateway has let go of
  * it, so that nothing new can be connected under it meanwhile.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
 import { knownPeople } from '#features/contacts/index.ts'
 import { letGo as letGoOfConversations } from '#features/conversations/index.ts'
@@ -19,7 +20,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 
 /** Numbers looked at in one go. */
 const AT_ONCE = 20
@@ -61,6 +62,7 @@ export function removeNumberStep({ db, clock, logger, gateway }: Deps): Step {
     name: 'remove number',
     topic: 'connect',
     batch: AT_ONCE,
+    due: removal.anyDue,
     async run() {
       const due = await db.system((tx) => removal.takeDue(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
       for (const { id, instanceName } of due) {
@@ -68,7 +70,7 @@ export function removeNumberStep({ db, clock, logger, gateway }: Deps): Step {
           await forget(gateway, instanceName)
           await db.system((tx) => removal.finish(tx, id))
         } catch (error) {
-          logger.warn({ number: id, error: describe(error) }, 'the gateway has not let go of a number yet')
+          logger.warn({ number: id, error: describeError(error) }, 'the gateway has not let go of a number yet')
         }
       }
       return due.length

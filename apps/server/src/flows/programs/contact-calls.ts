@@ -25,13 +25,15 @@ export function contactCalls({ db, clock }: { db: Database; clock: Clock }) {
         return present(contact)
       }),
     ),
-    createContact: createContact.handler(({ context: { ownerId }, input: { phone: typed, ...fields } }) =>
+    createContact: createContact.handler(({ context: { ownerId, once }, input: { phone: typed, ...fields } }) =>
       db.tenant(ownerId, async (tx) => {
-        const phone = phoneFromInput(typed)
-        if (!phone) throw fail('phone_invalid')
-        const added = await contactBook.add(tx, { ownerId, now: clock.now() }, phone, { ...fields, custom: {} })
-        if (!added) throw fail('contact_exists', 409)
-        return present(added)
+        return once(tx, { typed, fields }, async () => {
+          const phone = phoneFromInput(typed)
+          if (!phone) throw fail('phone_invalid')
+          const added = await contactBook.add(tx, { ownerId, now: clock.now() }, phone, { ...fields, custom: {} })
+          if (!added) throw fail('contact_exists', 409)
+          return present(added)
+        })
       }),
     ),
     updateContact: updateContact.handler(({ context: { ownerId }, input: { id, ...changes } }) =>

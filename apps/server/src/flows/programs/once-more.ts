@@ -1,4 +1,4 @@
-import { sqlState } from '#platform/database.ts'
+import { sqlState } from '@balcao/contract/stored-errors'
 
 /** PostgreSQL: somebody else wrote the same row in this moment. */
 const UNIQUE_VIOLATION = '23505'

@@ -44,10 +44,11 @@ export async function takePlace(
   const state = await lockPace(tx, numberId, now)
   // One whose gap is not over is not locked, but says when it will be.
   const known = state ?? (await sending.look(tx, numberId))
-  const verdict = known && outreachNow(known, now, PACE)
+  const verdict = known && outreachNow(known, now, PACE, 'campaigns')
   if (!state || !verdict?.leaves) {
     return { kind: 'refused', because: 'not-now', until: verdict && !verdict.leaves ? verdict.until : null }
   }
-  await sending.record(tx, numberId, afterSending(state, { now, count: 1, rules: PACE, random }), 1)
+  const sent = { count: 1, share: 'campaigns' as const }
+  await sending.record(tx, numberId, afterSending(state, { now, ...sent, rules: PACE, random }), sent)
   return { kind: 'at-once' }
 }

@@ -114,6 +114,19 @@ describe('what another program changes of what it said', () => {
     await expect.poll(() => seen(ana, 'SPARED0001')).toMatchObject({ kind: 'deleted' })
   })
 
+  it('is refused where an id has what no database stores', async () => {
+    const bob = await stage.person('oi')
+    const id = 'CHANGED\0'
+    const key = { id, remoteJid: jid(bob), fromMe: true }
+    const answers = [
+      await edit(bob, id, 'às 21h'),
+      await takeBack(bob, id),
+      await stage.say('sendReaction', { key, reaction: '👍' }),
+      await stage.say('sendText', { number: bob, text: 'oi', messageId: id }),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 400, answer: { code: 'invalid_input' } })
+  })
+
   it('never leaves a house that is blocked', async () => {
     const bob = await stage.person('oi')
     await stage.say('sendText', { number: bob, text: 'olá', messageId: 'BLOCKED001' })

@@ -157,6 +157,21 @@ describe('what another program says to anybody else', () => {
     await stage.app.db.pool.query('truncate platform_settings')
   })
 
+  it('is refused with a file when the plan has no room for it, and stands in no thread', async () => {
+    await stage.app.db.pool.query('insert into platform_settings (free_storage) values (1)')
+    const ana = await person('tem foto?')
+    const media = Buffer.alloc(800_000, 7).toString('base64')
+    const send = (messageId: string) =>
+      stage.say('sendMedia', { number: ana, mediatype: 'document', fileName: 'a.pdf', media, messageId })
+    expect(await send('FULL000001')).toMatchObject({ status: 201 })
+    // A file that was taken before is not counted again.
+    expect(await send('FULL000001')).toMatchObject({ status: 201 })
+    const refused = { status: 403, answer: { code: 'storage_full' } }
+    expect([await send('FULL000002'), await send('FULL000003')]).toMatchObject([refused, refused])
+    expect(await stage.thread(ana)).toHaveLength(2)
+    await stage.app.db.pool.query('truncate platform_settings')
+  })
+
   it('is refused to whoever asked for no more of it, who is answered all the same', async () => {
     const ana = await person('PARAR')
     await stage.phones.waitForInbox(ana, () => true)

@@ -9,7 +9,8 @@
 import type { ErrorCode } from '@balcao/contract'
 import type { Outlet, OutletMessage, OutletVerdict } from '@balcao/whatsapp'
 import { ORPCError } from '@orpc/server'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
+import { isFull as isStorageFull } from '../files/house-files.ts'
 import { resolveContacts } from '#features/contacts/index.ts'
 import { messageFiles, outgoingReactions } from '#features/contents/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
@@ -17,6 +18,7 @@ import { queueOutboundMessages } from '#features/messages/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
 import { estimateOutreach } from '#features/pace/index.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { fail } from '#platform/http/fail.ts'
 import { publish } from '#platform/realtime.ts'
 import { mergePeople } from '../contacts/merge-people.ts'
 import { changeSent } from './change-sent.ts'
@@ -48,7 +50,7 @@ export function createProgramOutlet(deps: Deps): Outlet {
       const number = await numberOf(message.instance)
       if (!number) return ofNobody(message.instance)
       return onceMore(() => db.tenant(number.ownerId, (tx) => queue(tx, deps, number, message))).catch(
-        (error: unknown) => (isFull(error) ? NO_ROOM : Promise.reject(error)),
+        (error: unknown) => fullness(error) ?? Promise.reject(error),
       )
     },
     async change(change) {
@@ -61,9 +63,14 @@ export function createProgramOutlet(deps: Deps): Outlet {
 }
 
 const FREE: OutletVerdict = { kind: 'free' }
-const NO_ROOM: OutletVerdict = { kind: 'refused', because: 'no-room', until: null }
+/** Whatever was queued for it is undone. */
+const FULL = new Map<ErrorCode, OutletVerdict>([
+  ['contacts_full', { kind: 'refused', because: 'no-room', until: null }],
+  ['storage_full', { kind: 'refused', because: 'storage-full', until: null }],
+])
 
-const isFull = (error: unknown) => error instanceof ORPCError && error.code === ('contacts_full' satisfies ErrorCode)
+/** Returns what a program is told when the plan of the house has no room; undefined for any other error. */
+const fullness = (error: unknown) => (error instanceof ORPCError ? FULL.get(error.code as ErrorCode) : undefined)
 
 async function queue(tx: Tx, deps: Deps, number: NumberRow, message: OutletMessage): Promise<OutletVerdict> {
   const { peer, content, from } = message
@@ -92,7 +99,10 @@ async function say(
     { ...said, conversationId, origin, purpose, externalId: messageId },
   ])
   if (!id && !(await isWaiting(tx, conversationId, messageId))) return { kind: 'known' }
-  if (id && data) await messageFiles.store(tx, ownerId, id, data)
+  if (id && data) {
+    if (await isStorageFull(tx, ownerId, data.length)) throw fail('storage_full')
+    await messageFiles.store(tx, ownerId, id, data)
+  }
   await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], [answers ? 'send' : 'pace'])
   if (answers && id) return { kind: 'at-once' }
   const estimate = await estimateOutreach(tx, number.id, { count: 0, startsAt: now })
@@ -118,7 +128,7 @@ async function conversationWith(
   const { contactIds, merged } = await resolveContacts(tx, { ownerId, now, wroteFirst }, [person])
   await mergePeople(tx, merged)
   const contact = { contactId: contactIds[0]!, replyTo: peer.jid }
-  const found = await findOrStartConversations(tx, { ownerId, instanceId }, [contact], now)
+  const found = await findOrStartConversations(tx, { ownerId, instanceId }, [contact], 'house')
   return found.get(contact.contactId)!.id
 }
 

@@ -39,12 +39,14 @@ export function reservationCalls({ db, clock }: { db: Database; clock: Clock }) 
         return present(presentRow(row))
       }),
     ),
-    createReservation: createReservation.handler(({ context: { ownerId }, input: { anyway, ...reservation } }) =>
-      change(ownerId, async (by) => {
-        const { reservation: made, problem } = await addByPerson(by, { reservation, anyway })
-        if (!made) throw refused(problem)
-        return made
-      }),
+    createReservation: createReservation.handler(({ context: { ownerId, once }, input: { anyway, ...reservation } }) =>
+      change(ownerId, (by) =>
+        once(by.tx, { anyway, reservation }, async () => {
+          const { reservation: made, problem } = await addByPerson(by, { reservation, anyway })
+          if (!made) throw refused(problem)
+          return made
+        }),
+      ),
     ),
     updateReservation: updateReservation.handler(({ context: { ownerId }, input: { id, anyway, tell, ...changes } }) =>
       change(ownerId, async (by) => {

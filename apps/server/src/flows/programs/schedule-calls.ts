@@ -1,12 +1,13 @@
 /** Programs read the calendar and write in it: `/api/v1/schedules`. */
 import type { ProgramSchedule, Schedule } from '@balcao/contract'
-import { findSchedules, getSchedule, lockSchedule } from '#features/schedules/index.ts'
+import { findSchedules, getSchedule } from '#features/schedules/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { programCalls } from '#platform/http/public-procedures.ts'
 import { publish } from '#platform/realtime.ts'
-import { createSchedule, removeSchedule } from '../schedules/schedule-change-routes.ts'
+import { removeOccurrence } from '../schedules/change-series.ts'
+import { createSchedule } from '../schedules/save-schedule.ts'
 
 export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
   const { listSchedules, getSchedule: get, createSchedule: create, deleteSchedule } = programCalls
@@ -22,12 +23,13 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
     ),
     getSchedule: get.handler(({ context: { ownerId }, input: { id } }) =>
       db.tenant(ownerId, async (tx) => {
-        const schedule = await getSchedule(tx, id)
+        const schedule = await getSchedule(tx, { id })
         if (!schedule) throw fail('not_found', 404)
         return present(schedule)
       }),
     ),
-    createSchedule: create.handler(({ context: { ownerId, mustBeAllowed }, input: { contactIds, tag, ...fields } }) => {
+    createSchedule: create.handler(({ context: { ownerId, mustBeAllowed, once }, input }) => {
+      const { contactIds, tag, ...fields } = input
       // It is sent, only later.
       if (contactIds || tag) mustBeAllowed('messages:send')
       return writing(ownerId, async (tx) => {
@@ -38,14 +40,16 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
             : { kind: 'none' as const }
         const isCampaign = tag !== undefined || (contactIds !== undefined && contactIds.length > 1)
         const type = fields.type ?? (isCampaign ? 'campaign' : 'message')
-        return present(await createSchedule(tx, ownerId, { ...fields, type, audience, fileId: null }, clock.now()))
+        const schedule = { ...fields, type, audience, fileId: null }
+        return once(tx, input, async () => present(await createSchedule(tx, ownerId, schedule, clock.now())))
       })
     }),
     deleteSchedule: deleteSchedule.handler(({ context: { ownerId }, input: { id } }) =>
       writing(ownerId, async (tx) => {
-        const row = await lockSchedule(tx, id)
-        if (!row) throw fail('not_found', 404)
-        await removeSchedule(tx, row, { now: clock.now() })
+        // An exception is one time alone; any other entry goes with what would follow.
+        const isException = (await getSchedule(tx, { id }))?.isException
+        const scope = isException ? 'this' : 'following'
+        await removeOccurrence(tx, { id }, { person: { isTeammate: false }, now: clock.now(), scope })
       }),
     ),
   }
@@ -53,6 +57,23 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
 
 function present(schedule: Schedule): ProgramSchedule {
   const { id, title, description, type, status, reason, start, end, zone, text, recurrence, numberId } = schedule
+  const { weekdays, repeatUntil } = schedule
   const recipients = schedule.recipients.total
-  return { id, title, description, type, status, reason, start, end, zone, text, recurrence, numberId, recipients }
+  return {
+    id,
+    title,
+    description,
+    type,
+    status,
+    reason,
+    start,
+    end,
+    zone,
+    text,
+    recurrence,
+    weekdays,
+    repeatUntil,
+    numberId,
+    recipients,
+  }
 }

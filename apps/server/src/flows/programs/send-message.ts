@@ -15,6 +15,7 @@ import { getMessage, queueOutboundMessages } from '#features/messages/index.ts'
 import { findNumbers } from '#features/numbers/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { idempotencyKey } from '#platform/http/once.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { programCalls } from '#platform/http/public-procedures.ts'
 import { publish } from '#platform/realtime.ts'
@@ -28,7 +29,7 @@ export function messageCalls({ db, clock }: { db: Database; clock: Clock }) {
   return {
     sendMessage: programCalls.sendMessage.handler(({ context: { ownerId, headers, resHeaders }, input }) =>
       db.tenant(ownerId, async (tx) => {
-        const key = keyIn(headers)
+        const key = idempotencyKey(headers)
         if (key === null) return send(tx, ownerId, input, clock.now())
         const { sent, isReplayed } = await sendOnce(tx, ownerId, { key, wish: input, now: clock.now() })
         if (isReplayed) resHeaders.set('idempotent-replayed', 'true')
@@ -58,13 +59,6 @@ async function sendOnce(tx: Tx, ownerId: string, { key, wish, now }: { key: stri
   return { sent, isReplayed: false }
 }
 
-/** Printable, so that it is one thing everywhere. @returns null where there is none */
-function keyIn(headers: Headers): string | null {
-  const key = headers.get('idempotency-key')
-  if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key)) throw fail('invalid_input')
-  return key
-}
-
 async function send(tx: Tx, ownerId: string, { to, text, numberId }: Wish, now: Date): Promise<Sent> {
   const phone = phoneFromInput(to)
   if (!phone) throw fail('phone_invalid')
@@ -75,9 +69,9 @@ async function send(tx: Tx, ownerId: string, { to, text, numberId }: Wish, now: 
   const { contactIds } = await resolveContacts(tx, { ownerId, now }, [{ phone, lid: null, name: null }])
   const contactId = contactIds[0]!
   if ((await getContact(tx, contactId))?.optedOutAt) throw fail('opted_out', 409)
-  await needOutreachRoom(tx, ownerId, now)
+  await needOutreachRoom(tx, ownerId, { share: 'campaigns', at: now })
   const contact = { contactId, replyTo: `${phone}@s.whatsapp.net` }
-  const found = await findOrStartConversations(tx, { ownerId, instanceId: number.id }, [contact], now)
+  const found = await findOrStartConversations(tx, { ownerId, instanceId: number.id }, [contact], 'house')
   const conversationId = found.get(contactId)!.id
   const words = { conversationId, origin: 'api' as const, text: storableText(text) }
   const [messageId] = await queueOutboundMessages(tx, ownerId, now, [words])

@@ -1,6 +1,6 @@
 /** What answers customers is asked the questions of a run: a model, within the month's limit. */
 import { answersWithin, type House, type Proof } from '@balcao/contract'
-import { composeReply, type ReplyRequest } from '#features/assistant/index.ts'
+import { composeReply, ifOverdue, type ReplyRequest } from '#features/assistant/index.ts'
 import type { Run } from '#features/proofs/index.ts'
 import { proofTokensLeft } from '#features/token-use/index.ts'
 import { askWithinLimit } from '../model-answers.ts'
@@ -12,7 +12,7 @@ const AT_ONCE = 4
 export type Asked = { proof: Proof; request: ReplyRequest }
 export type Answer = Asked & {
   asked: 'local' | 'model'
-  reply: ReturnType<typeof composeReply>
+  reply: Awaited<ReturnType<typeof composeReply>>
   engine: 'local' | 'model'
 }
 type Owner = { ownerId: string; house: House }
@@ -38,7 +38,8 @@ async function ask(deps: Rehearsing, ownerId: string, why: Run['model'], asked: 
   const given = await askWithinLimit(deps, ownerId, asked.request, { conversationId: null, purpose: 'proof' })
   const isAway = !given || (given.failure !== null && given.failure !== 'unfounded')
   if (isAway && why === 'due') return []
-  const reply = given?.reply ?? composeReply(deps.assistant, { ...asked.request, lastResort: true })
+  const request = { ...asked.request, lastResort: true }
+  const reply = given?.reply ?? (await composeReply(deps.assistant, request).catch(ifOverdue(request)))
   return [{ ...asked, asked: 'model', reply, engine: given?.engine ?? 'local' }]
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterEach, expect, it } from 'vitest'
 import { startModelStub } from '#testing/model-stub.ts'
 import { createTestApp } from '#testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createSteps } from '../../roles/worker.ts'

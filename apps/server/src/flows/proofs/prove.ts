@@ -8,10 +8,12 @@
  * after a change, from a share of the month's tokens, and whenever a person asks for a run. Each result says which it is of,
  * and is compared with that one's last.
  */
-import { askedAt, composeReply, prepareReplies, type ReplyRequest } from '#features/assistant/index.ts'
+import { describeError } from '@balcao/contract/stored-errors'
+import { askedAt, composeReply, ifOverdue, prepareReplies, type ReplyRequest } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import {
+  anyDueOwner,
   dueOwners,
   endRun,
   findProofs,
@@ -25,7 +27,7 @@ import type { Proof } from '@balcao/contract'
 import { after, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 import { loadFacts } from '../load-facts.ts'
 import { actInVain } from '../rehearsal/act-in-vain.ts'
 import type { Rehearsing } from '../rehearsal/rehearse.ts'
@@ -42,12 +44,13 @@ export function proveStep(deps: Rehearsing): Step {
     name: 'prove',
     topic: 'prove',
     batch: AT_ONCE,
+    due: anyDueOwner,
     async run() {
       const owners = await db.systemStatement((tx) => dueOwners(tx, clock.now(), AT_ONCE))
       for (const ownerId of owners) {
         // One owner's trouble is theirs alone.
         await prove(deps, ownerId).catch((error: unknown) =>
-          logger.error({ owner: ownerId, error: describe(error) }, 'proofs did not run'),
+          logger.error({ owner: ownerId, error: describeError(error) }, 'proofs did not run'),
         )
       }
       return owners.length
@@ -68,7 +71,7 @@ async function prove(deps: Rehearsing, ownerId: string): Promise<void> {
   await prepareReplies(deps.assistant, { house, facts })
   const asked = proofs.map((proof) => ({ proof, request: requestOf(proof) }))
   const answers = [
-    ...asked.map((each) => askLocally(deps, each)),
+    ...(await Promise.all(asked.map((each) => askLocally(deps, each)))),
     ...(await askForProofs(deps, { ownerId, house }, run.model, asked)),
   ]
   await db.tenant(ownerId, (tx) => store(tx, deps, { ownerId, run, answers }))
@@ -81,8 +84,9 @@ async function prove(deps: Rehearsing, ownerId: string): Promise<void> {
   }
 }
 
-const askLocally = ({ assistant }: Rehearsing, { proof, request }: Asked): Answer => {
-  return { proof, request, asked: 'local', engine: 'local', reply: composeReply(assistant, request) }
+const askLocally = async ({ assistant }: Rehearsing, { proof, request }: Asked): Promise<Answer> => {
+  const reply = await composeReply(assistant, request).catch(ifOverdue(request))
+  return { proof, request, asked: 'local', engine: 'local', reply }
 }
 
 type Ran = { ownerId: string; run: Run; answers: Answer[] }

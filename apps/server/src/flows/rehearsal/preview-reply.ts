@@ -8,10 +8,10 @@ import { rehearse, type Rehearsing } from './rehearse.ts'
 const LIMIT = 60
 
 export function previewCalls(deps: Rehearsing) {
-  const allowed = createRateLimit({ clock: deps.clock, limit: LIMIT, windowMs: MINUTE })
+  const allowed = createRateLimit({ ...deps, name: 'preview', limit: LIMIT, windowMs: MINUTE })
   return {
     previewReply: ownerCalls.previewReply.handler(async ({ context, input, errors }) => {
-      if (!allowed(context.ownerId)) {
+      if (!(await allowed(context.ownerId))) {
         context.resHeaders.set('retry-after', String(MINUTE / 1000))
         throw errors.too_many_requests()
       }

@@ -2,7 +2,13 @@
 import type { AssistantReply } from '@balcao/assistant'
 import type { ReplyTrace, TryTurn } from '@balcao/contract'
 import { tryOut } from '@balcao/copy/try-out'
-import { type Assistant, composeReply, prepareReplies, type ReplyRequest } from '#features/assistant/index.ts'
+import {
+  type Assistant,
+  composeReply,
+  ifOverdue,
+  prepareReplies,
+  type ReplyRequest,
+} from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { actInVain } from './act-in-vain.ts'
@@ -32,7 +38,8 @@ export async function rehearse(deps: Rehearsing, ownerId: string, rehearsal: Reh
   // Tests are paid for like answers, so they have the same limit.
   const asked = await askWithinLimit(deps, ownerId, request, { conversationId: null })
   const failure = deps.engines.assistant && !asked ? 'spent' : (asked?.failure ?? null)
-  const reply = asked?.reply ?? composeReply(assistant, { ...request, lastResort: deps.engines.assistant !== null })
+  const local = { ...request, lastResort: deps.engines.assistant !== null }
+  const reply = asked?.reply ?? (await composeReply(assistant, local).catch(ifOverdue(local)))
   const handsOver = reply.actions.some(({ type }) => type === 'handoff')
   const said = await db.tenant(ownerId, (tx) => actInVain(tx, { ownerId, house, now, reply }, deps.logger))
   // Words that claim a row say that there is none.

@@ -34,6 +34,11 @@ it('answers at the moment that is set, on the wall of the house', async () => {
   expect(await open('2026-01-09T18:10:00-03:00')).toBe(false)
 })
 
+it('refuses a moment that no calendar of a house has', async () => {
+  for (const now of [8.64e15, -8.64e15].map((at) => new Date(at)))
+    await expect(rpc.assistant.tryOut({ turns: [], text: 'oi', now })).rejects.toMatchObject({ status: 400 })
+})
+
 it('keeps what was said at its own moment, and stores no reservation', async () => {
   const friday = new Date('2026-01-09T22:30:00-04:00')
   const first = { turns: [], text: 'quero uma mesa amanhã às 20h para 4 pessoas', now: friday }

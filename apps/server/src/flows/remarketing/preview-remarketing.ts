@@ -1,5 +1,5 @@
 import type { RemarketingTrigger } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { contactsOfSegment } from '#features/contacts/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { findNumbers } from '#features/numbers/index.ts'
@@ -7,9 +7,11 @@ import { estimateOutreach } from '#features/pace/index.ts'
 import { entries, ruleOf, sendingWindow, whoBelongs } from '#features/remarketing/index.ts'
 import { wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
+import { fullWeeks } from '#platform/schema/parts/weekly-cap.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 import { ownFields } from '../schedules/own-fields.ts'
 import { outreachRoom } from '../subscription/outreach-room.ts'
+import { weeklyCap } from '../weekly-cap.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
 
 type Asked = {
@@ -31,7 +33,7 @@ const SAMPLES = 5
 export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, now: Date) {
   const numbers = await findNumbers(tx)
   const number = numbers.find(({ id, isPrincipal }) => (asked.numberId ? id === asked.numberId : isPrincipal))
-  const { total, optedOut, unreachable, apartUntil, people } = await countPeople(tx, asked, {
+  const { total, optedOut, unreachable, capped, apartUntil, people } = await countPeople(tx, asked, {
     numberId: number?.id ?? null,
     now,
   })
@@ -58,12 +60,14 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
     total,
     optedOut,
     unreachable,
+    capped,
+    perWeek: await weeklyCap.load(tx),
     samples,
     unknownVariables: [...new Set(texts.flatMap((text) => wording.unknownVariables(text, own)))],
     lastAt: lastAt ? later(lastAt, apartUntil && (notBefore(apartUntil) ?? apartUntil)) : null,
     neverLeaves: estimate?.lastAt === null,
     dailyCap: estimate?.dailyCap ?? 0,
-    plan: await outreachRoom(tx, ownerId, now),
+    plan: await outreachRoom(tx, ownerId, { share: 'campaigns', at: now }),
     number: number
       ? { id: number.id, label: number.label || number.number || '', isOpen: number.state === 'open' }
       : null,
@@ -85,7 +89,7 @@ async function countPeople(
   { id, trigger, segmentId }: Asked,
   { numberId, now }: { numberId: string | null; now: Date },
 ) {
-  const none = { total: 0, optedOut: 0, unreachable: 0, apartUntil: null, people: [] as Person[] }
+  const none = { total: 0, optedOut: 0, unreachable: 0, capped: 0, apartUntil: null, people: [] as Person[] }
   const rules = await contactsOfSegment(tx, [ruleOf(trigger)], now)
   const segment = segmentId ? await contactsOfSegment(tx, segmentId, now) : null
   if (!rules || (segmentId && !segment)) return none
@@ -93,9 +97,15 @@ async function countPeople(
     ? sql`not exists (select from remarketing_entries e where e.remarketing_id = ${id}::uuid and e.contact_id = k.id and e.occasion = o.occasion)`
     : sql`true`
   const among = sql`from ${whoBelongs(trigger, { rules, segment }, now)} and ${isNew}`
-  const { rows } = await tx.execute<{ total: number; unreachable: number; apartUntil: string | null }>(sql`
+  const { rows } = await tx.execute<{
+    total: number
+    unreachable: number
+    capped: number
+    apartUntil: string | null
+  }>(sql`
     select count(*)::int as total, max(${entries.apartUntil(sql`k.id`, now)}) as "apartUntil", count(*) filter (where k.phone is null and not exists (
-      select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))::int as unreachable ${among}`)
+      select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))::int as unreachable,
+      count(*) filter (where k.id in (select contact_id from (${fullWeeks(now)}) full_weeks))::int as capped ${among}`)
   const { rows: people } = await tx.execute<Person>(sql`
     select k.id as "contactId", k.name, k.phone, ${HOUSE_ZONE} as zone ${among} order by k.created_at, k.id limit ${SAMPLES}`)
   const inSegment = segment ? sql`and k.id in (${segment})` : sql``

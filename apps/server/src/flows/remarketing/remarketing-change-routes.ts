@@ -16,7 +16,9 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { publish } from '#platform/realtime.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
 import { checkTexts } from '../schedules/check-texts.ts'
 import { previewRemarketing } from './preview-remarketing.ts'
 
@@ -29,18 +31,22 @@ export function remarketingChangeRoutes({ db, clock }: { db: Database; clock: Cl
       return result
     })
   return {
-    create: create.handler(({ context: { ownerId }, input, errors }) =>
+    create: create.handler(({ context: { ownerId, once }, input, errors }) =>
       writing(ownerId, async (tx, now) => {
-        await check(tx, input)
-        const id = await savingRemarketing.insert(tx, ownerId, input, now)
-        if (!id) throw errors.too_many_remarketings()
-        return (await getRemarketing(tx, id))!
+        return once(tx, input, async () => {
+          await check(tx, input)
+          const id = await savingRemarketing.insert(tx, ownerId, input, now)
+          if (!id) throw errors.too_many_remarketings()
+          return (await getRemarketing(tx, id))!
+        })
       }),
     ),
-    update: update.handler(({ context: { ownerId }, input: { id, ...change } }) =>
+    update: update.handler(({ context: { ownerId }, input: { id, base, ...change } }) =>
       writing(ownerId, async (tx, now) => {
         const before = await locked(tx, id)
-        await check(tx, change)
+        const current = () => getRemarketing(tx, id)
+        await needUnchanged(tx, { what: `remarketing ${id}`, base, input: change, current })
+        await check(tx, change, before)
         // What waits in the queue is written anew, as it is meant now.
         await takeBack(tx, before)
         await savingRemarketing.rewrite(tx, before, change, now)
@@ -64,7 +70,10 @@ export function remarketingChangeRoutes({ db, clock }: { db: Database; clock: Cl
       }),
     ),
     preview: preview.handler(({ context: { ownerId }, input }) =>
-      db.tenant(ownerId, (tx) => previewRemarketing(tx, ownerId, input, clock.now())),
+      db.tenant(ownerId, async (tx) => {
+        await needNamed(tx, input, input.id ? await getRemarketing(tx, input.id) : null)
+        return previewRemarketing(tx, ownerId, input, clock.now())
+      }),
     ),
   }
 }
@@ -75,8 +84,21 @@ async function locked(tx: Tx, id: string): Promise<RemarketingRow> {
   return row
 }
 
-async function check(tx: Tx, { texts, numberId }: RemarketingInput): Promise<void> {
-  await checkTexts(tx, texts)
+/** @param before what it was, which may name what is gone since */
+async function check(tx: Tx, input: RemarketingInput, before?: RemarketingRow): Promise<void> {
+  await checkTexts(tx, input.texts)
+  await needNamed(tx, input, before)
+}
+
+type Named = Pick<RemarketingInput, 'segmentId' | 'trigger'> & { numberId: string | null }
+
+async function needNamed(tx: Tx, { numberId, segmentId, trigger }: Named, before?: Named | null): Promise<void> {
+  const known = before?.trigger.kind === 'attended' ? before.trigger.eventId : undefined
+  const eventId = trigger.kind === 'attended' ? trigger.eventId : null
+  await needOwn(tx, {
+    segments: segmentId === before?.segmentId ? [] : [segmentId],
+    events: eventId === known ? [] : [eventId],
+  })
   if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
 }
 

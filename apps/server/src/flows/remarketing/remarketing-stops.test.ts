@@ -1,3 +1,4 @@
+import { REMARKETINGS_AT_MOST } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { useRemarketingStage } from '#testing/remarketing-stage.ts'
 
@@ -162,7 +163,7 @@ describe('what came of it', () => {
     expect((await get(id)).results).toEqual(results)
     await house.stage.rpc.contacts.privacy.setRetention({ days: 30 })
     await house.stage.live(20 * DAY, 12 * 60 * MINUTE)
-    const { conversations } = await house.stage.rpc.conversations.list({ search: 'Bia' })
+    const { conversations } = await house.stage.rpc.conversations.ofContact({ contactId: bia!.id })
     expect(await house.stage.rpc.conversations.messages({ conversationId: conversations[0]!.id })).toMatchObject({
       messages: [],
     })
@@ -197,7 +198,7 @@ describe('the owner', () => {
     const hours = { from: '10:00', until: '20:00', weekdays: [] }
     const asked = { trigger, segmentId: null, numberId: null, texts: ['Oi {nome} {nada}'], ...hours }
     const seen = await house.stage.rpc.remarketing.preview(asked)
-    expect(seen).toMatchObject({ total: 2, optedOut: 1, unreachable: 0, unknownVariables: ['nada'], dailyCap: 250 })
+    expect(seen).toMatchObject({ total: 2, optedOut: 1, unreachable: 0, unknownVariables: ['nada'], dailyCap: 187 })
     expect(seen.samples.map(({ text }) => text).toSorted()).toEqual(['Oi Ana {nada}', 'Oi Bia {nada}'])
     const { id } = await create()
     await house.stage.live(10 * MINUTE, MINUTE)
@@ -239,6 +240,11 @@ describe('the owner', () => {
     await person('Ana', { tags: ['vip'] })
     expect(await preview('22:00', '23:00')).toMatchObject({ total: 1, lastAt: null, neverLeaves: true })
     expect(await preview('20:00', '23:00')).toMatchObject({ lastAt: expect.any(Date), neverLeaves: false })
+  })
+
+  it('is refused one more than there may be', async () => {
+    for (let count = 0; count < REMARKETINGS_AT_MOST; count += 1) await create({ isActive: false })
+    await expect(create({ isActive: false })).rejects.toMatchObject({ code: 'too_many_remarketings' })
   })
 
   it('is refused what could not be sent, and what is another house’s', async () => {

@@ -8,6 +8,7 @@
  * A person is a row for each occasion, a message and its mark are one commit, and the message's name is unique in its
  * conversation. Two commits, because 2 holds conversations before people, as whoever stores an answer does.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { contactsOfSegment } from '#features/contacts/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
 import { outreachQueue, queueOutboundMessages } from '#features/messages/index.ts'
@@ -25,8 +26,9 @@ import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
+import { weeklyCap } from '../weekly-cap.ts'
 
 /** How many wait in the queue of the number at once, and how soon it is looked at again. */
 const IN_FLIGHT = 3
@@ -44,6 +46,7 @@ export function remarketingStep({ db, clock, logger }: Deps): Step {
     name: 'remarketing',
     topic: 'remarket',
     batch: AT_ONCE,
+    due: dueRemarketings.any,
     async run() {
       const now = clock.now()
       const found = await db.systemStatement((tx) => dueRemarketings.find(tx, now, AT_ONCE))
@@ -53,7 +56,7 @@ export function remarketingStep({ db, clock, logger }: Deps): Step {
           await db.tenant(ownerId, (tx) => write(tx, id, now))
         } catch (error) {
           // A conversation that begins at this very moment, for one: the next look finds it.
-          logger.warn({ remarketing: id, error: describe(error) }, 'a remarketing is looked at again')
+          logger.warn({ remarketing: id, error: describeError(error) }, 'a remarketing is looked at again')
           await db.tenant(ownerId, async (tx) => {
             const row = await dueRemarketings.lock(tx, id, now)
             if (row) await entries.setDue(tx, row, new Date(now.getTime() + SOON))
@@ -120,19 +123,18 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
   })
   const known = new Set(reachable.map(({ id }) => id))
   const lost = next.filter(({ id }) => !known.has(id)).map(({ id }) => id)
-  if (reachable.length === 0) {
-    await entries.stop(tx, lost, 'no-number')
-    return []
-  }
+  await entries.stop(tx, lost, 'no-number')
+  const meant = await waitForNextWeek(tx, reachable, weeklyCap.find, now)
+  if (meant.length === 0) return []
   const scope = { ownerId: row.ownerId, instanceId: number.id }
-  const conversations = await findOrStartConversations(tx, scope, reachable, now)
+  const conversations = await findOrStartConversations(tx, scope, meant, 'house')
   const held = await entries.hold(
     tx,
-    reachable.map(({ id }) => id),
+    meant.map(({ id }) => id),
     now,
   )
-  await entries.stop(tx, lost, 'no-number')
-  const people = reachable.filter(({ id }) => held.has(id))
+  const waiting = meant.filter(({ id }) => held.has(id))
+  const people = await waitForNextWeek(tx, waiting, weeklyCap.findHeld, now)
   const written = people.map((person) => ({
     ...attemptOf(row, person),
     leaveBy: earlier(closesAt, person.expiresAt),
@@ -161,6 +163,25 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
     written.map(({ person: _person, leaveBy: _by, ...mark }) => mark),
   )
   return written.map(({ conversationId }) => conversationId)
+}
+
+/** Postpones entries of people who have reached the weekly cap until they may get more. @returns the others */
+async function waitForNextWeek<Person extends { id: string; contactId: string }>(
+  tx: Tx,
+  people: Person[],
+  find: typeof weeklyCap.find,
+  now: Date,
+): Promise<Person[]> {
+  const full = await find(
+    tx,
+    people.map(({ contactId }) => contactId),
+    now,
+  )
+  for (const { id, contactId } of people) {
+    const freeAt = full.get(contactId)
+    if (freeAt) await entries.postpone(tx, [id], freeAt)
+  }
+  return people.filter(({ contactId }) => !full.has(contactId))
 }
 
 function attemptOf(row: RemarketingRow, { id, contactId, attempts }: NextEntry) {

@@ -1,5 +1,5 @@
 import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type OpenHouse, openHouse } from './testing/open-house.ts'
 

@@ -6,6 +6,7 @@
  *
  * The row and its message change in one commit, so a step that dies leaves it due, and one that runs twice finds nothing.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { loadHouse } from '#features/house/index.ts'
 import { outreachQueue, queueOutboundMessages } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
@@ -16,7 +17,7 @@ import type { Clock } from '#platform/clock.ts'
 import { attempt, type Database, type Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 import { languageOfConversation } from '../chats/customer-language.ts'
 import { askedText, tableText } from './reminder-text.ts'
 
@@ -32,6 +33,7 @@ export function remindStep({ db, clock, logger }: Deps): Step {
     name: 'remind',
     topic: 'remind',
     batch: AT_ONCE,
+    due: dueReminders.any,
     async run() {
       const owners = await db.systemStatement((tx) => dueReminders.owners(tx, clock.now(), AT_ONCE))
       let worked = 0
@@ -40,7 +42,7 @@ export function remindStep({ db, clock, logger }: Deps): Step {
         worked += await db
           .tenant(ownerId, (tx) => remindFor({ tx, ownerId, now: clock.now(), logger }))
           .catch((error: unknown) => {
-            logger.error({ owner: ownerId, error: describe(error) }, 'reminders could not be queued')
+            logger.error({ owner: ownerId, error: describeError(error) }, 'reminders could not be queued')
             return 0
           })
       }
@@ -60,7 +62,7 @@ async function remindFor({ tx, ownerId, now, logger }: Omit<Settling, 'house'> &
       settled.push(reminder)
     } catch (error) {
       // It stays due, the others go out; when it is too late for it, it expires.
-      logger.error({ reminder: reminder.id, error: describe(error) }, 'a reminder could not be queued')
+      logger.error({ reminder: reminder.id, error: describeError(error) }, 'a reminder could not be queued')
     }
   }
   const changed = [...withdrawn, ...settled].map(({ conversationId }) => ({

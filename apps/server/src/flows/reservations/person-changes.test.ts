@@ -98,6 +98,17 @@ describe('a table that a person writes down', () => {
     expect(reservation).toMatchObject({ ...over, status: 'confirmed' })
   })
 
+  it.each([
+    ['day', { days: [5] }],
+    ['time', { earliest: '20:30' }],
+    ['notice', { noticeMinutes: 3 * 1440 }],
+  ])('is held against the rule of the %s as well', async (problem, rule) => {
+    await rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, ...rule })
+    expect(await rpc.reservations.add({ reservation: friday })).toEqual({ reservation: null, problem })
+    const { reservation } = await rpc.reservations.add({ reservation: friday, anyway: true })
+    expect(reservation).toMatchObject({ status: 'confirmed' })
+  })
+
   it('shows how full each part of the evening is', async () => {
     const periods = [
       { from: '18:00', to: '21:00', people: 10 },

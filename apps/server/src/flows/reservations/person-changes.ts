@@ -1,6 +1,6 @@
 import { sayReservation, toLocal } from '@balcao/assistant'
 import type { House, Reservation, ReservationInput, ReservationProblem, ReservationStatus } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import {
   allTables,

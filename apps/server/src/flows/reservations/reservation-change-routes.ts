@@ -3,6 +3,7 @@ import { loadHouse } from '#features/house/index.ts'
 import { getReservation, present } from '#features/reservations/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { addByPerson, changeStatus, type Person, updateByPerson } from './person-changes.ts'
@@ -17,11 +18,17 @@ export function reservationChangeRoutes({ db, clock }: { db: Database; clock: Cl
       return result
     })
   return {
-    add: add.handler(({ context: { ownerId, person }, input }) =>
-      change(ownerId, person.userId, (by) => addByPerson(by, input)),
+    add: add.handler(({ context: { ownerId, person, once }, input }) =>
+      change(ownerId, person.userId, (by) => once(by.tx, input, () => addByPerson(by, input))),
     ),
     update: update.handler(({ context: { ownerId, person }, input, errors }) =>
       change(ownerId, person.userId, async (by) => {
+        const { base, reservation } = input
+        const current = async () => {
+          const stored = await getReservation(by.tx, input.id)
+          return stored && present(stored)
+        }
+        await needUnchanged(by.tx, { what: `reservation ${input.id}`, base, input: reservation, current })
         const before = await getReservation(by.tx, input.id)
         if (!before) throw errors.not_found()
         const saved = await updateByPerson(by, before, input)

@@ -1,26 +1,44 @@
-import type { Audience } from '@balcao/contract'
+import type { Audience, SkipReason } from '@balcao/contract'
 import { phoneFromInput } from '@balcao/contract'
-import { contactsOfSegment } from '#features/contacts/index.ts'
+import { contactsOfSegment, personalData } from '#features/contacts/index.ts'
 import { audiences, getSchedule, type KnownAudience } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
+import { weeklyCap } from '../weekly-cap.ts'
 
-export type Asked = { scheduleId: string | null; audience: Audience | { kind: 'kept' } }
+export type Asked = { scheduleId: string | null; audience: Audience | { kind: 'kept' }; numberId?: string | null }
 type AskedAudience = KnownAudience | { kind: 'owner' } | Extract<Audience, { kind: 'people' }>
 
-/** Whom somebody means who has not saved it yet. @throws `not_found` for the people of a schedule that is not there */
-export async function askedAudience(tx: Tx, { audience, scheduleId }: Asked, now: Date): Promise<AskedAudience> {
+/**
+ * Returns the audience of a form that is not saved yet.
+ *
+ * @throws `not_found` for the people of a schedule that is not there, and for what is not this house's
+ */
+export async function askedAudience(tx: Tx, asked: Asked, now: Date): Promise<AskedAudience> {
+  const { audience, scheduleId } = asked
+  await needOwn(tx, {
+    contacts: audience.kind === 'contacts' ? audience.contactIds : [],
+    segments: audience.kind === 'segment' && !(await isKept(tx, asked)) ? [audience.segmentId] : [],
+    numbers: [asked.numberId],
+  })
   const inSegment = async (id: string | null): Promise<KnownAudience> => {
     const ids = id ? await contactsOfSegment(tx, id, now) : null
     return ids ? { kind: 'segment', ids } : { kind: 'none' }
   }
   if (audience.kind === 'segment') return inSegment(audience.segmentId)
   if (audience.kind !== 'kept') return audience
-  const schedule = scheduleId ? await getSchedule(tx, scheduleId) : null
+  const schedule = scheduleId ? await getSchedule(tx, { id: scheduleId }) : null
   if (!schedule) throw fail('not_found', 404)
   if (schedule.audience === 'segment') return inSegment(schedule.segmentId)
   if (schedule.audience === 'tag') return { kind: 'tag', tag: schedule.tag }
   return schedule.audience === 'chosen' ? { kind: 'kept', scheduleId: schedule.id } : { kind: schedule.audience }
+}
+
+/** Tells whether the segment is the one that the schedule was saved with, which may be gone since. */
+async function isKept(tx: Tx, { audience, scheduleId }: Asked): Promise<boolean> {
+  const saved = scheduleId && audience.kind === 'segment' ? await getSchedule(tx, { id: scheduleId }) : null
+  return saved !== null && audience.kind === 'segment' && saved.segmentId === audience.segmentId
 }
 
 type Listed = { phone: string; name: string }
@@ -39,14 +57,22 @@ export function rowsOf(people: Listed[]): Row[] {
 }
 
 /** The same with what is known of them: a name that a contact has already stays theirs. */
-export async function meantBy(tx: Tx, rows: Row[]) {
-  const known = await audiences.known(
-    tx,
-    rows.map(({ phone }) => phone),
-  )
+export async function meantBy(tx: Tx, ownerId: string, rows: Row[], cappedAt: Date | null) {
+  const phones = rows.map(({ phone }) => phone)
+  const known = await audiences.known(tx, phones)
+  const erased = await personalData.findSuppressed(tx, ownerId, phones)
+  const full = cappedAt
+    ? await weeklyCap.find(
+        tx,
+        [...known.values()].map(({ id }) => id),
+        cappedAt,
+      )
+    : new Map()
   return rows.map(({ phone, name, isTwice }) => {
     const contact = known.get(phone)
-    const skipped = isTwice ? ('duplicate' as const) : contact?.optedOut ? ('opted-out' as const) : null
+    const optedOut = contact ? contact.optedOut : erased.has(phone)
+    const isFull = contact !== undefined && full.has(contact.id)
+    const skipped: SkipReason | null = isTwice ? 'duplicate' : optedOut ? 'opted-out' : isFull ? 'weekly-cap' : null
     return { contactId: contact?.id ?? null, phone, name: contact?.name ?? (name || null), skipped }
   })
 }

@@ -1,5 +1,5 @@
 import { FILE_AT_MOST, HouseFile, type ScheduleInput } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { useScheduleStage } from '#testing/schedule-stage.ts'
 
@@ -41,7 +41,8 @@ describe('a file', () => {
     expect(await inside(sql`select count(*)::int as rows, count(data)::int as copies from message_files`)).toEqual([
       { rows: 3, copies: 0 },
     ])
-    const { conversations } = await calendar.stage.rpc.conversations.list({ search: 'Bia' })
+    const { contacts } = await calendar.stage.rpc.contacts.list({ search: 'Bia' })
+    const { conversations } = await calendar.stage.rpc.conversations.ofContact({ contactId: contacts[0]!.id })
     const { messages } = await calendar.stage.rpc.conversations.messages({ conversationId: conversations[0]!.id })
     const shown = await calendar.stage.request(`/api/media/${messages.at(-1)!.id}`, {
       headers: { range: 'bytes=5-14' },
@@ -88,14 +89,21 @@ describe('a file', () => {
       audience: { kind: 'contacts', contactIds: [ana.id] },
       recurrence: 'daily',
     })
-    const later = { ...made, fileId, start: local(HOUR), end: local(3 * HOUR), audience: { kind: 'kept' as const } }
+    const later = {
+      ...made,
+      scope: 'all' as const,
+      fileId,
+      start: local(HOUR),
+      end: local(3 * HOUR),
+      audience: { kind: 'kept' as const },
+    }
     expect(await calendar.stage.rpc.schedules.update(later)).toMatchObject({ file: { id: fileId } })
     expect(await calendar.stage.rpc.schedules.duplicate({ id: made.id })).toMatchObject({ file: { id: fileId } })
     await calendar.stage.live(62 * MINUTE, MINUTE)
     calendar.stage.app.wait(24 * HOUR)
     await calendar.stage.live(MINUTE)
     expect(filesLeft().map(([, , file]) => file)).toMatchObject([{ data: bytes(70_000) }, { data: bytes(70_000) }])
-    const words = { fileId: null, text: 'oi', audience: later.audience }
+    const words = { scope: 'all' as const, fileId: null, text: 'oi', audience: later.audience }
     await calendar.stage.rpc.schedules.update({ ...(await calendar.all()).at(-1)!, ...words })
     expect((await calendar.all()).at(-1)).toMatchObject({ file: null, text: 'oi' })
   })

@@ -43,7 +43,14 @@ describe('a campaign', () => {
     const now = await campaign(to)
     const later = await campaign({ ...to, start: local(HOUR) })
     await person('Caio', ['vip'])
-    const asked = { scheduleId: now.id, start: local(HOUR), zone: 'America/Sao_Paulo', numberId: null, text: 'oi' }
+    const asked = {
+      type: 'campaign' as const,
+      scheduleId: now.id,
+      start: local(HOUR),
+      zone: 'America/Sao_Paulo',
+      numberId: null,
+      text: 'oi',
+    }
     expect(await calendar.stage.rpc.schedules.preview({ ...asked, audience: { kind: 'kept' } })).toMatchObject({
       total: 2,
     })
@@ -144,7 +151,14 @@ describe('a campaign', () => {
     await rpc.contacts.update({ contactId: ana.id, name: 'Ana', ...blank, custom })
     const text = 'Oi {nome}: {Bebida_Preferida}, {socio_desde}, {tem_carro}, {gasto_medio}!'
     const audience = { kind: 'tag' as const, tag: 'vip' }
-    const asked = { scheduleId: null, start: local(HOUR), zone: 'America/Sao_Paulo', numberId: null, audience }
+    const asked = {
+      type: 'campaign' as const,
+      scheduleId: null,
+      start: local(HOUR),
+      zone: 'America/Sao_Paulo',
+      numberId: null,
+      audience,
+    }
     const seen = await rpc.schedules.preview({ ...asked, text })
     expect(seen.unknownVariables).toEqual([])
     const mine = 'Oi Ana: Chope, 29/02/2024, não, 80,5!'
@@ -183,7 +197,13 @@ describe('a campaign', () => {
     for (let index = 0; index < 3; index += 1) await person(`Pessoa ${index}`, ['vip'])
     const out = await person('Zeca', ['vip'])
     await calendar.stage.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
-    const asked = { scheduleId: null, start: local(HOUR), zone: 'America/Sao_Paulo', numberId: null }
+    const asked = {
+      type: 'campaign' as const,
+      scheduleId: null,
+      start: local(HOUR),
+      zone: 'America/Sao_Paulo',
+      numberId: null,
+    }
     const seen = await calendar.stage.rpc.schedules.preview({
       ...asked,
       audience: { kind: 'tag', tag: 'vip' },
@@ -192,22 +212,50 @@ describe('a campaign', () => {
     expect(seen).toMatchObject({ total: 4, optedOut: 1, unreachable: 0, unknownVariables: ['nada'] })
     expect(seen.samples).toHaveLength(3)
     expect(seen.samples[0]?.text).toBe('Oi Pessoa {nada}')
-    expect(seen.estimate).toMatchObject({ dailyCap: 250, lastAtLocal: local(HOUR + 2 * 45 * SECOND) })
+    expect(seen.estimate).toMatchObject({ dailyCap: 187, lastAtLocal: local(HOUR + 2 * 45 * SECOND) })
     const people = Array.from({ length: 600 }, (_, index) => ({ name: '', phone: `1198${String(1_000_000 + index)}` }))
     const long = await calendar.stage.rpc.schedules.preview({
       ...asked,
       audience: { kind: 'people', people },
       text: 'oi',
     })
-    // 250 a day: two full days and a part of the third.
-    expect(long.estimate?.lastAtLocal.slice(0, 10)).toBe(local(48 * HOUR).slice(0, 10))
+    // 187 of 250 a day are for campaigns: three full days and a part of the fourth.
+    expect(long.estimate?.lastAtLocal.slice(0, 10)).toBe(local(72 * HOUR).slice(0, 10))
     expect((await all()).length).toBe(0)
+  })
+
+  it('is told beforehand of a number that is not connected, or gone', async () => {
+    await person('Ana', ['vip'])
+    const { stage } = calendar
+    const asked = {
+      type: 'campaign' as const,
+      text: 'oi',
+      start: local(HOUR),
+      zone: 'America/Sao_Paulo',
+      audience: { kind: 'all' as const },
+    }
+    const preview = () => stage.rpc.schedules.preview({ ...asked, numberId: null })
+    expect(await preview()).toMatchObject({ number: { id: stage.owner.numberId, isOpen: true } })
+    await stage.connection('close')
+    expect(await preview()).toMatchObject({ number: { id: stage.owner.numberId, isOpen: false } })
+    await stage.rpc.numbers.remove({ numberId: stage.owner.numberId })
+    expect(await preview()).toMatchObject({ number: null, estimate: null })
+  })
+
+  it('is told beforehand that the number is silent then', async () => {
+    const ana = await person('Ana')
+    const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
+    const asked = { type: 'campaign' as const, text: 'oi', zone: 'America/Sao_Paulo', numberId: null, audience }
+    const today = local(0).slice(0, 10)
+    const tomorrow = local(24 * HOUR).slice(0, 10)
+    const { estimate } = await calendar.stage.rpc.schedules.preview({ ...asked, start: `${today}T23:30` })
+    expect(estimate?.lastAtLocal).toBe(`${tomorrow}T09:00`)
   })
 
   it('is told that it leaves after what runs on the number, and after what begins before it', async () => {
     for (let index = 0; index < 30; index += 1) await person(`P${index}`, ['vip'])
     const ana = await person('Ana')
-    const asked = { scheduleId: null, zone: 'America/Sao_Paulo', numberId: null, text: 'oi' }
+    const asked = { type: 'campaign' as const, scheduleId: null, zone: 'America/Sao_Paulo', numberId: null, text: 'oi' }
     const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
     const lastAt = async (start: string) =>
       (await calendar.stage.rpc.schedules.preview({ ...asked, start, audience })).estimate?.lastAtLocal

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { ownFields } from './own-fields.ts'

@@ -1,6 +1,6 @@
 import { type CustomField, type CustomValue, OWNER_VARIABLES } from '@balcao/contract'
 import { schedules as copy } from '@balcao/copy/schedules/server'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Field = Pick<CustomField, 'key' | 'kind'>

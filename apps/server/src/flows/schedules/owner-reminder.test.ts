@@ -54,7 +54,13 @@ describe('a reminder to the owner', () => {
 
   it('never goes to a phone that might be a stranger’s', async () => {
     await calendar.stage.rpc.account.updatePhone({ phone: `+${ELSEWHERE}` })
-    const asked = { text: 'oi', start: local(10 * MINUTE), zone: 'America/Sao_Paulo', numberId: null }
+    const asked = {
+      type: 'reminder' as const,
+      text: 'oi',
+      start: local(10 * MINUTE),
+      zone: 'America/Sao_Paulo',
+      numberId: null,
+    }
     const preview = () => calendar.stage.rpc.schedules.preview({ ...asked, audience: { kind: 'owner' } })
     expect(await preview()).toMatchObject({ total: 1, unreachable: 1, owner: { phone: ELSEWHERE, isKnown: false } })
     const { id } = await remind()
@@ -73,6 +79,20 @@ describe('a reminder to the owner', () => {
     await remind()
     await calendar.stage.live(11 * MINUTE, MINUTE)
     expect(sent().filter(([, text]) => text === 'Conferir o gelo')).toEqual([[ELSEWHERE, 'Conferir o gelo']])
+  })
+
+  it('goes nowhere while the owner has no telephone', async () => {
+    const { app, owner } = calendar.stage
+    await app.db.pool.query(`update profiles set phone = '' where id = $1`, [owner.ownerId])
+    const asked = {
+      type: 'reminder' as const,
+      text: 'oi',
+      start: local(HOUR),
+      zone: 'America/Sao_Paulo',
+      numberId: null,
+    }
+    const seen = await calendar.stage.rpc.schedules.preview({ ...asked, audience: { kind: 'owner' } })
+    expect(seen).toMatchObject({ total: 1, unreachable: 1, owner: { phone: null, isKnown: false } })
   })
 
   it('is a reminder and nothing else, and tells others nothing of tables', async () => {

@@ -6,7 +6,7 @@
  */
 import { canonicalPhone, type OWNER_VARIABLES } from '@balcao/contract'
 import { schedules as copy } from '@balcao/copy/schedules/server'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { resolveContacts } from '#features/contacts/index.ts'
 import { findComing } from '#features/reservations/index.ts'
 import { recipients, type ScheduleRow } from '#features/schedules/index.ts'

@@ -1,6 +1,7 @@
 import type { MeantPerson, SchedulePeopleInput } from '@balcao/contract'
 import { audiences } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
+import { instantOfLocal } from '#platform/time/local-time.ts'
 import { askedAudience, meantBy, rowsOf } from './asked-audience.ts'
 import { ownerPhone } from './owner-reminder.ts'
 import { numberOf } from './number-of.ts'
@@ -9,16 +10,25 @@ import { textFor } from './text-for.ts'
 const A_PAGE = 20
 
 type Place = { ownerId: string; audience: Awaited<ReturnType<typeof askedAudience>>; numberId: string | null }
-type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean }
+type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean; cappedAt: Date | null }
 
 /** Everybody whom a schedule means, page by page: what each would read, or why they would get nothing. */
 export async function previewPeople(tx: Tx, ownerId: string, asked: SchedulePeopleInput, now: Date) {
   const audience = await askedAudience(tx, asked, now)
   const number = await numberOf(tx, asked.numberId)
   const place = { ownerId, audience, numberId: number?.id ?? null }
-  const page = { search: asked.search, offset: (asked.page - 1) * A_PAGE, limit: A_PAGE }
+  const page = {
+    search: asked.search,
+    offset: (asked.page - 1) * A_PAGE,
+    limit: A_PAGE,
+    cappedAt: cappedAt(asked, now),
+  }
   return { ...(await findMeant(tx, place, asked, page)), pageSize: A_PAGE }
 }
+
+/** When those whom a campaign means would be written to; null for what is for one person, whom no cap keeps it from. */
+export const cappedAt = ({ type, start, zone }: Pick<SchedulePeopleInput, 'type' | 'start' | 'zone'>, now: Date) =>
+  type === 'campaign' ? new Date(Math.max(now.getTime(), instantOfLocal(start, zone).getTime())) : null
 
 /** A part of those who are meant, with the text that each would read. */
 export async function findMeant(
@@ -56,10 +66,10 @@ async function find(tx: Tx, { ownerId, audience, numberId }: Place, page: Page) 
   const rows = rowsOf(audience.people).filter(matches(search))
   // Only the samples leave those out who get nothing: they are at the beginning, and few.
   if (reachedOnly) {
-    const first = await meantBy(tx, rows.slice(0, limit * 20))
+    const first = await meantBy(tx, ownerId, rows.slice(0, limit * 20), page.cappedAt)
     return { people: first.filter(({ skipped }) => !skipped).slice(0, limit), total: rows.length }
   }
-  return { people: await meantBy(tx, rows.slice(offset, offset + limit)), total: rows.length }
+  return { people: await meantBy(tx, ownerId, rows.slice(offset, offset + limit), page.cappedAt), total: rows.length }
 }
 
 async function ofOwner(tx: Tx, ownerId: string, { reachedOnly }: Page) {

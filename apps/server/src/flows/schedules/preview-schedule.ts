@@ -1,16 +1,18 @@
 import type { Audience, SchedulePreview, SchedulePreviewInput } from '@balcao/contract'
-import { contactBook } from '#features/contacts/index.ts'
+import { contactBook, personalData } from '#features/contacts/index.ts'
 import type { NumberRow } from '#features/numbers/index.ts'
 import { estimateOutreach } from '#features/pace/index.ts'
 import { audiences, due, type ScheduleRow, wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
 import { outreachRoom } from '../subscription/outreach-room.ts'
+import { weeklyCap } from '../weekly-cap.ts'
 import { askedAudience, rowsOf } from './asked-audience.ts'
 import { numberOf } from './number-of.ts'
 import { ownFields } from './own-fields.ts'
 import { ownerPhone } from './owner-reminder.ts'
-import { findMeant } from './preview-people.ts'
+import { shareOf } from './save-schedule.ts'
+import { cappedAt, findMeant } from './preview-people.ts'
 
 const SAMPLES = 3
 
@@ -25,22 +27,26 @@ export async function previewSchedule(
   const audience = await askedAudience(tx, asked, now)
   const owner = audience.kind === 'owner' ? await ownerPhone(tx, ownerId) : null
   const place = { ownerId, audience, numberId: number?.id ?? null }
-  const counts = await countMeant(tx, place)
-  const first = { search: '', offset: 0, limit: SAMPLES, reachedOnly: true }
+  const capped = cappedAt(asked, now)
+  const counts = await countMeant(tx, place, capped)
+  const first = { search: '', offset: 0, limit: SAMPLES, reachedOnly: true, cappedAt: capped }
   const { people } = await findMeant(tx, place, asked, first)
   const startsAt = new Date(Math.max(now.getTime(), instantOfLocal(asked.start, asked.zone).getTime()))
-  const count = counts.total - counts.optedOut - counts.unreachable
+  const count = counts.total - counts.optedOut - counts.unreachable - counts.capped
   const isPaced = number && count > 0 && !owner
-  const ahead = isPaced ? await aheadOf(tx, number, { startsAt, scheduleId: asked.scheduleId, now }) : []
-  const estimate = isPaced ? await estimateOutreach(tx, number.id, { count, startsAt, now, ahead }) : null
+  const share = shareOf(asked)
+  const ahead =
+    isPaced && share === 'campaigns' ? await aheadOf(tx, number, { startsAt, scheduleId: asked.scheduleId, now }) : []
+  const estimate = isPaced ? await estimateOutreach(tx, number.id, { share, count, startsAt, now, ahead }) : null
   return {
     ...counts,
+    perWeek: capped && !owner ? await weeklyCap.load(tx) : null,
     samples: people.map(({ name, phone, text }) => ({ name, phone, text })),
     unknownVariables: wording.unknownVariables(asked.text, await ownFields.forText(tx, owner !== null)),
     estimate: estimate?.lastAt
       ? { lastAt: estimate.lastAt, lastAtLocal: localTime(estimate.lastAt, asked.zone), dailyCap: estimate.dailyCap }
       : null,
-    plan: owner ? { left: null, overContacts: false } : await outreachRoom(tx, ownerId, startsAt),
+    plan: owner ? { left: null, overContacts: false } : await outreachRoom(tx, ownerId, { share, at: startsAt }),
     newContacts: await newContacts(tx, place),
     number: number
       ? { id: number.id, label: number.label || number.number || '', isOpen: number.state === 'open' }
@@ -75,15 +81,22 @@ async function countUnnamed(tx: Tx, { id }: ScheduleRow, { numberId, now }: { nu
 
 type Place = Parameters<typeof findMeant>[1]
 
-async function countMeant(tx: Tx, { ownerId, audience, numberId }: Place) {
+async function countMeant(tx: Tx, { ownerId, audience, numberId }: Place, at: Date | null) {
   if (audience.kind === 'owner') {
     const { isKnown } = await ownerPhone(tx, ownerId)
-    return { total: 1, optedOut: 0, unreachable: isKnown ? 0 : 1 }
+    return { total: 1, optedOut: 0, unreachable: isKnown ? 0 : 1, capped: 0 }
   }
-  if (audience.kind !== 'people') return audiences.count(tx, audience, numberId)
+  if (audience.kind !== 'people') return audiences.count(tx, audience, numberId, at)
   const phones = phonesOf(audience)
-  const known = await audiences.count(tx, { kind: 'phones', phones }, numberId)
-  return { total: phones.length, optedOut: known.optedOut, unreachable: 0 }
+  const known = await audiences.count(tx, { kind: 'phones', phones }, numberId, at)
+  const erased = await personalData.findSuppressed(tx, ownerId, phones)
+  const contacts = erased.size > 0 ? await audiences.known(tx, [...erased]) : new Map()
+  return {
+    total: phones.length,
+    optedOut: known.optedOut + erased.size - contacts.size,
+    unreachable: 0,
+    capped: known.capped,
+  }
 }
 
 /** Who of a list is no contact yet becomes one when it is saved, if the plan has a place for them. */

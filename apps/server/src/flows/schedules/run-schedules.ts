@@ -9,6 +9,7 @@
  * The schedule's row is the job and is locked while it is worked on; a message and the mark of whom it is for are one commit.
  * Killed anywhere, nobody is left out and nobody is written to twice. Pausing and cancelling are data: nothing is due then.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import type { SkipReason } from '@balcao/contract'
 import { contactsOfSegment } from '#features/contacts/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
@@ -19,12 +20,13 @@ import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import type { Step } from '#platform/steps.ts'
 import { endSchedule } from './end-schedule.ts'
 import { numberOf } from './number-of.ts'
 import { meanOwner } from './owner-reminder.ts'
 import { queueWithFile } from './queue-with-file.ts'
 import { textFor } from './text-for.ts'
+import { weeklyCap } from '../weekly-cap.ts'
 
 /** How many wait in the queue of the number at once, and how soon it is looked at again. Milliseconds. */
 type DispatchRules = { inFlight: number; soon: number; later: number }
@@ -44,6 +46,7 @@ export function scheduleStep({ db, clock, logger, dispatch = RULES }: Deps): Ste
     name: 'schedule',
     topic: 'schedule',
     batch: AT_ONCE,
+    due: due.any,
     async run() {
       const now = clock.now()
       const found = await db.systemStatement((tx) => due.find(tx, now, AT_ONCE))
@@ -52,7 +55,7 @@ export function scheduleStep({ db, clock, logger, dispatch = RULES }: Deps): Ste
           await db.tenant(ownerId, (tx) => look(tx, id, now, dispatch))
         } catch (error) {
           // A conversation that begins at this very moment, for one: the next look finds it.
-          logger.warn({ schedule: id, error: describe(error) }, 'a schedule is looked at again')
+          logger.warn({ schedule: id, error: describeError(error) }, 'a schedule is looked at again')
           await db.tenant(ownerId, (tx) => due.lookAgain(tx, id, new Date(now.getTime() + SECOND)))
         }
       }
@@ -133,6 +136,24 @@ async function whyNotInTime(tx: Tx, { row, number }: Look): Promise<SkipReason> 
   return pace?.waitsFor === 'quiet-hours' ? 'quiet-hours' : 'deadline'
 }
 
+/** Skips recipients of a campaign who have reached the weekly cap. @returns the others */
+async function skipFullWeeks<Person extends { contactId: string }>(
+  tx: Tx,
+  { id, type }: ScheduleRow,
+  people: Person[],
+  find: typeof weeklyCap.find,
+  now: Date,
+): Promise<Person[]> {
+  if (type !== 'campaign') return people
+  const full = await find(
+    tx,
+    people.map(({ contactId }) => contactId),
+    now,
+  )
+  await recipients.skip(tx, id, [...full.keys()], 'weekly-cap')
+  return people.filter(({ contactId }) => !full.has(contactId))
+}
+
 /** @returns the conversations in which something was written */
 async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Promise<string[]> {
   if (next.length === 0) return []
@@ -147,20 +168,23 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
   }
   await recipients.skip(tx, row.id, idsWithout(next, willing), 'opted-out')
   await recipients.skip(tx, row.id, idsWithout(willing, reachable), 'no-number')
-  if (reachable.length === 0) return []
+  const meant = await skipFullWeeks(tx, row, reachable, weeklyCap.find, now)
+  if (meant.length === 0) return []
   const conversations = await findOrStartConversations(
     tx,
     { ownerId: row.ownerId, instanceId: number.id },
-    reachable,
-    now,
+    meant,
+    'house',
   )
-  const written = reachable.map(({ contactId }) => ({
+  // Another number of the house may have written to them meanwhile.
+  const people = await skipFullWeeks(tx, row, meant, weeklyCap.findHeld, now)
+  const written = people.map(({ contactId }) => ({
     contactId,
     conversationId: conversations.get(contactId)!.id,
     // Of one schedule, a person has one message: whatever goes wrong, a second is not queued.
     clientId: `schedule ${row.id} ${contactId}`,
   }))
-  const texts = await textFor(tx, row, reachable)
+  const texts = await textFor(tx, row, people)
   await queueWithFile(
     tx,
     row,

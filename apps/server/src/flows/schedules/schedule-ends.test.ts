@@ -130,7 +130,8 @@ describe('what became of each', () => {
     expect(await states(id)).toEqual(became)
     await calendar.stage.rpc.contacts.privacy.setRetention({ days: 30 })
     await calendar.stage.live(33 * DAY, 12 * HOUR)
-    const { conversations } = await calendar.stage.rpc.conversations.list({ search: 'Bia' })
+    const { contacts } = await calendar.stage.rpc.contacts.list({ search: 'Bia' })
+    const { conversations } = await calendar.stage.rpc.conversations.ofContact({ contactId: contacts[0]!.id })
     expect(await calendar.stage.rpc.conversations.messages({ conversationId: conversations[0]!.id })).toMatchObject({
       messages: [],
     })

@@ -1,5 +1,5 @@
 import { DEFAULT_AGENT } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { type ScheduleRow, wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { ownFields } from './own-fields.ts'

@@ -60,7 +60,13 @@ describe('contacts', () => {
     await allow({ contacts: 3 })
     const rows = ['11966660001', '11966660002', '+5511966660002', '11966660003', ana.phone]
     const people = rows.map((phone) => ({ phone, name: 'X' }))
-    const asked = { text: 'oi', start: local(HOUR), zone: 'America/Sao_Paulo', numberId: null }
+    const asked = {
+      type: 'campaign' as const,
+      text: 'oi',
+      start: local(HOUR),
+      zone: 'America/Sao_Paulo',
+      numberId: null,
+    }
     const { preview } = calendar.stage.rpc.schedules
     const ofList = { ...asked, audience: { kind: 'people' as const, people } }
     // Somebody who stands in it twice is one, and who is known is not new.
@@ -94,6 +100,17 @@ describe('contacts', () => {
     expect(promos()).toEqual([])
     expect(await calendar.stage.pace()).toMatchObject({ waitsFor: 'plan-contacts', waiting: 1 })
     await expect(campaign()).rejects.toMatchObject({ code: 'outreach_over_contacts', status: 409 })
+    const audience = { kind: 'all' as const }
+    const asked = {
+      type: 'campaign' as const,
+      audience,
+      text: 'oi',
+      start: local(HOUR),
+      zone: 'America/Sao_Paulo',
+      numberId: null,
+    }
+    const { plan } = await calendar.stage.rpc.schedules.preview(asked)
+    expect(plan).toEqual({ left: null, overContacts: true })
     await writes('5511977770002')
     expect(calendar.stage.sent()).toHaveLength(2)
     await allow({ contacts: 4 })
@@ -138,7 +155,7 @@ describe('messages that answer nobody', () => {
     await expect(campaign({ audience })).rejects.toMatchObject({ code: 'messages_spent' })
     const [start, end] = [local(40 * DAY), local(41 * DAY)]
     expect(await campaign({ audience, start, end })).toMatchObject({ status: 'pending' })
-    const asked = { audience, text: 'oi', zone: 'America/Sao_Paulo', numberId: null }
+    const asked = { type: 'campaign' as const, audience, text: 'oi', zone: 'America/Sao_Paulo', numberId: null }
     const preview = calendar.stage.rpc.schedules.preview
     expect((await preview({ ...asked, start: local(HOUR) })).plan).toEqual({ left: 0, overContacts: false })
     expect((await preview({ ...asked, start })).plan).toEqual({ left: 1, overContacts: false })

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deletedAccount } from '@balcao/copy/admin/audit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { PaymentProvider } from '#features/payments/index.ts'
@@ -132,6 +133,16 @@ it('of a choice that was left since still comes: money that came has come', asyn
   await rpc.subscription.dropChoice()
   expect(await notify(paid(txid))).toBe(204)
   expect(await state()).toEqual(['active'])
+})
+
+it('of an account that was deleted since still comes: it is noted, once, and nothing begins', async () => {
+  const { txid } = await choose()
+  await rpc.account.deleteAccount(owner)
+  expect(await Promise.all([1, 2, 3].map(() => notify(paid(txid))))).toEqual([204, 204, 204])
+  const { rows } = await admin.subscriptions.list({})
+  expect(rows).toMatchObject([{ userId: null, status: 'inactive', payment: { status: 'paid', amount: 149.9 } }])
+  const noted = await admin.audit.list({ act: 'payment-after-deletion' })
+  expect(noted.rows).toMatchObject([{ subjectName: deletedAccount, details: expect.stringContaining(txid) }])
 })
 
 it('is chosen, shown and left also while its provider cannot say how to pay', async () => {

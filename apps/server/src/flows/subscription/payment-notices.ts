@@ -17,6 +17,7 @@ import type { ClientAddress } from '#platform/http/client-address.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
+import { subscriptionSubject } from '../admin/subscription-subject.ts'
 
 type Deps = { db: Database; clock: Clock; logger: Logger; payments: PaymentProvider[]; clientAddress: ClientAddress }
 
@@ -50,21 +51,23 @@ async function take({ db, clock }: Deps, paid: Parameters<typeof confirmPayment>
   return db.system(async (tx) => {
     const confirmed = await confirmPayment(tx, paid, now)
     if (confirmed.outcome === 'unknown' || confirmed.outcome === 'known') return confirmed.outcome
-    const { userId, fullName, businessName, planName, payment } = (await getSubscription(tx, confirmed.subscriptionId))!
+    const subscription = (await getSubscription(tx, confirmed.subscriptionId))!
+    const { userId, planName, payment } = subscription
     const actor = { id: paid.provider, name: paid.provider, address }
-    const subject = { id: userId, name: businessName || fullName }
+    const subject = subscriptionSubject(subscription)
     if (confirmed.outcome === 'too-little') {
       const details = auditDetails.tooLittle(planName, payment?.amount ?? 0, paid.amount, paid.txid)
       await recordAuditOnce(tx, actor, { act: 'payment-too-little', subject, details }, now)
       return confirmed.outcome
     }
     const line = {
-      act: 'subscription-activated' as const,
+      act:
+        confirmed.outcome === 'ownerless' ? ('payment-after-deletion' as const) : ('subscription-activated' as const),
       subject,
       details: auditDetails.paid(planName, paid.amount, paid.txid),
     }
     await recordAudit(tx, actor, line, now)
-    await publish(tx, userId, [{ type: 'subscription.changed' }])
+    if (userId) await publish(tx, userId, [{ type: 'subscription.changed' }])
     return confirmed.outcome
   })
 }

@@ -1,5 +1,6 @@
 import type { PlanUse } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
+import { STORED_BYTES } from '#features/house-files/index.ts'
 import { effectiveLimits, limitsOf } from '#features/plans/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { HOUSE_ZONE, startOf } from '#platform/time/sql-time.ts'
@@ -22,13 +23,15 @@ export async function loadPlanUse(
       (select count(*)::int from contacts where erased_at is null) as contacts,
       (select count(*)::int from instances where removed_at is null) as numbers,
       (select count(*)::int from profiles where owner_id is not null and removed_at is null)
-        + (select count(*)::int from team_invitations) as teammates`)
+        + (select count(*)::int from team_invitations) as teammates,
+      ceil((${STORED_BYTES}) / 1e6)::float8 as storage`)
   const used = rows[0]!
   return {
     messages: { used: used.messages, limit: limits.messages },
     contacts: { used: used.contacts, limit: limits.contacts },
     numbers: { used: used.numbers, limit: limits.numbers },
     teammates: { used: used.teammates, limit: limits.teammates },
+    storage: { used: used.storage, limit: limits.storage },
     tokens: { used: used.tokens, limit: limits.tokens },
   }
 }

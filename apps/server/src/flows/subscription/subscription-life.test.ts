@@ -63,7 +63,7 @@ it('lives from active by reminders and grace to the free plan, and deletes nothi
   // What happens afterwards is said beforehand.
   expect(soon!.body).toMatch(/R\$\s100,00/)
   expect(soon!.body).toContain(`até ${br(given.endDate, 5)}`)
-  expect(soon!.body).toContain('contatos: 1; números de WhatsApp: 1; atendentes: 49.')
+  expect(soon!.body).toContain('contatos: 1; números de WhatsApp: 1; atendentes: 49; arquivos para enviar (MB): 2.000.')
   expect(soon!.body).toContain('Nada é apagado')
   expect(soon!.body).toContain('http://localhost:3000/dashboard/subscription')
 

@@ -10,17 +10,23 @@ import { subscriptionMails } from '@balcao/copy/billing/mails'
 import type { Named } from '#features/operator-settings/index.ts'
 import { effectiveLimits } from '#features/plans/index.ts'
 import { readPlatformSettings } from '#features/platform-settings/index.ts'
-import { findDueSubscriptions, lapse, liveOn } from '#features/subscriptions/index.ts'
+import { anySubscriptionDue, findDueSubscriptions, lapse, liveOn } from '#features/subscriptions/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { queueMail } from '#platform/mail.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { publish } from '#platform/realtime.ts'
-import type { Step } from '#platform/steps.ts'
+import { either, type Step } from '#platform/steps.ts'
 
 const AT_ONCE = 20
 
-type Deps = { db: Database; clock: Clock; config: Pick<Config, 'mail' | 'model' | 'publicUrl'> & Named }
+type Deps = {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'mail' | 'model' | 'publicUrl'> & Named
+  secrets: Pick<Secrets, 'seal'>
+}
 
 export function subscriptionLifeStep(deps: Deps): Step {
   const { db, clock } = deps
@@ -28,6 +34,7 @@ export function subscriptionLifeStep(deps: Deps): Step {
     name: 'subscription-life',
     topic: 'subscription',
     batch: AT_ONCE,
+    due: (now) => either(anySubscriptionDue(now), lapse.any(now)),
     async run() {
       const now = clock.now()
       const due = await db.systemStatement((tx) => findDueSubscriptions(tx, now, AT_ONCE))
@@ -43,7 +50,7 @@ async function close(tx: Tx, ownerId: string, now: Date) {
   if (await lapse.close(tx, ownerId, now)) await publish(tx, ownerId, [{ type: 'subscription.changed' }])
 }
 
-async function live(tx: Tx, { clock, config }: Deps, subscription: { id: string; userId: string }) {
+async function live(tx: Tx, { clock, config, secrets }: Deps, subscription: { id: string; userId: string }) {
   const now = clock.now()
   const lived = await liveOn(tx, subscription, now)
   if (!lived) return
@@ -56,5 +63,5 @@ async function live(tx: Tx, { clock, config }: Deps, subscription: { id: string;
     freeLimits: effectiveLimits(freeLimits, config.model?.monthlyTokens ?? null),
     url: new URL('/dashboard/subscription', config.publicUrl).href,
   })
-  await queueMail(tx, { recipient: lived.email, ...mail }, config.mail, now)
+  await queueMail(tx, { recipient: lived.email, ...mail }, { config, secrets }, now)
 }

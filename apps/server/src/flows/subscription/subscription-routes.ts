@@ -8,6 +8,7 @@
  *
  * How it ends is in `subscription-life.ts`.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { DEFAULT_PLAN, type OwnChoice, type PlanLimits, type PlanState, type SubscriptionPage } from '@balcao/contract'
 import { askProvider, type PaymentProvider } from '#features/payments/index.ts'
 import { effectiveLimits } from '#features/plans/index.ts'
@@ -19,7 +20,6 @@ import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe } from '#platform/steps.ts'
 import { loadPlanUse } from './plan-use.ts'
 
 /** @param payments ways of paying: by the first what is chosen from now on is paid, by the others what was chosen before */
@@ -103,7 +103,7 @@ async function howToPay(provider: PaymentProvider | undefined, choice: OwnChoice
   try {
     return { pay: await askProvider(provider, (signal) => provider.instructions(choice, signal)), payFailed: false }
   } catch (error) {
-    logger.error({ provider: provider.name, error: describe(error) }, 'a provider could not say how to pay')
+    logger.error({ provider: provider.name, error: describeError(error) }, 'a provider could not say how to pay')
     return { pay: null, payFailed: true }
   }
 }

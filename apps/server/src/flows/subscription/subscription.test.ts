@@ -65,14 +65,14 @@ describe('an owner', () => {
     const model = { source: 'own', provider: 'openai', name: 'm', baseUrl: '', prices: null } as const
     await stage.admin.operator.saveModel({ ...model, key: 'k', monthlyTokens: 10_000 })
     await plan('Prata')
-    await plan('Ouro', { price: 199, limits: { ...NO_LIMITS, tokens: 90_000, teammates: 200 } })
+    await plan('Ouro', { price: 199, limits: { ...NO_LIMITS, tokens: 90_000, teammates: 200, storage: null } })
     const page = await rpc.subscription.get()
     await stage.admin.operator.saveModel({ ...model, source: 'environment', monthlyTokens: null })
     expect(page.offers.map(({ limits }) => limits)).toMatchObject([
-      { tokens: 10_000, teammates: 49, contacts: null },
-      { tokens: 90_000, teammates: 49 },
+      { tokens: 10_000, teammates: 49, storage: 2_000, contacts: null },
+      { tokens: 90_000, teammates: 49, storage: 2_000 },
     ])
-    expect(page.freeLimits).toMatchObject({ tokens: 10_000, teammates: 49, messages: null })
+    expect(page.freeLimits).toMatchObject({ tokens: 10_000, teammates: 49, storage: 2_000, messages: null })
     expect(page.use).toMatchObject({ tokens: { limit: 10_000 }, teammates: { limit: 49 } })
     expect((await rpc.subscription.get()).freeLimits.tokens).toBeNull()
   })

@@ -2,13 +2,14 @@
  * Somebody who was invited joins: the invitation is used up, account and profile are made, all in one commit, and they are
  * signed in. Whoever has the link has the address, or it from the owner: it needs no confirmation.
  */
+import { sqlState } from '@balcao/contract/stored-errors'
 import type { Session } from '@balcao/contract'
-import { createProfile, type openAuth } from '#features/accounts/index.ts'
+import { createProfile, mustBeGoodPassword, noteSignIn, type openAuth } from '#features/accounts/index.ts'
 import { findInvitation, takeInvitation } from '#features/team/index.ts'
 import { type Clock, MINUTE } from '#platform/clock.ts'
-import { type Database, sqlState, type Tx } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import { fail, open } from '#platform/http/procedures.ts'
-import { createRateLimit } from '#platform/http/rate-limit.ts'
+import { createRateLimit, networkOf } from '#platform/http/rate-limit.ts'
 import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
 
@@ -17,17 +18,18 @@ type Deps = { db: Database; clock: Clock; door: Door; presentSession(userId: str
 const UNIQUE_VIOLATION = '23505'
 
 export function acceptInvitationRoutes({ db, clock, door, presentSession }: Deps) {
-  const allowed = createRateLimit({ clock, limit: 30, windowMs: 5 * MINUTE })
+  const allowed = createRateLimit({ db, clock, name: 'invitation', limit: 30, windowMs: 5 * MINUTE })
   return {
     invitation: open.team.invitation.handler(async ({ context, input, errors }) => {
-      if (!allowed(context.address)) throw fail('too_many_requests', 429)
+      if (!(await allowed(networkOf(context.address)))) throw fail('too_many_requests', 429)
       const found = await db.system((tx) => findInvitation(tx, input.token, clock.now()))
       if (!found) throw errors.invitation_invalid()
       const { ownerId: _, ...shown } = found
       return shown
     }),
     accept: open.team.accept.handler(async ({ context, input: { token, name, password }, errors }) => {
-      if (!allowed(context.address)) throw fail('too_many_requests', 429)
+      if (!(await allowed(networkOf(context.address)))) throw fail('too_many_requests', 429)
+      mustBeGoodPassword(password, 'user')
       const person = await db
         .accounts(async (tx) => {
           const invitation = await takeInvitation(tx, token, clock.now())
@@ -42,8 +44,13 @@ export function acceptInvitationRoutes({ db, clock, door, presentSession }: Deps
         })
       const { api } = await door.auth()
       const body = { email: person.email, password }
-      const { headers } = await api.signInEmail({ body, headers: context.headers, returnHeaders: true })
-      for (const cookie of headers.getSetCookie()) context.resHeaders.append('set-cookie', cookie)
+      const { headers, address } = context
+      const opened = await api.signInEmail({ body, headers, returnHeaders: true })
+      const account = { id: person.userId, email: person.email }
+      const { token: session } = opened.response
+      await noteSignIn({ db, clock, door }, { account, token: session, isKnownDevice: true, headers, address })
+      for (const cookie of opened.headers.getSetCookie()) context.resHeaders.append('set-cookie', cookie)
+      context.resHeaders.append('set-cookie', await door.knownDevices.remember(headers, person.email, clock.now()))
       return presentSession(person.userId)
     }),
   }

@@ -5,7 +5,7 @@
 import { letGo } from '#features/conversations/index.ts'
 import { endMembership } from '#features/team/index.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import { asOwner, type Database } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 
@@ -13,7 +13,7 @@ export function endMembershipRoutes({ db, clock }: { db: Database; clock: Clock 
   const end = async (ownerId: string, id: string, how: 'deactivate' | 'remove') => {
     await db.accounts(async (tx) => {
       if (!(await endMembership(tx, ownerId, id, how, clock.now()))) throw fail('not_found', 404)
-      await letGo(tx, { heldBy: id }, 'waiting', clock.now())
+      await asOwner(tx, ownerId, () => letGo(tx, { heldBy: id }, 'waiting', clock.now()))
       await publish(tx, ownerId, [{ type: 'team.changed' }])
     })
     return {}

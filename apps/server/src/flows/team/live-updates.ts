@@ -7,9 +7,10 @@ import type { RealtimeEvent } from '@balcao/contract'
 import { forgetPresence, NOTED_EVERY, notePresence } from '#features/team/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import type { Shares } from '#platform/http/shares.ts'
 import { publish, type Realtime } from '#platform/realtime.ts'
 
-type Deps = { db: Database; clock: Clock; realtime: Realtime }
+type Deps = { db: Database; clock: Clock; realtime: Realtime; shares: Pick<Shares, 'openStream'> }
 type Person = { userId: string; ownerId: string; visit?: object }
 
 /**
@@ -17,11 +18,12 @@ type Person = { userId: string; ownerId: string; visit?: object }
  * @param mayStay asks anew whether they may
  */
 export async function* liveUpdates(
-  { db, clock, realtime }: Deps,
+  { db, clock, realtime, shares }: Deps,
   { userId: personId, ownerId, visit }: Person,
   mayStay: () => Promise<boolean>,
   signal?: AbortSignal,
 ): AsyncGenerator<RealtimeEvent> {
+  const closeStream = shares.openStream(personId)
   const ended = new AbortController()
   const page = { id: randomUUID(), ownerId, personId }
   const inHouse = (work: (tx: Tx) => Promise<boolean>) =>
@@ -43,6 +45,7 @@ export async function* liveUpdates(
       yield event
     }
   } finally {
+    closeStream()
     clearInterval(timer)
     await noted
     if (!visit) await inHouse((tx) => forgetPresence(tx, page, clock.now())).catch(() => undefined)

@@ -1,6 +1,5 @@
-import { contract } from '@balcao/contract'
-import { isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { proceduresOfContract } from '#testing/procedures-of-contract.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -15,14 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every procedure of the contract and of the parts of its parts, as `part/name`. */
-const procedures = namesIn(contract)
-
-function namesIn(part: object): string[] {
-  return Object.entries(part).flatMap(([name, inside]) =>
-    isContractProcedure(inside) ? [name] : namesIn(inside).map((below) => `${name}/${below}`),
-  )
-}
+const procedures = proceduresOfContract.map(({ path }) => path.join('/'))
 
 /** With nothing in it: refused for what it says comes after being refused for who asks. */
 const call = async (path: string) => {
@@ -56,10 +48,10 @@ const THEIRS = `
   conversations/setNoReply conversations/fill conversations/markRead conversations/edit conversations/takeBack conversations/watch
   guestLists/events guestLists/event guestLists/add guestLists/update guestLists/remove guestLists/addGuests
   guestLists/updateGuest guestLists/removeGuest
-  messageSearch/find numbers/list notifications/get notifications/remove notifications/setSound
+  messageSearch/find numbers/list numbers/outages numbers/waits notifications/get notifications/remove notifications/setSound
   notifications/subscribe notifications/test quickReplies/list quickReplies/add quickReplies/update quickReplies/remove
-  realtime/subscribe reminders/cancel reminders/list reservations/list reservations/history reservations/add reservations/update reservations/setStatus
-  reservations/rules schedules/list schedules/waiting schedules/get schedules/create schedules/update schedules/delete schedules/change
+  realtime/subscribe reminders/cancel reminders/list reservations/list reservations/requested reservations/history reservations/add reservations/update reservations/setStatus
+  reservations/rules schedules/list schedules/waiting schedules/get schedules/create schedules/update schedules/undo schedules/delete schedules/change
   schedules/duplicate schedules/recipients schedules/preview schedules/people team/people`
 
 it.each(['/api/account.json', '/api/contacts.csv', '/api/guest-lists/x.csv'])('exports nothing: %s', async (path) => {

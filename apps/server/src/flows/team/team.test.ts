@@ -65,6 +65,8 @@ it('takes a link once, not after a week, not when it was replaced or revoked', a
   const refused = { code: 'invitation_invalid' }
   const join = (token: string) => app.client().rpc.team.accept({ token, name: 'X', password: PASSWORD })
   const used = await invite()
+  const { rows } = await app.db.pool.query('select * from team_invitations')
+  expect([rows.length > 0, JSON.stringify(rows).includes(used)]).toEqual([true, false])
   await join(used)
   await expect(join(used)).rejects.toMatchObject(refused)
 

@@ -8,6 +8,7 @@
  * One worker speaks to an address at a time, so that events arrive in order; no address waits for another. A process that
  * dies between post and note posts again: the id tells the receiver. Nothing is posted inside a transaction.
  */
+import { describeError } from '@balcao/contract/stored-errors'
 import { webhookMails } from '@balcao/copy/integrations/webhook-mails'
 import { type GuardedRequest, LateAnswerError, PrivateAddressError } from '@balcao/whatsapp/guarded-request'
 import type { Named } from '#features/operator-settings/index.ts'
@@ -27,7 +28,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { queueMail } from '#platform/mail.ts'
 import { publish } from '#platform/realtime.ts'
-import { describe, type Step } from '#platform/steps.ts'
+import { either, type Step, when } from '#platform/steps.ts'
 
 type Deps = {
   db: Database
@@ -53,6 +54,7 @@ export function webhookStep(deps: Deps): Step {
     name: 'webhooks',
     topic: 'webhook',
     batch: LANES,
+    due: (now) => either(when(now.getTime() >= forgetAt), deliveryQueue.any(now)),
     async run() {
       if (clock.now().getTime() >= forgetAt) {
         await db.system((tx) => deliveryQueue.forgetOld(tx, clock.now()))
@@ -64,7 +66,7 @@ export function webhookStep(deps: Deps): Step {
       const lanes = await db.systemStatement((tx) => deliveryQueue.claim(tx, { now, until: leaseOf(deps), most }))
       for (const lane of lanes) {
         const draining = drain(deps, lane).catch((error: unknown) =>
-          logger.error({ webhook: lane.endpointId, error: describe(error) }, 'webhooks are behind'),
+          logger.error({ webhook: lane.endpointId, error: describeError(error) }, 'webhooks are behind'),
         )
         active.add(draining)
         void draining.finally(() => active.delete(draining))
@@ -138,12 +140,12 @@ function troubleOf(error: unknown): Tried['trouble'] {
 }
 
 /** Nothing is told there any more: its owner hears of that. */
-async function tellOwner({ config, clock }: Deps, tx: Tx, { ownerId, email, url }: Lane): Promise<void> {
+async function tellOwner({ config, secrets, clock }: Deps, tx: Tx, { ownerId, email, url }: Lane): Promise<void> {
   const words = webhookMails.disabled({
     product: config.product,
     url,
     panel: `${config.publicUrl}/dashboard/integrations`,
   })
-  await queueMail(tx, { recipient: email, ...words }, config.mail, clock.now())
+  await queueMail(tx, { recipient: email, ...words }, { config, secrets }, clock.now())
   await publish(tx, ownerId, [{ type: 'webhooks.changed' }], ['mail'])
 }

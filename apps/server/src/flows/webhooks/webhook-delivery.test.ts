@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { startReceivingServer } from '#testing/receiving-server.ts'
 import { useWebhookStage } from '#testing/webhook-stage.ts'
@@ -262,12 +262,12 @@ it('goes on where a process died, and tells nothing of a house that is blocked',
   await stage.app.settle()
   expect(names()).toEqual([])
   stage.app.wait(2 * MINUTE)
-  await stage.app.db.system((tx) =>
+  await stage.app.db.accounts((tx) =>
     tx.execute(sql`update profiles set is_blocked = true where id = ${stage.owner.ownerId}::uuid`),
   )
   await stage.app.settle()
   expect(names()).toEqual([])
-  await stage.app.db.system((tx) =>
+  await stage.app.db.accounts((tx) =>
     tx.execute(sql`update profiles set is_blocked = false where id = ${stage.owner.ownerId}::uuid`),
   )
   await stage.app.settle()

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
 import { useScheduleStage } from '#testing/schedule-stage.ts'

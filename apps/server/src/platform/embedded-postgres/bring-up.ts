@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, fchmodSync, openSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startError } from '../start-error.ts'
@@ -28,6 +28,9 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // The log says what went wrong without the row and the statement, which hold texts of customers.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 }
 
 /** Milliseconds. A server that recovers from a crash replays its log before it answers. */
@@ -48,6 +51,8 @@ export async function bringUp(places: Places): Promise<{ server: Postmaster; ado
   const binaries = await findBinaries()
   const runner = chooseRunner(binaries.postgres)
   prepareCluster(places.cluster, binaries, runner)
+  // Another user passes through to its cluster, and sees nothing else of the folder.
+  if (runner.identity) chmodSync(path.dirname(places.cluster), 0o711)
   turnLog(places.log)
   const giveUp = Date.now() + RETRY_LIMIT
   while (Date.now() < giveUp) {
@@ -79,7 +84,8 @@ async function launch({ cluster, log }: Places, postgres: string, runner: Runner
   const settings = { ...SETTINGS, unix_socket_directories: openSocketFolder(cluster, runner) }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { command, args, options } = commandOf(runner, postgres, ['-D', cluster, ...flags])
-  const output = openSync(log, 'a')
+  const output = openSync(log, 'a', 0o600)
+  fchmodSync(output, 0o600)
   // Its own process group: Ctrl-C in the terminal reaches only us, and we stop the database after our own work.
   const child = spawn(command, args, { ...options, stdio: ['ignore', output, output], detached: true })
   closeSync(output)

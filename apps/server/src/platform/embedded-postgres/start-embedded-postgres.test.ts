@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -37,6 +37,18 @@ describe('an ordinary start', () => {
     await start()
     expect(running!.adopted).toBe(false)
     expect(await remembered()).toEqual(['kept'])
+  })
+
+  it('writes a log for its own user alone, without rows and statements', async () => {
+    await start()
+    await ask('create table people (phone text primary key)')
+    const add = `insert into people values ('5511-SECRET')`
+    await ask(add)
+    await expect(ask(add)).rejects.toThrow('people_pkey')
+    const log = path.join(dataDir, 'postgres.log')
+    expect(readFileSync(log, 'utf8')).toContain('people_pkey')
+    expect(readFileSync(log, 'utf8')).not.toContain('SECRET')
+    expect(statSync(log).mode & 0o777).toBe(0o600)
   })
 
   it('stops although clients are connected, and may be stopped twice', async () => {

@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { mkdirSync, realpathSync } from 'node:fs'
 import { rmdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -53,7 +54,7 @@ function supervise(places: Places, first: Postmaster, adopted: boolean, log?: Lo
     try {
       server = (await bringUp(places)).server
     } catch (error) {
-      log?.error({ error: String(error) }, 'the database server does not start')
+      log?.error({ error: describeError(error) }, 'the database server does not start')
     }
   }
 

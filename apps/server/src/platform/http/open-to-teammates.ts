@@ -49,12 +49,13 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   guestLists: ['events', 'event', 'add', 'update', 'remove', 'addGuests', 'updateGuest', 'removeGuest'],
   messageSearch: ['find'],
   // Which numbers there are and whether they are connected: what a thread says above its composer.
-  numbers: ['list'],
+  // And since when one is down, and why what they planned waits.
+  numbers: ['list', 'outages', 'waits'],
   notifications: ['get', 'setSound', 'subscribe', 'remove', 'test'],
   quickReplies: ['list', 'add', 'update', 'remove'],
   realtime: ['subscribe'],
   reminders: ['list', 'cancel'],
-  reservations: ['list', 'history', 'add', 'update', 'setStatus', 'rules'],
+  reservations: ['list', 'requested', 'history', 'add', 'update', 'setStatus', 'rules'],
   // Of campaigns they see the entries only: `flows/schedules` refuses the rest.
   schedules: [
     'list',
@@ -64,6 +65,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
     'update',
     'delete',
     'change',
+    'undo',
     'duplicate',
     'recipients',
     'preview',

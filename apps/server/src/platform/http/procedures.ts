@@ -1,7 +1,10 @@
-import { contract, type ErrorCode } from '@balcao/contract'
-import { implement, ORPCError } from '@orpc/server'
+import { contract } from '@balcao/contract'
+import { implement } from '@orpc/server'
+import { fail } from './fail.ts'
+import { onceFor } from './once.ts'
 import { isOpenToTeammates } from './open-to-teammates.ts'
 import { isOpenToVisitors } from './open-to-visitors.ts'
+import { isOpenWithoutPassword } from './without-password.ts'
 
 /** Who is signed in, as procedures know them. `ownerId`: whose house they work in, their own or the one they were invited to. */
 type SignedIn = {
@@ -14,6 +17,11 @@ type SignedIn = {
   /** An admin looks at this person's house, until then (ISO 8601); `visitorId` is who. */
   visit?: { by: string; until: string }
   visitorId?: string
+  /** An admin who has to set up a second step of signing in first. */
+  needsTwoFactor: boolean
+  hasTwoFactor: boolean
+  /** The password was given in this session, not long ago. */
+  gavePassword: boolean
 }
 
 /** What a request brings to every procedure. */
@@ -23,6 +31,8 @@ export type RequestContext = {
   resHeaders: Headers
   /** Who asks, from the peer address; the key of rate limits. */
   address: string
+  /** Limits what each venue may use of this process at a time. */
+  shares: { call<T>(ownerId: string, work: () => Promise<T>): Promise<T> }
   /** Reads the session once a request, when somebody asks. */
   session(): Promise<SignedIn | null>
 }
@@ -41,20 +51,32 @@ export const open = implement(contract)
 
 /**
  * Procedures that need a session. `context.ownerId` is the tenant whose data is meant. Somebody whom an owner invited may
- * call what `open-to-teammates.ts` names, and nothing else.
+ * call what `open-to-teammates.ts` names, and nothing else. `context.once` carries out what a form creates, once.
  */
 export const signedIn = open.use(async ({ context, path, next }) => {
   const person = await context.session()
   if (!person) throw fail('unauthenticated', 401)
   if (person.isTeammate && !isOpenToTeammates(path)) throw fail('forbidden', 403)
-  return next({ context: { person, ownerId: person.ownerId } })
+  const { ownerId } = person
+  const once = onceFor({ ownerId, headers: context.headers, path, reused: 'saved_before' })
+  return context.shares.call(ownerId, async () => next({ context: { person, ownerId, once } }))
 })
 
-/** Procedures of the admin area. The role is read with the session at every call, so that one taken away counts at once. */
-export const admin = signedIn.use(async ({ context, next }) => {
-  if (context.person.role !== 'admin') throw fail('forbidden', 403)
+/**
+ * Procedures of the admin area. The role is read with the session at every call, so that one taken away counts at once. What
+ * `without-password.ts` does not name asks for the password.
+ */
+export const admin = signedIn.use(async ({ context, path, next }) => {
+  const refusal = adminRefusal(context.person)
+  if (refusal) throw fail(refusal, 403)
+  if (!context.person.gavePassword && !isOpenWithoutPassword(path)) throw fail('password_needed', 403)
   return next()
 })
 
-/** An error with a code of the closed list; for codes that the contract does not declare at a procedure. */
-export const fail = (code: ErrorCode, status = 400) => new ORPCError(code, { status })
+/** Returns why somebody may use nothing of the admin area; null for an admin who may. */
+export function adminRefusal({ role, needsTwoFactor }: Pick<SignedIn, 'role' | 'needsTwoFactor'>) {
+  if (role !== 'admin') return 'forbidden'
+  return needsTwoFactor ? 'two_factor_needed' : null
+}
+
+export { fail }

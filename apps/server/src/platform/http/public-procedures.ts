@@ -1,6 +1,7 @@
 import { type ApiScope, CALL_SCOPES, CALLS_A_MINUTE, publicApi } from '@balcao/contract'
 import { implement } from '@orpc/server'
 import type { RequestContext } from './procedures.ts'
+import { onceFor } from './once.ts'
 import { fail } from './procedures.ts'
 
 /** A program that showed a key, or the token of its owner's session. */
@@ -28,7 +29,8 @@ export const ownerCalls = openCalls.use(async ({ context, next }) => {
   const person = await context.session()
   if (!person) throw fail('unauthenticated', 401)
   if (person.isTeammate || person.visit) throw fail('forbidden', 403)
-  return next({ context: { ownerId: person.ownerId } })
+  const { ownerId } = person
+  return context.shares.call(ownerId, async () => next({ context: { ownerId } }))
 })
 
 /** Public calls of a program, within what its key may do; so many a minute, as the headers of every answer say. */
@@ -51,7 +53,9 @@ export const programCalls = openCalls.use(async ({ context, path, next }) => {
   const mustBeAllowed = (other: ApiScope): void => {
     if (scopes && !mayUse(scopes, other)) throw fail('scope_missing', 403)
   }
-  return next({ context: { ownerId, mustBeAllowed } })
+  const onReplay = () => resHeaders.set('idempotent-replayed', 'true')
+  const once = onceFor({ ownerId, headers: context.headers, path, reused: 'key_reused', onReplay })
+  return context.shares.call(ownerId, async () => next({ context: { ownerId, mustBeAllowed, once } }))
 })
 
 const scopeOf = (name: string): ApiScope | undefined => new Map<string, ApiScope>(Object.entries(CALL_SCOPES)).get(name)

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from '#platform/drizzle.ts'
 
 /** Better Auth's tables. Only the auth library touches them; tenant transactions have no grant on them. */
 
@@ -43,6 +43,10 @@ export const session = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The last time that the password was given in it. */
+    passwordAt: instant('password_at'),
+    /** Opened by `POST /api/session`, and no browser's. */
+    isProgram: boolean('is_program').notNull().default(false),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -83,6 +87,13 @@ export const verification = pgTable(
   },
   (table) => [index('verification_identifier').on(table.identifier)],
 )
+
+/** Counts tries within their window, for all processes. Only a hash of the counted key is kept. */
+export const rateLimits = pgTable('rate_limits', {
+  keyHash: text('key_hash').primaryKey(),
+  calls: integer('calls').notNull(),
+  until: instant('until').notNull(),
+})
 
 /** One-time sign-in links printed in the terminal. Only the hash of a token is kept. */
 export const signInLink = pgTable('sign_in_link', {

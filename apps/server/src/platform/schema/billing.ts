@@ -1,19 +1,20 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   date,
   index,
   integer,
   numeric,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#platform/drizzle.ts'
 import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { openToAccounts, ownedBy } from './roles.ts'
 
 /** Plans are the platform's, the same for every owner. */
 export const plans = pgTable('plans', {
@@ -32,18 +33,21 @@ export const plans = pgTable('plans', {
   contactsLimit: integer('contacts_limit'),
   /** Of those that answer nobody, in a month. */
   messagesLimit: integer('messages_limit'),
+  /** Megabytes of files to send; null: as many as is usual. */
+  storageLimit: integer('storage_limit'),
   /** Gone from every list; those who had it keep its name. */
   removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
+/** Money outlives the account that it is of: null once that was deleted. */
+const whoseMoney = () => uuid('user_id').references(() => profiles.id, { onDelete: 'set null' })
+
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: whoseMoney(),
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
@@ -66,7 +70,9 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_one_active').on(table.userId).where(sql`${table.status} = 'active'`),
     index('subscriptions_user').on(table.userId),
     index('subscriptions_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    check('subscriptions_active_has_owner', sql`${table.userId} is not null or ${table.status} = 'inactive'`),
     ...ownedBy('subscriptions', table.userId),
+    openToAccounts('subscriptions'),
   ],
 )
 
@@ -78,9 +84,7 @@ export const subscriptionChanges = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: whoseMoney(),
     /** `grace`: it is over, and still there for some days; nothing is paid for those. */
     status: text('status', { enum: ['active', 'grace', 'inactive'] }).notNull(),
     /** R$ a month from here on, when it is active. */
@@ -100,9 +104,7 @@ export const subscriptionPayments = pgTable(
     subscriptionId: uuid('subscription_id')
       .primaryKey()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: whoseMoney(),
     /** How it is paid (`features/payments`). */
     provider: text('provider').notNull(),
     /** What names it in the statement of whoever is paid. */
@@ -116,6 +118,7 @@ export const subscriptionPayments = pgTable(
   (table) => [
     uniqueIndex('subscription_payments_one_open').on(table.userId).where(sql`${table.status} = 'open'`),
     index('subscription_payments_due').on(table.expiresAt).where(sql`${table.status} = 'open'`),
+    check('subscription_payments_open_has_owner', sql`${table.userId} is not null or ${table.status} <> 'open'`),
     ...ownedBy('subscription_payments', table.userId),
   ],
 )
@@ -130,6 +133,8 @@ export const outreachMonths = pgTable(
     /** Its first day. */
     month: date('month').notNull(),
     sent: integer('sent').notNull(),
+    /** How many of those were reminders and messages to one person. */
+    personalSent: integer('personal_sent').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.month] }), ...ownedBy('outreach_months', table.ownerId)],
 )

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, sql, text, timestamp, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { instances } from './instances.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
@@ -34,7 +33,7 @@ export const connectionHistory = pgTable(
   ],
 )
 
-/** When a number that should be connected was not. */
+/** Periods in which a number that should be connected was not, or was not linked until its owner linked it again. */
 export const numberOutages = pgTable(
   'number_outages',
   {
@@ -44,6 +43,12 @@ export const numberOutages = pgTable(
     /** When its owner was told that it is down, and that it is back: each at most once. */
     alertedAt: instant('alerted_at'),
     toldBackAt: instant('told_back_at'),
+    /**
+     * What was written meanwhile and the phone that was linked again does not have, as far as it told: from the end of its last
+     * link until its oldest message, or until it was linked. Null where the link outlived the outage.
+     */
+    missingFrom: instant('missing_from'),
+    missingUntil: instant('missing_until'),
     /** When the owner put the notice away. */
     dismissedAt: instant('dismissed_at'),
   },

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -9,10 +8,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#platform/drizzle.ts'
 import type { CustomValues } from '@balcao/contract'
 import { instances } from './instances.ts'
 import { profiles } from './people.ts'
@@ -89,6 +89,17 @@ export const contactConsents = pgTable(
   ],
 )
 
+/** Keeps a keyed hash of each identifier of an erased person, so that outreach never reaches them again; nothing else of them is kept. */
+export const suppressedPeople = pgTable(
+  'suppressed_people',
+  {
+    ownerId: owner(),
+    hash: text('hash').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.hash] }), ...ownedBy('suppressed_people', table.ownerId)],
+)
+
 /** Every name that WhatsApp has for a contact. One person, one contact, however they are addressed. */
 export const contactAliases = pgTable(
   'contact_aliases',
@@ -133,6 +144,7 @@ export const conversations = pgTable(
     transferredBy: uuid('transferred_by').references(() => profiles.id, { onDelete: 'set null' }),
     lastHumanAt: instant('last_human_at'),
     unread: integer('unread').notNull().default(0),
+    /** Its place among the chats. Null while it is none of them: outreach that nobody answered, or of somebody who was erased. */
     lastMessageAt: instant('last_message_at'),
     lastInboundId: bigint('last_inbound_id', { mode: 'bigint' }),
     /** When the assistant owes an answer. The row is the job: it commits with the message that asks for it. */
@@ -222,6 +234,14 @@ export const messages = pgTable(
     index('messages_outreach_done')
       .on(table.pacedBy, table.id)
       .where(sql`${table.status} <> 'queued' and ${table.pacedBy} is not null`),
+    /** Finds the last ones of each share (`features/pace`), however many of the others left since. */
+    index('messages_outreach_shares')
+      .on(table.pacedBy, table.purpose, table.id)
+      .where(sql`${table.status} <> 'queued' and ${table.pacedBy} is not null`),
+    /** Finds the outreach that a person got lately (`parts/weekly-cap.ts`). */
+    index('messages_promotions')
+      .on(table.ownerId, table.sentAt)
+      .where(sql`${table.purpose} in ('campaign', 'remarketing', 'automation', 'api')`),
     index('messages_queued_lane').on(table.conversationId, table.id).where(sql`${table.status} = 'queued'`),
     ...ownedBy('messages', table.ownerId),
   ],

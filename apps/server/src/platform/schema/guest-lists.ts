@@ -1,5 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#platform/drizzle.ts'
 import { contacts, conversations } from './conversations.ts'
 import { houseEvents } from './offer.ts'
 import { ownedBy } from './roles.ts'

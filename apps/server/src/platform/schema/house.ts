@@ -1,6 +1,5 @@
 import type { OpeningHours, PolicyKind, SpecialDate } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from '#platform/drizzle.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
 
@@ -64,6 +63,8 @@ export const agentProfile = pgTable(
     /** Wall-clock times between which nothing of outreach leaves; both null: at any hour. */
     quietFrom: text('quiet_from').default('21:00'),
     quietUntil: text('quiet_until').default('09:00'),
+    /** The most messages of outreach that one person gets within seven days; null for any number. */
+    outreachPerWeek: integer('outreach_per_week').default(2),
     /** Whether who wrote during an outage gets one apology, and its words; empty: the product's. */
     apologises: boolean('apologises').notNull().default(false),
     apology: word('apology'),

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { conversations, messages } from './conversations.ts'
 import { houseFiles } from './outreach/house-files.ts'
 import { profiles } from './people.ts'

@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  sql,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from '#platform/drizzle.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
 
@@ -100,6 +111,8 @@ export const numberPace = pgTable(
     /** The house's calendar day that `sent_count` counts. */
     sentOn: date('sent_on'),
     sentCount: integer('sent_count').notNull().default(0),
+    /** The number of those that were reminders and messages to one person, by which the reserve for them is used up. */
+    personalCount: integer('personal_count').notNull().default(0),
     /** Messages since the last long pause. */
     streak: integer('streak').notNull().default(0),
     /** WhatsApp locked the number (463), or closed it as restricted: nothing leaves before this. */

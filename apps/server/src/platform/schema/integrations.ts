@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { contacts } from './conversations.ts'
-import { ownedBy } from './roles.ts'
+import { openToAccounts, ownedBy } from './roles.ts'
 import { instant } from './parts/instant.ts'
 import { owner } from './parts/owner.ts'
 
@@ -126,7 +125,26 @@ export const apiKeys = pgTable(
   ],
 )
 
-/** Calls that may come twice and are carried out once: what came of the first. */
+/** Keeps the answer to each creation by its idempotency key, so that the same key again gets the first answer. */
+export const createdOnce = pgTable(
+  'created_once',
+  {
+    ownerId: owner(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** A hash of the call and its input: the same key with another input is refused. */
+    requestHash: text('request_hash').notNull(),
+    /** JSON; null where it is told once, or somebody whom it may name was erased. */
+    answer: text('answer'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.idempotencyKey] }),
+    ...ownedBy('created_once', table.ownerId),
+    openToAccounts('created_once'),
+  ],
+)
+
+/** Messages of programs that may come twice and are sent once: what came of the first. */
 export const apiSends = pgTable(
   'api_sends',
   {

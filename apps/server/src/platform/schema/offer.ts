@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -6,11 +5,12 @@ import {
   integer,
   numeric,
   pgTable,
+  sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#platform/drizzle.ts'
 import { conversations } from './conversations.ts'
 import { ownedBy } from './roles.ts'
 import { owner } from './parts/owner.ts'

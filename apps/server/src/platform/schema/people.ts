@@ -1,17 +1,17 @@
-import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
   check,
   index,
   pgTable,
+  sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#platform/drizzle.ts'
 import { user } from './auth.ts'
-import { ownedBy } from './roles.ts'
+import { openToAccounts, ownedBy } from './roles.ts'
 import { instant } from './parts/instant.ts'
 
 export const profiles = pgTable(
@@ -33,6 +33,8 @@ export const profiles = pgTable(
     /** Since when a teammate may not sign in: for now, or for good. The name stays with what they wrote. */
     deactivatedAt: instant('deactivated_at'),
     removedAt: instant('removed_at'),
+    /** The first time that they signed in; null until then. */
+    signedInAt: instant('signed_in_at'),
     /** When a page of theirs was last connected. */
     lastSeenAt: instant('last_seen_at'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -41,6 +43,7 @@ export const profiles = pgTable(
     index('profiles_owner').on(table.ownerId).where(sql`${table.ownerId} is not null`),
     check('profiles_role', sql`${table.role} in ('user', 'admin')`),
     ...ownedBy('profiles', sql`coalesce(${table.ownerId}, ${table.id})`),
+    openToAccounts('profiles'),
   ],
 )
 
@@ -62,6 +65,7 @@ export const teamInvitations = pgTable(
   (table) => [
     uniqueIndex('team_invitations_email').on(table.ownerId, table.email),
     ...ownedBy('team_invitations', table.ownerId),
+    openToAccounts('team_invitations'),
   ],
 )
 

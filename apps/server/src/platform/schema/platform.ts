@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, integer, numeric, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, integer, numeric, pgPolicy, pgTable, sql, text } from '#platform/drizzle.ts'
 import { systemRole, tenantRole } from './roles.ts'
 
 /** What an admin set for the whole platform: one row, and null where nothing was set. */
@@ -16,6 +15,7 @@ export const platformSettings = pgTable(
     freeTeammates: integer('free_teammates'),
     freeContacts: integer('free_contacts'),
     freeMessages: integer('free_messages'),
+    freeStorage: integer('free_storage'),
   },
   (table) => [
     check('platform_settings_one', sql`${table.id}`),

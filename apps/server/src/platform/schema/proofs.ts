@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, sql, text, timestamp, uuid } from '#platform/drizzle.ts'
 import { ownedBy } from './roles.ts'
 import { owner } from './parts/owner.ts'
 

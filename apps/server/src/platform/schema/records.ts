@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, numeric, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { ownedBy } from './roles.ts'
 import { instant } from './parts/instant.ts'
 import { owner } from './parts/owner.ts'
@@ -21,6 +20,8 @@ export const activity = pgTable(
         'number-disconnected',
         'proof-failed',
         'reminder-expired',
+        'reservation-requested',
+        'reservation-change-requested',
       ],
     }).notNull(),
     subject: text('subject').notNull(),
@@ -76,7 +77,7 @@ export const houseCounts = pgTable(
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     ownerId: owner(),
-    /** `contacts`: those who are somebody. `chats`: conversations that are not resolved. */
+    /** `contacts`: those who are somebody. `chats`: conversations among the chats that are not resolved. */
     what: text('what', { enum: ['contacts', 'chats'] }).notNull(),
     amount: integer('amount').notNull(),
     isSum: boolean('is_sum').notNull().default(false),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -8,10 +7,11 @@ import {
   integer,
   jsonb,
   pgTable,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#platform/drizzle.ts'
 import type { CapacityPeriod, ReservationRules } from '@balcao/contract'
 import { contacts, conversations } from './conversations.ts'
 import { profiles } from './people.ts'

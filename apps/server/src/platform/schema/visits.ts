@@ -1,8 +1,7 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
+import { index, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { session } from './auth.ts'
 import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { openToAccounts, ownedBy } from './roles.ts'
 import { instant } from './parts/instant.ts'
 
 /**
@@ -27,5 +26,6 @@ export const visits = pgTable(
     uniqueIndex('visits_one_open').on(table.sessionId).where(sql`${table.endedAt} is null`),
     index('visits_owner').on(table.ownerId, table.startedAt),
     ...ownedBy('visits', table.ownerId),
+    openToAccounts('visits'),
   ],
 )

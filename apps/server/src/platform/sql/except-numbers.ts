@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 
 /** How rows that leave are claimed: until when, how many, and at which numbers (by instance) none, because others are on their way. */
 export type LeavingLease = { now: Date; until: Date; limit: number; except: string[] }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { DEFAULT_ZONE } from './local-time.ts'
 
 /** The IANA zone of the house whose transaction this is, for SQL. */

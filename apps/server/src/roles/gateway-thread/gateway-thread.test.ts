@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createGatewayClient } from '@balcao/whatsapp/client'
-import { Client } from 'pg'
-import { expect, inject, it } from 'vitest'
-import type {} from '../../../../../test/support/postgres.ts'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '#testing/test-app.ts'
 import { startGatewayThread } from './gateway-thread.ts'
 
 const API_KEY = 'the key of the tests'
@@ -13,19 +11,14 @@ const API_KEY = 'the key of the tests'
 const BREAKABLE = new URL('../../testing/breakable-gateway-thread.ts', import.meta.url)
 
 async function openThread(silenceMs?: number) {
-  const postgres = inject('postgresUrl')
-  const name = `thread_${randomUUID().replaceAll('-', '')}`
-  const admin = new Client({ connectionString: postgres })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
+  const { url: databaseUrl } = await createTestDatabase()
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'balcao-thread-'))
   const logs: string[] = []
   const log = (_: object, message = '') => void logs.push(message)
-  const databaseUrl = postgres.replace(/\/postgres(?=\?|$)/, `/${name}`)
   const thread = startGatewayThread({
     data: {
       databaseUrl,
+      hashKey: Buffer.alloc(32),
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,
       houseKey: 'the key of the house',

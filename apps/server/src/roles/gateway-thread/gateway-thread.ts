@@ -1,14 +1,14 @@
 /** The gateway in a thread of its own, kept running: it may crash or run away, and the server goes on. */
+import { describeError } from '@balcao/contract/stored-errors'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '#platform/logger.ts'
-import { describe } from '#platform/steps.ts'
 import type { FromThread, ThreadData, ToThread } from './messages.ts'
 
 type Options = {
   data: ThreadData
   logger: Logger
-  /** What runs in the thread; tests bring one that breaks on request. */
+  /** The module that runs in the thread; tests bring one that breaks on request. */
   entry?: URL
   /** How long it may be silent before it is taken for a runaway. Milliseconds. */
   silenceMs?: number
@@ -103,7 +103,7 @@ async function startOnce({ data, logger, entry = ENTRY, silenceMs = SILENCE }: O
     else if (message.kind === 'log') logger[message.level](JSON.parse(message.fields), message.message)
     else if (message.kind === 'answer') pending.get(message.id)?.(asResponse(message))
   })
-  worker.on('error', (error: unknown) => logger.error({ error: describe(error) }, 'the gateway crashed'))
+  worker.on('error', (error: unknown) => logger.error({ error: describeError(error) }, 'the gateway crashed'))
   worker.once('exit', () => {
     clearInterval(beat)
     started.reject(new Error('the gateway did not start'))

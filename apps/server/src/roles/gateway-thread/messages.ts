@@ -2,6 +2,8 @@
 
 export type ThreadData = {
   databaseUrl: string
+  /** The key of hashes that are kept in the database. */
+  hashKey: Uint8Array
   encryptionKey: Uint8Array
   apiKey: string
   houseKey: string

@@ -1,16 +1,16 @@
 /** The entry of the gateway's thread: the engine runs here, so that what it breaks is not the server. */
+import { describeError } from '@balcao/contract/stored-errors'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createFileMediaStore, createGateway, errorResponse, noteFewFrames } from '@balcao/whatsapp'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
-import { describe } from '#platform/steps.ts'
 import { createProgramOutlet } from '../../flows/programs/program-outlet.ts'
 import type { CallMessage, FromThread, ThreadData, ToThread } from './messages.ts'
 
 noteFewFrames()
 
-/** Beside those of the server itself; the embedded database accepts 60 in all. */
-const CONNECTIONS = 10
+/** Connections for messages of other programs, beside the gateway's own and those of the server. */
+const CONNECTIONS = 4
 const port = parentPort!
 const say = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 const log =
@@ -19,11 +19,11 @@ const log =
     say({ kind: 'log', level, fields: JSON.stringify(fields), message })
 const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
 
-const { databaseUrl, mediaFolder, mediaQuota, ...options }: ThreadData = workerData
-const db = openDatabase(databaseUrl, { max: CONNECTIONS, logger })
+const { databaseUrl, hashKey, mediaFolder, mediaQuota, ...options }: ThreadData = workerData
+const db = openDatabase(databaseUrl, { max: CONNECTIONS, hashKey, logger })
 const gateway = createGateway({
   ...options,
-  pool: db.pool,
+  pool: db.gatewayPool,
   logger,
   outlet: createProgramOutlet({ db, clock: systemClock }),
   media: { store: createFileMediaStore(mediaFolder), quota: mediaQuota },
@@ -37,7 +37,7 @@ async function answer({ id, method, url, headers, body }: CallMessage) {
 
 /** A call that cannot even be made (a method that no `Request` takes), or an answer that breaks off on its way, is one failed call. */
 async function answerFailure({ id }: CallMessage, error: unknown) {
-  logger.error({ error: describe(error) }, 'gateway call failed')
+  logger.error({ error: describeError(error) }, 'gateway call failed')
   const failed = errorResponse(500, 'internal', 'Internal Server Error')
   const bytes = await failed.arrayBuffer()
   say({ kind: 'answer', id, status: failed.status, headers: [...failed.headers], body: bytes }, [bytes])
@@ -58,6 +58,9 @@ await gateway.start()
 port.on('message', (message: ToThread) => {
   if (message.kind === 'call') answer(message).catch((error: unknown) => answerFailure(message, error))
   else if (message.kind === 'ping') say({ kind: 'pong' })
-  else close().catch((error: unknown) => logger.error({ error: describe(error) }, 'the gateway did not close in order'))
+  else
+    close().catch((error: unknown) =>
+      logger.error({ error: describeError(error) }, 'the gateway did not close in order'),
+    )
 })
 say({ kind: 'ready' })

@@ -51,7 +51,7 @@ function putIntoWords(operation: OpenAPI.OperationObject): void {
   operation.description = own.description
   const isForKeys = Object.hasOwn(CALL_SCOPES, operation.operationId ?? '')
   if (operation.operationId !== 'openSession') operation.security = [{ [isForKeys ? 'key' : 'bearer']: [] }]
-  if (operation.operationId === 'sendMessage') operation.parameters = [IDEMPOTENCY]
+  if (Object.hasOwn(own.fields, IDEMPOTENCY.name)) operation.parameters = [IDEMPOTENCY]
   describeParameters(operation, own.fields)
   const body = contentOf(operation.requestBody)
   if (body) {

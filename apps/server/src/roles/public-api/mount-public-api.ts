@@ -1,12 +1,12 @@
 /** The calls that other programs make, and the document that describes them. */
+import { describeError, isUnstorable } from '@balcao/contract/stored-errors'
 import type { OpenAPI } from '@orpc/contract'
-import { bodyLimit } from 'hono/body-limit'
 import { readSession } from '#features/accounts/index.ts'
-import { sqlState } from '#platform/database.ts'
+import { hasBlankText } from '#platform/http/blank-texts.ts'
+import { type CallBodies, onlyOnce, SMALL_BODY } from '#platform/http/call-bodies.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { openCalls, type PublicContext } from '#platform/http/public-procedures.ts'
-import { describe } from '#platform/steps.ts'
 import type { App } from '../../app.ts'
 import { sessionCalls } from '../../flows/program-session.ts'
 import { programCallRoutes } from '../../flows/programs/program-calls.ts'
@@ -15,30 +15,34 @@ import { previewCalls } from '../../flows/rehearsal/preview-reply.ts'
 import { apiError } from './api-error.ts'
 import { describeApi } from './describe-api.ts'
 
-/** Bytes of one call. The largest honest one is a long conversation. */
-const LARGEST_BODY = 1024 * 1024
+/** Calls whose body may be larger than a small one, each with the most bytes: a long conversation, and a list of many people. */
+const LARGE_CALLS = new Map([
+  ['/api/assistant/preview', 1024 * 1024],
+  ['/api/v1/schedules', 1024 * 1024],
+])
 /** Every path of `publicApi` begins with one of these. */
 const PATHS = ['/api/session', '/api/assistant/*', '/api/v1/*']
 
-/** @param unstorable SQL states of values that cannot be what their column holds: the input is wrong, not we */
-export function mountPublicApi(http: HttpApp, app: App, unstorable: ReadonlySet<string>): void {
-  const open = openHandler(app, unstorable)
+export function mountPublicApi(http: HttpApp, app: App, bodies: CallBodies): void {
+  const open = openHandler(app)
   const showProgram = createPrograms(app)
   let handler: ReturnType<typeof open> | undefined
-  const tooLarge = bodyLimit({
-    maxSize: LARGEST_BODY,
-    onError: (c) => c.json(apiError({ code: 'invalid_input' }), 413),
-  })
   for (const path of PATHS) {
-    http.use(path, tooLarge)
     http.all(path, async (c) => {
       const resHeaders = new Headers({ 'cache-control': 'no-store' })
       const request = { given: c.req.raw.headers, address: app.clientAddress(c), resHeaders }
       const context = contextOf(app, request, showProgram)
-      const { matched, response } = await (await (handler ??= open())).handle(c.req.raw, { prefix: '/api', context })
-      if (!matched) return c.json(apiError({ code: 'not_found' }), 404)
-      for (const [name, value] of resHeaders) response.headers.set(name, value)
-      return response
+      const call = {
+        largest: LARGE_CALLS.get(c.req.path) ?? SMALL_BODY,
+        caller: async () => ((await context.session()) ?? (await context.program()))?.ownerId ?? null,
+        passOn: async (body: Request) => {
+          const { matched, response } = await (await (handler ??= open())).handle(body, { prefix: '/api', context })
+          if (!matched) return c.json(apiError({ code: 'not_found' }), 404)
+          for (const [name, value] of resHeaders) response.headers.set(name, value)
+          return response
+        },
+      }
+      return bodies(c.req.raw, call, (code, status) => c.json(apiError({ code }), status))
     })
   }
   let document: Promise<OpenAPI.Document> | undefined
@@ -46,19 +50,22 @@ export function mountPublicApi(http: HttpApp, app: App, unstorable: ReadonlySet<
 }
 
 /** Loaded with the first call: a house that has no programs does without. */
-function openHandler(app: App, unstorable: ReadonlySet<string>) {
+function openHandler(app: App) {
   const router = openCalls.router({ ...sessionCalls(app), ...previewCalls(app), ...programCallRoutes(app) })
   return async () => {
     const { OpenAPIHandler } = await import('@orpc/openapi/fetch')
     return new OpenAPIHandler(router, {
       customErrorResponseBodyEncoder: apiError,
-      interceptors: [
-        ({ next }) =>
-          next().catch((error: unknown) => {
-            if (unstorable.has(sqlState(error) ?? '')) throw fail('invalid_input')
-            if (!isAnswer(error)) app.logger.error({ error: describe(error) }, 'a public call failed')
+      // Around the call alone: a body that cannot be read is an answer, and its words are in the error.
+      clientInterceptors: [
+        async ({ next, input }) => {
+          if (hasBlankText(input)) throw fail('invalid_input')
+          return next().catch((error: unknown) => {
+            if (isUnstorable(error)) throw fail('invalid_input')
+            if (!isAnswer(error)) app.logger.error({ error: describeError(error) }, 'a public call failed')
             throw error
-          }),
+          })
+        },
       ],
     })
   }
@@ -79,9 +86,11 @@ function contextOf(
     const value = given.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const session = async () => {
+  // Both are read once a call: reading the program counts it.
+  const session = onlyOnce(async () => {
     const account = await readSession(app, headers)
     return account && { ...account, userId: account.id }
-  }
-  return { headers, resHeaders, address, session, program: () => showProgram(headers, session) }
+  })
+  const program = onlyOnce(() => showProgram(headers, session))
+  return { headers, resHeaders, address, shares: app.shares, session, program }
 }

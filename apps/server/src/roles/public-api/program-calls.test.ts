@@ -41,6 +41,20 @@ describe('a message', () => {
     expect(stage.sent()).toHaveLength(1)
   })
 
+  it.each([
+    ['/schedules', { title: 'Jazz', start: '2030-05-10T18:00', end: '2030-05-10T22:00' }, { title: 'Samba' }],
+    ['/contacts', { phone: '11 97000-7777', name: 'Rui' }, { name: 'Lia' }],
+    ['/reservations', { date: '2030-05-10', time: '20:00', partySize: 4, name: 'Rui', anyway: true }, { partySize: 6 }],
+  ])('is created once with one Idempotency-Key: %s', async (path, body, other) => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const all = await Promise.all([1, 2, 3].map(() => call('POST', path, body, { headers })))
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(all.map((one) => one.body.id)).size).toBe(1)
+    expect(all.filter((one) => one.headers.get('idempotent-replayed') === 'true')).toHaveLength(2)
+    const reused = await call('POST', path, { ...body, ...other }, { headers })
+    expect(reused).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+  })
+
   it('is sent each time when several go to one person at the same moment, whoever begins the conversation', async () => {
     const known = await post('/contacts', { phone: '11 97000-0001' })
     for (const to of ['11 97000-0001', '11 97000-0003']) {
@@ -149,6 +163,27 @@ it('schedules are created as at the screen, listed and removed', async () => {
   await live()
   expect(stage.sent().map(({ text }) => text)).toEqual(['Oi Rui!'])
   expect((await get(`/schedules/${sending.body.id}`)).body).toMatchObject({ status: 'done' })
+})
+
+it('one time of a schedule that was changed alone is removed alone', async () => {
+  const weekly = { title: 'Samba', start: '2026-01-09T20:00', end: '2026-01-09T22:00', recurrence: 'weekly' }
+  const { body: made } = await post('/schedules', weekly)
+  const { rpc } = stage
+  const cancelled = await rpc.schedules.get({ id: made.id, date: '2026-01-16' })
+  const { audience: _, ...own } = { ...cancelled, title: 'Sem samba' }
+  const changed = await rpc.schedules.update({ ...own, audience: { kind: 'kept' } })
+  const list = async () =>
+    (await get('/schedules?from=2026-01-01T00:00&until=2026-02-01T00:00')).body.schedules.map(
+      ({ start }: { start: string }) => start,
+    )
+  // Only the next occurrence of a series has a row.
+  expect(await list()).toEqual([weekly.start, '2026-01-16T20:00'])
+  await call('DELETE', `/schedules/${changed.id}`)
+  expect(await list()).toEqual([weekly.start])
+  const dates = (await rpc.schedules.list({ from: '2026-01-10T00:00', until: '2026-01-31T00:00' })).repetitions
+  expect(dates.map(({ date }) => date)).toEqual(['2026-01-23', '2026-01-30'])
+  await call('DELETE', `/schedules/${made.id}`)
+  expect(await list()).toEqual([])
 })
 
 it('reservations follow the rules of the house, and say which one speaks against it', async () => {

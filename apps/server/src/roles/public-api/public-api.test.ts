@@ -1,7 +1,7 @@
 import { totp } from '../../../../../test/support/totp.ts'
 import { CALL_SCOPES, DAYS } from '@balcao/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -198,7 +198,9 @@ it('asks for the code of the app where the account has a second step', async () 
   expect(await openSession(eva.email, eva.password)).toMatchObject({ status: 401, body: { code: 'code_needed' } })
   const open = (code: string) => call('/session', { body: { email: eva.email, password: eva.password, code } })
   expect(await open(totp(key, new Date(0)))).toMatchObject({ status: 400, body: { code: 'code_wrong' } })
-  const { status, body } = await open(totp(key))
+  // The code that turned it on is used.
+  expect(await open(totp(key))).toMatchObject({ status: 400, body: { code: 'code_wrong' } })
+  const { status, body } = await open(totp(key, new Date(Date.now() + 30_000)))
   expect(status).toBe(201)
   expect((await preview({ text: 'oi' }, body.token)).status).toBe(200)
 })

@@ -7,7 +7,16 @@ import { paths } from '#lib/paths.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
 import { productName } from '#lib/site/product-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeDollarSign, CreditCard, LayoutDashboard, LogOut, ScrollText, Settings, Users } from 'lucide-react'
+import {
+  BadgeDollarSign,
+  CreditCard,
+  LayoutDashboard,
+  LogOut,
+  ScrollText,
+  Settings,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
@@ -15,6 +24,7 @@ import { MoreMenu } from './more-menu.tsx'
 import { NavEntry, type NavItem, SideNav } from './side-nav.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
+const PROFILE: NavItem = { label: admin.entries.profile, icon: UserRound, to: paths.adminProfile }
 const ENTRIES: NavItem[] = [
   { label: admin.entries.dashboard, icon: LayoutDashboard, to: paths.admin, exact: true },
   { label: admin.entries.plans, icon: BadgeDollarSign, to: paths.adminPlans },
@@ -26,6 +36,7 @@ const ENTRIES: NavItem[] = [
 const MORE: NavItem[] = [
   { label: admin.entries.settings, icon: Settings, to: paths.adminSettings },
   { label: admin.entries.audit, icon: ScrollText, to: paths.adminAudit },
+  PROFILE,
 ]
 
 /** The admin area. The server is asked who is signed in before anything of it is shown, and again at every act. */
@@ -42,7 +53,10 @@ export function AdminLayout() {
   if (check.isPending || signedOut) return <Checking />
   const role = check.data?.user?.role ?? user?.role
   if (role !== 'admin') return <Navigate to={paths.login(pathname + search + hash)} replace />
-  return <AppFrame bar={<AdminBar />} nav={<AdminNav />} />
+  // The server answers nothing else of this area until it is set up.
+  const needsTwoFactor = check.data?.user?.needsTwoFactor ?? false
+  if (needsTwoFactor && pathname !== paths.adminProfile) return <Navigate to={paths.adminProfile} replace />
+  return <AppFrame bar={<AdminBar />} nav={needsTwoFactor ? <SetUpNav /> : <AdminNav />} />
 }
 
 function Checking() {
@@ -63,7 +77,14 @@ function AdminBar() {
         <Logo />
       </Link>
       <span className="mr-auto truncate border-l border-line pl-3 text-sm font-semibold text-muted">{admin.area}</span>
-      <span className="hidden min-w-0 truncate text-sm text-muted md:block">{user.email}</span>
+      <Link
+        to={paths.adminProfile}
+        title={admin.entries.profile}
+        className="hidden h-10 min-w-0 items-center rounded-control px-2 text-sm text-muted hover:bg-sunken hover:text-ink md:flex"
+      >
+        <span className="sr-only">{admin.entries.profile}: </span>
+        <span className="truncate">{user.email}</span>
+      </Link>
       <button
         type="button"
         onClick={() => void signOut()}
@@ -75,6 +96,17 @@ function AdminBar() {
     </header>
   )
 }
+
+/** The one page that is open before a second step of signing in was set up. */
+const SetUpNav = () => (
+  <SideNav label={admin.mainMenu}>
+    <ul>
+      <li>
+        <NavEntry {...PROFILE} />
+      </li>
+    </ul>
+  </SideNav>
+)
 
 function AdminNav() {
   return (

@@ -2,6 +2,7 @@ import { common } from '@balcao/copy/common'
 import { Skeleton } from '#components/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { usePaneScroll } from './use-pane-scroll.ts'
 
 /**
  * The frame of signed-in pages. The window itself never scrolls: the page scrolls inside `main`, so a page that wants the
@@ -9,6 +10,7 @@ import { Outlet, useNavigation } from 'react-router'
  */
 export function AppFrame({ bar, nav }: { bar: ReactNode; nav: ReactNode }) {
   const opening = useNavigation().state === 'loading'
+  const pane = usePaneScroll()
   return (
     <div className="flex h-[calc(100dvh-var(--banner,0px))] flex-col">
       <a
@@ -21,7 +23,12 @@ export function AppFrame({ bar, nav }: { bar: ReactNode; nav: ReactNode }) {
       {opening && <Skeleton className="fixed inset-x-0 top-0 z-60 h-0.5 rounded-none" />}
       <div className="flex min-h-0 flex-1 flex-col-reverse sm:flex-row">
         {nav}
-        <main id="content" tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
+        <main
+          ref={pane}
+          id="content"
+          tabIndex={-1}
+          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none"
+        >
           <Outlet />
         </main>
       </div>

@@ -3,6 +3,7 @@ import { cx } from '#lib/cx.ts'
 import { mayVisit } from '#lib/may-visit.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
+import { useWaitingCounts } from '#lib/use-waiting-counts.ts'
 import {
   BookOpen,
   CalendarCheck,
@@ -60,7 +61,14 @@ const MORE: Entry[] = [
 /** Where the house's pages are. */
 export function DashboardNav() {
   const user = useUser()
-  const beyond = [...MORE, ...ENTRIES.filter(({ wideOnly }) => wideOnly)].filter(({ to }) => mayVisit(user, to))
+  const { chats, reservations } = useWaitingCounts()
+  const waiting: Record<string, NavItem['waiting']> = {
+    [paths.chats]: { count: chats ?? 0, words: shell.waiting.chats(chats ?? 0) },
+    [paths.reservations]: { count: reservations ?? 0, words: shell.waiting.reservations(reservations ?? 0) },
+  }
+  const mine = (entries: Entry[]) =>
+    entries.filter(({ to }) => mayVisit(user, to)).map((entry) => ({ ...entry, waiting: waiting[entry.to] }))
+  const beyond = mine([...MORE, ...ENTRIES.filter(({ wideOnly }) => wideOnly)])
   return (
     <SideNav label={shell.mainMenu}>
       <div className="hidden border-b border-line px-2 pt-1 pb-4 lg:mb-3 lg:block">
@@ -70,7 +78,7 @@ export function DashboardNav() {
         </p>
       </div>
       <ul className="flex justify-around sm:flex-col sm:gap-1">
-        {ENTRIES.filter(({ to }) => mayVisit(user, to)).map((entry) => (
+        {mine(ENTRIES).map((entry) => (
           <li key={entry.to} className={cx('flex-1 sm:flex-none', entry.wideOnly && 'max-sm:hidden')}>
             <NavEntry {...entry} />
           </li>
@@ -81,7 +89,7 @@ export function DashboardNav() {
       </ul>
       <p className="mt-4 mb-1 hidden px-3 text-xs font-semibold text-muted lg:block">{shell.entries.more}</p>
       <ul className="hidden flex-col gap-1 max-lg:mt-3 max-lg:border-t max-lg:border-line max-lg:pt-3 sm:flex">
-        {MORE.filter(({ to }) => mayVisit(user, to)).map((entry) => (
+        {mine(MORE).map((entry) => (
           <li key={entry.to}>
             <NavEntry {...entry} />
           </li>

@@ -1,8 +1,10 @@
 import { createQueryClient } from '#lib/query-client.ts'
 import { useAuth } from '#lib/session.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
+
+const PasswordAgain = lazy(async () => ({ default: (await import('../password-again.tsx')).PasswordAgain }))
 
 /** Gives the cache of server data to the pages that read any. A session that ended on the server ends here too. */
 export function DataLayout() {
@@ -11,6 +13,9 @@ export function DataLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <Suspense fallback={null}>
+        <PasswordAgain />
+      </Suspense>
     </QueryClientProvider>
   )
 }

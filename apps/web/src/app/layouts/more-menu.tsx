@@ -3,7 +3,7 @@ import { Menu, MenuLink } from '#components/menu.tsx'
 import { cx } from '#lib/cx.ts'
 import { Ellipsis } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { leadsOnTo, type NavItem } from './side-nav.tsx'
+import { Count, leadsOnTo, type NavItem } from './side-nav.tsx'
 
 /** The last button of the bar on phones: what has no room in it. */
 export function MoreMenu({ entries }: { entries: NavItem[] }) {
@@ -19,16 +19,20 @@ export function MoreMenu({ entries }: { entries: NavItem[] }) {
             active ? 'text-ink' : 'text-muted',
           )}
         >
-          <span className={cx('rounded-full px-4 py-0.5', active && 'bg-brass-soft')}>
+          <span className={cx('relative rounded-full px-4 py-0.5', active && 'bg-brass-soft')}>
             <Ellipsis size={20} aria-hidden className={active ? 'text-brass-ink' : undefined} />
+            {entries.map(
+              ({ to, waiting }) => waiting && <Count key={to} {...waiting} className="absolute -top-1 -right-1.5" />,
+            )}
           </span>
           {shell.entries.more}
         </button>
       }
     >
-      {entries.map(({ label, icon, to }) => (
+      {entries.map(({ label, icon, to, waiting }) => (
         <MenuLink key={to} icon={icon} to={to}>
           {label}
+          {waiting && <Count {...waiting} className="ml-auto" />}
         </MenuLink>
       ))}
     </Menu>

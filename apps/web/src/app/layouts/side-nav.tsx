@@ -11,6 +11,8 @@ export interface NavItem {
   exact?: boolean
   /** Pages that one reaches from it and that have no entry of their own: it is highlighted there too. */
   also?: string[]
+  /** The number of things that wait there, and the same in words. */
+  waiting?: { count: number; words: string }
 }
 
 /** Whether a page is among those that an entry leads on to. */
@@ -30,7 +32,7 @@ export function SideNav({ label, children }: { label: string; children: ReactNod
 
 /** One place that the bar leads to. */
 export function NavEntry(item: NavItem) {
-  const { label, icon: Icon, to, exact = false } = item
+  const { label, icon: Icon, to, exact = false, waiting } = item
   const beyond = leadsOnTo(item, useLocation().pathname)
   return (
     <NavLink
@@ -47,13 +49,34 @@ export function NavEntry(item: NavItem) {
       {({ isActive }) => (
         <>
           <span
-            className={cx('rounded-full px-4 py-0.5 sm:p-0', (isActive || beyond) && 'bg-brass-soft sm:bg-transparent')}
+            className={cx(
+              'relative rounded-full px-4 py-0.5 sm:p-0',
+              (isActive || beyond) && 'bg-brass-soft sm:bg-transparent',
+            )}
           >
             <Icon size={20} aria-hidden className={isActive || beyond ? 'text-brass-ink' : undefined} />
+            {waiting && <Count {...waiting} className="absolute -top-1 -right-1.5 lg:hidden" />}
           </span>
           <span className="max-w-full truncate sm:max-lg:sr-only">{label}</span>
+          {waiting && <Count {...waiting} className="ml-auto max-lg:hidden" />}
         </>
       )}
     </NavLink>
+  )
+}
+
+/** Shows how many things wait behind an entry; renders nothing for none. */
+export function Count({ count, words, className }: { count: number; words: string; className: string }) {
+  if (count === 0) return null
+  return (
+    <span
+      className={cx(
+        'numeric inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-wine px-1.5 text-xs leading-none font-semibold text-panel',
+        className,
+      )}
+    >
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{words}</span>
+    </span>
   )
 }

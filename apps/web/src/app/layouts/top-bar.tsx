@@ -83,12 +83,12 @@ function AccountMenu() {
           {label}
         </MenuLink>
       ))}
-      <MenuItem icon={THEME_ICONS[theme]} keepOpen onSelect={() => setTheme(NEXT_THEME[theme])}>
+      <MenuItem reads icon={THEME_ICONS[theme]} keepOpen onSelect={() => setTheme(NEXT_THEME[theme])}>
         {shell.theme.label}
         <span className="ml-auto text-muted">{shell.theme[theme]}</span>
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+      <MenuItem reads icon={LogOut} onSelect={() => void signOut()}>
         {shell.account.signOut}
       </MenuItem>
     </Menu>

@@ -38,9 +38,16 @@ export function StartChat({ contact: { id: contactId, conversationId }, classNam
       {copy.start}
     </>
   )
+  // A chat begins only once it is known from which number.
   if (!numbers || numbers.connected.length < 2)
     return (
-      <Button variant="secondary" className={className} busy={isPending} onClick={() => begin({ contactId })}>
+      <Button
+        variant="secondary"
+        className={className}
+        busy={isPending}
+        disabled={!numbers}
+        onClick={() => begin({ contactId })}
+      >
         {label}
       </Button>
     )

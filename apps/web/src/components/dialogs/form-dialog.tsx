@@ -2,7 +2,7 @@ import { common } from '@balcao/copy/common'
 import { errorMessage } from '#lib/errors.ts'
 import { type ComponentProps, type FormEventHandler, useId } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { CancelButton, Dialog } from '../dialog.tsx'
 import { Notice } from '../notice.tsx'
 
 interface Props extends Pick<ComponentProps<typeof Dialog>, 'onClose' | 'title' | 'description' | 'size' | 'children'> {
@@ -27,9 +27,7 @@ export function FormDialog({ onSubmit, submit, cancel, busy, disabled, failure, 
       keepOnOutsidePress
       footer={
         <>
-          <Button variant="secondary" onClick={dialog.onClose}>
-            {cancel ?? common.cancel}
-          </Button>
+          <CancelButton>{cancel ?? common.cancel}</CancelButton>
           <Button type="submit" form={id} busy={busy} disabled={disabled}>
             {submit}
           </Button>

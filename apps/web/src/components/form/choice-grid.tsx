@@ -1,4 +1,5 @@
 import { cx } from '#lib/cx.ts'
+import { useIsReadOnly } from '#lib/session.tsx'
 import { REQUIRED } from './field.tsx'
 import type { LucideIcon } from 'lucide-react'
 
@@ -9,7 +10,7 @@ interface Choice<Value extends string> {
   icon: LucideIcon
 }
 
-/** One of a few, as a grid of icon buttons (specification, section 2); the pressed one is the chosen one. */
+/** One of a few, as a grid of icon buttons (specification, section 2); the pressed one is the chosen one. Disabled where an admin only looks at a house. */
 export function ChoiceGrid<Value extends string>({
   legend,
   required = false,
@@ -25,8 +26,9 @@ export function ChoiceGrid<Value extends string>({
   onChange: (value: Value) => void
   columns?: string
 }) {
+  const isReadOnly = useIsReadOnly()
   return (
-    <fieldset>
+    <fieldset disabled={isReadOnly}>
       <legend className={cx('mb-2 text-sm font-semibold', required && REQUIRED)}>{legend}</legend>
       <div className={cx('grid gap-2', columns)}>
         {choices.map(({ value: choice, label, text, icon: Icon }) => (

@@ -11,6 +11,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
     <span className="relative block">
       <Input {...props} type={visible ? 'text' : 'password'} className="pr-12" />
       <IconButton
+        reads
         icon={visible ? EyeOff : Eye}
         label={visible ? common.hidePassword : common.showPassword}
         aria-pressed={visible}

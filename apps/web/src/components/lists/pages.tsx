@@ -20,11 +20,11 @@ export function Pages({ page, of, hasNext, onPrevious, onNext }: Props) {
   if (page === 1 && !hasNext) return null
   return (
     <nav aria-label={copy.label} className="mt-4 flex items-center justify-end gap-2">
-      <IconButton icon={ChevronLeft} label={copy.previous} disabled={page <= 1} onClick={onPrevious} />
+      <IconButton reads icon={ChevronLeft} label={copy.previous} disabled={page <= 1} onClick={onPrevious} />
       {of !== undefined && (
         <p className="numeric text-sm text-muted">{copy.now(formatCount(page), formatCount(Math.max(page, of)))}</p>
       )}
-      <IconButton icon={ChevronRight} label={copy.next} disabled={!hasNext} onClick={onNext} />
+      <IconButton reads icon={ChevronRight} label={copy.next} disabled={!hasNext} onClick={onNext} />
     </nav>
   )
 }

@@ -41,6 +41,7 @@ export function SortControl<Sort extends string>({
       </Select>
       {sort && (
         <IconButton
+          reads
           icon={descending ? ArrowDown : ArrowUp}
           label={descending ? copy.descending : copy.ascending}
           onClick={() => onSort(sort)}

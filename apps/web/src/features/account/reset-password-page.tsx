@@ -6,19 +6,19 @@ import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
+import { useLinkSecret } from '#lib/use-link-secret.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { AuthCard } from './auth-card.tsx'
 import { resetForm } from './schemas.ts'
 
 const { reset } = auth
 
-/** The target of the link in the recovery e-mail: `?token=`. */
+/** The target of the link in the recovery e-mail. Its secret stands behind the `#`. */
 export function ResetPasswordPage() {
-  const [search] = useSearchParams()
-  const token = search.get('token')
+  const token = useLinkSecret()
   if (!token)
     return (
       <AuthCard title={reset.title} heading={reset.noTokenTitle} text={reset.noTokenText}>
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
         </ButtonLink>
       </AuthCard>
     )
-  return <NewPassword token={token} />
+  return <NewPassword key={token} token={token} />
 }
 
 function NewPassword({ token }: { token: string }) {

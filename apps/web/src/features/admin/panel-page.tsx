@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import { Deed } from './audit-page.tsx'
 import { priceOf } from './price-of.ts'
 import { FactsPanel } from './detail.tsx'
+import { nameOf } from './subscriptions/name-of.ts'
 import { SubscriptionBadge } from './subscriptions/subscription-table.tsx'
 
 const { panel: copy } = admin
@@ -95,7 +96,7 @@ function Latest({ subscriptions }: { subscriptions: AdminPanel['latestSubscripti
         {subscriptions.map((subscription) => (
           <li key={subscription.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <Link to={paths.adminSubscription(subscription.id)} className="min-w-0 flex-1 basis-48 hover:underline">
-              <span className="block truncate font-semibold">{subscription.businessName || subscription.fullName}</span>
+              <span className="block truncate font-semibold">{nameOf(subscription)}</span>
               <span className="block truncate text-muted">{`${subscription.planName} · ${priceOf(subscription)}`}</span>
             </Link>
             <SubscriptionBadge of={subscription} />

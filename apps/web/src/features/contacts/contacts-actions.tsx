@@ -38,14 +38,14 @@ export function ContactsActions({ onAdd, onOpen }: { onAdd: () => void; onOpen: 
         <MenuItem icon={Download} onSelect={() => save('/api/contacts.csv')}>
           {copy.export}
         </MenuItem>
-        <MenuItem icon={ListPlus} onSelect={() => onOpen('fields')}>
+        <MenuItem reads icon={ListPlus} onSelect={() => onOpen('fields')}>
           {contactFields.open}
         </MenuItem>
-        <MenuItem icon={Combine} onSelect={() => onOpen('duplicates')}>
+        <MenuItem reads icon={Combine} onSelect={() => onOpen('duplicates')}>
           {mergeWords.open}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={CalendarClock} onSelect={() => onOpen('retention')}>
+        <MenuItem reads icon={CalendarClock} onSelect={() => onOpen('retention')}>
           {privacyWords.retention.open}
         </MenuItem>
       </Menu>

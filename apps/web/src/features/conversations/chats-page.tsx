@@ -11,6 +11,7 @@ import { productName } from '#lib/site/product-name.ts'
 import { MessageSquarePlus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { DownNumbers } from './list/down-numbers.tsx'
 import { MineToggle } from './list/mine-toggle.tsx'
 import { ListFilters } from './list/list-filters.tsx'
 import { ContactPanel } from './panel/contact-panel.tsx'
@@ -57,6 +58,7 @@ export function ChatsPage() {
           conversationId ? 'hidden' : 'flex',
         )}
       >
+        <DownNumbers />
         <ListHeader
           typed={typed}
           onType={type}

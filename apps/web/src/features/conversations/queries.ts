@@ -16,6 +16,7 @@ import { useAskedChanges } from './asked/use-asked.ts'
 import { pagesAtOnce } from './list/pages-at-once.ts'
 import type { ListFilter } from './list/use-list-filter.ts'
 import { type MessagePage, withMessage } from './messages/merge-messages.ts'
+import type { SentNote } from './composer/drafts.ts'
 
 type ConversationPage = { conversations: Conversation[]; nextCursor: string | null }
 
@@ -88,7 +89,7 @@ export const useNotes = (conversationId: string) =>
   useQuery(api.conversations.notes.queryOptions({ input: { conversationId } }))
 
 /** Stores a note. `onError` is told also when somebody has left the thread meanwhile, here and below. */
-export function useAddNote(onError: (error: unknown, note: { conversationId: string; text: string }) => void) {
+export function useAddNote(onError: (error: unknown, note: SentNote) => void) {
   const queries = useQueryClient()
   const onSuccess = (note: Note) => changeNotes(queries, note.conversationId, (notes) => [...notes, note])
   return useMutation(api.conversations.addNote.mutationOptions({ onSuccess, onError }))

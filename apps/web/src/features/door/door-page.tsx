@@ -5,6 +5,7 @@ import { ErrorState } from '#components/error-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { formatTime } from '#lib/format.ts'
 import { productName } from '#lib/site/product-name.ts'
+import { useLinkSecret } from '#lib/use-link-secret.ts'
 import { DoorClosed } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
@@ -18,7 +19,7 @@ import { useDoor } from './use-door.ts'
 /** The list on a phone at the entrance: always dark, the search under the thumb. By a secret link, or by who is signed in. */
 export function DoorPage() {
   const { eventId } = useParams()
-  const token = useToken()
+  const token = useLinkSecret()
   useDark()
   const access: DoorAccess = eventId ? { eventId } : { token }
   return (
@@ -90,17 +91,6 @@ function useDark() {
     document.documentElement.classList.add('scheme-dark')
     return () => document.documentElement.classList.remove('scheme-dark')
   }, [])
-}
-
-/** The secret stands behind the `#`, and may be another one when a second link is opened in the same tab. */
-function useToken(): string {
-  const [token, setToken] = useState(() => location.hash.slice(1))
-  useEffect(() => {
-    const look = () => setToken(location.hash.slice(1))
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
-  }, [])
-  return token
 }
 
 function Shut({ unsent }: { unsent: number }) {

@@ -1,4 +1,4 @@
-import type { GuestInput, GuestListInput } from '@balcao/contract'
+import type { Guest, GuestInput, GuestList, GuestListInput } from '@balcao/contract'
 import { guestLists as copy } from '@balcao/copy/guest-lists/screen'
 import { useToast } from '#components/toast.tsx'
 import { api, client } from '#lib/api.ts'
@@ -22,14 +22,14 @@ export function useNight(eventId: string) {
   return useQuery(api.guestLists.event.queryOptions({ input: { eventId }, refetchInterval }))
 }
 
-/** Adds a list to an event, or changes the one with `id`. */
-export function useSaveList({ eventId, id }: { eventId: string; id: string | null }, onSaved: () => void) {
+/** Adds a list to an event, or changes this one. */
+export function useSaveList(eventId: string, base: GuestList | null, onSaved: () => void) {
   const refresh = useRefresh()
   const toast = useToast()
   return useMutation({
     mutationFn: async (list: GuestListInput) => {
-      if (id === null) await client.guestLists.add({ eventId, list })
-      else await client.guestLists.update({ id, list })
+      if (base) await client.guestLists.update({ id: base.id, list, base })
+      else await client.guestLists.add({ eventId, list })
     },
     onSuccess: () => {
       refresh()
@@ -59,14 +59,14 @@ export function useRemoveGuest(onRemoved: () => void) {
   return useRemoval(api.guestLists.removeGuest.mutationOptions, copy.guestRemoval, onRemoved)
 }
 
-/** Adds one name to a list, or changes the one with `id`. A name that is on the list already is an error here. */
-export function useSaveGuest({ listId, id }: { listId: string; id: string | null }, onSaved: () => void) {
+/** Adds one name to a list, or changes this one. A name that is on the list already is an error here. */
+export function useSaveGuest(listId: string, base: Guest | null, onSaved: () => void) {
   const refresh = useRefresh()
   const toast = useToast()
   return useMutation({
     mutationFn: async (guest: GuestInput): Promise<{ twice: boolean }> => {
-      if (id !== null) {
-        await client.guestLists.updateGuest({ id, guest })
+      if (base) {
+        await client.guestLists.updateGuest({ id: base.id, guest, base })
         return { twice: false }
       }
       const { twice } = await client.guestLists.addGuests({ listId, guests: [guest] })

@@ -35,12 +35,13 @@ export function AgentFormDialog(props: Props) {
 function OpenDialog({ onClose, settings, onSaved }: Props) {
   const { businessName } = useUser()
   const [values, setValues] = useState(() => firstValues(settings, businessName))
+  const [base] = useState(settings)
   const save = useSaveAgent(onSaved)
   const set = (change: Partial<AgentSettings>) => setValues((last) => ({ ...last, ...change }))
   const { type, name, description, history } = values
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (type !== '') save.mutate({ type, name, description, history })
+    if (type !== '') save.mutate({ type, name, description, history, base })
   }
   return (
     <Dialog

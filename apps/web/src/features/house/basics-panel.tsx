@@ -3,6 +3,7 @@ import { configuration } from '@balcao/copy/settings/configuration'
 import { common } from '@balcao/copy/common'
 import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
+import { GuardedForm, savedAt } from '#components/form/guarded-form.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
@@ -12,6 +13,7 @@ import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 const { basics: copy } = configuration
@@ -32,23 +34,29 @@ export function BasicsPanel() {
 
 function BasicsForm({ house }: { house: House }) {
   const { name, description, welcomeMessage } = house.settings
-  const form = useForm({ values: { name, description, welcomeMessage } })
+  // Fields that somebody else saves meanwhile are shown; typed ones stay.
+  const form = useForm({ values: { name, description, welcomeMessage }, resetOptions: { keepDirtyValues: true } })
+  const [base, setBase] = useState({ name, description, welcomeMessage, segmento: house.profile.segmento })
   const queries = useQueryClient()
   const toast = useToast()
   const save = useMutation(
     api.house.save.mutationOptions({
       onSuccess: (saved) => {
         queries.setQueryData(api.house.get.queryKey(), saved)
+        const { name, description, welcomeMessage } = saved.settings
+        setBase({ name, description, welcomeMessage, segmento: saved.profile.segmento })
+        form.reset({ name, description, welcomeMessage })
         toast({ title: copy.saved, description: copy.savedText })
       },
       onError: (error) => toast({ title: copy.saveError, description: errorMessage(error), variant: 'destructive' }),
     }),
   )
   return (
-    <form
+    <GuardedForm
+      savedAt={savedAt(save)}
       noValidate
       onSubmit={form.handleSubmit((general) =>
-        save.mutate({ general: { ...general, segmento: house.profile.segmento } }),
+        save.mutate({ general: { ...general, segmento: house.profile.segmento }, base: { general: base } }),
       )}
       className="space-y-4"
     >
@@ -67,6 +75,6 @@ function BasicsForm({ house }: { house: House }) {
       <Button type="submit" busy={save.isPending}>
         {copy.save}
       </Button>
-    </form>
+    </GuardedForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { House, SaveHouseInput } from '@balcao/contract'
 import { houseForm } from '@balcao/copy/house-form'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { CancelButton, Dialog } from '#components/dialog.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { Tabs } from '#components/tabs.tsx'
@@ -36,9 +36,7 @@ export function HouseDialog({ open, onClose }: { open: boolean; onClose: () => v
       keepOnOutsidePress
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {houseForm.cancel}
-          </Button>
+          <CancelButton>{houseForm.cancel}</CancelButton>
           <Button type="submit" form={FORM_ID} busy={save.isPending} disabled={!house.data}>
             {houseForm.save}
           </Button>
@@ -60,13 +58,20 @@ export function HouseDialog({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 /** Starts from the house as it was when the dialog opened; a push from elsewhere does not overwrite what is being typed. */
-function HouseForm({ house, onSave }: { house: House; onSave: (input: SaveHouseInput) => void }) {
+function HouseForm({
+  house,
+  onSave,
+}: {
+  house: House
+  onSave: (input: SaveHouseInput & { base: Record<string, unknown> }) => void
+}) {
   const { businessName } = useUser()
   const form = useForm<HouseValues>({
     resolver: standardSchemaResolver(houseValues),
     defaultValues: valuesOf({ ...house, settings: firstValues(house.settings, businessName) }),
   })
   const { dirtyFields } = form.formState
+  const [base] = useState(() => baseOf(house))
   const [tab, setTab] = useState<Tab>('general')
   const [hoursOpened, setHoursOpened] = useState(false)
   const { timezone, horarios, datasEspeciais } = house.profile
@@ -86,6 +91,7 @@ function HouseForm({ house, onSave }: { house: House; onSave: (input: SaveHouseI
       // Nor are pauses that nobody chose: they follow the server's default.
       onSave({
         ...values,
+        base,
         answering: dirtyFields.answering ? values.answering : undefined,
         hours: hoursOpened ? hoursToSave(hours) : undefined,
       })
@@ -110,6 +116,14 @@ function HouseForm({ house, onSave }: { house: House; onSave: (input: SaveHouseI
       />
     </form>
   )
+}
+
+/** The house as it was, in the shape of what is saved. */
+function baseOf({ settings, profile, answering }: House) {
+  const { segmento, timezone, horarios, datasEspeciais, ...contact } = profile
+  const { name, description, welcomeMessage } = settings
+  const general = { name, description, welcomeMessage, segmento }
+  return { general, contact, hours: { timezone, horarios, datasEspeciais }, answering }
 }
 
 function useSaveHouse(onSaved: () => void) {

@@ -29,7 +29,12 @@ export function OpenQuestions({ onAnswer }: { onAnswer: (question: OpenQuestion)
           <li key={question.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <Question question={question} />
             <div className="flex gap-2">
-              <Button variant="ghost" size="sm" onClick={() => dismiss.mutate({ id: question.id })}>
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={dismiss.isPending && dismiss.variables.id === question.id}
+                onClick={() => dismiss.mutate({ id: question.id })}
+              >
                 {copy.dismiss}
               </Button>
               <Button variant="secondary" size="sm" onClick={() => onAnswer(question)}>

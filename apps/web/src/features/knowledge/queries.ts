@@ -19,13 +19,13 @@ export function useQuestions() {
 export type Subject = { kind: 'new' } | { kind: 'snippet'; id: string } | { kind: 'question'; id: string; text: string }
 
 /** Teaches it. */
-export function useSaveSnippet(subject: Subject, onSaved: () => void) {
+export function useSaveSnippet(subject: Subject, base: SnippetInput, onSaved: () => void) {
   const renew = useRenew()
   const toast = useToast()
   return useMutation({
     mutationFn: async (input: SnippetInput) => {
       if (subject.kind === 'new') await client.knowledge.add({ snippets: [input] })
-      else if (subject.kind === 'snippet') await client.knowledge.update({ id: subject.id, ...input })
+      else if (subject.kind === 'snippet') await client.knowledge.update({ id: subject.id, ...input, base })
       else await client.knowledge.answerQuestion({ id: subject.id, ...input })
     },
     onSuccess: () => {

@@ -24,7 +24,7 @@ export function SnippetDialog({
 }) {
   const [values, setValues] = useState(initial)
   const [tried, setTried] = useState(false)
-  const save = useSaveSnippet(subject, onClose)
+  const save = useSaveSnippet(subject, initial, onClose)
   const [title, content] = [values.title.trim(), values.content.trim()]
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -24,7 +24,7 @@ export function SnippetList({
               {snippet.content}
             </p>
           </div>
-          <IconButton icon={Pencil} label={knowledge.edit(snippet.title)} onClick={() => onEdit(snippet)} />
+          <IconButton reads icon={Pencil} label={knowledge.edit(snippet.title)} onClick={() => onEdit(snippet)} />
           <IconButton icon={Trash2} label={knowledge.remove(snippet.title)} onClick={() => onRemove(snippet)} />
         </li>
       ))}

@@ -26,7 +26,7 @@ export function ItemDialog({ id, initial, categories, onClose }: Props) {
   const [values, setValues] = useState(initial)
   const [price, setPrice] = useState(initial.price === null ? '' : formatPrice(initial.price))
   const [tried, setTried] = useState(false)
-  const save = useSaveItem(id, onClose)
+  const save = useSaveItem(id, initial, onClose)
   const set = (change: Partial<MenuItemInput>) => setValues((last) => ({ ...last, ...change }))
   const badPrice = price.trim() !== '' && parsePrice(price) === null
   const halfHours = (values.from === '') !== (values.to === '')

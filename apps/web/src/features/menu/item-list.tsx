@@ -49,7 +49,7 @@ function ItemRow({ item, onEdit, onRemove }: { item: MenuItem } & Omit<Props, 'i
           </p>
         )}
       </div>
-      <IconButton icon={Pencil} label={menu.edit(item.name)} onClick={() => onEdit(item)} />
+      <IconButton reads icon={Pencil} label={menu.edit(item.name)} onClick={() => onEdit(item)} />
       <IconButton icon={Trash2} label={menu.remove(item.name)} onClick={() => onRemove(item)} />
     </li>
   )

@@ -11,13 +11,13 @@ export function useMenu(search: string) {
 }
 
 /** Adds an item, or changes the one with `id`. */
-export function useSaveItem(id: string | null, onSaved: () => void) {
+export function useSaveItem(id: string | null, base: MenuItemInput, onSaved: () => void) {
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation({
     mutationFn: async (item: MenuItemInput) => {
       if (id === null) await client.menu.add({ items: [item] })
-      else await client.menu.update({ id, item })
+      else await client.menu.update({ id, item, base })
     },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: api.menu.key() })

@@ -1,8 +1,7 @@
 import type { NotificationSettings } from '@balcao/contract'
 import { notifications as copy } from '@balcao/copy/settings/notifications'
-import { profile } from '@balcao/copy/settings/profile'
 import { IconButton } from '#components/icon-button.tsx'
-import { readUserAgent } from '#lib/devices/read-user-agent.ts'
+import { deviceName } from '@balcao/copy/settings/device-name'
 import { MonitorSmartphone, X } from 'lucide-react'
 import { useSettingActions } from './use-setting-actions.ts'
 
@@ -14,8 +13,7 @@ export function DeviceList({ devices }: { devices: NotificationSettings['devices
       <h3 className="text-sm font-semibold">{copy.others}</h3>
       <ul className="divide-y divide-line text-sm">
         {devices.map(({ id, userAgent }) => {
-          const found = readUserAgent(userAgent)
-          const name = found ? profile.devices.device(found.browser, found.system) : profile.devices.unknown
+          const name = deviceName(userAgent)
           return (
             <li key={id} className="flex items-center gap-3 py-1">
               <MonitorSmartphone size={18} aria-hidden className="shrink-0 text-muted" />

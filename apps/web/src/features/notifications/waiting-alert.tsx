@@ -1,4 +1,5 @@
 import { api } from '#lib/api.ts'
+import { useWaitingCounts } from '#lib/use-waiting-counts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,7 +8,8 @@ import { newestWaiting } from './newest-waiting.ts'
 
 /** Says that another customer waits: by a sound and on the icon of what is installed. Leads where a notice was pressed. */
 export function WaitingAlert() {
-  const waiting = useQuery(api.conversations.counts.queryOptions({ input: {} })).data?.waiting
+  const counts = useWaitingCounts()
+  const waiting = (counts.chats ?? 0) + (counts.reservations ?? 0)
   const sound = useQuery(api.notifications.get.queryOptions()).data?.sound ?? false
   const list = useQuery(api.conversations.list.queryOptions({ input: { state: 'waiting' }, enabled: sound })).data
   const heard = useRef<number>(undefined)
@@ -17,9 +19,15 @@ export function WaitingAlert() {
     if (sound && heard.current !== undefined && newest > heard.current) chime()
     heard.current = newest
   }, [list, sound])
+  const { reservations } = counts
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    if (reservations === null) return
+    if (sound && known.current !== undefined && reservations > known.current) chime()
+    known.current = reservations
+  }, [reservations, sound])
   useEffect(() => (sound ? readyChime() : undefined), [sound])
   useEffect(() => {
-    if (waiting === undefined) return
     // Only where the browser has it, and only of meaning where the product is installed.
     void navigator.setAppBadge?.(waiting).catch(() => undefined)
   }, [waiting])

@@ -23,14 +23,15 @@ export function BusinessTypePicker() {
     }),
   )
   if (!house.data) return null
-  const { name, description, history, type } = house.data.settings
+  const { settings } = house.data
+  const { name, description, history, type } = settings
   const chosen = save.isPending ? save.variables.type : type
   return (
     <ChoiceGrid
       legend={connect.business.legend}
       choices={TYPES.map((value) => ({ value, label: agentSettings.types[value], icon: ESTABLISHMENT_ICONS[value] }))}
       value={TYPES.find((known) => known === chosen) ?? ''}
-      onChange={(next) => save.mutate({ name, description, history, type: next })}
+      onChange={(next) => save.mutate({ name, description, history, type: next, base: settings })}
     />
   )
 }

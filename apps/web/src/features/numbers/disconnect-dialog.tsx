@@ -1,7 +1,6 @@
 import type { ConnectedNumber } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { formatPhone } from '#lib/format.ts'
 
 const { confirmDisconnect: copy } = agentSettings
@@ -19,23 +18,13 @@ export function DisconnectDialog({
   busy: boolean
 }) {
   return (
-    <Dialog
+    <ConfirmDialog
       open={number !== null}
       onClose={onClose}
-      size="sm"
-      title={copy.title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => number && onConfirm(number)}>
-            {copy.submit}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-muted">{number?.number ? copy.text(formatPhone(number.number)) : copy.textUnknown}</p>
-    </Dialog>
+      onConfirm={() => number && onConfirm(number)}
+      busy={busy}
+      words={copy}
+      text={number?.number ? copy.text(formatPhone(number.number)) : copy.textUnknown}
+    />
   )
 }

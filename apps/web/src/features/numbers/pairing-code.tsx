@@ -1,21 +1,37 @@
-import type { ConnectAttempt } from '@balcao/contract'
+import { type ConnectAttempt, type ConnectedNumber, phoneFromInput } from '@balcao/contract'
 import { connect } from '@balcao/copy/connect'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/form/field.tsx'
 import { PhoneInput } from '#components/form/phone-input.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { editPhone, formatPhone } from '#lib/format.ts'
 import { useUser } from '#lib/session.tsx'
 import { type FormEvent, useState } from 'react'
-import { useNumberActions } from './queries.ts'
+import { useNumberActions, useNumbers } from './queries.ts'
 import { Steps } from './steps.tsx'
 
 const { code: copy } = connect
 
+/** The phone that this number is to have: its own, or the owner's where no other number of the house is meant by that. */
+function expectedPhone({ numberId }: ConnectAttempt, numbers: ConnectedNumber[], ownPhone: string): string {
+  const number = numbers.find(({ id }) => id === numberId)
+  if (number?.number) return number.number
+  const isElsewhere = numbers.some((other) => other.number && phoneFromInput(other.number) === phoneFromInput(ownPhone))
+  return isElsewhere || (number && !number.isPrincipal) ? '' : ownPhone
+}
+
 /** Eight characters that the phone takes instead of a QR: for whoever has the panel open on the very phone to be linked. */
 export function PairingCode({ attempt }: { attempt: ConnectAttempt }) {
+  const { data } = useNumbers()
+  if (!data) return <Skeleton className="h-32 w-full" />
+  // A phone that was typed for one number does not belong to another.
+  return <CodeOfNumber key={attempt.numberId} attempt={attempt} numbers={data.numbers} />
+}
+
+function CodeOfNumber({ attempt, numbers }: { attempt: ConnectAttempt; numbers: ConnectedNumber[] }) {
   const user = useUser()
-  const [typed, setTyped] = useState(editPhone(user.phone))
+  const [typed, setTyped] = useState(() => editPhone(expectedPhone(attempt, numbers, user.phone)))
   const { pairingCode } = useNumberActions()
   const ask = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import type { ConnectedNumber, House, HouseGap, Overview } from '@balcao/contract'
+import type { ConnectedNumber, House, HouseGap, NumberOutage, Overview } from '@balcao/contract'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { overview } from '@balcao/copy/overview'
 import { Badge, type Tone } from '#components/badge.tsx'
@@ -28,7 +28,7 @@ import { AgentSwitch } from './agent-switch.tsx'
 import { agentStatus } from './agent-status.ts'
 import type { ConnectionState } from './connection-state.ts'
 import { hoursSummary, specialToday } from './hours-summary.ts'
-import { useConnection, useHouse } from './queries.ts'
+import { useConnection, useHouse, useOutages } from './queries.ts'
 
 const { agent: copy } = overview
 const { link } = knowledge
@@ -48,8 +48,9 @@ export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnec
   const user = useUser()
   const house = useHouse()
   const { numbers, state } = useConnection()
+  const { ongoing } = useOutages()
   return (
-    <Panel title={copy.title} action={<ConnectionBadge numbers={numbers} />}>
+    <Panel title={copy.title} action={<ConnectionBadge numbers={numbers} down={ongoing} />}>
       <p className="truncate font-semibold">{user.email}</p>
       <p className="numeric text-sm text-muted">{user.phone ? formatPhone(user.phone) : copy.phoneMissing}</p>
       <p className="mt-2 empty:hidden">
@@ -206,9 +207,12 @@ function Row({
   )
 }
 
-/** Conectado when any number is open, Desconectado when every one is closed, Aguardando otherwise or while unknown. */
-function ConnectionBadge({ numbers }: { numbers: ConnectedNumber[] | undefined }) {
-  const [tone, label] = connectionWords(numbers)
+/**
+ * Conectado when any number is open and none is down, how many are where others should be, Desconectado when every one is closed,
+ * Aguardando otherwise or while unknown.
+ */
+function ConnectionBadge({ numbers, down }: { numbers: ConnectedNumber[] | undefined; down: NumberOutage[] }) {
+  const [tone, label] = connectionWords(numbers, down.length)
   return (
     <Badge tone={tone}>
       <StatusDot tone={tone} hollow={tone !== 'leaf'} />
@@ -217,8 +221,10 @@ function ConnectionBadge({ numbers }: { numbers: ConnectedNumber[] | undefined }
   )
 }
 
-function connectionWords(numbers: ConnectedNumber[] | undefined): [Tone, string] {
-  if (numbers?.some((number) => number.state === 'open')) return ['leaf', copy.connected]
+function connectionWords(numbers: ConnectedNumber[] | undefined, down: number): [Tone, string] {
+  const open = numbers?.filter(({ state }) => state === 'open').length ?? 0
+  if (open > 0 && down > 0) return ['wine', copy.someConnected(open, open + down)]
+  if (open > 0) return ['leaf', copy.connected]
   if (numbers?.every((number) => number.state === 'close')) return ['wine', copy.disconnected]
   return ['sky', copy.waiting]
 }

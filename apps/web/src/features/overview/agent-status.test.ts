@@ -2,12 +2,13 @@ import type { House } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { agentStatus } from './agent-status.ts'
 
-type Known = Pick<House, 'mode' | 'hoursSaved'> & { settings: Pick<House['settings'], 'name' | 'type'> }
-const house: Known = { settings: { name: 'Bar da Ana', type: 'bar' }, mode: 'on', hoursSaved: true }
+type Known = Pick<House, 'mode' | 'hoursSaved' | 'missing'> & { settings: Pick<House['settings'], 'name' | 'type'> }
+const house: Known = { settings: { name: 'Bar da Ana', type: 'bar' }, mode: 'on', hoursSaved: true, missing: [] }
 
 it.each<[string, Partial<Known>, Parameters<typeof agentStatus>[1], string]>([
   ['nothing is told', { settings: { name: '', type: '' } }, 'on', 'Agente precisa ser configurado'],
   ['all is well', {}, 'on', 'Bar da Ana está pronto para responder'],
+  ['something is missing', { missing: ['description'] }, 'on', 'Bar da Ana já responde, mas ainda não sabe tudo'],
   ['its number is on its way back', {}, 'connecting', 'Bar da Ana está pronto para responder'],
   ['it is switched off', { mode: 'off' }, 'on', 'Bar da Ana está desligado'],
   ['no number was ever connected', {}, 'never', 'Bar da Ana está configurado e espera um número conectado'],

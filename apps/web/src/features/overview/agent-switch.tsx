@@ -4,6 +4,7 @@ import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { cx } from '#lib/cx.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { useIsReadOnly } from '#lib/session.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 const { mode: copy } = overview.agent
@@ -12,8 +13,9 @@ const MODES: AssistantMode[] = ['on', 'outside-hours', 'off']
 /** When the agent answers. It moves at once and goes back when the server refuses. */
 export function AgentSwitch({ house }: { house: House }) {
   const { mutate } = useSetMode()
+  const isReadOnly = useIsReadOnly()
   return (
-    <fieldset className="mt-5">
+    <fieldset disabled={isReadOnly} className="mt-5 disabled:opacity-50">
       <legend className="mb-2 text-sm text-muted">{copy.legend}</legend>
       <div className="grid grid-cols-3 gap-1 rounded-control border border-line-strong/60 bg-raised p-1">
         {MODES.map((mode) => (

@@ -66,7 +66,7 @@ function Figure({ value, onRetry, retrying }: { value: number | null; onRetry: (
         {overview.counters.unknown}
       </span>
       <span className="sr-only">{overview.counters.failed}</span>
-      <IconButton icon={RotateCw} label={overview.counters.retry} onClick={onRetry} disabled={retrying} />
+      <IconButton reads icon={RotateCw} label={overview.counters.retry} onClick={onRetry} disabled={retrying} />
     </>
   )
 }

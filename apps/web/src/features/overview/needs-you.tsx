@@ -6,7 +6,16 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { formatAgo, formatName } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
-import { ChevronRight, CircleCheck, type LucideIcon, MessageCircleQuestion, QrCode, Store, Unplug } from 'lucide-react'
+import {
+  CalendarCheck,
+  ChevronRight,
+  CircleCheck,
+  type LucideIcon,
+  MessageCircleQuestion,
+  QrCode,
+  Store,
+  Unplug,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ConnectionState } from './connection-state.ts'
@@ -20,12 +29,15 @@ export function NeedsYou({
   waiting,
   waitingCount,
   openQuestions,
+  requests,
   connection,
   isNew,
   onConnect,
 }: {
   /** What customers asked in vain; null when that could not be read. */
   openQuestions: number | null
+  /** The number of reservations that wait for an answer. */
+  requests: number
   waiting: Overview['waiting']
   /** All of them, also those that are not named. */
   waitingCount: number
@@ -36,7 +48,7 @@ export function NeedsYou({
   onConnect: () => void
 }) {
   const isOff = connection === 'never' || connection === 'off'
-  if (!isOff && !isNew && waiting.length === 0 && !openQuestions)
+  if (!isOff && !isNew && waiting.length === 0 && !openQuestions && requests === 0)
     return (
       <p className="flex items-center gap-2 text-sm text-muted">
         <CircleCheck size={18} aria-hidden className="text-leaf" />
@@ -51,6 +63,15 @@ export function NeedsYou({
       <div className="space-y-3">
         {isOff && <NumberOff neverConnected={connection === 'never'} onConnect={onConnect} />}
         {waiting.length > 0 && <Waiting waiting={waiting} count={waitingCount} />}
+        {requests > 0 && (
+          <Next
+            icon={CalendarCheck}
+            title={copy.requests(requests)}
+            text={copy.requestsText}
+            to={paths.requestedTables}
+            go={copy.seeRequests}
+          />
+        )}
         {isNew && !isOff && (
           <Next
             icon={Store}

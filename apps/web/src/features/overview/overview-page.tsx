@@ -9,22 +9,26 @@ import { NeedsYou } from './needs-you.tsx'
 import { OutageNotices } from './outage-notices.tsx'
 import type { ReactNode } from 'react'
 import { useUser } from '#lib/session.tsx'
-import { useConnection, useHouse, useOverview } from './queries.ts'
+import { useWaitingCounts } from '#lib/use-waiting-counts.ts'
+import { useConnection, useHouse, useOutages, useOverview } from './queries.ts'
 import { RecentActivity } from './recent-activity.tsx'
 
 interface Props {
   onConfigure: () => void
   onConnect: () => void
+  onReconnect: (numberId: string) => void
   onTryOut: () => void
   /** What other features want to be seen first. */
   notices: ReactNode
 }
 
 /** First what needs the owner now, then the figures, then what happened. */
-export function OverviewPage({ notices, ...doors }: Props) {
+export function OverviewPage({ notices, onReconnect, ...doors }: Props) {
   const { data, error, isError, isFetching, refetch } = useOverview()
   const { numbers, state: connection } = useConnection()
   const isNew = useIsNew()
+  const { ongoing } = useOutages()
+  const requests = useWaitingCounts().reservations ?? 0
   return (
     <Page title={overview.title}>
       {isError && !data ? (
@@ -32,14 +36,16 @@ export function OverviewPage({ notices, ...doors }: Props) {
       ) : (
         <div className="space-y-6">
           <LimitNotices numbers={numbers} />
-          <OutageNotices />
+          <OutageNotices numbers={numbers} onReconnect={onReconnect} />
           {notices}
           {data ? (
             <NeedsYou
               waiting={data.waiting}
               waitingCount={data.waitingCount}
               openQuestions={data.openQuestions}
-              connection={connection}
+              requests={requests}
+              // That it is down, and since when, stands above.
+              connection={connection === 'off' && ongoing.length > 0 ? 'unknown' : connection}
               isNew={isNew}
               onConnect={doors.onConnect}
             />

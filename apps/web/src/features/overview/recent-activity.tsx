@@ -8,6 +8,8 @@ import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
 import {
   BellOff,
+  CalendarClock,
+  CalendarPlus,
   CircleCheck,
   HandHelping,
   type LucideIcon,
@@ -31,6 +33,8 @@ const LOOKS: Record<Activity['kind'], { icon: LucideIcon; colour: string }> = {
   resolved: { icon: CircleCheck, colour: 'text-leaf' },
   'proof-failed': { icon: FileWarning, colour: 'text-wine' },
   'reminder-expired': { icon: BellOff, colour: 'text-wine' },
+  'reservation-requested': { icon: CalendarPlus, colour: 'text-sky' },
+  'reservation-change-requested': { icon: CalendarClock, colour: 'text-sky' },
   'number-connected': { icon: PlugZap, colour: 'text-leaf' },
   'number-disconnected': { icon: Unplug, colour: 'text-wine' },
 }

@@ -22,7 +22,7 @@ interface Props {
 export function EventDialog({ id, initial, onClose }: Props) {
   const [values, setValues] = useState(initial)
   const [tried, setTried] = useState(false)
-  const save = useSaveEvent(id, onClose)
+  const save = useSaveEvent(id, initial, onClose)
   const set = (change: Partial<HouseEventInput>) => setValues((last) => ({ ...last, ...change }))
   const submit = (event: FormEvent) => {
     event.preventDefault()

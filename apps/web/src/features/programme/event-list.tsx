@@ -37,7 +37,7 @@ export function EventList({ events, today, onEdit, onRemove }: Props) {
             )}
           </div>
           <div className="flex max-sm:flex-col">
-            <IconButton icon={Pencil} label={programme.edit(event.title)} onClick={() => onEdit(event)} />
+            <IconButton reads icon={Pencil} label={programme.edit(event.title)} onClick={() => onEdit(event)} />
             <IconButton icon={Trash2} label={programme.remove(event.title)} onClick={() => onRemove(event)} />
           </div>
         </li>

@@ -11,13 +11,13 @@ export function useProgramme(search: string, past: boolean) {
 }
 
 /** Adds an event, or changes the one with `id`. */
-export function useSaveEvent(id: string | null, onSaved: () => void) {
+export function useSaveEvent(id: string | null, base: HouseEventInput, onSaved: () => void) {
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation({
     mutationFn: async (event: HouseEventInput) => {
       if (id === null) await client.programme.add(event)
-      else await client.programme.update({ id, event })
+      else await client.programme.update({ id, event, base })
     },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: api.programme.key() })

@@ -32,7 +32,7 @@ export function ProofList({
               </div>
               <Expected proof={proof} />
             </div>
-            <IconButton icon={Pencil} label={copy.edit(proof.question)} onClick={() => onEdit(proof)} />
+            <IconButton reads icon={Pencil} label={copy.edit(proof.question)} onClick={() => onEdit(proof)} />
             <IconButton icon={Trash2} label={copy.remove(proof.question)} onClick={() => onRemove(proof)} />
           </div>
           {proof.results.map(

@@ -15,14 +15,14 @@ export function useProofs() {
 
 export const useSuggestions = () => useQuery(api.proofs.suggestions.queryOptions())
 
-/** @param id of the one that is changed; null for a new one */
-export function useSaveProof(id: string | null, onSaved: () => void) {
+/** @param id of the one that is changed; null for a new one @param base as its form began */
+export function useSaveProof(id: string | null, base: ProofInput, onSaved: () => void) {
   const renew = useRenew()
   const toast = useToast()
   return useMutation({
     mutationFn: async (proof: ProofInput) => {
       if (id === null) await client.proofs.add(proof)
-      else await client.proofs.update({ id, proof })
+      else await client.proofs.update({ id, proof, base })
     },
     onSuccess: () => {
       toast({ title: proofs.form.saved })

@@ -36,6 +36,7 @@ export function PreviewSection({ values, id }: { values: Values; id: string | nu
       {data && (
         <>
           <p className="text-sm">{reachOf(data, id !== null)}</p>
+          {data.perWeek !== null && <p className="text-sm text-muted">{words.perWeek(data.perWeek)}</p>}
           {data.unknownVariables.length > 0 && (
             <p className="text-sm text-wine">
               {words.unknown(data.unknownVariables.map((name) => `{${name}}`).join(', '))}
@@ -67,13 +68,14 @@ export function PreviewSection({ values, id }: { values: Values; id: string | nu
   )
 }
 
-type Reach = { total: number; optedOut: number; unreachable: number }
+type Reach = { total: number; optedOut: number; unreachable: number; capped: number }
 
-function reachOf({ total, optedOut, unreachable }: Reach, isSaved: boolean): string {
+function reachOf({ total, optedOut, unreachable, capped }: Reach, isSaved: boolean): string {
   const none = isSaved ? copy.noneNew : copy.none
   return [
     total > 0 ? copy.total(total, formatCount(total)) : none,
     ...(optedOut > 0 ? [words.optedOut(optedOut, formatCount(optedOut))] : []),
     ...(unreachable > 0 ? [words.unreachable(unreachable, formatCount(unreachable))] : []),
+    ...(capped > 0 ? [copy.capped(capped, formatCount(capped))] : []),
   ].join(' · ')
 }

@@ -33,7 +33,7 @@ export function RemarketingDialog({ remarketing, onClose }: { remarketing: Remar
         onClose()
       },
     }
-    if (remarketing) update.mutate({ ...input, id: remarketing.id }, done)
+    if (remarketing) update.mutate({ ...input, id: remarketing.id, base: remarketing }, done)
     else create.mutate(input, done)
   }
   const errors: Partial<Errors> = tried ? errorsOf(values) : {}

@@ -3,11 +3,13 @@ import { remarketing as copy } from '@balcao/copy/outreach/remarketing'
 import { Badge } from '#components/badge.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { IconButton } from '#components/icon-button.tsx'
+import { WaitNote } from '#components/limits/wait-note.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/menu.tsx'
 import { useEvents } from '#components/pickers/event-select.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { formatCount } from '#lib/format.ts'
+import { useOutreachWait } from '#lib/use-outreach-wait.ts'
 import { EllipsisVertical, Pencil, Trash2, Users } from 'lucide-react'
 import { useRemarketingActions } from './queries.ts'
 
@@ -22,6 +24,7 @@ export function RemarketingRow({
   onOpen: (what: 'form' | 'people' | 'removal') => void
 }) {
   const { name, trigger, attempts, gapDays, from, until, isActive, results, number } = remarketing
+  const wait = useOutreachWait('remarketing', remarketing.id)
   const event = useEvents().find(({ id }) => trigger.kind === 'attended' && id === trigger.eventId)
   return (
     <li className="px-4 py-5 sm:px-6">
@@ -48,6 +51,11 @@ export function RemarketingRow({
             </div>
           ))}
         </dl>
+      )}
+      {number?.isOpen && (
+        <div className="mt-3 empty:hidden">
+          <WaitNote wait={wait} />
+        </div>
       )}
       {isActive && !number?.isOpen && <p className="mt-3 text-sm text-wine">{number ? copy.closed : copy.noNumber}</p>}
     </li>
@@ -79,10 +87,10 @@ function ActiveSwitch({ remarketing: { id, name, isActive } }: { remarketing: Re
 function Actions({ name, onOpen }: { name: string; onOpen: (what: 'form' | 'people' | 'removal') => void }) {
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={copy.actions(name)} />}>
-      <MenuItem icon={Pencil} onSelect={() => onOpen('form')}>
+      <MenuItem reads icon={Pencil} onSelect={() => onOpen('form')}>
         {copy.edit}
       </MenuItem>
-      <MenuItem icon={Users} onSelect={() => onOpen('people')}>
+      <MenuItem reads icon={Users} onSelect={() => onOpen('people')}>
         {copy.people}
       </MenuItem>
       <MenuSeparator />

@@ -11,7 +11,7 @@ import { addDays } from './format-evening.ts'
 export function DayBar({ date, today, onShow }: { date: string; today: string; onShow: (date: string) => void }) {
   return (
     <div className="flex items-center gap-1">
-      <IconButton icon={ChevronLeft} label={copy.day.previous} onClick={() => onShow(addDays(date, -1))} />
+      <IconButton reads icon={ChevronLeft} label={copy.day.previous} onClick={() => onShow(addDays(date, -1))} />
       <span className="block w-40">
         <Input
           type="date"
@@ -20,7 +20,7 @@ export function DayBar({ date, today, onShow }: { date: string; today: string; o
           onChange={(event) => event.currentTarget.value && onShow(event.currentTarget.value)}
         />
       </span>
-      <IconButton icon={ChevronRight} label={copy.day.next} onClick={() => onShow(addDays(date, 1))} />
+      <IconButton reads icon={ChevronRight} label={copy.day.next} onClick={() => onShow(addDays(date, 1))} />
       {date !== today && (
         <Button variant="ghost" size="sm" onClick={() => onShow(today)}>
           {copy.day.today}

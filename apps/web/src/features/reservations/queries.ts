@@ -20,13 +20,13 @@ export const useHistory = (id: string) => useQuery(api.reservations.history.quer
 
 export const useRules = () => useQuery(api.reservations.rules.queryOptions({}))
 
-/** Writes a reservation down, or changes the one with `id`. What stands in its way comes back as its `problem`. */
-export function useSaveReservation(id: string | null, onSaved: () => void) {
+/** Writes a reservation down, or changes the one as it was before. What stands in its way comes back as its `problem`. */
+export function useSaveReservation(before: Reservation | null, onSaved: () => void) {
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation({
     mutationFn: (save: { reservation: ReservationInput; anyway: boolean; tell: boolean }) =>
-      id === null ? client.reservations.add(save) : client.reservations.update({ ...save, id }),
+      before ? client.reservations.update({ ...save, id: before.id, base: before }) : client.reservations.add(save),
     onSuccess: ({ reservation }) => {
       if (!reservation) return
       void queries.invalidateQueries({ queryKey: api.reservations.key() })

@@ -1,7 +1,7 @@
 import type { Reservation, ReservationInput } from '@balcao/contract'
 import { reservations } from '@balcao/copy/reservations/screen'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { CancelButton, Dialog } from '#components/dialog.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { Notice } from '#components/notice.tsx'
 import { errorMessage } from '#lib/errors.ts'
@@ -28,7 +28,8 @@ export function ReservationDialog({
   const [values, setValues] = useState(() => valuesOf(reservation, date))
   const [tried, setTried] = useState(false)
   const [tell, setTell] = useState(true)
-  const save = useSaveReservation(reservation?.id ?? null, onClose)
+  const [before] = useState(reservation)
+  const save = useSaveReservation(before, onClose)
   const problem = save.data?.problem ?? null
   const errors = tried ? errorsOf(values) : {}
   const set = (change: Partial<Values>) => {
@@ -54,9 +55,7 @@ export function ReservationDialog({
       title={reservation ? copy.editTitle(reservation.code) : copy.addTitle}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
+          <CancelButton>{copy.cancel}</CancelButton>
           <Button type="submit" form={FORM_ID} busy={save.isPending}>
             {problem ? copy.anyway : copy.save}
           </Button>

@@ -2,9 +2,11 @@ import type { Reservation } from '@balcao/contract'
 import { reservations as copy } from '@balcao/copy/reservations/screen'
 import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
+import { WaitNote } from '#components/limits/wait-note.tsx'
 import { Menu, MenuItem, MenuLink } from '#components/menu.tsx'
 import { formatName } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
+import { useOutreachWait } from '#lib/use-outreach-wait.ts'
 import { Armchair, Ban, CircleX, EllipsisVertical, History, MessagesSquare, Pencil, Undo2 } from 'lucide-react'
 import { useSetStatus } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -39,6 +41,7 @@ export function ReservationRow({ reservation, onEdit, onAsk }: Props) {
         </div>
         <p className="numeric text-sm text-muted wrap-anywhere">{about.filter(Boolean).join(' · ')}</p>
         {notes && <p className="mt-1 line-clamp-2 max-w-[72ch] text-sm wrap-anywhere">{notes}</p>}
+        <WaitNote wait={useOutreachWait('reservation', reservation.id)} />
         <div className="mt-2 sm:hidden">
           <NextStep reservation={reservation} onAsk={onAsk} />
         </div>
@@ -83,7 +86,7 @@ function MoreMenu({ reservation, onEdit, onAsk }: Props) {
   const isOpen = status === 'requested' || status === 'confirmed'
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={copy.more(name)} />}>
-      <MenuItem icon={isOpen ? Pencil : History} onSelect={() => onEdit(reservation)}>
+      <MenuItem reads icon={isOpen ? Pencil : History} onSelect={() => onEdit(reservation)}>
         {isOpen ? copy.edit : copy.history.show}
       </MenuItem>
       {conversationId && (

@@ -1,7 +1,6 @@
 import type { Reservation } from '@balcao/contract'
 import { reservations as copy } from '@balcao/copy/reservations/screen'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { useState } from 'react'
 import { formatMoment } from './format-evening.ts'
@@ -22,30 +21,15 @@ export function StatusDialog({
   const words = status === 'confirmed' ? copy.confirming : copy.cancelling
   const { id, name, partySize, conversationId } = reservation
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={onClose}
-      size="sm"
-      title={words.title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant={status === 'confirmed' ? 'primary' : 'danger'}
-            busy={change.isPending}
-            onClick={() => change.mutate({ id, status, tell: tell && conversationId !== null })}
-          >
-            {words.submit}
-          </Button>
-        </>
-      }
+      onConfirm={() => change.mutate({ id, status, tell: tell && conversationId !== null })}
+      busy={change.isPending}
+      words={words}
+      text={words.text(name, formatMoment(reservation), copy.people(partySize))}
+      danger={status === 'cancelled'}
     >
-      <p className="mb-3 wrap-anywhere text-muted">
-        {words.text(name, formatMoment(reservation), copy.people(partySize))}
-      </p>
       {conversationId && <Switch label={copy.tell} checked={tell} onChange={setTell} />}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

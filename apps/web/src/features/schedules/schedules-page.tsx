@@ -1,33 +1,47 @@
 import type { Schedule } from '@balcao/contract'
 import { n8n } from '@balcao/copy/integrations/n8n'
 import { schedules as copy } from '@balcao/copy/schedules/screen'
+import { series } from '@balcao/copy/schedules/series'
 import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Page } from '#components/page.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
 import { cx } from '#lib/cx.ts'
+import { useOutreachWaits } from '#lib/use-outreach-wait.ts'
 import { Plus, RotateCw, Workflow } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Calendar } from './calendar/calendar.tsx'
 import { type Entry, entriesOf, wallNow } from './calendar/entries.ts'
 import { CreateDialog } from './form/create-dialog.tsx'
 import { EditDialog } from './form/edit-dialog.tsx'
-import { moved, useScheduleActions, useSchedules } from './queries.ts'
+import { ScopeDialog } from './detail/scope-dialog.tsx'
+import { useMove, useSchedules } from './queries.ts'
 import { useCalendarView } from './use-calendar-view.ts'
 
 /** 'Agendamentos': messages, campaigns and reminders in a calendar. */
 export function SchedulesPage({ onConfigureN8n }: { onConfigureN8n?: () => void }) {
   const { view, date, span, setView, setDate } = useCalendarView()
   const query = useSchedules(span)
-  const { update } = useScheduleActions()
+  const move = useMove()
+  const [moving, setMoving] = useState<{ schedule: Schedule; start: string; end: string } | null>(null)
   const [creating, setCreating] = useState<{ start: string; end: string } | null>(null)
   const [opened, setOpened] = useState<Schedule | null>(null)
+  // Another window for each entry that is opened, and the same one while its entry gets a row of its own.
+  const [turn, setTurn] = useState(0)
+  const open = (schedule: Schedule) => {
+    setOpened(schedule)
+    setTurn((last) => last + 1)
+  }
   useFailureToast(query.errorUpdatedAt)
   const { data } = query
   const zone = data?.zone ?? 'America/Sao_Paulo'
-  const entries = useMemo(() => (data ? entriesOf(data.schedules, data.repetitions) : []), [data])
-  const move = (entry: Entry, start: string, end: string) => update.mutate(moved(entry.schedule, start, end))
+  const waits = useOutreachWaits()
+  const entries = useMemo(() => (data ? entriesOf(data.schedules, data.repetitions, waits) : []), [data, waits])
+  const onMove = ({ schedule }: Entry, start: string, end: string) => {
+    if (schedule.recurrence === 'none') move.mutate({ schedule, start, end, scope: 'this' })
+    else setMoving({ schedule, start, end })
+  }
   return (
     <Page
       title={copy.title}
@@ -63,9 +77,9 @@ export function SchedulesPage({ onConfigureN8n }: { onConfigureN8n?: () => void 
           onView={setView}
           date={date}
           onDate={setDate}
-          onOpen={(entry) => setOpened(entry.schedule)}
+          onOpen={(entry) => open(entry.schedule)}
           onSlot={(start, end) => setCreating({ start, end })}
-          onMove={move}
+          onMove={onMove}
         />
       ) : query.isError ? (
         <ErrorState
@@ -79,7 +93,17 @@ export function SchedulesPage({ onConfigureN8n }: { onConfigureN8n?: () => void 
       )}
       <Legend />
       {creating && <CreateDialog {...creating} zone={zone} onClose={() => setCreating(null)} />}
-      {opened && <EditDialog key={opened.id} schedule={opened} onClose={() => setOpened(null)} onOpen={setOpened} />}
+      {opened && (
+        <EditDialog key={turn} schedule={opened} onClose={() => setOpened(null)} onChanged={setOpened} onOpen={open} />
+      )}
+      {moving && (
+        <ScopeDialog
+          words={series.move}
+          busy={move.isPending}
+          onClose={() => setMoving(null)}
+          onChoose={(scope) => move.mutate({ ...moving, scope }, { onSettled: () => setMoving(null) })}
+        />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { simulator } from '@balcao/copy/simulator'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parseTyping, senderOf, simulatorApi, simulatorErrorMessage } from './api.ts'
 
 const answers = (body: string, status = 200) =>
@@ -10,8 +10,6 @@ const answers = (body: string, status = 200) =>
 const failure = (call: Promise<unknown>) => call.then(() => 'no failure', simulatorErrorMessage)
 
 describe('simulatorApi', () => {
-  afterEach(() => void vi.unstubAllGlobals())
-
   it('reads chats with their times as dates', async () => {
     const last = { id: '1', fromMe: true, text: 'oi', at: '2026-11-20T21:05:00.000Z', status: 'read' }
     answers(JSON.stringify({ chats: [{ with: '5511955550100', name: 'Casa', unread: 2, last }] }))

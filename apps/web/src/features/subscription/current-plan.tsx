@@ -5,6 +5,7 @@ import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { Panel } from '#components/panel.tsx'
 import { formatCalendarDay, formatMoney } from '#lib/format.ts'
+import { raisesLimits } from './raises-limits.ts'
 
 const { current: copy } = subscription
 
@@ -43,7 +44,7 @@ export function CurrentPlan({ page, onRenew }: { page: SubscriptionPage; onRenew
         </div>
       ) : (
         <p className="mt-4 max-w-prose text-sm text-pretty text-muted">
-          {copy.free} {page.offers.length > 0 && copy.raise}
+          {copy.free} {raisesLimits(page.offers, freeLimits) && copy.raise}
         </p>
       )}
     </Panel>

@@ -59,7 +59,7 @@ function PaymentUnknown() {
   return (
     <div className="mt-3 space-y-3">
       <p className="max-w-prose text-sm">{copy.failed}</p>
-      <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+      <Button variant="secondary" busy={isFetching} reads onClick={() => void refetch()}>
         {!isFetching && <RotateCw size={16} aria-hidden />}
         {common.retry}
       </Button>

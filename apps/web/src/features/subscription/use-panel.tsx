@@ -18,6 +18,7 @@ const PLACES: Record<keyof PlanLimits, string> = {
   contacts: paths.contacts,
   numbers: paths.agentSettings,
   teammates: paths.team,
+  storage: paths.schedules,
   tokens: paths.tokens,
 }
 

@@ -16,6 +16,7 @@ export function MonthBar({
   return (
     <div className="flex items-center gap-1">
       <IconButton
+        reads
         icon={ChevronLeft}
         label={copy.month.previous}
         disabled={month <= firstMonth}
@@ -25,6 +26,7 @@ export function MonthBar({
         {formatMonth(month)}
       </span>
       <IconButton
+        reads
         icon={ChevronRight}
         label={copy.month.next}
         disabled={month >= today.slice(0, 7)}

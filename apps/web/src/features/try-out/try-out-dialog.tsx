@@ -46,7 +46,7 @@ function Conversation() {
         tabIndex={0}
         className="flex-1 space-y-2 overflow-y-auto rounded-panel bg-sunken p-4"
       >
-        {turns.length === 0 && <Suggestions onPick={ask} />}
+        {turns.length === 0 && <Suggestions busy={isPending} onPick={ask} />}
         {turns.map((turn, index) => (
           <Fragment key={index}>
             {zone && isElsewhen(turn, turns[index - 1]) && <MomentRow turn={turn} zone={zone} />}
@@ -117,12 +117,12 @@ function TurnRow({ turn }: { turn: Turn }) {
   )
 }
 
-function Suggestions({ onPick }: { onPick: (text: string) => void }) {
+function Suggestions({ busy, onPick }: { busy: boolean; onPick: (text: string) => void }) {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-3 text-center">
       <p className="font-display text-lg font-semibold text-balance">{tryOut.emptyTitle}</p>
       {tryOut.suggestions.map((suggestion) => (
-        <Button key={suggestion} variant="secondary" size="sm" onClick={() => onPick(suggestion)}>
+        <Button key={suggestion} variant="secondary" size="sm" busy={busy} onClick={() => onPick(suggestion)}>
           {suggestion}
         </Button>
       ))}

@@ -18,7 +18,7 @@ export function VisitBanner() {
   return (
     <aside
       aria-label={copy.banner}
-      className="sticky top-0 z-50 flex h-12 items-center gap-3 bg-sky-soft px-4 text-sm text-ink sm:px-5 print:hidden"
+      className="sticky top-0 z-60 flex h-12 items-center gap-3 bg-sky-soft px-4 text-sm text-ink sm:px-5 print:hidden"
     >
       <Eye size={18} aria-hidden className="shrink-0 text-sky" />
       <p className="min-w-0 flex-1 truncate">
@@ -26,7 +26,14 @@ export function VisitBanner() {
         <span className="max-sm:hidden">{` · ${copy.readOnly} · ${copy.until(formatTime(new Date(until)))}`}</span>
       </p>
       <span className="shrink-0 font-semibold sm:hidden">{copy.readOnly}</span>
-      <Button size="sm" variant="secondary" busy={leaving} aria-label={copy.endLabel} onClick={() => void leave()}>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={leaving}
+        reads
+        aria-label={copy.endLabel}
+        onClick={() => void leave()}
+      >
         {copy.end}
       </Button>
     </aside>

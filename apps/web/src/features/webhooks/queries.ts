@@ -1,4 +1,4 @@
-import type { WebhookInput } from '@balcao/contract'
+import type { Webhook, WebhookInput } from '@balcao/contract'
 import { n8n } from '@balcao/copy/integrations/n8n'
 import { webhooks as copy } from '@balcao/copy/integrations/webhooks'
 import { useToast } from '#components/toast.tsx'
@@ -17,12 +17,12 @@ export function useWebhooks() {
 /** The address of n8n; asked for anew each time, so that a window never shows the one before. */
 export const useN8n = () => useQuery(api.webhooks.n8n.queryOptions({ staleTime: 0, gcTime: 0 }))
 
-/** @param onSaved is given the secret of an address that is the first one */
-export function useSaveN8n(onSaved: (secret: string | null) => void) {
+/** @param base the address as the form began @param onSaved is given the secret of an address that is the first one */
+export function useSaveN8n(base: string, onSaved: (secret: string | null) => void) {
   const refresh = useRefresh()
   const toast = useToast()
   return useMutation({
-    mutationFn: (url: string) => client.webhooks.saveN8n({ url }),
+    mutationFn: (url: string) => client.webhooks.saveN8n({ url, base: { url: base } }),
     onSuccess: ({ secret }, url) => {
       refresh()
       toast({ title: n8n.saved, description: url ? n8n.savedText : n8n.removedText })
@@ -38,14 +38,14 @@ export function useSaveN8n(onSaved: (secret: string | null) => void) {
   })
 }
 
-/** Adds a webhook, or changes the one with `id`. @param onSaved is given the secret of a new one */
-export function useSaveWebhook(id: string | null, onSaved: (secret: string | null) => void) {
+/** Adds a webhook, or changes this one. @param onSaved is given the secret of a new one */
+export function useSaveWebhook(base: Webhook | null, onSaved: (secret: string | null) => void) {
   const refresh = useRefresh()
   const toast = useToast()
   return useMutation({
     mutationFn: async (webhook: WebhookInput) => {
-      if (id === null) return (await client.webhooks.add(webhook)).secret
-      await client.webhooks.update({ id, webhook })
+      if (!base) return (await client.webhooks.add(webhook)).secret
+      await client.webhooks.update({ id: base.id, webhook, base })
       return null
     },
     onSuccess: (secret) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { StubStorage } from './testing.ts'
 
 const ANA = { id: 'ana', ownerId: 'farol' }
@@ -17,10 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22') })
   storage = new StubStorage()
   vi.stubGlobal('localStorage', storage)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('what somebody has kept', () => {

@@ -1,4 +1,5 @@
 import { fold } from '../../language/fold.ts'
+import { remember } from '../../language/remember.ts'
 import { readSlots, type Slots } from '../slots.ts'
 
 const DAY =
@@ -31,7 +32,10 @@ const told = (slots: Slots) => GIVEN.filter((slot) => slots[slot] !== undefined)
 /** Two of day, hour and people tell a table from anything else there is another of. */
 const ENOUGH = 2
 
-const slotsOf = (text: string, today: string) => readSlots([text], today, new Set(), {})
+/** Places where a second table may begin; nobody asks for more in one message. */
+const MOST_PARTS = 6
+
+const slotsOf = remember((text, today) => readSlots([text], today, new Set(), {}), 500)
 
 /** Day, hour and people, all of them. */
 const isWhole = (slots: Slots) => told(slots) === GIVEN.length
@@ -39,7 +43,7 @@ const isWhole = (slots: Slots) => told(slots) === GIVEN.length
 /** "Sabado 19h 4 pessoas e domingo 13h 6 pessoas": two days, each with its hour and its people. */
 function twoWhole(raw: string, text: string, today: string) {
   if (text.length !== raw.length || OF_OTHERS.test(text)) return null
-  const parted = [...text.matchAll(AND_DAY)]
+  const parted = [...text.matchAll(AND_DAY)].slice(0, MOST_PARTS)
   for (const [place, { index, 0: between }] of parted.entries()) {
     const [first, rest] = [raw.slice(0, index), raw.slice(index + between.length)]
     // What a third one is to be is never mixed into the second.

@@ -19,7 +19,7 @@ const LEAST_BARE_DAY = 13
 
 /** "dia 24 e 25" names two days with one word. */
 export function withDayLists(found: DateMention[], text: string, today: string): DateMention[] {
-  const more = [...text.matchAll(/\bdias? \d{1,2}(?:,? ?\d{1,2})*,? (?:e|ou) (\d{1,2})\b/g)].flatMap((match) =>
+  const more = [...text.matchAll(/\bdias? \d{1,2}(?:(?:, ?| )\d{1,2})*,? (?:e|ou) (\d{1,2})\b/g)].flatMap((match) =>
     dayOfMonth(Number(match[1]), today).map((date): DateMention => {
       const end = match.index + match[0].length
       return { date, kind: 'explicit', start: end - match[1]!.length, end }

@@ -26,7 +26,7 @@ const MISSING = patterns(GRIEVANCE_WORDS.missing)
 export const toldGrievance: (text: string) => Grievance | null = (text) => read(text, '') || null
 
 /** Who asks to be reminded tells of what is to come, whatever it is that they must not forget. */
-const REMINDER = /^(?:\W*(?:oi|ola|por favor|voces?|pode(?:m|ria)?)\W+)*me (?:lembr[ae]m?|avis[ae]m?)\b/
+const REMINDER = /^\W*(?:(?:oi|ola|por favor|voces?|pode(?:m|ria)?)\W+)*me (?:lembr[ae]m?|avis[ae]m?)\b/
 
 /** What comes after a "mas" counts, kind words or not. */
 const BUT = /\b(?:mas|porem|so que|pena que|entretanto|apesar)\b/

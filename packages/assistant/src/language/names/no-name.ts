@@ -18,7 +18,8 @@ export function isPlaceName(name: string): boolean {
 /** What is wished for, given or agreed to may have a name in a question; anything else that is asked has none. */
 const OF_REQUEST =
   /\d|\b(?:mesas?|reserv\w*|nomes?|listas?|coloc\w*|poe|bota\w*|anota\w*|inclui\w*|adiciona\w*|marca\w*|pode|podem|ta|ok|blz|beleza|rola|somos|para|pra|por favor|table|book\w*|list|name)\b/
-const QUESTION = /[^,;.!?\n]*\?/g
+/** From where a question begins: looked for from every letter of a long text, it would take a square of its length. */
+const QUESTION = /(?<![^,;.!?\n])[^,;.!?\n]*\?/g
 /** "Vila Mariana, ne?" */
 const TAG = /,\s*(?=(?:n\u00e9|ne|n\u00e3o \u00e9|nao e|certo)\s*\?)/gi
 

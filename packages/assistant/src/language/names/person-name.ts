@@ -124,7 +124,12 @@ function capitalizedRun(part: string): string | null {
         (end > start && PARTICLES.has(words[end]!.toLowerCase()) && isCapitalized(words[end + 1] ?? '')))
     )
       end++
-    if (end - start < 2 || end - start > MOST_WORDS) continue
+    if (end - start < 2) continue
+    if (end - start > MOST_WORDS) {
+      // Its last words may be a name; from any word before them it would be too long again.
+      start = end - MOST_WORDS - 1
+      continue
+    }
     const name = words
       .slice(start, end)
       .join(' ')

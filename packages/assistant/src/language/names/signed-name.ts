@@ -31,14 +31,17 @@ function signedName(raw: string): string | null {
   return parts.map(nameAmongSlots).findLast((name) => name !== null) ?? nameAtEnd(last)
 }
 
+/** So many words may end a request after its name. */
+const MOST_ENDINGS = 5
 const EVERYDAY = new Set(COMMON_WORDS)
 
 /** "sabado 20h 6 lugares marina": small letters at the very end, where they are no word of a request. */
-function nameAtEnd(part: string): string | null {
+function nameAtEnd(part: string, endings = 0): string | null {
   const words = part.split(/\s+/)
   const last = words.at(-1)!
   // "20h joana msm" goes on to its name.
-  if (words.length > 1 && /^\p{L}+$/u.test(last) && isEnding(last)) return nameAtEnd(words.slice(0, -1).join(' '))
+  if (words.length > 1 && endings < MOST_ENDINGS && /^\p{L}+$/u.test(last) && isEnding(last))
+    return nameAtEnd(words.slice(0, -1).join(' '), endings + 1)
   const [, name] =
     /(?:^|\s)(?:\d\S*|pessoas?|pax|lugares) (?!pessoas|lugares|pax|adultos)(\p{L}{3,}(?: \p{L}{3,})?)$/u.exec(part) ??
     []

@@ -5,7 +5,7 @@ import {
   PERSON_VARIABLES,
   TEXT_VARIABLES,
 } from '@balcao/contract'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { contactFields } from '#platform/schema/contacts.ts'
 import { storableText } from '#platform/storable-text.ts'

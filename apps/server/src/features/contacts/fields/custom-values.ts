@@ -1,5 +1,5 @@
 import type { CustomChanges, CustomField, CustomValue, CustomValues } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { storableJson } from '#platform/storable-text.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { addCustomField, findCustomFields, removeCustomField, updateCustomField } from './custom-fields.ts'
@@ -17,16 +18,20 @@ export function customFieldRoutes({ db, clock }: { db: Database; clock: Clock })
     list: list.handler(({ context }) =>
       db.tenant(context.ownerId, async (tx) => ({ fields: await findCustomFields(tx) })),
     ),
-    add: add.handler(({ context: { ownerId }, input, errors }) =>
+    add: add.handler(({ context: { ownerId, once }, input, errors }) =>
       change(ownerId, async (tx) => {
-        const added = await addCustomField(tx, { ownerId, now: clock.now() }, input)
-        if (added === 'too-many') throw errors.too_many_custom_fields()
-        if (added === 'no-choices') throw errors.invalid_input()
-        return added
+        return once(tx, input, async () => {
+          const added = await addCustomField(tx, { ownerId, now: clock.now() }, input)
+          if (added === 'too-many') throw errors.too_many_custom_fields()
+          if (added === 'no-choices') throw errors.invalid_input()
+          return added
+        })
       }),
     ),
-    update: update.handler(({ context, input: { id, ...fields }, errors }) =>
+    update: update.handler(({ context, input: { id, base, ...fields }, errors }) =>
       change(context.ownerId, async (tx) => {
+        const current = async () => (await findCustomFields(tx)).find((one) => one.id === id)
+        await needUnchanged(tx, { what: `custom field ${id}`, base, input: fields, current })
         const changed = await updateCustomField(tx, id, fields)
         if (changed === 'missing') throw errors.not_found()
         if (changed === 'no-choices') throw errors.invalid_input()

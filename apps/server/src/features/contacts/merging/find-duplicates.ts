@@ -1,5 +1,5 @@
 import type { Duplicate } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { selectContacts } from '../contact-rows.ts'
 import { sureness } from './tell-apart.ts'

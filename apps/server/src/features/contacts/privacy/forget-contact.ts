@@ -1,5 +1,5 @@
 import { contacts as words } from '@balcao/copy/contacts/screen'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { contacts } from '#platform/schema/conversations.ts'
 import { forgetPerson } from '../known-people.ts'

@@ -1,5 +1,5 @@
 import type { SegmentRule } from '@balcao/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { nextBirthday, tonight, wallClock } from '#platform/night.ts'
 import { isSomebody } from '../contact-rows.ts'

@@ -2,7 +2,7 @@ import type { DoorAccess } from '@balcao/contract'
 import { type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, open, type RequestContext } from '#platform/http/procedures.ts'
-import { createRateLimit } from '#platform/http/rate-limit.ts'
+import { createRateLimit, networkOf } from '#platform/http/rate-limit.ts'
 import { publish } from '#platform/realtime.ts'
 import { checkIn, undoCheckIn } from './check-in.ts'
 import { openDoorLink } from './door-links.ts'
@@ -47,9 +47,9 @@ export function doorRoutes({ db, clock }: { db: Database; clock: Clock }) {
 
 /** Whose door it is that somebody stands at, or an error. */
 function createDoorkeeper(db: Database, clock: Clock) {
-  const allowed = createRateLimit({ clock, limit: CALLS_A_MINUTE, windowMs: MINUTE })
+  const allowed = createRateLimit({ db, clock, name: 'entrance page', limit: CALLS_A_MINUTE, windowMs: MINUTE })
   return async (context: RequestContext, access: DoorAccess): Promise<Entry> => {
-    if (!allowed(context.address)) throw fail('too_many_requests', 429)
+    if (!(await allowed(networkOf(context.address)))) throw fail('too_many_requests', 429)
     if ('eventId' in access) {
       const person = await context.session()
       if (!person) throw fail('unauthenticated', 401)

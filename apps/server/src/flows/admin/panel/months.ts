@@ -3,10 +3,10 @@
  *
  *   first moment of a month in Brazil ─▶ one row for the month before, once, by whichever process comes first ─▶ the panel's trends
  */
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { Step } from '#platform/steps.ts'
+import { when, type Step } from '#platform/steps.ts'
 import { localTime } from '#platform/time/local-time.ts'
 import { PLATFORM_ZONE, startOf } from '#platform/time/sql-time.ts'
 import { countFigures, type Figures } from './figures.ts'
@@ -18,9 +18,10 @@ export function closeMonthStep({ db, clock }: { db: Database; clock: Clock }): S
     name: 'close month',
     topic: 'settings',
     batch: 1,
+    due: (now) => when(monthOf(now) !== closedIn),
     async run() {
       const now = clock.now()
-      const month = localTime(now, PLATFORM_ZONE).slice(0, 'YYYY-MM'.length)
+      const month = monthOf(now)
       if (month === closedIn) return 0
       await db.system((tx) => noteLastMonth(tx, now))
       closedIn = month
@@ -28,6 +29,8 @@ export function closeMonthStep({ db, clock }: { db: Database; clock: Clock }): S
     },
   }
 }
+
+const monthOf = (now: Date) => localTime(now, PLATFORM_ZONE).slice(0, 'YYYY-MM'.length)
 
 /** As noted when the month was over; where it was not, by what is still there. */
 export async function figuresOfLastMonth(tx: Tx, now: Date): Promise<Figures> {

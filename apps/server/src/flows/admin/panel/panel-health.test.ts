@@ -1,6 +1,7 @@
 import { GatewayError } from '@balcao/whatsapp/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import packageJson from '../../../../../../package.json' with { type: 'json' }
+import { queueOutboundMessages } from '#features/messages/index.ts'
 import { startMailStub } from '#testing/mail-stub.ts'
 import { aMail } from '#testing/operator-stage.ts'
 import { startReceivingServer } from '#testing/receiving-server.ts'
@@ -101,6 +102,28 @@ it('says how the whole system is: numbers, messages, the queue, what failed toda
   // Tomorrow is another day.
   app.wait(24 * HOUR)
   expect((await health()).failuresToday).toEqual(nothing)
+})
+
+it('counts what waits for its pace, and nothing that was held back on purpose as failed', async () => {
+  const rita = await signedIn('Rita', '5511999990019')
+  await app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [rita.ownerId])
+  await rita.enter()
+  const ana = await signedIn('Ana', '5511999990011')
+  await ana.enter()
+  const before = (await rita.rpc.admin.panel()).health
+  const fields = { name: 'Bia', email: '', birthday: null, notes: '', tags: [] }
+  const { id: contactId } = await ana.rpc.contacts.add({ ...fields, phone: '5511977776666' })
+  const { conversationId } = await ana.rpc.conversations.start({ contactId })
+  const campaign = ['um', 'dois', 'três'].map((text) => ({ conversationId, origin: 'campaign' as const, text }))
+  await app.db.tenant(ana.ownerId, (tx) => queueOutboundMessages(tx, ana.ownerId, app.clock.now(), campaign))
+  const { health } = await rita.rpc.admin.panel()
+  expect(health).toMatchObject({ queued: before.queued + 3, oldestQueuedAt: before.oldestQueuedAt })
+  await app.db.pool.query(
+    `update messages set status = 'failed', failure = case text when 'três' then 'superseded' else 'opted-out' end where conversation_id = $1`,
+    [conversationId],
+  )
+  const after = (await rita.rpc.admin.panel()).health
+  expect(after).toMatchObject({ queued: before.queued, failuresToday: before.failuresToday })
 })
 
 const link = (state: 'open' | 'close') => ({ connection: { state, number: null, code: null, reason: null } })

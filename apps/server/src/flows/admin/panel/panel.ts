@@ -1,5 +1,5 @@
 import type { AdminPanel } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import packageJson from '../../../../../../package.json' with { type: 'json' }
 import { findAudit } from '#features/audit/index.ts'
 import { findSubscriptions } from '#features/subscriptions/index.ts'
@@ -50,6 +50,7 @@ type Health = Omit<AdminPanel['health'], 'version'>
 
 async function loadHealth(tx: Tx, now: Date): Promise<Health> {
   const today = startOf('day', now, PLATFORM_ZONE)
+  // A message that was held back on purpose (the contact opted out, a person spoke first) did not fail.
   // What a blocked house wrote waits by intent: nothing is stuck.
   const mayLeave = sql`not exists (select from profiles o where o.id = m.owner_id and o.is_blocked)`
   const { rows } = await tx.execute<
@@ -59,9 +60,9 @@ async function loadHealth(tx: Tx, now: Date): Promise<Health> {
       (select count(*)::int from instances where removed_at is null) as numbers,
       (select count(*)::int from instances where state = 'open' and removed_at is null) as "numbersConnected",
       (select count(*)::int from messages where sent_at >= ${today}) as "messagesToday",
-      (select count(*)::int from messages m where status = 'queued' and send_after is not null and ${mayLeave}) as queued,
+      (select count(*)::int from messages m where status = 'queued' and ${mayLeave}) as queued,
       (select min(sent_at) from messages m where status = 'queued' and send_after <= ${now}::timestamptz and ${mayLeave}) as "oldestQueuedAt",
-      (select count(*)::int from messages where status = 'failed' and sent_at >= ${today}) as messages,
+      (select count(*)::int from messages where status = 'failed' and coalesce(failure, '') not in ('opted-out', 'superseded') and sent_at >= ${today}) as messages,
       (select count(*)::int from webhook_deliveries where state = 'failed' and done_at >= ${today}) as webhooks,
       (select count(*)::int from mailbox where status = 'failed' and send_after >= ${today}) as mails,
       (select count(*)::int from schedules where status in ('failed', 'expired') and ended_at >= ${today}) as schedules`)

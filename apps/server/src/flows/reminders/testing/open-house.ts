@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAYS } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,4 @@
 import type { AutomationAction, AutomationCondition, AutomationStep, AutomationTrigger } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -8,10 +7,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#platform/drizzle.ts'
 import { contacts, conversations } from '../conversations.ts'
 import { profiles } from '../people.ts'
 import { reservations } from '../reservations.ts'

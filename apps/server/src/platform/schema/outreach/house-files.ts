@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, text, uuid } from '#platform/drizzle.ts'
 import { instant } from '../parts/instant.ts'
 import { owner } from '../parts/owner.ts'
 import { ownedBy } from '../roles.ts'

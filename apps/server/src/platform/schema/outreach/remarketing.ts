@@ -1,5 +1,4 @@
 import type { RemarketingTrigger } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -8,10 +7,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#platform/drizzle.ts'
 import { contacts } from '../conversations.ts'
 import { instances } from '../instances.ts'
 import { profiles } from '../people.ts'

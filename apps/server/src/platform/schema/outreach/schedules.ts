@@ -1,5 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#platform/drizzle.ts'
 import { contacts } from '../conversations.ts'
 import { instances } from '../instances.ts'
 import { profiles } from '../people.ts'
@@ -12,7 +22,10 @@ const owner = (name: string) =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' })
 
-/** One entry of the calendar. Of what repeats, each time is a row, made when the one before it begins or is over. */
+/**
+ * One entry of the calendar. A series that goes on has one row that has not begun and says how it repeats: its next time. The
+ * time after is made when that one begins or is over. A time that was changed, moved or cancelled alone is a row of its own.
+ */
 export const schedules = pgTable(
   'schedules',
   {
@@ -40,10 +53,19 @@ export const schedules = pgTable(
     text: text('text').notNull().default(''),
     fileId: uuid('file_id').references(() => houseFiles.id),
     recurrence: text('recurrence').notNull().default('none'),
-    /** The first time of the series, and which one this is: the 31st stays the 31st after February. */
+    /** The weekdays of a weekly series, 0 for Monday; none means the weekday on which it begins. */
+    weekdays: integer('weekdays').array().notNull().default(sql`'{}'`),
+    /** `YYYY-MM-DD`: the last day on which it may come again. */
+    repeatUntil: text('repeat_until'),
+    /** Days (`YYYY-MM-DD`) after this one that have a row of their own, or were removed. */
+    exceptDates: text('except_dates').array().notNull().default(sql`'{}'`),
+    /** The first time of the series: the 31st stays the 31st after February. */
     anchor: text('anchor').notNull().default(''),
-    occurrence: integer('occurrence').notNull().default(0),
     seriesId: uuid('series_id').notNull().defaultRandom(),
+    /** Which one of its series it is: the day (`YYYY-MM-DD`) that the series meant, wherever it was moved since. */
+    originalDate: text('original_date').notNull().default(''),
+    /** Changed, moved, sent or cancelled alone: the series goes on without it. */
+    isException: boolean('is_exception').notNull().default(false),
     toleranceMinutes: integer('tolerance_minutes').notNull().default(60),
     reason: text('reason'),
     /** How often somebody was named once more: they are written to once. */
@@ -57,7 +79,7 @@ export const schedules = pgTable(
     index('schedules_user').on(table.userId, table.start),
     index('schedules_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     /** However many workers make the next one of a series, there is one. */
-    uniqueIndex('schedules_series').on(table.seriesId, table.occurrence),
+    uniqueIndex('schedules_series').on(table.seriesId, table.originalDate),
     index('schedules_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     ...ownedBy('schedules', table.userId),
   ],

@@ -1,4 +1,4 @@
-import { uuid } from 'drizzle-orm/pg-core'
+import { uuid } from '#platform/drizzle.ts'
 import { profiles } from '../people.ts'
 
 /** Whose row it is; it goes with them. */

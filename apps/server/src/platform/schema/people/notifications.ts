@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, sql, text, uuid } from '#platform/drizzle.ts'
 import { session } from '../auth.ts'
+import { numberOutages } from '../connection.ts'
 import { conversations } from '../conversations.ts'
 import { profiles } from '../people.ts'
+import { reservations } from '../reservations.ts'
 import { ownedBy } from '../roles.ts'
 import { instant } from '../parts/instant.ts'
 
@@ -46,8 +47,8 @@ export const pushDevices = pgTable(
 )
 
 /**
- * One word to one device. The row is the job; it stays when it is done, because a conversation that began to wait at a moment is
- * told of once. Without a conversation it is a test.
+ * One word to one device. The row is the job; it stays when it is done, because a conversation that began to wait at a moment,
+ * a reservation that began to await an answer, and an outage and its end are told of once. With none of them it is a test.
  */
 export const pushNotices = pgTable(
   'push_notices',
@@ -56,6 +57,8 @@ export const pushNotices = pgTable(
       .notNull()
       .references(() => pushDevices.id, { onDelete: 'cascade' }),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
+    reservationId: uuid('reservation_id').references(() => reservations.id, { onDelete: 'cascade' }),
+    outageId: uuid('outage_id').references(() => numberOutages.id, { onDelete: 'cascade' }),
     ownerId: uuid('owner_id').notNull(),
     about: text('about').notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -67,6 +70,8 @@ export const pushNotices = pgTable(
     primaryKey({ columns: [table.deviceId, table.about] }),
     index('push_notices_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('push_notices_conversation').on(table.conversationId),
+    index('push_notices_reservation').on(table.reservationId),
+    index('push_notices_outage').on(table.outageId),
     ...ownedBy('push_notices', table.ownerId),
   ],
 )

@@ -4,10 +4,10 @@ import type {
   LegalTexts,
   MailSettings,
   ModelSettings,
+  SecuritySettings,
   SiteSettings,
 } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, jsonb, pgPolicy, pgTable, sql, text } from '#platform/drizzle.ts'
 import { systemRole } from '../roles.ts'
 
 /** What whoever runs the installation set: one row, null where nothing was. What is sealed opens with `SECRET_KEY` alone. */
@@ -18,12 +18,15 @@ export const operatorSettings = pgTable(
     site: jsonb('site').$type<SiteSettings>(),
     legal: jsonb('legal').$type<LegalTexts>(),
     access: jsonb('access').$type<AccessSettings>(),
+    security: jsonb('security').$type<SecuritySettings>(),
     model: jsonb('model').$type<ModelSettings>(),
     sealedModelKey: text('sealed_model_key'),
     mail: jsonb('mail').$type<MailSettings>(),
     sealedMailPassword: text('sealed_mail_password'),
     gateway: jsonb('gateway').$type<GatewaySettings>(),
     sealedGatewayKey: text('sealed_gateway_key'),
+    /** The key of hashes that are kept in the database (`Tx.keyedHash`), made once. */
+    sealedHashKey: text('sealed_hash_key'),
   },
   (table) => [
     check('operator_settings_one', sql`${table.id}`),

@@ -8,8 +8,9 @@ import { errorCode, errorMessage } from '#lib/errors.ts'
 import { forgetKept } from '#lib/kept/kept.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
+import { useLinkSecret } from '#lib/use-link-secret.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { AuthCard } from '../auth-card.tsx'
 import { JoinForm } from './join-form.tsx'
 
@@ -17,7 +18,7 @@ const copy = team.join
 
 /** The target of an invitation. Its secret stands behind the `#`. */
 export function JoinPage() {
-  const token = useToken()
+  const token = useLinkSecret()
   const { user, clearUser } = useAuth()
   const query = useQuery({ ...api.team.invitation.queryOptions({ input: { token } }), retry: false })
   const forget = () => {
@@ -75,14 +76,4 @@ function SignOut({ onDone }: { onDone: () => void }) {
       {copy.signOut}
     </Button>
   )
-}
-
-function useToken(): string {
-  const [token, setToken] = useState(() => location.hash.slice(1))
-  useEffect(() => {
-    const look = () => setToken(location.hash.slice(1))
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
-  }, [])
-  return token
 }

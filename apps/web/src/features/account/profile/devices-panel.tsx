@@ -1,4 +1,5 @@
 import type { SignedInDevice } from '@balcao/contract'
+import { deviceName } from '@balcao/copy/settings/device-name'
 import { profile } from '@balcao/copy/settings/profile'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
@@ -11,7 +12,6 @@ import { errorMessage } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { readUserAgent } from '#lib/devices/read-user-agent.ts'
 
 const { devices: copy } = profile
 
@@ -45,8 +45,7 @@ export function DevicesPanel() {
 }
 
 function DeviceRow({ device, busy, onSignOut }: { device: SignedInDevice; busy: boolean; onSignOut: () => void }) {
-  const found = readUserAgent(device.userAgent)
-  const name = found ? copy.device(found.browser, found.system) : copy.unknown
+  const name = deviceName(device.userAgent)
   return (
     <li className="flex items-center gap-3 py-3">
       <MonitorSmartphone size={20} aria-hidden className="shrink-0 text-muted" />

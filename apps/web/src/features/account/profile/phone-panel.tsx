@@ -1,6 +1,7 @@
 import { common } from '@balcao/copy/common'
 import { profile } from '@balcao/copy/settings/profile'
 import { Button } from '#components/button.tsx'
+import { GuardedForm, savedAt } from '#components/form/guarded-form.tsx'
 import { Field } from '#components/form/field.tsx'
 import { PhoneInput } from '#components/form/phone-input.tsx'
 import { Panel } from '#components/panel.tsx'
@@ -18,12 +19,14 @@ export function PhonePanel() {
   const user = useUser()
   const { setSession } = useAuth()
   const toast = useToast()
+  const [base, setBase] = useState({ phone: user.phone })
   const [phone, setPhone] = useState(() => editPhone(user.phone))
   const [problem, setProblem] = useState<string>()
   const save = useMutation(
     api.account.updatePhone.mutationOptions({
       onSuccess: (session) => {
         setSession(session)
+        setBase({ phone: session.user?.phone ?? '' })
         toast({ title: copy.saved })
       },
       onError: (error) => {
@@ -35,18 +38,18 @@ export function PhonePanel() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
-    save.mutate({ phone })
+    save.mutate({ phone, base })
   }
   return (
     <Panel title={copy.title}>
-      <form noValidate onSubmit={submit} className="space-y-4">
+      <GuardedForm savedAt={savedAt(save)} noValidate onSubmit={submit} className="space-y-4">
         <Field label={copy.label} hint={copy.hint} error={problem}>
           <PhoneInput value={phone} onChange={(event) => setPhone(event.currentTarget.value)} />
         </Field>
         <Button type="submit" variant="secondary" busy={save.isPending}>
           {copy.save}
         </Button>
-      </form>
+      </GuardedForm>
     </Panel>
   )
 }

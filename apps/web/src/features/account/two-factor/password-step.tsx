@@ -16,12 +16,24 @@ interface Props {
   danger?: boolean
   busy: boolean
   error: unknown
+  /** The title of the message that says why it failed. */
+  failed?: string
   onSubmit: (password: string) => void
   onClose: () => void
 }
 
-/** Asks for the password before something of the account's safety changes. */
-export function PasswordStep({ title, text, submit, danger, busy, error, onSubmit, onClose }: Props) {
+/** Asks for the password before something changes that nobody else may change. */
+export function PasswordStep({
+  title,
+  text,
+  submit,
+  danger,
+  busy,
+  error,
+  failed = copy.error,
+  onSubmit,
+  onClose,
+}: Props) {
   const form = useId()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
@@ -62,7 +74,7 @@ export function PasswordStep({ title, text, submit, danger, busy, error, onSubmi
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
         </Field>
-        {error !== null && !wrong && <Notice title={copy.error}>{errorMessage(error)}</Notice>}
+        {error !== null && !wrong && <Notice title={failed}>{errorMessage(error)}</Notice>}
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { twoFactor as copy } from '@balcao/copy/people/two-factor'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
+import { Notice } from '#components/notice.tsx'
 import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { api } from '#lib/api.ts'
@@ -27,8 +28,13 @@ export function TwoFactorPanel() {
       <p className="-mt-2 mb-4 text-sm text-pretty text-muted">{copy.text}</p>
       {query.isPending && <Skeleton className="h-11 w-40" />}
       {query.isError && !data && <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
+      {data?.required && !data.enabled && (
+        <div className="mb-4">
+          <Notice>{copy.needed}</Notice>
+        </div>
+      )}
       {data && !data.enabled && (
-        <Button variant="secondary" onClick={() => setOpen('set-up')}>
+        <Button variant={data.required ? 'primary' : 'secondary'} onClick={() => setOpen('set-up')}>
           {copy.turnOn}
         </Button>
       )}
@@ -41,10 +47,13 @@ export function TwoFactorPanel() {
             <Button variant="secondary" onClick={() => setOpen('renew')}>
               {copy.renew}
             </Button>
-            <Button variant="ghost" onClick={() => setOpen('turn-off')}>
-              {copy.turnOff}
-            </Button>
+            {!data.required && (
+              <Button variant="ghost" onClick={() => setOpen('turn-off')}>
+                {copy.turnOff}
+              </Button>
+            )}
           </div>
+          {data.required && <p className="mt-4 text-sm text-muted">{copy.required}</p>}
         </>
       )}
       {open === 'set-up' && <SetUpDialog onClose={close} />}

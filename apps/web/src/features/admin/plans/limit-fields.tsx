@@ -46,16 +46,17 @@ export function LimitFields({
 
 /** @returns null when one of them is no number */
 export function parseLimits(typed: TypedLimits): PlanLimits | null {
-  const [tokens, messages, contacts, numbers, teammates] = [
+  const [tokens, messages, contacts, numbers, teammates, storage] = [
     parseLimit(typed.tokens),
     parseLimit(typed.messages),
     parseLimit(typed.contacts),
     parseLimit(typed.numbers),
     parseLimit(typed.teammates),
+    parseLimit(typed.storage),
   ]
   if (tokens === undefined || messages === undefined || contacts === undefined) return null
-  if (numbers === undefined || teammates === undefined) return null
-  return { tokens, messages, contacts, numbers, teammates }
+  if (numbers === undefined || teammates === undefined || storage === undefined) return null
+  return { tokens, messages, contacts, numbers, teammates, storage }
 }
 
 /** Null is without a limit; undefined is no number. `1.000` is a thousand. */

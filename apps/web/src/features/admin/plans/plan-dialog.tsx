@@ -17,7 +17,8 @@ const { form: copy } = admin.plans
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const [values, setValues] = useState(() => typedPlan(plan))
   const [tried, setTried] = useState(false)
-  const save = useSave(plan, onClose)
+  const [base] = useState(plan)
+  const save = useSave(base, onClose)
   const set = (change: Partial<TypedPlan>) => setValues((last) => ({ ...last, ...change }))
   const { input, errors } = readPlan(values)
   const submit = (event: FormEvent) => {
@@ -77,7 +78,7 @@ function useSave(plan: Plan | null, onSaved: () => void) {
   const { done, onError } = useAdminChange(copy.error)
   return useMutation({
     mutationFn: (input: PlanInput) =>
-      plan ? client.admin.plans.update({ planId: plan.id, plan: input }) : client.admin.plans.create(input),
+      plan ? client.admin.plans.update({ planId: plan.id, plan: input, base: plan }) : client.admin.plans.create(input),
     onSuccess: () => {
       done(plan ? copy.updated : copy.created)
       onSaved()

@@ -30,6 +30,7 @@ export function typedPlan(plan: Plan | null): TypedPlan {
       contacts: limit('contacts'),
       numbers: limit('numbers'),
       teammates: limit('teammates'),
+      storage: limit('storage'),
     },
   }
 }

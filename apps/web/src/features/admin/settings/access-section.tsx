@@ -5,7 +5,8 @@ import { Select } from '#components/form/select.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { Notice } from '#components/notice.tsx'
 import { client } from '#lib/api.ts'
-import { useState } from 'react'
+import { useDraft } from '#lib/use-draft.ts'
+import { savedAt } from '#components/form/guarded-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useSave } from './use-save.ts'
 
@@ -14,18 +15,18 @@ const CONFIRMS = ['auto', 'on', 'off'] as const
 
 /** Who may make an account, and whether its address is confirmed. */
 export function AccessSection({ settings }: { settings: OperatorSettings }) {
-  const [typed, setTyped] = useState(settings.access)
-  const save = useSave(client.admin.operator.saveAccess)
-  const confirm = (chosen: string) =>
-    setTyped((last) => ({ ...last, confirmEmail: CONFIRMS.find((name) => name === chosen) ?? 'auto' }))
+  const { values: typed, base, set, reset } = useDraft(settings.access)
+  const save = useSave(client.admin.operator.saveAccess, reset)
+  const confirm = (chosen: string) => set({ confirmEmail: CONFIRMS.find((name) => name === chosen) ?? 'auto' })
   return (
-    <SectionForm title={copy.title} busy={save.isPending} onSave={() => save.mutate(typed)}>
+    <SectionForm
+      title={copy.title}
+      busy={save.isPending}
+      savedAt={savedAt(save)}
+      onSave={() => save.mutate({ ...typed, base })}
+    >
       <div>
-        <Switch
-          label={copy.open}
-          checked={typed.signUpOpen}
-          onChange={(signUpOpen) => setTyped((last) => ({ ...last, signUpOpen }))}
-        />
+        <Switch label={copy.open} checked={typed.signUpOpen} onChange={(signUpOpen) => set({ signUpOpen })} />
         <p className="text-sm text-muted">{copy.openHint}</p>
       </div>
       <Field label={copy.confirm} hint={copy.confirmHint}>

@@ -3,8 +3,10 @@ import { operator } from '@balcao/copy/admin/operator'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { client } from '#lib/api.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { useState } from 'react'
 import { SecretField } from './secret-field.tsx'
+import { savedAt } from '#components/form/guarded-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SourceField } from './source-field.tsx'
 import { useSave } from './use-save.ts'
@@ -13,20 +15,19 @@ const { gateway: copy } = operator
 
 /** Through which server numbers connect, from the next start on. */
 export function GatewaySection({ settings }: { settings: OperatorSettings }) {
-  const { source: known, url: knownUrl, hasKey } = settings.gateway
-  const [typed, setTyped] = useState({ source: known, url: knownUrl, key: '' })
+  const { hasKey, ...stored } = settings.gateway
+  const { values: typed, base, set, reset } = useDraft({ ...stored, key: '' })
   const [tried, setTried] = useState(false)
-  const set = (change: Partial<typeof typed>) => setTyped((last) => ({ ...last, ...change }))
-  const save = useSave(client.admin.operator.saveGateway, () => set({ key: '' }), copy.saved)
+  const save = useSave(client.admin.operator.saveGateway, reset, copy.saved)
   const isRemote = typed.source === 'remote'
   const wrongUrl = isRemote && !/^https?:\/\/\S+$/.test(typed.url.trim())
   const submit = () => {
     setTried(true)
     const { key, ...rest } = typed
-    if (!wrongUrl) save.mutate({ ...rest, ...(key.trim() && { key }) })
+    if (!wrongUrl) save.mutate({ ...rest, ...(key.trim() && { key }), base })
   }
   return (
-    <SectionForm title={copy.title} text={copy.text} busy={save.isPending} onSave={submit}>
+    <SectionForm title={copy.title} text={copy.text} busy={save.isPending} savedAt={savedAt(save)} onSave={submit}>
       <SourceField
         label={copy.source}
         value={typed.source}

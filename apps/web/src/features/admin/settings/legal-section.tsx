@@ -3,7 +3,8 @@ import { operator } from '@balcao/copy/admin/operator'
 import { Field } from '#components/form/field.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { client } from '#lib/api.ts'
-import { useState } from 'react'
+import { useDraft } from '#lib/use-draft.ts'
+import { savedAt } from '#components/form/guarded-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useSave } from './use-save.ts'
 
@@ -11,10 +12,16 @@ const { legal: copy } = operator
 
 /** What holds between whoever runs the platform and the houses on it. */
 export function LegalSection({ settings }: { settings: OperatorSettings }) {
-  const [typed, setTyped] = useState(settings.legal)
-  const save = useSave(client.admin.operator.saveLegal)
+  const { values: typed, base, set, reset } = useDraft(settings.legal)
+  const save = useSave(client.admin.operator.saveLegal, reset)
   return (
-    <SectionForm title={copy.title} text={copy.text} busy={save.isPending} onSave={() => save.mutate(typed)}>
+    <SectionForm
+      title={copy.title}
+      text={copy.text}
+      busy={save.isPending}
+      savedAt={savedAt(save)}
+      onSave={() => save.mutate({ ...typed, base })}
+    >
       {(['terms', 'privacy'] as const).map((name) => (
         <Field key={name} label={copy[name]}>
           <Textarea
@@ -22,10 +29,7 @@ export function LegalSection({ settings }: { settings: OperatorSettings }) {
             className="max-h-120"
             maxLength={60_000}
             value={typed[name]}
-            onChange={(event) => {
-              const text = event.currentTarget.value
-              setTyped((last) => ({ ...last, [name]: text }))
-            }}
+            onChange={(event) => set({ [name]: event.currentTarget.value })}
           />
         </Field>
       ))}

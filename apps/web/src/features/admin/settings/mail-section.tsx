@@ -4,8 +4,10 @@ import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Select } from '#components/form/select.tsx'
 import { client } from '#lib/api.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { useState } from 'react'
 import { SecretField } from './secret-field.tsx'
+import { savedAt } from '#components/form/guarded-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SourceField } from './source-field.tsx'
 import { useSave } from './use-save.ts'
@@ -16,18 +18,24 @@ const SECURITIES = ['tls', 'starttls', 'none'] as const
 
 /** How e-mail leaves. */
 export function MailSection({ settings }: { settings: OperatorSettings }) {
-  const [typed, setTyped] = useState(() => typedOf(settings.mail))
+  const { values: typed, base, set, reset } = useDraft(typedOf(settings.mail))
   const [tried, setTried] = useState(false)
-  const set = (change: Partial<Typed>) => setTyped((last) => ({ ...last, ...change }))
-  const save = useSave(client.admin.operator.saveMail, () => set({ password: '' }))
+  const save = useSave(client.admin.operator.saveMail, reset)
   const trial = useTrial(() => client.admin.operator.testMail(inputOf(typed)), copy)
   const errors = tried ? errorsOf(typed) : {}
   const submit = () => {
     setTried(true)
-    if (Object.values(errorsOf(typed)).every((error) => !error)) save.mutate(inputOf(typed))
+    if (Object.values(errorsOf(typed)).every((error) => !error)) save.mutate({ ...inputOf(typed), base: inputOf(base) })
   }
   return (
-    <SectionForm title={copy.title} text={copy.text} busy={save.isPending} onSave={submit} beside={trial.button}>
+    <SectionForm
+      title={copy.title}
+      text={copy.text}
+      busy={save.isPending}
+      savedAt={savedAt(save)}
+      onSave={submit}
+      beside={trial.button}
+    >
       <SourceField
         label={copy.source}
         value={typed.source}

@@ -45,7 +45,13 @@ function Letter({ mail }: { mail: MailboxEntry }) {
   const [isOpen, setOpen] = useState(false)
   const input = { mailId: mail.id }
   const letter = useQuery(
-    api.admin.operator.letter.queryOptions({ input, enabled: isOpen, staleTime: Number.POSITIVE_INFINITY }),
+    api.admin.operator.letter.queryOptions({
+      input,
+      enabled: isOpen,
+      staleTime: Number.POSITIVE_INFINITY,
+      // It may ask for the password, which nobody asked for by coming back to the window.
+      refetchOnWindowFocus: false,
+    }),
   )
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -6,8 +6,10 @@ import { Input } from '#components/form/input.tsx'
 import { Select } from '#components/form/select.tsx'
 import { client } from '#lib/api.ts'
 import { formatPrice, parsePrice } from '#lib/parse-price.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { useState } from 'react'
 import { SecretField } from './secret-field.tsx'
+import { savedAt } from '#components/form/guarded-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SourceField } from './source-field.tsx'
 import { useSave } from './use-save.ts'
@@ -17,18 +19,25 @@ const { model: copy } = operator
 
 /** What answers besides the local engine. */
 export function ModelSection({ settings }: { settings: OperatorSettings }) {
-  const [typed, setTyped] = useState(() => typedOf(settings.model))
+  const { values: typed, base, set, reset } = useDraft(typedOf(settings.model))
   const [tried, setTried] = useState(false)
-  const set = (change: Partial<Typed>) => setTyped((last) => ({ ...last, ...change }))
-  const save = useSave(client.admin.operator.saveModel, () => set({ key: '' }))
+  const save = useSave(client.admin.operator.saveModel, reset)
   const trial = useTrial(() => client.admin.operator.testModel(inputOf(typed)), copy)
   const errors = tried && typed.source === 'own' ? errorsOf(typed) : {}
   const submit = () => {
     setTried(true)
-    if (typed.source !== 'own' || Object.values(errorsOf(typed)).every((error) => !error)) save.mutate(inputOf(typed))
+    if (typed.source !== 'own' || Object.values(errorsOf(typed)).every((error) => !error))
+      save.mutate({ ...inputOf(typed), base: inputOf(base) })
   }
   return (
-    <SectionForm title={copy.title} text={copy.text} busy={save.isPending} onSave={submit} beside={trial.button}>
+    <SectionForm
+      title={copy.title}
+      text={copy.text}
+      busy={save.isPending}
+      savedAt={savedAt(save)}
+      onSave={submit}
+      beside={trial.button}
+    >
       <SourceField
         label={copy.source}
         value={typed.source}

@@ -1,5 +1,6 @@
 import { operator as copy } from '@balcao/copy/admin/operator'
 import { Button } from '#components/button.tsx'
+import { GuardedForm } from '#components/form/guarded-form.tsx'
 import { Panel } from '#components/panel.tsx'
 import type { FormEvent, ReactNode } from 'react'
 
@@ -8,6 +9,7 @@ export function SectionForm({
   title,
   text,
   busy,
+  savedAt,
   onSave,
   beside,
   children,
@@ -15,6 +17,7 @@ export function SectionForm({
   title: string
   text?: string
   busy: boolean
+  savedAt: number
   onSave: () => void
   /** Another button, beside the one that saves. */
   beside?: ReactNode
@@ -27,7 +30,7 @@ export function SectionForm({
   return (
     <Panel title={title} className="max-w-3xl">
       {text && <p className="-mt-2 mb-5 text-sm text-pretty text-muted">{text}</p>}
-      <form noValidate onSubmit={submit} className="space-y-5">
+      <GuardedForm savedAt={savedAt} noValidate onSubmit={submit} className="space-y-5">
         {children}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
@@ -35,7 +38,7 @@ export function SectionForm({
           </Button>
           {beside}
         </div>
-      </form>
+      </GuardedForm>
     </Panel>
   )
 }

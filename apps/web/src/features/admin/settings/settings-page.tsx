@@ -14,6 +14,7 @@ import { MailSection } from './mail-section.tsx'
 import { MailboxPanel } from './mailbox-panel.tsx'
 import { ModelSection } from './model-section.tsx'
 import { PixSection } from './pix-section.tsx'
+import { SecuritySection } from './security-section.tsx'
 import { SiteSection } from './site-section.tsx'
 
 const TABS = ['site', 'textos', 'contas', 'agente', 'email', 'pagamentos', 'whatsapp'] as const
@@ -46,6 +47,7 @@ export function SettingsPage() {
               content: (
                 <div className="space-y-5">
                   <AccessSection settings={settings} />
+                  <SecuritySection settings={settings} />
                   <FreeLimitsSection settings={payments} />
                 </div>
               ),

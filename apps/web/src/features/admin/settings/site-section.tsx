@@ -4,7 +4,9 @@ import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { client } from '#lib/api.ts'
 import { setProductName } from '#lib/site/product-name.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { useState } from 'react'
+import { savedAt } from '#components/form/guarded-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
 import { useSave } from './use-save.ts'
@@ -13,19 +15,21 @@ const { site: copy } = operator
 
 /** The name, the contact and the voices that visitors meet. */
 export function SiteSection({ settings }: { settings: OperatorSettings }) {
-  const [typed, setTyped] = useState(settings.site)
+  const { values: typed, base, set, reset } = useDraft(settings.site)
   const [tried, setTried] = useState(false)
-  const save = useSave(client.admin.operator.saveSite, () => setProductName(typed.name))
-  const set = (change: Partial<typeof typed>) => setTyped((last) => ({ ...last, ...change }))
+  const save = useSave(client.admin.operator.saveSite, ({ site }) => {
+    setProductName(site.name)
+    reset()
+  })
   const { environment } = settings
   const wrongEmail = typed.supportEmail !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.supportEmail.trim())
   const incomplete = !typed.testimonials.every(isWhole)
   const submit = () => {
     setTried(true)
-    if (!wrongEmail && !incomplete) save.mutate({ ...typed, supportEmail: typed.supportEmail.trim() })
+    if (!wrongEmail && !incomplete) save.mutate({ ...typed, supportEmail: typed.supportEmail.trim(), base })
   }
   return (
-    <SectionForm title={copy.title} busy={save.isPending} onSave={submit}>
+    <SectionForm title={copy.title} busy={save.isPending} savedAt={savedAt(save)} onSave={submit}>
       <Field label={copy.name} hint={copy.nameHint}>
         <Input value={typed.name} maxLength={40} onChange={(event) => set({ name: event.currentTarget.value })} />
       </Field>

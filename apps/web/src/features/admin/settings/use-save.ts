@@ -1,15 +1,24 @@
+import type { OperatorSettings, PlatformSettings } from '@balcao/contract'
 import { operator as copy } from '@balcao/copy/admin/operator'
-import { useMutation } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAdminChange } from '../queries.ts'
 
-/** Saves a part, and says so. */
-export function useSave<Input>(save: (input: Input) => Promise<unknown>, onSaved?: () => void, said = copy.saved) {
+/** Saves a part, and says so. @param onSaved called once what was saved is on screen */
+export function useSave<Input, Saved extends OperatorSettings | PlatformSettings>(
+  save: (input: Input) => Promise<Saved>,
+  onSaved: (saved: Saved) => void,
+  said = copy.saved,
+) {
+  const queries = useQueryClient()
   const { done, onError } = useAdminChange(copy.error)
   return useMutation({
     mutationFn: save,
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      const { get } = 'site' in saved ? api.admin.operator : api.admin.settings
+      queries.setQueryData(get.queryKey(), saved)
       done(said)
-      onSaved?.()
+      onSaved(saved)
     },
     onError,
   })

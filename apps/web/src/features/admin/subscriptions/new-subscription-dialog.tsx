@@ -1,7 +1,7 @@
 import { admin } from '@balcao/copy/admin/screens'
 import { common } from '@balcao/copy/common'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { CancelButton, Dialog } from '#components/dialog.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Select } from '#components/form/select.tsx'
@@ -54,13 +54,12 @@ export function NewSubscriptionDialog({
       open
       onClose={onClose}
       size="sm"
+      keepOnOutsidePress
       title={copy.title}
       description={copy.text(name)}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
+          <CancelButton>{copy.cancel}</CancelButton>
           <Button busy={create.isPending} disabled={!plans?.length} onClick={submit}>
             {copy.submit}
           </Button>

@@ -13,7 +13,8 @@ import { Link, useParams } from 'react-router'
 import { BackLink, FactsPanel } from '../detail.tsx'
 import { priceOf } from '../price-of.ts'
 import { dayOf, StatusBadge, SubscriptionBadge } from './subscription-table.tsx'
-import { useSetStatus } from './use-set-status.tsx'
+import { nameOf } from './name-of.ts'
+import { canChange, useSetStatus } from './use-set-status.tsx'
 
 const { subscriptions: copy } = admin
 const LINK = 'text-brass-ink hover:underline'
@@ -24,13 +25,13 @@ export function SubscriptionPage() {
   const query = useQuery(api.admin.subscriptions.get.queryOptions({ input: { subscriptionId } }))
   const { toggle, changing, dialog } = useSetStatus()
   const subscription = query.data?.subscription
-  const action = subscription && (
+  const action = subscription && canChange(subscription) && (
     <Button variant="secondary" busy={changing !== null} onClick={() => toggle(subscription)}>
       {subscription.status === 'active' ? copy.deactivate : copy.activate}
     </Button>
   )
   return (
-    <Page title={subscription ? subscription.businessName || subscription.fullName : copy.title} action={action}>
+    <Page title={subscription ? nameOf(subscription) : copy.title} action={action}>
       <BackLink to={paths.adminSubscriptions}>{copy.detail.back}</BackLink>
       {query.isPending && <ListPanelSkeleton />}
       {query.isError && !query.data && (
@@ -53,10 +54,12 @@ function Parts({ subscription, changes }: Found) {
         facts={[
           {
             term: columns.name,
-            value: (
+            value: subscription.userId ? (
               <Link to={paths.adminUser(subscription.userId)} className={LINK}>
                 {subscription.fullName}
               </Link>
+            ) : (
+              nameOf(subscription)
             ),
           },
           {

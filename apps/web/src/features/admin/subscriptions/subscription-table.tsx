@@ -6,7 +6,8 @@ import { DataTable } from '#components/tables/data-table.tsx'
 import { formatCalendarDay } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { priceOf } from '../price-of.ts'
-import { useSetStatus } from './use-set-status.tsx'
+import { nameOf } from './name-of.ts'
+import { canChange, useSetStatus } from './use-set-status.tsx'
 
 const { subscriptions: copy } = admin
 export const SORTS = ['name', 'plan', 'status', 'price', 'start', 'end'] as const
@@ -48,12 +49,13 @@ export function SubscriptionTable({
           { title: columns.end, sort: 'end', numeric: true, cell: (row) => dayOf(row, row.endDate) },
         ]}
         actions={(row) => {
+          if (!canChange(row)) return null
           const act = row.status === 'active' ? copy.deactivate : copy.activate
           return (
             <Button
               size="sm"
               variant="secondary"
-              aria-label={copy.actLabel(act, row.businessName || row.fullName)}
+              aria-label={copy.actLabel(act, nameOf(row))}
               busy={changing === row.id}
               onClick={() => toggle(row)}
             >
@@ -67,11 +69,11 @@ export function SubscriptionTable({
   )
 }
 
-function Person({ fullName, businessName, email }: AdminSubscription) {
+function Person(row: AdminSubscription) {
   return (
     <>
-      {businessName || fullName}
-      <span className="block text-xs font-normal text-muted">{email}</span>
+      {nameOf(row)}
+      {row.email && <span className="block text-xs font-normal text-muted">{row.email}</span>}
     </>
   )
 }

@@ -2,55 +2,81 @@ import type { AdminSubscription } from '@balcao/contract'
 import { admin } from '@balcao/copy/admin/screens'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { api } from '#lib/api.ts'
-import { formatCalendarDay } from '#lib/format.ts'
+import { formatCalendarDay, formatMoney } from '#lib/format.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdminChange } from '../queries.ts'
 import { losesDays } from './loses-days.ts'
+import { nameOf } from './name-of.ts'
 
 const { subscriptions: copy } = admin
 
-/** Activates a subscription, after asking where days would be lost by it, or deactivates it. `dialog` is to be rendered by the page. */
+type Asked = { subscription: AdminSubscription; words: Omit<typeof copy.losing, 'text'>; text: string }
+
+/** A subscription of a deleted account cannot be switched on or off. */
+export const canChange = ({ userId }: Pick<AdminSubscription, 'userId'>) => userId !== null
+
+/** Activates or deactivates a subscription, after asking and saying what comes of it. `dialog` is to be rendered by the page. */
 export function useSetStatus() {
-  const [asking, setAsking] = useState<{ subscription: AdminSubscription; current: AdminSubscription } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const queries = useQueryClient()
   const { done, onError } = useAdminChange(copy.error)
   const change = useMutation(
     api.admin.subscriptions.setStatus.mutationOptions({
       onSuccess: ({ status }) => done(status === 'active' ? copy.activated : copy.deactivated),
       onError,
-      onSettled: () => setAsking(null),
+      onSettled: () => setAsked(null),
     }),
   )
-  const activate = ({ id }: AdminSubscription) => change.mutate({ subscriptionId: id, status: 'active' })
   const look = useMutation({
     mutationFn: ({ userId }: AdminSubscription) => {
-      const input = { userId, status: 'active' as const, pageSize: 1 }
+      const input = { ...(userId && { userId }), status: 'active' as const, pageSize: 1 }
       return queries.fetchQuery(api.admin.subscriptions.list.queryOptions({ input, staleTime: 0 }))
     },
     onSuccess: ({ rows: [current] }, subscription) =>
-      current && losesDays(current, subscription) ? setAsking({ subscription, current }) : activate(subscription),
+      setAsked(current && losesDays(current, subscription) ? losing(subscription, current) : activating(subscription)),
     onError,
   })
+  const isActive = asked?.subscription.status === 'active'
   return {
     /** The one that is being changed. */
     changing: look.isPending ? look.variables.id : change.isPending ? change.variables.subscriptionId : null,
     toggle: (subscription: AdminSubscription) => {
-      if (subscription.status === 'active')
-        return change.mutate({ subscriptionId: subscription.id, status: 'inactive' })
+      if (subscription.status === 'active') return setAsked(deactivating(subscription))
       // Only what costs nothing takes days away.
       if (subscription.price === 0) look.mutate(subscription)
-      else activate(subscription)
+      else setAsked(activating(subscription))
     },
-    dialog: (
+    dialog: asked && (
       <ConfirmDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
-        onConfirm={() => asking && activate(asking.subscription)}
+        open
+        onClose={() => setAsked(null)}
+        onConfirm={() =>
+          change.mutate({ subscriptionId: asked.subscription.id, status: isActive ? 'inactive' : 'active' })
+        }
         busy={change.isPending}
-        words={copy.losing}
-        text={asking ? copy.form.losesDays(asking.current.planName, formatCalendarDay(asking.current.endDate)) : ''}
+        danger={asked.words !== copy.activating}
+        words={asked.words}
+        text={asked.text}
       />
     ),
   }
+}
+
+function losing(subscription: AdminSubscription, { planName, endDate }: AdminSubscription): Asked {
+  return { subscription, words: copy.losing, text: copy.form.losesDays(planName, formatCalendarDay(endDate)) }
+}
+
+function activating(subscription: AdminSubscription): Asked {
+  const { activating: words } = copy
+  const { payment, planName } = subscription
+  const name = nameOf(subscription)
+  const isPaidNow = payment !== null && payment.status !== 'paid'
+  const text = isPaidNow ? words.paying(name, planName, formatMoney(payment.amount)) : words.text(name, planName)
+  return { subscription, words, text }
+}
+
+function deactivating(subscription: AdminSubscription): Asked {
+  const { deactivating: words } = copy
+  return { subscription, words, text: words.text(nameOf(subscription), subscription.planName) }
 }

@@ -8,7 +8,7 @@ import { useAdminChange } from '../queries.ts'
 
 const { users: copy } = admin
 
-/** Blocks after asking, and lets in again at once. `dialog` is to be rendered by the page. */
+/** Blocks, or lets in again, after asking. `dialog` is to be rendered by the page. */
 export function useBlocking() {
   const [asking, setAsking] = useState<AdminUser | null>(null)
   const { done, onError } = useAdminChange(copy.error)
@@ -19,19 +19,20 @@ export function useBlocking() {
       onSettled: () => setAsking(null),
     }),
   )
+  const words = asking?.isBlocked ? copy.unblocking : copy.blocking
   return {
     /** The one that is being changed. */
     changing: change.isPending ? change.variables.userId : null,
-    toggle: (user: AdminUser) =>
-      user.isBlocked ? change.mutate({ userId: user.id, blocked: false }) : setAsking(user),
+    toggle: setAsking,
     dialog: (
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        onConfirm={() => asking && change.mutate({ userId: asking.id, blocked: true })}
+        onConfirm={() => asking && change.mutate({ userId: asking.id, blocked: !asking.isBlocked })}
         busy={change.isPending}
-        words={copy.blocking}
-        text={asking ? copy.blocking.text(asking.fullName) : ''}
+        danger={!asking?.isBlocked}
+        words={words}
+        text={asking ? words.text(asking.fullName) : ''}
       />
     ),
   }

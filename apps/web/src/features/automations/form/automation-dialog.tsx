@@ -96,6 +96,6 @@ function useSaving(automation: Automation | null, onClose: () => void) {
     busy: create.isPending || update.isPending,
     error: create.error ?? update.error,
     save: (input: Parameters<typeof create.mutate>[0]) =>
-      automation ? update.mutate({ ...input, id: automation.id }, done) : create.mutate(input, done),
+      automation ? update.mutate({ ...input, id: automation.id, base: automation }, done) : create.mutate(input, done),
   }
 }

@@ -52,7 +52,12 @@ export function LogPanel({ automations: all, automationId, onChoose }: Props) {
             </option>
           ))}
         </Select>
-        <Switch checked={firedOnly} onChange={(next) => choose(() => setFiredOnly(next))} label={copy.firedOnly} />
+        <Switch
+          reads
+          checked={firedOnly}
+          onChange={(next) => choose(() => setFiredOnly(next))}
+          label={copy.firedOnly}
+        />
       </div>
       {query.isPending ? (
         <ListPanelSkeleton />

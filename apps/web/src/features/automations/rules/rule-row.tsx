@@ -89,10 +89,10 @@ function OnSwitch({ automation: { id, name, isOn } }: { automation: Automation }
 function Actions({ name, onEdit, onRemove, onLog }: { name: string } & Pick<Props, 'onEdit' | 'onRemove' | 'onLog'>) {
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={copy.actions(name)} />}>
-      <MenuItem icon={Pencil} onSelect={onEdit}>
+      <MenuItem reads icon={Pencil} onSelect={onEdit}>
         {copy.edit}
       </MenuItem>
-      <MenuItem icon={History} onSelect={onLog}>
+      <MenuItem reads icon={History} onSelect={onLog}>
         {copy.seeLog}
       </MenuItem>
       <MenuSeparator />

@@ -4,6 +4,7 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Select } from '#components/form/select.tsx'
 import { ListPanel, ListPanelSkeleton } from '#components/lists/list-panel.tsx'
+import { useIsReadOnly } from '#lib/session.tsx'
 import { Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAutomationActions, type useAutomations } from '../queries.ts'
@@ -53,12 +54,14 @@ export function RulesPanel({ query, add, onEdit, onRemove, onLog }: Props) {
 
 function ModeChoice({ mode }: { mode: 'all' | 'first' }) {
   const { setMode } = useAutomationActions()
+  const isReadOnly = useIsReadOnly()
   const onError = useFailureToast()
   return (
     <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="font-semibold">{copy.mode}</span>
       <Select
         className="w-full sm:w-60"
+        disabled={isReadOnly}
         value={setMode.isPending ? setMode.variables.mode : mode}
         onChange={(event) =>
           setMode.mutate({ mode: event.currentTarget.value === 'first' ? 'first' : 'all' }, { onError })

@@ -23,6 +23,7 @@ const isKind = (value: string): value is Kind => KINDS.some((kind) => kind === v
 export function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>(field?.kind ?? 'text')
   const [inTable, setInTable] = useState(field?.inTable ?? false)
+  const [base] = useState(field)
   const form = useForm({ defaultValues: { label: field?.label ?? '', choices: field?.choices.join('\n') ?? '' } })
   const { errors } = form.formState
   const { add, update } = useFieldActions()
@@ -35,7 +36,7 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
   }
   const save = form.handleSubmit(({ label, choices }) => {
     const input = { label, choices: kind === 'choice' ? linesOf(choices) : [], inTable }
-    if (field) update.mutate({ id: field.id, ...input }, done)
+    if (base) update.mutate({ id: base.id, ...input, base }, done)
     else add.mutate({ ...input, kind }, done)
   })
   const error = add.error ?? update.error

@@ -38,7 +38,7 @@ export function FieldsDialog({ onClose }: { onClose: () => void }) {
               {field.inTable && <Badge>{copy.inColumn}</Badge>}
             </p>
           </div>
-          <IconButton icon={Pencil} label={copy.edit(field.label)} onClick={() => setOpen({ editing: field })} />
+          <IconButton reads icon={Pencil} label={copy.edit(field.label)} onClick={() => setOpen({ editing: field })} />
           <IconButton icon={Trash2} label={copy.remove(field.label)} onClick={() => setOpen({ removing: field })} />
         </li>
       )}

@@ -2,7 +2,7 @@ import type { Contact, MergePreview } from '@balcao/contract'
 import { mergeWords } from '@balcao/copy/contacts/merging'
 import { contacts as words } from '@balcao/copy/contacts/screen'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { CancelButton, Dialog } from '#components/dialog.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Select } from '#components/form/select.tsx'
@@ -48,9 +48,7 @@ export function MergeDialog({ contacts, onClose, onMerged }: Props) {
       keepOnOutsidePress
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.back}
-          </Button>
+          <CancelButton>{copy.back}</CancelButton>
           <Button busy={merge.isPending} disabled={!query.data || query.isPlaceholderData} onClick={submit}>
             {copy.submit}
           </Button>

@@ -34,6 +34,7 @@ export function RetentionDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Loaded({ saved, onClose }: { saved: number | null; onClose: () => void }) {
+  const [base] = useState({ days: saved })
   const [limited, setLimited] = useState(saved !== null)
   const [typed, setTyped] = useState(String(saved ?? 365))
   const days = daysOf(typed)
@@ -43,7 +44,7 @@ function Loaded({ saved, onClose }: { saved: number | null; onClose: () => void 
   const deletes = limited && (preview.data?.messages ?? 0) + (preview.data?.notes ?? 0) > 0
   const save = () =>
     set.mutate(
-      { days: limited ? days : null },
+      { days: limited ? days : null, base },
       {
         onSuccess: () => {
           toast({ title: copy.saved })

@@ -1,7 +1,7 @@
 import type { Contact } from '@balcao/contract'
 import { contacts } from '@balcao/copy/contacts/screen'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { CancelButton, Dialog } from '#components/dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -27,13 +27,12 @@ export function ConsentDialog({ contact, onClose }: { contact: Contact; onClose:
       open
       onClose={onClose}
       size="sm"
+      keepOnOutsidePress
       title={optedOut ? copy.optOutTitle : copy.optInTitle}
       description={optedOut ? copy.optOutText : copy.optInText}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
+          <CancelButton>{copy.cancel}</CancelButton>
           <Button type="submit" form="consent-form" busy={setOptOut.isPending}>
             {optedOut ? copy.optOut : copy.optIn}
           </Button>

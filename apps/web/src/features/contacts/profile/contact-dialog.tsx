@@ -60,7 +60,7 @@ function LoadedDialog({ contact, fields, onClose }: Props) {
   const save = form.handleSubmit(({ phone, birthday, tags, custom, ...rest }) => {
     const changes = readAllCustom(changedFields(contact, fields, custom), custom)
     const values = { ...rest, birthday: readBirthday(birthday) ?? null, tags: tagsOf(tags), custom: changes }
-    if (contact) update.mutate({ contactId: contact.id, ...values }, done)
+    if (contact) update.mutate({ contactId: contact.id, ...values, base: contact }, done)
     else add.mutate({ ...values, phone }, done)
   })
   const error = add.error ?? update.error

@@ -2,7 +2,7 @@ import type { Segment } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { segmentWords } from '@balcao/copy/contacts/segments'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { CancelButton, Dialog } from '#components/dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { IconButton } from '#components/icon-button.tsx'
@@ -23,6 +23,7 @@ const RULES_AT_MOST = 10
 /** One saved filter: its name, and what has to be true of a contact. Who is in it is counted while it changes. */
 export function SegmentDialog({ segment, onClose }: { segment: Segment | null; onClose: () => void }) {
   const fields = useCustomFields().data?.fields ?? []
+  const [base] = useState(segment)
   const [name, setName] = useState(segment?.name ?? '')
   const [drafts, setDrafts] = useState<DraftRule[]>(() => segment?.rules.map(draftOf) ?? [newDraft()])
   const [tried, setTried] = useState(false)
@@ -39,7 +40,7 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | null; o
         onClose()
       },
     }
-    if (segment) update.mutate({ id: segment.id, name, rules }, done)
+    if (base) update.mutate({ id: base.id, name, rules, base }, done)
     else add.mutate({ name, rules }, done)
   }
   const error = add.error ?? update.error
@@ -55,9 +56,7 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | null; o
           <div className="mr-auto self-center">
             <SegmentSize rules={rules} />
           </div>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.back}
-          </Button>
+          <CancelButton>{copy.back}</CancelButton>
           <Button type="submit" form={FORM_ID} busy={add.isPending || update.isPending}>
             {copy.save}
           </Button>

@@ -39,7 +39,12 @@ export function SegmentsDialog({ onClose, onShow }: { onClose: () => void; onSho
           <Button variant="secondary" size="sm" onClick={() => show(segment.id)}>
             {copy.show}
           </Button>
-          <IconButton icon={Pencil} label={copy.edit(segment.name)} onClick={() => setOpen({ editing: segment })} />
+          <IconButton
+            reads
+            icon={Pencil}
+            label={copy.edit(segment.name)}
+            onClick={() => setOpen({ editing: segment })}
+          />
           <IconButton icon={Trash2} label={copy.remove(segment.name)} onClick={() => setOpen({ removing: segment })} />
         </li>
       )}

@@ -5,7 +5,7 @@ import { AuthProvider } from '#lib/session.tsx'
 import { keptOf } from '#lib/kept/kept.ts'
 import { StubStorage } from '#lib/kept/testing.ts'
 import { SESSION } from '../../../../dev/samples.ts'
-import { type DraftOf, returnToDraft, useDraft } from './drafts.ts'
+import { type DraftOf, idOfNote, returnNote, useDraft } from './drafts.ts'
 
 /** What a thread shows in its field when it is opened. */
 const opened = (conversationId: string, of: DraftOf) => draw(<Field {...{ conversationId, of }} />)
@@ -22,7 +22,6 @@ function Field({ conversationId, of, typed }: { conversationId: string; of: Draf
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new StubStorage())
-  return () => void vi.unstubAllGlobals()
 })
 
 it('never shows a note that was begun where the customer is written to', () => {
@@ -41,8 +40,18 @@ it('keeps both, of each conversation for itself, until they are taken out', () =
 
 it('puts a note that was not stored before what was begun since', () => {
   const kept = keptOf(SESSION.user!)
-  returnToDraft(kept, 'd', 'note', 'Liga amanhã')
+  returnNote(kept, { conversationId: 'd', text: 'Liga amanhã', clientId: '1' })
   expect(opened('d', 'note')).toBe('Liga amanhã')
-  returnToDraft(kept, 'd', 'note', 'Pediu a varanda')
+  returnNote(kept, { conversationId: 'd', text: 'Pediu a varanda', clientId: '2' })
   expect(opened('d', 'note')).toBe('Pediu a varanda\nLiga amanhã')
+})
+
+it('stores a note that came back under the id that it had, and another one under its own', () => {
+  const kept = keptOf(SESSION.user!)
+  const note = { conversationId: 'e', text: 'Liga amanhã cedo', clientId: 'first' }
+  returnNote(kept, note)
+  expect(idOfNote(kept, 'e', note.text)).toBe('first')
+  expect(idOfNote(kept, 'e', note.text)).not.toBe('first')
+  returnNote(kept, note)
+  expect(idOfNote(kept, 'e', 'Liga amanhã cedo, às 10h')).not.toBe('first')
 })

@@ -14,11 +14,24 @@ export function useDraft(conversationId: string, of: DraftOf) {
   return { text: useKeptText(kept, name), setText: (next: string) => kept.set(name, next) }
 }
 
-/** Puts back what could not be stored, before what was begun since. */
-export function returnToDraft(kept: Kept, conversationId: string, of: DraftOf, text: string): void {
-  const name = nameOf(conversationId, of)
+/** A note on its way: `clientId` is the same for each attempt to store it, so that it is written once. */
+export type SentNote = { conversationId: string; text: string; clientId: string }
+
+/** Puts back a note of which nobody knows that it was stored, with its id, before what was begun since. */
+export function returnNote(kept: Kept, { conversationId, text, clientId }: SentNote): void {
+  const name = nameOf(conversationId, 'note')
   const since = kept.get(name)
   kept.set(name, since ? `${text}\n${since}` : text)
+  kept.set(returnedName(conversationId), `${clientId} ${text}`)
 }
+
+/** Returns the id for a note that is to be stored: the one of the note that came back, while it says the same. */
+export function idOfNote(kept: Kept, conversationId: string, text: string): string {
+  const [clientId = '', ...words] = kept.get(returnedName(conversationId)).split(' ')
+  kept.set(returnedName(conversationId), '')
+  return clientId && words.join(' ') === text ? clientId : crypto.randomUUID()
+}
+
+const returnedName = (conversationId: string) => `returned-note:${conversationId}`
 
 const nameOf = (conversationId: string, of: DraftOf) => `draft:${of}:${conversationId}`

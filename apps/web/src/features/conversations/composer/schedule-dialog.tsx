@@ -113,7 +113,7 @@ function Warnings(props: { conversation: Conversation; text: string; start: stri
   const { conversation, start, zone } = props
   const { contact, numberId } = conversation
   const audience = { kind: 'contacts' as const, contactIds: [contact.id] }
-  const input = { audience, text: useDeferredValue(props.text), start, zone, numberId }
+  const input = { type: 'message' as const, audience, text: useDeferredValue(props.text), start, zone, numberId }
   const { data } = useQuery(api.schedules.preview.queryOptions({ input, placeholderData: keepPreviousData }))
   if (!data) return null
   const late = data.estimate && data.estimate.lastAtLocal > localAfter(start, PATIENCE) ? data.estimate : null

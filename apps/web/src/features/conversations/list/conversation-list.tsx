@@ -75,7 +75,7 @@ export function ConversationList({ conversations, selectedId, hasMore, loadingMo
       </ul>
       {hasMore && (
         <div className="p-3 text-center">
-          <Button variant="ghost" size="sm" busy={loadingMore} onClick={onMore}>
+          <Button variant="ghost" size="sm" busy={loadingMore} reads onClick={onMore}>
             {chats.loadMore}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { chats } from '@balcao/copy/chats'
 import { errorMessage } from '#lib/errors.ts'
 import { failureWords } from '#lib/messages/failure-words.ts'
+import { useIsReadOnly } from '#lib/session.tsx'
 import { CircleAlert, RotateCw, Trash2 } from 'lucide-react'
 import type { ThreadMessage } from './merge-messages.ts'
 import { type Pending, Unconfirmed } from './outbox.ts'
@@ -17,13 +18,14 @@ interface Props {
 /** Why a message did not go, under its bubble, and the ways to try again and to give it up. */
 export function FailedNote({ message, onRetry, onDiscard }: Props) {
   const { pending } = message
+  const isReadOnly = useIsReadOnly()
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 text-xs text-wine">
       <span className="flex items-start gap-1">
         <CircleAlert size={14} aria-hidden className="mt-px shrink-0" />
         {copy.failedBecause(reason(message))}
       </span>
-      {onRetry && mayRetry(message) && (
+      {onRetry && !isReadOnly && mayRetry(message) && (
         <button type="button" onClick={() => onRetry(message)} className={BUTTON}>
           <RotateCw size={13} aria-hidden />
           {copy.retry}

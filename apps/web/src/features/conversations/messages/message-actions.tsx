@@ -5,6 +5,7 @@ import { IconButton } from '#components/icon-button.tsx'
 import { Menu, MenuChoices, MenuItem } from '#components/menu.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
+import { useIsReadOnly } from '#lib/session.tsx'
 import { ChevronDown, Copy, Reply, SmilePlus } from 'lucide-react'
 import { useReact } from '../queries.ts'
 import { type Change, ChangeItems } from './changes/change-items.tsx'
@@ -13,7 +14,7 @@ import type { ThreadMessage } from './merge-messages.ts'
 /** The emoji that people answer with most; more are one press away on the phone. */
 const QUICK = ['👍', '❤️', '😂', '😮', '🙏', '🎉']
 
-/** What can be done with a message: answer it, put an emoji on it, copy it, change it. Nothing where nothing can be done yet. */
+/** What can be done with a message: answer it, put an emoji on it, copy it, change it. Nothing where nothing can be done. */
 export function MessageActions({
   message,
   onReply,
@@ -28,11 +29,12 @@ export function MessageActions({
   const react = useReact(id, (error) =>
     toast({ title: threadTools.reactionFailed, description: errorMessage(error), variant: 'destructive' }),
   )
-  if (id === null || kind === 'deleted' || kind === 'call') return null
+  const copy = useCopy(threadTools)
+  const isReadOnly = useIsReadOnly()
+  if (isReadOnly || id === null || kind === 'deleted' || kind === 'call') return null
   const mayReact = status !== 'queued' && status !== 'failed'
   const own = content?.reactions?.house
   const put = (emoji: string) => react.mutate({ messageId: id, emoji })
-  const copy = useCopy(threadTools)
   return (
     <Menu
       align={origin === 'contact' ? 'start' : 'end'}
@@ -61,7 +63,7 @@ export function MessageActions({
         {threadTools.reply}
       </MenuItem>
       {text !== '' && (
-        <MenuItem icon={Copy} onSelect={() => copy(text)}>
+        <MenuItem reads icon={Copy} onSelect={() => copy(text)}>
           {threadTools.copy}
         </MenuItem>
       )}

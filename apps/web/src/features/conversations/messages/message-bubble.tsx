@@ -1,7 +1,9 @@
 import { chats } from '@balcao/copy/chats'
 import { Avatar } from '#components/avatar.tsx'
+import { WaitNote } from '#components/limits/wait-note.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatTime } from '#lib/format.ts'
+import { useOutreachWait } from '#lib/use-outreach-wait.ts'
 import { type ReactNode, useState } from 'react'
 import { UnchangedNote } from './changes/unchanged-note.tsx'
 import { FailedNote } from './failed-note.tsx'
@@ -67,12 +69,25 @@ export function MessageBubble({ message, first, onRetry, onDiscard, actions, mar
           </div>
           <Reactions of={reactions} own={own} />
           {unchanged && <UnchangedNote kind={unchanged} />}
+          {own && message.id && message.status === 'queued' && <QueuedNote id={message.id} />}
           {message.failure && <FailedNote message={message} onRetry={onRetry} onDiscard={onDiscard} />}
         </div>
         {!own && actions}
         {own && <Mark message={message} shown={first} />}
       </div>
     </div>
+  )
+}
+
+/** Why a message that waits for its number does not leave yet. */
+function QueuedNote({ id }: { id: string }) {
+  const wait = useOutreachWait('message', id)
+  return (
+    wait && (
+      <div className="mt-1">
+        <WaitNote wait={wait} />
+      </div>
+    )
   )
 }
 

@@ -73,7 +73,7 @@ export function MessageList(props: Props) {
           <div className="relative mx-auto w-full max-w-4xl" style={{ height: virtualizer.getTotalSize() }}>
             {!complete && (
               <div className="absolute inset-x-0 top-2 text-center">
-                <Button variant="ghost" size="sm" busy={loadingOlder} onClick={onOlder}>
+                <Button variant="ghost" size="sm" busy={loadingOlder} reads onClick={onOlder}>
                   {loadingOlder ? chats.thread.loadingOlder : chats.thread.older}
                 </Button>
               </div>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { StubStorage } from '#lib/kept/testing.ts'
 import type { Unsent } from './unsent.ts'
 
@@ -27,7 +27,6 @@ async function openPage() {
 }
 
 beforeEach(() => void vi.stubGlobal('localStorage', new StubStorage()))
-afterEach(() => void vi.unstubAllGlobals())
 
 it('finds what a page that is closed left, as it was', async () => {
   const { store } = await openPage()

@@ -26,7 +26,7 @@ export function ContactPanel({ conversation, numbers, panel }: Props) {
     <aside aria-label={copy.title} className="flex w-80 shrink-0 flex-col border-l border-line bg-panel">
       <header className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-5">
         <h2 className="font-semibold">{copy.title}</h2>
-        <IconButton icon={X} label={copy.close} onClick={() => panel.set(false)} />
+        <IconButton reads icon={X} label={copy.close} onClick={() => panel.set(false)} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6">{details}</div>
     </aside>

@@ -4,6 +4,7 @@ import { IconButton } from '#components/icon-button.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { useIsReadOnly } from '#lib/session.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -15,6 +16,7 @@ const LONGEST = 30
 
 /** The tags of the contact. What is changed shows at once; a refusal takes it back and says so. */
 export function TagEditor({ conversation: { id, contact } }: { conversation: Conversation }) {
+  const isReadOnly = useIsReadOnly()
   const known = useId()
   const [typed, setTyped] = useState('')
   const toast = useToast()
@@ -23,7 +25,7 @@ export function TagEditor({ conversation: { id, contact } }: { conversation: Con
   const tags = set.isPending ? set.variables.tags : contact.tags
   const save = (next: string[]) =>
     set.mutate(
-      { conversationId: id, tags: next },
+      { conversationId: id, tags: next, base: { tags: contact.tags } },
       { onError: (error) => toast({ title: copy.failed, description: errorMessage(error), variant: 'destructive' }) },
     )
   const add = (event: FormEvent) => {
@@ -34,7 +36,7 @@ export function TagEditor({ conversation: { id, contact } }: { conversation: Con
     setTyped('')
   }
   return (
-    <>
+    <fieldset disabled={isReadOnly}>
       {tags.length === 0 && <p className="text-sm text-muted">{copy.none}</p>}
       <ul className="flex flex-wrap gap-1.5">
         {tags.map((tag) => (
@@ -74,6 +76,6 @@ export function TagEditor({ conversation: { id, contact } }: { conversation: Con
         </datalist>
         <IconButton icon={Plus} type="submit" label={copy.addAction} disabled={!typed.trim() || set.isPending} />
       </form>
-    </>
+    </fieldset>
   )
 }

@@ -16,8 +16,8 @@ export function StartFromSearch({ search, onNew }: Props) {
   const { begin, isPending } = useStartChatAtOnce()
   const numbers = useConnectedNumbers()
   const phone = phoneFromInput(search)
-  // Which number, or that there is none, is said where it can be chosen.
-  const asks = numbers && (numbers.connected.length > 1 || !numbers.hasAny)
+  // The window to choose opens where there are several numbers, none, or an unknown count.
+  const asks = !numbers || numbers.connected.length > 1 || !numbers.hasAny
   const open = () => (phone && !asks ? begin({ phone: search }) : onNew(search))
   return (
     <Button size="sm" busy={isPending} onClick={open} className="max-w-full">

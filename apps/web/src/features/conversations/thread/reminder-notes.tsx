@@ -1,7 +1,6 @@
 import type { Reminder } from '@balcao/contract'
 import { reminderNotes as copy } from '@balcao/copy/reminders/screen'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
@@ -64,28 +63,18 @@ function CancelDialog({ reminder, onClose }: { reminder: Reminder; onClose: () =
       onError: (error) => toast({ title: copy.failed, description: errorMessage(error), variant: 'destructive' }),
     }),
   )
-  const words = copy.cancelling
+  const { title, submit, keep, text } = copy.cancelling
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={onClose}
-      size="sm"
-      title={words.title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate({ id: reminder.id })}>
-            {words.submit}
-          </Button>
-        </>
-      }
+      onConfirm={() => cancel.mutate({ id: reminder.id })}
+      busy={cancel.isPending}
+      words={{ title, submit, cancel: keep }}
     >
       <p className="numeric font-semibold">{copy.asked(whenOf(reminder))}</p>
-      {reminder.words && <p className="mt-1 wrap-anywhere">{reminder.words}</p>}
-      <p className="mt-3 text-muted">{words.text}</p>
-    </Dialog>
+      {reminder.words && <p className="wrap-anywhere">{reminder.words}</p>}
+      <p className="text-muted">{text}</p>
+    </ConfirmDialog>
   )
 }
 

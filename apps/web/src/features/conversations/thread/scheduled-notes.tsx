@@ -37,7 +37,7 @@ export function ScheduledNotes({ contactId }: { contactId: string }) {
       <ConfirmDialog
         open={chosen !== undefined}
         onClose={() => ask(null)}
-        onConfirm={() => asked && cancel.mutate({ id: asked, action: 'cancel' })}
+        onConfirm={() => asked && cancel.mutate({ id: asked, action: 'cancel', base: {} })}
         busy={cancel.isPending}
         words={copy.cancelling}
         text={chosen && chosen.recurrence !== 'none' ? copy.cancelling.textSeries : copy.cancelling.text}

@@ -4,6 +4,7 @@ import { composer } from '@balcao/copy/inbox/composer'
 import { Composer } from '../composer/composer.tsx'
 import { contactName } from '../contact-name.ts'
 import { knownKind } from '../message-kind.tsx'
+import { useIsReadOnly } from '#lib/session.tsx'
 import type { ThreadMessage } from '../messages/merge-messages.ts'
 import type { useOutbox } from '../messages/use-outbox.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
@@ -24,31 +25,35 @@ interface Props {
 export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
   const { replyTo, noteMode, reply, setNoteMode } = writing
   const name = contactName(conversation.contact)
-  useShortcuts({ KeyN: () => setNoteMode(true) })
+  const isReadOnly = useIsReadOnly()
+  useShortcuts(isReadOnly ? {} : { KeyN: () => setNoteMode(true) })
   return (
     <>
-      <ReminderNotes conversationId={conversation.id} />
-      <ScheduledNotes contactId={conversation.contact.id} />
-      <HandoverNote conversation={conversation} />
-      <StateBar conversation={conversation} />
-      <Composer
-        conversation={conversation}
-        replyTo={replyTo && { text: wordsOf(replyTo), who: replyTo.origin === 'contact' ? name : composer.reply.you }}
-        onCancelReply={() => reply(null)}
-        noteMode={noteMode}
-        onNoteMode={setNoteMode}
-        onSend={(text) => {
-          onSay({ text, quotes: quoteOf(replyTo) })
-          reply(null)
-        }}
-        onSendFiles={(files, caption) => {
-          // The caption is the first one's: so it stands over all of them.
-          for (const [index, file] of files.entries())
-            onSay({ text: index === 0 ? caption : '', file, quotes: index === 0 ? quoteOf(replyTo) : null })
-          reply(null)
-        }}
-        onNote={onNote}
-      />
+      {/* Where an admin only looks at it, nothing is said or changed here. */}
+      <fieldset disabled={isReadOnly} className="contents">
+        <ReminderNotes conversationId={conversation.id} />
+        <ScheduledNotes contactId={conversation.contact.id} />
+        <HandoverNote conversation={conversation} />
+        <StateBar conversation={conversation} />
+        <Composer
+          conversation={conversation}
+          replyTo={replyTo && { text: wordsOf(replyTo), who: replyTo.origin === 'contact' ? name : composer.reply.you }}
+          onCancelReply={() => reply(null)}
+          noteMode={noteMode}
+          onNoteMode={setNoteMode}
+          onSend={(text) => {
+            onSay({ text, quotes: quoteOf(replyTo) })
+            reply(null)
+          }}
+          onSendFiles={(files, caption) => {
+            // The caption is the first one's: so it stands over all of them.
+            for (const [index, file] of files.entries())
+              onSay({ text: index === 0 ? caption : '', file, quotes: index === 0 ? quoteOf(replyTo) : null })
+            reply(null)
+          }}
+          onNote={onNote}
+        />
+      </fieldset>
     </>
   )
 }

@@ -54,6 +54,7 @@ export function ThreadHeader({ conversation, panelOpen, onPanel }: Props) {
         </p>
       </div>
       <IconButton
+        reads
         icon={PanelRight}
         label={panelOpen ? contactPanel.close : contactPanel.open}
         aria-expanded={panelOpen}

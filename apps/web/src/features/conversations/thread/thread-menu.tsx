@@ -4,6 +4,7 @@ import { IconButton } from '#components/icon-button.tsx'
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '#components/menu.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
+import { useIsReadOnly } from '#lib/session.tsx'
 import { ArrowRightLeft, Bot, EllipsisVertical, Keyboard } from 'lucide-react'
 import { transfer } from '@balcao/copy/people/team'
 import { threadTools } from '@balcao/copy/inbox/thread-tools'
@@ -26,7 +27,8 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   const giveBack = useStateAction('giveBack', id)
   const [help, setHelp] = useState(false)
   const [giving, setGiving] = useState(false)
-  const mayGive = useMayTransfer(conversation)
+  const isReadOnly = useIsReadOnly()
+  const mayGive = useMayTransfer(conversation) && !isReadOnly
   useShortcuts(mayGive ? { KeyT: () => setGiving(true) } : {})
   useQuestionMark(() => setHelp(true))
   return (
@@ -37,19 +39,23 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
             {transfer.open}
           </MenuItem>
         )}
-        {conversation.state === 'waiting' && (
+        {!isReadOnly && conversation.state === 'waiting' && (
           <MenuItem icon={Bot} onSelect={giveBack}>
             {chats.bar.giveBack}
           </MenuItem>
         )}
-        <MenuCheck
-          checked={checked}
-          onChange={(noReply) => mark.mutate({ conversationId: id, noReply }, { onError: fail })}
-        >
-          {chats.thread.noReply}
-        </MenuCheck>
-        <MenuSeparator />
-        <MenuItem icon={Keyboard} onSelect={() => setHelp(true)}>
+        {!isReadOnly && (
+          <>
+            <MenuCheck
+              checked={checked}
+              onChange={(noReply) => mark.mutate({ conversationId: id, noReply }, { onError: fail })}
+            >
+              {chats.thread.noReply}
+            </MenuCheck>
+            <MenuSeparator />
+          </>
+        )}
+        <MenuItem reads icon={Keyboard} onSelect={() => setHelp(true)}>
           {threadTools.shortcuts.open}
         </MenuItem>
       </Menu>

@@ -14,7 +14,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAddress } from '#lib/use-address.ts'
 import { useAskedNotes, useAskedReactions } from '../asked/use-asked.ts'
 import { contactName } from '../contact-name.ts'
-import { returnToDraft } from '../composer/drafts.ts'
+import { idOfNote, returnNote } from '../composer/drafts.ts'
 import { formerNumberName } from '../former-number.ts'
 import { ChangeDialogs } from '../messages/changes/change-dialogs.tsx'
 import type { Change } from '../messages/changes/change-items.tsx'
@@ -148,7 +148,7 @@ function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<type
     })
   const add = useAddNote((error, note) => {
     // What was written is not lost: it is back in the field of notes.
-    returnToDraft(kept, note.conversationId, 'note', note.text)
+    returnNote(kept, note)
     toast({ title: composer.note.failed, description: errorMessage(error), variant: 'destructive' })
   })
   return {
@@ -157,7 +157,7 @@ function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<type
       if (pending) void outbox.send(pending).catch(fail)
       else if (id !== null) again.mutate({ messageId: id }, { onError: fail })
     },
-    note: (text: string) => add.mutate({ conversationId, text, clientId: crypto.randomUUID() }),
+    note: (text: string) => add.mutate({ conversationId, text, clientId: idOfNote(kept, conversationId, text) }),
   }
 }
 

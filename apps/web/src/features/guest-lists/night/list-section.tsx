@@ -37,7 +37,12 @@ export function ListSection({ list, guests, search, onOpen }: Props) {
             </h2>
             <p className="numeric text-sm text-muted wrap-anywhere">{listTerms(list)}</p>
           </div>
-          <IconButton icon={Pencil} label={copy.editList(list.name)} onClick={() => onOpen({ kind: 'list', list })} />
+          <IconButton
+            reads
+            icon={Pencil}
+            label={copy.editList(list.name)}
+            onClick={() => onOpen({ kind: 'list', list })}
+          />
           <IconButton
             icon={Trash2}
             label={copy.removeList(list.name)}
@@ -97,7 +102,7 @@ function OpenSwitch({ list }: { list: GuestList }) {
       label={copy.receiving}
       checked={wanted}
       disabled={save.isPending}
-      onChange={(isOpen) => save.mutate({ id: list.id, list: { ...termsOf(list), isOpen } })}
+      onChange={(isOpen) => save.mutate({ id: list.id, list: { ...termsOf(list), isOpen }, base: termsOf(list) })}
     />
   )
 }
@@ -118,7 +123,7 @@ function GuestRow({ guest, onEdit, onRemove }: { guest: Guest; onEdit: () => voi
         )}
         <Origin guest={guest} />
       </div>
-      <IconButton icon={Pencil} label={copy.edit(name)} onClick={onEdit} />
+      <IconButton reads icon={Pencil} label={copy.edit(name)} onClick={onEdit} />
       <IconButton icon={Trash2} label={copy.remove(name)} onClick={onRemove} disabled={entered > 0} />
     </li>
   )

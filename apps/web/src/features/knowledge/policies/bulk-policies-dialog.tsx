@@ -1,12 +1,15 @@
+import type { Policy } from '@balcao/contract'
 import { policies, policyTitles } from '@balcao/copy/knowledge/policies'
 import { BulkDialog } from '#components/dialogs/bulk-dialog.tsx'
+import { useState } from 'react'
 import { parsePolicies } from './parse-policies.ts'
 import { useSavePolicies } from './queries.ts'
 
 const { bulkForm: copy } = policies
 
 /** Many policies at once. There is room for one of each kind. */
-export function BulkPoliciesDialog({ onClose }: { onClose: () => void }) {
+export function BulkPoliciesDialog({ written, onClose }: { written: Policy[]; onClose: () => void }) {
+  const [before] = useState(() => new Map(written.map(({ kind, content }) => [kind, content])))
   const save = useSavePolicies(onClose)
   return (
     <BulkDialog
@@ -23,7 +26,10 @@ export function BulkPoliciesDialog({ onClose }: { onClose: () => void }) {
           <p className="line-clamp-2 text-muted wrap-anywhere">{content}</p>
         </>
       )}
-      onSubmit={(rows) => save.mutate({ policies: rows })}
+      onSubmit={(rows) => {
+        const base = rows.map(({ kind }) => ({ kind, content: before.get(kind) ?? '' }))
+        save.mutate({ policies: rows, base: { policies: base } })
+      }}
       busy={save.isPending}
       error={save.error}
     />

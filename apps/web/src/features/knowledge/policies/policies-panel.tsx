@@ -54,7 +54,7 @@ export function PoliciesPanel() {
           ))}
         </ListPanel>
       )}
-      {bulk && <BulkPoliciesDialog onClose={() => setBulk(false)} />}
+      {bulk && <BulkPoliciesDialog written={policies} onClose={() => setBulk(false)} />}
       {open && <PolicyDialog policy={open} onClose={() => setOpen(null)} />}
     </>
   )
@@ -77,7 +77,7 @@ function PolicyRow({ policy: { kind, content }, onOpen }: { policy: Policy; onOp
         )}
       </div>
       {content ? (
-        <IconButton icon={Pencil} label={copy.editOne(title)} onClick={onOpen} />
+        <IconButton reads icon={Pencil} label={copy.editOne(title)} onClick={onOpen} />
       ) : (
         <Button
           variant="secondary"

@@ -14,13 +14,14 @@ const NEAR = 100
 
 /** What the house says about one thing. Mount it anew for each. */
 export function PolicyDialog({ policy: { kind, content: initial }, onClose }: { policy: Policy; onClose: () => void }) {
+  const [base] = useState(initial)
   const [content, setContent] = useState(initial)
   const save = useSavePolicy(onClose)
   const left = MOST - content.length
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (content.trim() === initial) onClose()
-    else if (!save.isPending) save.mutate({ kind, content })
+    if (content.trim() === base) onClose()
+    else if (!save.isPending) save.mutate({ kind, content, base: { content: base } })
   }
   return (
     <FormDialog

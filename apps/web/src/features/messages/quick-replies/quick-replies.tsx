@@ -79,7 +79,7 @@ function Row({ reply, onEdit, onRemove }: { reply: QuickReply; onEdit: () => voi
         <p className="font-semibold wrap-anywhere">{`/${reply.shortcut}`}</p>
         <p className="line-clamp-3 max-w-[72ch] text-sm wrap-anywhere whitespace-pre-wrap text-muted">{reply.text}</p>
       </div>
-      <IconButton icon={Pencil} label={copy.edit(reply.shortcut)} onClick={onEdit} />
+      <IconButton reads icon={Pencil} label={copy.edit(reply.shortcut)} onClick={onEdit} />
       <IconButton icon={Trash2} label={copy.remove(reply.shortcut)} onClick={onRemove} />
     </li>
   )

@@ -37,7 +37,7 @@ export function QuickReplyDialog({ initial, onClose }: Props) {
     setAsked(true)
     if (wrongShortcut || wrongText) return
     const fields = { shortcut: shortcut.trim(), text: text.trim() }
-    if (initial.id) update.mutate({ id: initial.id, ...fields }, done)
+    if (initial.id) update.mutate({ id: initial.id, ...fields, base: initial }, done)
     else add.mutate(fields, done)
   }
   return (

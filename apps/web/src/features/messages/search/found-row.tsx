@@ -42,7 +42,7 @@ export function FoundRow({ message, words, onContact }: Props) {
         </span>
       </Link>
       {onContact && (
-        <IconButton icon={UserRoundSearch} label={copy.onlyContact(name)} onClick={() => onContact(contact.id)} />
+        <IconButton reads icon={UserRoundSearch} label={copy.onlyContact(name)} onClick={() => onContact(contact.id)} />
       )}
     </li>
   )

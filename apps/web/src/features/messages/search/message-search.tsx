@@ -46,7 +46,7 @@ function Results({ view }: { view: ReturnType<typeof useMessageSearch> }) {
       </ListPanel>
       {found.hasNextPage && (
         <div className="mt-4 text-center">
-          <Button variant="secondary" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Button variant="secondary" busy={found.isFetchingNextPage} reads onClick={() => void found.fetchNextPage()}>
             {copy.more}
           </Button>
         </div>

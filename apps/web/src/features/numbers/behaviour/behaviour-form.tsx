@@ -1,43 +1,48 @@
 import type { NumberSettings } from '@balcao/contract'
 import { numberSettings as copy } from '@balcao/copy/settings/number-settings'
 import { Button } from '#components/button.tsx'
+import { GuardedForm, savedAt } from '#components/form/guarded-form.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { Notice } from '#components/notice.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useSaveNumberSettings } from './queries.ts'
 
 /** @param saveLabel the button's words: with several numbers each has its own */
 export function BehaviourForm({ settings, saveLabel }: { settings: NumberSettings; saveLabel: string }) {
-  // Only what was changed here: what another tab saves meanwhile shows, and what is typed stays.
-  const [changes, setChanges] = useState<Partial<NumberSettings>>({})
-  const wanted = { ...settings, ...changes }
+  const { isApplied, ...stored } = settings
+  const { values: wanted, base, set, reset } = useDraft(stored)
   const [isMissing, setMissing] = useState(false)
-  const { mutate, isPending } = useSaveNumberSettings()
+  const saving = useSaveNumberSettings()
+  const { mutate, isPending } = saving
   const toast = useToast()
-  const change = (part: Partial<NumberSettings>) => {
+  const change = (part: Partial<typeof stored>) => {
     setMissing(false)
-    setChanges({ ...changes, ...part })
+    set(part)
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
     const isEmpty = !wanted.callText.trim()
     if (isEmpty && wanted.rejectCalls) return setMissing(true)
     // Switched off, an empty text is not worth a complaint: what was written before stays.
-    const { isApplied: _, ...input } = isEmpty ? { ...wanted, callText: settings.callText } : wanted
-    mutate(input, {
-      onSuccess: () => {
-        setChanges({})
-        toast({ title: copy.saved })
+    const input = isEmpty ? { ...wanted, callText: base.callText } : wanted
+    mutate(
+      { ...input, base },
+      {
+        onSuccess: () => {
+          reset()
+          toast({ title: copy.saved })
+        },
+        onError: (error) => toast({ title: copy.saveError, description: errorMessage(error), variant: 'destructive' }),
       },
-      onError: (error) => toast({ title: copy.saveError, description: errorMessage(error), variant: 'destructive' }),
-    })
+    )
   }
   return (
-    <form noValidate onSubmit={save} className="space-y-5">
+    <GuardedForm savedAt={savedAt(saving)} noValidate onSubmit={save} className="space-y-5">
       <Choice
         label={copy.rejectCalls}
         hint={copy.rejectCallsHint}
@@ -70,13 +75,13 @@ export function BehaviourForm({ settings, saveLabel }: { settings: NumberSetting
           onChange={(on) => change({ [name]: on })}
         />
       ))}
-      {!settings.isApplied && <Notice tone="sky">{copy.pending}</Notice>}
+      {!isApplied && <Notice tone="sky">{copy.pending}</Notice>}
       <div className="flex justify-end">
         <Button type="submit" busy={isPending}>
           {saveLabel}
         </Button>
       </div>
-    </form>
+    </GuardedForm>
   )
 }
 

@@ -28,7 +28,7 @@ interface Props {
 export function LinkDialog({ open, onClose, principal }: Props) {
   const [started, setStarted] = useState<string | null>(null)
   const attempt = useAttempt(open ? (started ?? principal?.id ?? null) : null).data
-  const { cancel } = useNumberActions()
+  const { connect: start, cancel } = useNumberActions()
   const toast = useToast()
   // Only once there is a code to read: an attempt may also end without one.
   const ready = started !== null && attempt?.step === 'waiting-scan'
@@ -41,9 +41,20 @@ export function LinkDialog({ open, onClose, principal }: Props) {
   // An attempt lives on the server: closing the window, by Escape too, lets it run, and opening it again finds it.
   const close = () => {
     setStarted(null)
+    start.reset()
     reset()
     onClose()
   }
+  // Not in the form: the attempt takes its place before the answer is dealt with, and what is gone hears nothing.
+  const submit = (network: Network, number: string) =>
+    start.mutate(
+      { network, page: 'settings', number },
+      {
+        onSuccess: ({ numberId }) => setStarted(numberId),
+        onError: (error) =>
+          toast({ title: copy.createError, description: failureText(errorCode(error)), variant: 'destructive' }),
+      },
+    )
   const cancelAttempt = () => {
     if (shown && running) cancel.mutate({ numberId: shown.numberId })
     close()
@@ -68,18 +79,22 @@ export function LinkDialog({ open, onClose, principal }: Props) {
       ) : principal?.state === 'open' ? (
         <Connected />
       ) : (
-        <LinkForm key={String(open)} principal={principal} onStarted={setStarted} />
+        <LinkForm key={String(open)} principal={principal} onSubmit={submit} busy={start.isPending} />
       )}
       {question}
     </Dialog>
   )
 }
 
-function LinkForm({ principal, onStarted }: { principal: Props['principal']; onStarted: (numberId: string) => void }) {
+interface FormProps {
+  principal: Props['principal']
+  onSubmit: (network: Network, number: string) => void
+  busy: boolean
+}
+
+function LinkForm({ principal, onSubmit, busy }: FormProps) {
   const user = useUser()
   const { demo } = useAuth()
-  const toast = useToast()
-  const { connect: start } = useNumberActions()
   const [network, setNetwork] = useState<Network>(principal?.network ?? 'whatsapp')
   const [number, setNumber] = useState(principal?.number ?? user.phone.replace(/\D/g, ''))
   const [wrong, setWrong] = useState(false)
@@ -87,15 +102,7 @@ function LinkForm({ principal, onStarted }: { principal: Props['principal']; onS
     event.preventDefault()
     const valid = isWholeNumber(number)
     setWrong(!valid)
-    if (!valid) return
-    start.mutate(
-      { network, page: 'settings', number },
-      {
-        onSuccess: ({ numberId }) => onStarted(numberId),
-        onError: (error) =>
-          toast({ title: copy.createError, description: failureText(errorCode(error)), variant: 'destructive' }),
-      },
-    )
+    if (valid) onSubmit(network, number)
   }
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
@@ -104,7 +111,7 @@ function LinkForm({ principal, onStarted }: { principal: Props['principal']; onS
         <Input readOnly value={knownInstance(principal, network)} placeholder={copy.instanceLater} />
       </Field>
       <WholeNumberField value={number} onChange={setNumber} error={wrong ? wrongNumber : undefined} />
-      <Button type="submit" busy={start.isPending} disabled={number === ''} className="w-full">
+      <Button type="submit" busy={busy} disabled={number === ''} className="w-full">
         {connect.submit}
       </Button>
     </form>

@@ -7,6 +7,7 @@ import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { formatAgo } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
+import { useIsReadOnly } from '#lib/session.tsx'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { NumberPanel, OfNumber, Fact } from '../each/number-panel.tsx'
@@ -58,15 +59,17 @@ function HealthFacts({ health }: { health: NumberHealth }) {
 
 function AlertLimit({ health: { numberId, alertMinutes } }: { health: NumberHealth }) {
   const { mutate, isPending, variables } = useSetAlert()
+  const isReadOnly = useIsReadOnly()
   const toast = useToast()
   const limits = [...new Set([...LIMITS, alertMinutes])].sort((one, other) => one - other)
   return (
     <Field label={copy.alert}>
       <Select
+        disabled={isReadOnly}
         value={isPending ? variables.minutes : alertMinutes}
         onChange={({ target }) =>
           mutate(
-            { numberId, minutes: Number(target.value) },
+            { numberId, minutes: Number(target.value), base: { minutes: alertMinutes } },
             {
               onError: (error) =>
                 toast({ title: copy.alertError, description: errorMessage(error), variant: 'destructive' }),

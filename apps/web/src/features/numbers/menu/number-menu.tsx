@@ -44,7 +44,7 @@ export function NumberMenu({ number, numbers }: { number: ConnectedNumber; numbe
           {copy.remove}
         </MenuItem>
       </Menu>
-      <Dialog open={naming} onClose={() => setNaming(false)} title={copy.renameTitle} size="sm">
+      <Dialog open={naming} onClose={() => setNaming(false)} title={copy.renameTitle} size="sm" keepOnOutsidePress>
         <RenameForm key={String(naming)} number={number} onDone={() => setNaming(false)} />
       </Dialog>
       <RemoveDialog number={number} numbers={numbers} open={removing} onClose={() => setRemoving(false)} />

@@ -2,6 +2,7 @@ import type { ConnectedNumber } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { common } from '@balcao/copy/common'
 import { Button } from '#components/button.tsx'
+import { CancelButton } from '#components/dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { errorMessage } from '#lib/errors.ts'
@@ -12,11 +13,12 @@ const { numbers: copy } = agentSettings
 
 /** What the owner calls a number. */
 export function RenameForm({ number, onDone }: { number: ConnectedNumber; onDone: () => void }) {
+  const [base] = useState({ label: number.label })
   const [label, setLabel] = useState(number.label)
   const { rename } = useNumberActions()
   const save = (event: FormEvent) => {
     event.preventDefault()
-    rename.mutate({ numberId: number.id, label }, { onSuccess: onDone })
+    rename.mutate({ numberId: number.id, label, base }, { onSuccess: onDone })
   }
   return (
     <form onSubmit={save} className="space-y-5">
@@ -33,9 +35,7 @@ export function RenameForm({ number, onDone }: { number: ConnectedNumber; onDone
         />
       </Field>
       <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={onDone}>
-          {common.cancel}
-        </Button>
+        <CancelButton>{common.cancel}</CancelButton>
         <Button type="submit" busy={rename.isPending}>
           {copy.renameSave}
         </Button>

@@ -53,6 +53,7 @@ function PaceFacts({ pace }: { pace: NumberPace }) {
         />
       </dl>
       {isStop(waitsFor) && <p className="max-w-prose text-sm text-muted">{copy.advice[waitsFor]}</p>}
+      {pace.reserve > 0 && <p className="max-w-prose text-sm text-muted">{copy.reserve(pace.reserve)}</p>}
       {linkedDays < WARM_UP_DAYS && waitsFor !== 'disconnected' && (
         <p className="max-w-prose text-sm text-muted">{copy.warmUp(linkedDays)}</p>
       )}

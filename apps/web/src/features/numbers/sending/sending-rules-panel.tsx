@@ -2,7 +2,9 @@ import type { SendingRules } from '@balcao/contract'
 import { sendingRules as copy } from '@balcao/copy/pace'
 import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
+import { GuardedForm, savedAt } from '#components/form/guarded-form.tsx'
 import { Field } from '#components/form/field.tsx'
+import { Select } from '#components/form/select.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -11,11 +13,12 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { QuietHours } from './quiet-hours.tsx'
 
-/** What holds for all numbers of the house: when outreach is silent, and the apology after an outage. */
+/** The rules for all numbers of the venue: when outreach is silent, how much one person gets, and the apology after an outage. */
 export function SendingRulesPanel() {
   const house = useQuery(api.house.get.queryOptions())
   return (
@@ -30,38 +33,65 @@ export function SendingRulesPanel() {
 }
 
 function RulesForm({ rules }: { rules: SendingRules }) {
-  const [quiet, setQuiet] = useState(rules.quiet)
-  const [apology, setApology] = useState(rules.apology)
+  const { values, base, set, reset } = useDraft(rules)
+  const { quiet, perWeek, apology } = values
   const [problem, setProblem] = useState<string | null>(null)
-  const { mutate, isPending } = useSaveRules()
+  const saving = useSaveRules()
+  const { mutate, isPending } = saving
   const toast = useToast()
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const found = problemOf({ quiet, apology })
+    const found = problemOf(values)
     setProblem(found)
     if (found) return
     // Switched off, an empty text is not worth a complaint: what was written before stays.
-    const words = apology.text.trim() ? apology : { ...apology, text: rules.apology.text }
+    const words = apology.text.trim() ? apology : { ...apology, text: base.apology.text }
     mutate(
-      { sending: { quiet, apology: words } },
+      { sending: { quiet, perWeek, apology: words }, base: { sending: base } },
       {
-        onSuccess: () => toast({ title: copy.saved }),
+        onSuccess: () => {
+          reset()
+          toast({ title: copy.saved })
+        },
         onError: (error) => toast({ title: copy.saveError, description: errorMessage(error), variant: 'destructive' }),
       },
     )
   }
   return (
-    <form noValidate onSubmit={save} onChange={() => setProblem(null)} className="space-y-6">
-      <QuietHours quiet={quiet} onChange={setQuiet} />
+    <GuardedForm
+      savedAt={savedAt(saving)}
+      noValidate
+      onSubmit={save}
+      onChange={() => setProblem(null)}
+      className="space-y-6"
+    >
+      <QuietHours quiet={quiet} onChange={(next) => set({ quiet: next })} />
+      <fieldset className="space-y-3">
+        <legend className="mb-1 font-semibold">{copy.perWeek}</legend>
+        <Field label={copy.perWeekLabel} hint={copy.perWeekHint}>
+          <Select
+            className="max-w-56"
+            value={perWeek ?? ''}
+            onChange={({ currentTarget: { value } }) => set({ perWeek: value ? Number(value) : null })}
+          >
+            {choicesOf(base.perWeek).map((most) => (
+              <option key={most} value={most}>
+                {copy.perWeekChoice(most)}
+              </option>
+            ))}
+            <option value="">{copy.perWeekAny}</option>
+          </Select>
+        </Field>
+      </fieldset>
       <fieldset className="space-y-3">
         <legend className="mb-1 font-semibold">{copy.apology}</legend>
-        <Switch checked={apology.on} onChange={(on) => setApology({ ...apology, on })} label={copy.apologyOn} />
+        <Switch checked={apology.on} onChange={(on) => set({ apology: { ...apology, on } })} label={copy.apologyOn} />
         {apology.on && (
           <Field label={copy.apologyText} hint={copy.apologyHint} required>
             <Textarea
               value={apology.text}
               maxLength={500}
-              onChange={(event) => setApology({ ...apology, text: event.currentTarget.value })}
+              onChange={(event) => set({ apology: { ...apology, text: event.currentTarget.value } })}
             />
           </Field>
         )}
@@ -72,9 +102,15 @@ function RulesForm({ rules }: { rules: SendingRules }) {
           {copy.save}
         </Button>
       </div>
-    </form>
+    </GuardedForm>
   )
 }
+
+const CHOICES = [1, 2, 3, 4, 5, 7]
+
+/** The choices include a value that another client of the contract may have set. */
+const choicesOf = (set: number | null) =>
+  set === null ? CHOICES : [...new Set([...CHOICES, set])].toSorted((one, other) => one - other)
 
 function problemOf({ quiet, apology }: SendingRules): string | null {
   if (quiet && (!quiet.from || !quiet.until)) return copy.incomplete

@@ -35,6 +35,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
 
 function RulesForm({ rules, onClose }: { rules: ReservationRules; onClose: () => void }) {
   const [values, setValues] = useState(() => valuesOf(rules))
+  const [base] = useState(rules)
   const [tried, setTried] = useState(false)
   const save = useSaveRules(onClose)
   const set = (change: Partial<RuleValues>) => setValues((last) => ({ ...last, ...change }))
@@ -42,7 +43,7 @@ function RulesForm({ rules, onClose }: { rules: ReservationRules; onClose: () =>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!problem && !save.isPending) save.mutate(rulesOf(values))
+    if (!problem && !save.isPending) save.mutate({ ...rulesOf(values), base })
   }
   return (
     <FormDialog

@@ -2,9 +2,11 @@ import 'react-big-calendar/lib/css/react-big-calendar.css'
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css'
 import './calendar.css'
 import { schedules as copy } from '@balcao/copy/schedules/screen'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useIsReadOnly } from '#lib/session.tsx'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Calendar as Base, type View } from 'react-big-calendar'
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop'
+import { DayDialog } from './day-dialog.tsx'
 import { dateOf, type Entry, isOpen, isOver, localOf, wallNow } from './entries.ts'
 import { EventLabel, MonthLabel } from './event-label.tsx'
 import { formats, localizer, messages } from './localizer.ts'
@@ -33,6 +35,8 @@ const Draggable = unwrapped(dragAndDrop)<Entry>(Base)
 
 /** Month, week, day and agenda, with everything in them movable that has not begun. */
 export function Calendar({ entries, zone, view, onView, date, onDate, onOpen, onSlot, onMove }: Props) {
+  const isReadOnly = useIsReadOnly()
+  const [crowded, setCrowded] = useState<{ day: Date; entries: Entry[] } | null>(null)
   const box = useRef<HTMLElement>(null)
   useWithoutRoles(box)
   const now = useMemo(() => () => dateOf(wallNow(zone)), [zone])
@@ -54,11 +58,12 @@ export function Calendar({ entries, zone, view, onView, date, onDate, onOpen, on
         onNavigate={onDate}
         getNow={now}
         scrollToTime={dateOf('2000-01-01T08:00')}
-        popup
+        doShowMoreDrillDown={false}
+        onShowMore={(all, day) => setCrowded({ day, entries: all })}
         selectable
         resizable
-        draggableAccessor={movable}
-        resizableAccessor={movable}
+        draggableAccessor={isReadOnly ? () => false : movable}
+        resizableAccessor={isReadOnly ? () => false : movable}
         eventPropGetter={look}
         onSelectEvent={onOpen}
         onSelectSlot={({ start, end }) => onSlot(...slotOf(start, end))}
@@ -67,6 +72,16 @@ export function Calendar({ entries, zone, view, onView, date, onDate, onOpen, on
         // As the specification has it, and on low screens as high as a month needs to be.
         style={{ height: 'calc(100vh - 250px)', minHeight: 420 }}
       />
+      {crowded && (
+        <DayDialog
+          {...crowded}
+          onOpen={(entry) => {
+            setCrowded(null)
+            onOpen(entry)
+          }}
+          onClose={() => setCrowded(null)}
+        />
+      )}
     </section>
   )
 }
@@ -99,7 +114,7 @@ const TABLE_ROLES = ['table', 'rowgroup', 'row', 'columnheader', 'cell', 'gridce
   .map((role) => `[role=${role}]`)
   .join()
 
-const movable = ({ schedule, isRepetition }: Entry) => isOpen(schedule) && !isRepetition
+const movable = ({ schedule }: Entry) => isOpen(schedule)
 
 function look({ schedule, isRepetition }: Entry) {
   const marks = [

@@ -1,4 +1,4 @@
-import type { Schedule } from '@balcao/contract'
+import type { OutreachWait, Schedule } from '@balcao/contract'
 
 /** A block of the calendar: a schedule, or one of the times at which it will come again. */
 export interface Entry {
@@ -6,30 +6,34 @@ export interface Entry {
   title: string
   start: Date
   end: Date
-  /** Not a schedule yet: it becomes one when the time before it is over. */
+  /** A row of its own only once it is changed alone, or the time before it is over. `schedule` has its times. */
   isRepetition: boolean
+  /** Why its messages wait for a number; undefined while they do not. */
+  wait: OutreachWait | undefined
 }
 
-type Repetition = { scheduleId: string; start: string; end: string }
+type Repetition = { scheduleId: string; date: string; start: string; end: string }
 
 /**
  * Blocks of the calendar. They stand at the wall-clock time that was asked for: the library shows the zone of the browser, so
  * its dates are made of the wall's digits, whatever instant that is.
  */
-export function entriesOf(schedules: Schedule[], repetitions: Repetition[]): Entry[] {
+export function entriesOf(schedules: Schedule[], repetitions: Repetition[], waits: OutreachWait[] = []): Entry[] {
+  const waiting = new Map(waits.flatMap((wait) => (wait.kind === 'schedule' ? [[wait.id, wait]] : [])))
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]))
-  const entry = (schedule: Schedule, times: { start: string; end: string }, isRepetition: boolean): Entry => ({
+  const entry = (schedule: Schedule, isRepetition: boolean): Entry => ({
     schedule,
     title: schedule.title,
-    start: dateOf(times.start),
-    end: dateOf(times.end),
+    start: dateOf(schedule.start),
+    end: dateOf(schedule.end),
     isRepetition,
+    wait: isRepetition ? undefined : waiting.get(schedule.id),
   })
   return [
-    ...schedules.map((schedule) => entry(schedule, schedule, false)),
-    ...repetitions.flatMap((repetition) => {
-      const schedule = byId.get(repetition.scheduleId)
-      return schedule ? [entry(schedule, repetition, true)] : []
+    ...schedules.map((schedule) => entry(schedule, false)),
+    ...repetitions.flatMap(({ scheduleId, ...times }) => {
+      const schedule = byId.get(scheduleId)
+      return schedule ? [entry({ ...schedule, ...times }, true)] : []
     }),
   ]
 }

@@ -1,12 +1,14 @@
 import type { Schedule } from '@balcao/contract'
 import { schedules as copy } from '@balcao/copy/schedules/screen'
 import { formatTime } from '#lib/format.ts'
+import { waitWords } from '#lib/wait-words.ts'
 import {
   AlarmClockOff,
   Ban,
   CheckCheck,
   CircleAlert,
   Clock,
+  Hourglass,
   type LucideIcon,
   Pause,
   Repeat,
@@ -32,14 +34,26 @@ export const EventLabel = ({ event }: EventProps<Entry>) => <Label entry={event}
 /** The same with its time, where the place in the grid does not tell it. */
 export const MonthLabel = ({ event }: EventProps<Entry>) => <Label entry={event} time={formatTime(event.start)} />
 
-function Label({ entry: { schedule, title, isRepetition }, time }: { entry: Entry; time?: string }) {
+/** Shows the kind of an entry, its state, and why it waits. */
+export function wordsOf({ schedule, isRepetition, wait }: Entry): string {
   const isNote = schedule.audience === 'none'
-  const Icon = isRepetition ? Repeat : isNote ? StickyNote : ICONS[schedule.status]
   const state = isRepetition ? copy.repeats : isNote ? copy.note : copy.statuses[schedule.status]
-  const words = `${copy.types[schedule.type]}, ${state}`
+  return [copy.types[schedule.type], state, ...(wait ? [waitWords(wait)] : [])].join(', ')
+}
+
+/** Its state as a sign. */
+export function EntryIcon({ entry: { schedule, isRepetition, wait } }: { entry: Entry }) {
+  const sent = wait ? Hourglass : ICONS[schedule.status]
+  const Icon = isRepetition ? Repeat : schedule.audience === 'none' ? StickyNote : sent
+  return <Icon size={14} aria-hidden className="shrink-0" />
+}
+
+function Label({ entry, time }: { entry: Entry; time?: string }) {
+  const { title } = entry
+  const words = wordsOf(entry)
   return (
     <button type="button" className="schedule-label" title={`${title}, ${words}`}>
-      <Icon size={14} aria-hidden className="shrink-0" />
+      <EntryIcon entry={entry} />
       {time && <span className="numeric font-normal">{time}</span>}
       <span className="truncate">{title}</span>
       <span className="sr-only">{`, ${words}`}</span>

@@ -22,7 +22,7 @@ const weekday = (date: Date) => weekdays.format(date).replace('.', '')
 const time = write('HH:mm')
 
 /** Day/month/year and 24 hours; the library's own are English in all but the words. */
-export const formats: Formats = {
+export const formats = {
   timeGutterFormat: time,
   eventTimeRangeFormat: ({ start, end }) => `${time(start)} – ${time(end)}`,
   agendaTimeFormat: time,
@@ -34,4 +34,4 @@ export const formats: Formats = {
   dayFormat: (date) => `${weekday(date)} ${format(date, 'dd')}`,
   dayHeaderFormat: write("EEEE, d 'de' MMMM"),
   dayRangeHeaderFormat: ({ start, end }) => `${day(start)} – ${day(end)}`,
-}
+} satisfies Formats

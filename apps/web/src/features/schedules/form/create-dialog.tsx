@@ -1,9 +1,10 @@
 import { schedules } from '@balcao/copy/schedules/screen'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { CancelButton, Dialog } from '#components/dialog.tsx'
 import { useScheduleActions } from '../queries.ts'
 import { audienceOf, emptyValues, inputOf, type Values } from './form-values.ts'
 import { ScheduleForm } from './schedule-form.tsx'
+import { useScheduleDraft } from './use-schedule-draft.ts'
 
 const { form: copy } = schedules
 const FORM_ID = 'new-schedule'
@@ -21,6 +22,7 @@ export function CreateDialog({
   onClose: () => void
 }) {
   const { create } = useScheduleActions()
+  const draft = useScheduleDraft(emptyValues(start, end, zone))
   const save = (values: Values) => {
     const audience = audienceOf(values)
     if (!audience || audience.kind === 'kept' || create.isPending) return
@@ -31,19 +33,18 @@ export function CreateDialog({
       open
       onClose={onClose}
       keepOnOutsidePress
+      isDirty={draft.isDirty}
       title={copy.addTitle}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
+          <CancelButton>{copy.cancel}</CancelButton>
           <Button type="submit" form={FORM_ID} busy={create.isPending}>
             {copy.save}
           </Button>
         </>
       }
     >
-      <ScheduleForm id={FORM_ID} schedule={null} initial={emptyValues(start, end, zone)} onSubmit={save} />
+      <ScheduleForm id={FORM_ID} schedule={null} draft={draft} onSubmit={save} />
     </Dialog>
   )
 }

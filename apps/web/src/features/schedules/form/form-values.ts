@@ -1,4 +1,4 @@
-import type { Audience, HouseFile, Recurrence, Schedule, ScheduleChange, ScheduleType } from '@balcao/contract'
+import type { HouseFile, Recurrence, Schedule, ScheduleChange, ScheduleType } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { common } from '@balcao/copy/common'
 import { errors } from '@balcao/copy/errors'
@@ -19,6 +19,8 @@ export interface Values {
   zone: string
   numberId: string
   kind: AudienceKind
+  /** The people who were chosen by name when the form was opened. */
+  version: string | null
   picked: Picked[]
   tag: string
   segmentId: string
@@ -28,10 +30,13 @@ export interface Values {
   /** A file is on its way to the server. */
   isUploading: boolean
   recurrence: Recurrence
+  weekdays: number[]
+  /** Empty: for ever. */
+  repeatUntil: string
   toleranceMinutes: number
 }
 
-export type Errors = Partial<Record<'title' | 'start' | 'end' | 'kind' | 'text' | 'file', string>>
+export type Errors = Partial<Record<'title' | 'start' | 'end' | 'kind' | 'text' | 'file' | 'repeatUntil', string>>
 
 /** A form for something new, at this stretch of the calendar. */
 export const emptyValues = (start: string, end: string, zone: string): Values => ({
@@ -43,6 +48,7 @@ export const emptyValues = (start: string, end: string, zone: string): Values =>
   zone,
   numberId: '',
   kind: 'none',
+  version: null,
   picked: [],
   tag: '',
   segmentId: '',
@@ -51,6 +57,8 @@ export const emptyValues = (start: string, end: string, zone: string): Values =>
   file: null,
   isUploading: false,
   recurrence: 'none',
+  weekdays: [],
+  repeatUntil: '',
   toleranceMinutes: 60,
 })
 
@@ -68,6 +76,7 @@ export function valuesOf(schedule: Schedule): Values {
     zone,
     numberId,
     kind,
+    version: schedule.recipients.version,
     picked: [],
     tag,
     segmentId,
@@ -76,6 +85,8 @@ export function valuesOf(schedule: Schedule): Values {
     file,
     isUploading: false,
     recurrence,
+    weekdays: schedule.weekdays,
+    repeatUntil: schedule.repeatUntil ?? '',
     toleranceMinutes,
   }
 }
@@ -100,13 +111,14 @@ export const withType = (values: Values, type: ScheduleType, kept: number | null
   kindsOf(type, kept).includes(values.kind) ? { type } : { type, kind: 'none', picked: [] }
 
 /** Whom it is for; null while that is not said. */
-export function audienceOf({ kind, picked, tag, segmentId, list }: Values): Audience | { kind: 'kept' } | null {
+export function audienceOf({ kind, version, picked, tag, segmentId, list }: Values): ScheduleChange['audience'] | null {
   switch (kind) {
     case 'none':
     case 'all':
     case 'owner':
-    case 'kept':
       return { kind }
+    case 'kept':
+      return { kind, version }
     case 'tag':
       return tag ? { kind, tag } : null
     case 'segment':
@@ -122,8 +134,16 @@ export function audienceOf({ kind, picked, tag, segmentId, list }: Values): Audi
   }
 }
 
+type Times = Pick<Values, 'start' | 'end'>
+/** The end goes along with the start, as long as it was. */
+export function movedStart({ start: before, end }: Times, start: string): Times {
+  if (!start || !before || !end) return { start, end }
+  const length = Date.parse(`${end}Z`) - Date.parse(`${before}Z`)
+  return { start, end: new Date(Date.parse(`${start}Z`) + length).toISOString().slice(0, 16) }
+}
+
 /** What is wrong with each field, if anything. */
-export function errorsOf(values: Values): Errors {
+export function errorsOf(values: Values, base: Values): Errors {
   const { title, start, end, kind } = values
   const endsEarly = end < start || (kind !== 'none' && end === start)
   return {
@@ -132,8 +152,16 @@ export function errorsOf(values: Values): Errors {
     ...(!end ? { end: copy.endMissing } : endsEarly && { end: copy.endEarly }),
     ...(!audienceOf(values) && { kind: copy.whoMissing }),
     ...(kind !== 'none' && contentErrors(values)),
+    ...(endsBeforeStart(values, base) && { repeatUntil: copy.repeatUntilEarly }),
   }
 }
+
+/** One time of what repeats may be moved past the last day, which goes for the series. */
+const endsBeforeStart = ({ recurrence, repeatUntil, start }: Values, base: Values) =>
+  recurrence !== 'none' &&
+  repeatUntil !== '' &&
+  repeatUntil < start.slice(0, 10) &&
+  (base.recurrence === 'none' || repeatUntil !== base.repeatUntil)
 
 /** A sound has no words below it; under anything else there is room for a caption. */
 function contentErrors({ text, file, isUploading }: Values): Errors {
@@ -145,6 +173,9 @@ function contentErrors({ text, file, isUploading }: Values): Errors {
 
 /** Characters (of the contract, whose schemas this screen does not load). */
 const CAPTION_AT_MOST = 1024
+
+/** The base of a save: the form as it was opened, so that nothing that changed since is overwritten or sent unseen. */
+export const baseOf = (values: Values) => ({ ...inputOf(values), audience: audienceOf(values) })
 
 /** What is sent to the server; a note carries no text. */
 export function inputOf(values: Values): Omit<ScheduleChange, 'audience'> {
@@ -161,6 +192,8 @@ export function inputOf(values: Values): Omit<ScheduleChange, 'audience'> {
     text,
     fileId,
     recurrence,
+    weekdays: recurrence === 'weekly' ? values.weekdays : [],
+    repeatUntil: (recurrence !== 'none' && values.repeatUntil) || null,
     toleranceMinutes,
     numberId: numberId || null,
   }

@@ -2,14 +2,16 @@ import { Recurrence } from '@balcao/contract'
 import { houseForm } from '@balcao/copy/house-form'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
 import { Select } from '#components/form/select.tsx'
+import { WeekdaysField } from '#components/form/weekdays-field.tsx'
 import { NumberSelect } from '#components/pickers/number-select.tsx'
-import type { Values } from './form-values.ts'
+import type { FieldsProps } from './schedule-fields.tsx'
 
 const { form: copy } = schedules
 
 /** What most schedules leave as it is: rhythm, tolerance, number, zone. */
-export function MoreFields({ values, set }: { values: Values; set: (change: Partial<Values>) => void }) {
+export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' | 'errors' | 'set'>) {
   return (
     <details className="group rounded-panel border border-line" open={values.recurrence !== 'none'}>
       <summary className="flex min-h-11 items-center px-4 text-sm font-semibold">{copy.more}</summary>
@@ -26,6 +28,18 @@ export function MoreFields({ values, set }: { values: Values; set: (change: Part
             ))}
           </Select>
         </Field>
+        {values.recurrence === 'weekly' && <Weekdays values={values} set={set} />}
+        {values.recurrence !== 'none' && (
+          <Field label={copy.repeatUntil} required="optional" hint={copy.repeatUntilHint} error={errors.repeatUntil}>
+            <Input
+              type="date"
+              value={values.repeatUntil}
+              min={values.start.slice(0, 10)}
+              max="9999-12-31"
+              onChange={(event) => set({ repeatUntil: event.currentTarget.value })}
+            />
+          </Field>
+        )}
         <NumberSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
         <Field label={copy.tolerance} hint={copy.toleranceHint}>
           <Select
@@ -50,6 +64,21 @@ export function MoreFields({ values, set }: { values: Values; set: (change: Part
         </Field>
       </div>
     </details>
+  )
+}
+
+/** The days of a week on which it comes; none marked is the day on which it begins, so that one is always marked. */
+function Weekdays({ values: { start, weekdays }, set }: Pick<FieldsProps, 'values' | 'set'>) {
+  const own = start ? [(new Date(`${start.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7] : []
+  return (
+    <div className="sm:col-span-2">
+      <WeekdaysField
+        label={copy.weekdays}
+        hint={copy.weekdaysHint}
+        days={weekdays.length > 0 ? weekdays : own}
+        onChange={(days) => set({ weekdays: days.join() === own.join() ? [] : days })}
+      />
+    </div>
   )
 }
 

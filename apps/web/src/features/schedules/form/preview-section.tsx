@@ -24,9 +24,9 @@ export function PreviewSection({
   scheduleId: string | null
   onEnd: (end: string) => void
 }) {
-  const { start, zone, text, numberId, end } = values
+  const { type, start, zone, text, numberId, end } = values
   const audience = values.kind === 'none' || !start ? null : audienceOf(values)
-  const asked = audience && { scheduleId, audience, text, start, zone, numberId: numberId || null }
+  const asked = audience && { scheduleId, type, audience, text, start, zone, numberId: numberId || null }
   const { data, isError } = useQuery(
     api.schedules.preview.queryOptions({
       input: useDeferredValue(asked) ?? skipToken,
@@ -53,19 +53,22 @@ export function PreviewSection({
   )
 }
 
-const reachedBy = ({ total, optedOut, unreachable }: SchedulePreview) => total - optedOut - unreachable
+export const reachedBy = ({ total, optedOut, unreachable, capped }: SchedulePreview) =>
+  total - optedOut - unreachable - capped
 
 function Reach({ preview }: { preview: SchedulePreview }) {
-  const { optedOut, unreachable, unknownVariables, owner } = preview
+  const { optedOut, unreachable, capped, perWeek, unknownVariables, owner } = preview
   const reached = reachedBy(preview)
   const words = [
     reached > 0 ? copy.reaches(reached, formatCount(reached)) : copy.nobody,
     ...(optedOut > 0 ? [copy.optedOut(optedOut, formatCount(optedOut))] : []),
     ...(unreachable > 0 && !owner ? [copy.unreachable(unreachable, formatCount(unreachable))] : []),
+    ...(capped > 0 ? [copy.capped(capped, formatCount(capped))] : []),
   ]
   return (
     <>
       <p className="text-sm">{words.join(' · ')}</p>
+      {perWeek !== null && <p className="text-sm text-muted">{copy.perWeek(perWeek)}</p>}
       {unknownVariables.length > 0 && (
         <p className="text-sm text-wine">{copy.unknown(unknownVariables.map((name) => `{${name}}`).join(', '))}</p>
       )}
@@ -85,7 +88,7 @@ function OwnerPhone({ preview: { owner } }: { preview: SchedulePreview }) {
   )
 }
 
-function Samples({ preview: { samples }, file }: { preview: SchedulePreview; file: HouseFile | null }) {
+export function Samples({ preview: { samples }, file }: { preview: SchedulePreview; file: HouseFile | null }) {
   return samples.map(({ name, phone, text }, index) => (
     <div key={index}>
       <p className="mb-1 text-right text-xs text-muted">
@@ -99,7 +102,7 @@ function Samples({ preview: { samples }, file }: { preview: SchedulePreview; fil
   ))
 }
 
-function SampleFile({ file: { id, kind, fileName } }: { file: HouseFile }) {
+export function SampleFile({ file: { id, kind, fileName } }: { file: HouseFile }) {
   const name = fileName ?? form.fileUnnamed
   if (kind === 'image') return <img src={`/api/files/${id}`} alt={name} className="mb-1 max-h-44 rounded-control" />
   const Icon = { video: Film, audio: Music, document: FileText }[kind]
@@ -111,24 +114,26 @@ function SampleFile({ file: { id, kind, fileName } }: { file: HouseFile }) {
   )
 }
 
-function Duration({
+/** Says when the last message would leave, and that this is after the end. */
+export function Duration({
   preview: { estimate, number },
   end,
   onEnd,
 }: {
   preview: SchedulePreview
   end: string
-  onEnd: (end: string) => void
+  /** Puts the end later; absent where it cannot be changed any more. */
+  onEnd?: ((end: string) => void) | undefined
 }) {
   if (!number) return <Notice>{copy.noNumber}</Notice>
   if (!estimate) return number.isOpen ? null : <p className="text-sm text-wine">{copy.closed}</p>
   const { lastAtLocal, dailyCap } = estimate
-  const moment = copy.moment(lastAtLocal.slice(0, 10).split('-').toReversed().join('/'), lastAtLocal.slice(11))
+  const moment = momentOf(lastAtLocal)
   return (
     <>
       <p className="text-sm text-muted">{copy.ends(moment, formatCount(dailyCap))}</p>
       {lastAtLocal > end && (
-        <Notice tone="sky" action={{ label: copy.useEnd, onPress: () => onEnd(nextHour(lastAtLocal)) }}>
+        <Notice tone="sky" action={onEnd && { label: copy.useEnd, onPress: () => onEnd(nextHour(lastAtLocal)) }}>
           {copy.late(moment)}
         </Notice>
       )}
@@ -136,6 +141,9 @@ function Duration({
     </>
   )
 }
+
+export const momentOf = (local: string) =>
+  copy.moment(local.slice(0, 10).split('-').toReversed().join('/'), local.slice(11))
 
 /** An hour to spare: gaps are drawn by lot. */
 const nextHour = (local: string) => new Date(Date.parse(`${local}Z`) + 3_600_000).toISOString().slice(0, 16)

@@ -5,7 +5,7 @@ import { Input } from '#components/form/input.tsx'
 import { Select } from '#components/form/select.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { useUser } from '#lib/session.tsx'
-import { type Errors, type Values, withType } from './form-values.ts'
+import { type Errors, movedStart, type Values, withType } from './form-values.ts'
 
 const { form: copy } = schedules
 
@@ -77,11 +77,4 @@ export function ScheduleFields({
       </div>
     </>
   )
-}
-
-/** The end goes along with the start, as long as it was. */
-function movedStart({ start: before, end }: Values, start: string): Partial<Values> {
-  if (!start || !before || !end) return { start }
-  const length = Date.parse(`${end}Z`) - Date.parse(`${before}Z`)
-  return { start, end: new Date(Date.parse(`${start}Z`) + length).toISOString().slice(0, 16) }
 }

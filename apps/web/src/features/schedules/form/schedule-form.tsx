@@ -2,14 +2,15 @@ import { OWNER_VARIABLES, type Schedule } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { VariableText } from '#components/form/variable-text.tsx'
 import { Notice } from '#components/notice.tsx'
-import { type FormEvent, useState } from 'react'
 import { isOpen, isOver } from '../calendar/entries.ts'
+import { SentContent } from '../detail/sent-content.tsx'
 import { AttachmentField } from './attachment-field.tsx'
 import { AudienceFields } from './audience-fields.tsx'
-import { errorsOf, keptOf, type Values } from './form-values.ts'
+import { keptOf, type Values } from './form-values.ts'
 import { MoreFields } from './more-fields.tsx'
 import { PreviewSection } from './preview-section.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
+import type { ScheduleDraft } from './use-schedule-draft.ts'
 
 const { form: copy } = schedules
 
@@ -17,29 +18,25 @@ const { form: copy } = schedules
 export function ScheduleForm({
   id,
   schedule,
-  initial,
+  draft,
   onSubmit,
 }: {
   /** Of the form: its buttons stand in the dialog's footer. */
   id: string
   schedule: Schedule | null
-  initial: Values
+  draft: ScheduleDraft
   onSubmit: (values: Values) => void
 }) {
-  const [values, setValues] = useState(initial)
-  const [tried, setTried] = useState(false)
-  const set = (change: Partial<Values>) => setValues((last) => ({ ...last, ...change }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(errorsOf(values)).length === 0) onSubmit(values)
-  }
+  const { values, errors, set } = draft
   const locked = !schedule || isOpen(schedule) ? 'nothing' : isOver(schedule) ? 'all' : 'times'
-  const fields = { values, errors: tried ? errorsOf(values) : {}, set, kept: keptOf(schedule) }
+  const fields = { values, errors, set, kept: keptOf(schedule) }
   return (
-    <form id={id} noValidate onSubmit={submit} className="space-y-5">
+    <form id={id} noValidate onSubmit={(event) => draft.complete(onSubmit, event)} className="space-y-5">
       {locked !== 'nothing' && <Notice tone="sky">{locked === 'all' ? copy.over : copy.running}</Notice>}
-      {schedule && locked === 'nothing' && schedule.recurrence !== 'none' && <Notice tone="sky">{copy.series}</Notice>}
+      {schedule && locked === 'nothing' && schedule.recurrence !== 'none' && (
+        <Notice tone="sky">{schedule.isException ? copy.exception : copy.series}</Notice>
+      )}
+      {schedule && locked !== 'nothing' && <SentContent schedule={schedule} />}
       <ScheduleFields {...fields} locked={locked} />
       {locked === 'nothing' && (
         <>
@@ -58,7 +55,7 @@ export function ScheduleForm({
             </>
           )}
           <PreviewSection values={values} scheduleId={schedule?.id ?? null} onEnd={(end) => set({ end })} />
-          <MoreFields values={values} set={set} />
+          <MoreFields {...fields} />
         </>
       )}
     </form>

@@ -70,7 +70,7 @@ function Deliveries({ webhookId, onChoose }: { webhookId: string; onChoose: (id:
         ))}
       </ul>
       {query.hasNextPage && (
-        <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button variant="secondary" busy={query.isFetchingNextPage} reads onClick={() => void query.fetchNextPage()}>
           {copy.more}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { threadTools } from '@balcao/copy/inbox/thread-tools'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { CancelButton, Dialog } from '#components/dialog.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
@@ -68,9 +68,7 @@ function EditDialog({ message, onClose }: { message: ThreadMessage; onClose: () 
       keepOnOutsidePress
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
+          <CancelButton>{copy.cancel}</CancelButton>
           <Button type="submit" form={FORM_ID} busy={edit.isPending} disabled={!text.trim()}>
             {copy.submit}
           </Button>

@@ -4,7 +4,7 @@ import { transfer } from '@balcao/copy/people/team'
 import { Button } from '#components/button.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatAgo } from '#lib/format.ts'
-import { useUser } from '#lib/session.tsx'
+import { useIsReadOnly, useUser } from '#lib/session.tsx'
 import { useNow } from '#lib/use-now.ts'
 import { CircleCheck, Hourglass, Lamp, type LucideIcon, UserRound } from 'lucide-react'
 import { useShortcuts } from '../../use-shortcuts.ts'
@@ -51,11 +51,16 @@ function Actions({ conversation }: { conversation: Conversation }) {
     resolve: useStateAction('resolve', id),
   }
   const likeliest = state === 'waiting' ? 'primary' : 'secondary'
-  useShortcuts({
-    ...((state === 'human' || state === 'waiting') && { KeyV: act.giveBack }),
-    ...(offered.includes('takeOver') && { KeyA: act.takeOver }),
-    ...(offered.includes('resolve') && { KeyR: act.resolve }),
-  })
+  const isReadOnly = useIsReadOnly()
+  useShortcuts(
+    isReadOnly
+      ? {}
+      : {
+          ...((state === 'human' || state === 'waiting') && { KeyV: act.giveBack }),
+          ...(offered.includes('takeOver') && { KeyA: act.takeOver }),
+          ...(offered.includes('resolve') && { KeyR: act.resolve }),
+        },
+  )
   return offered.map((action) => {
     if (action === 'resolve')
       return (

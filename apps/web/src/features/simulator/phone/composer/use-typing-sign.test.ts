@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { typingSign } from './use-typing-sign.ts'
 
 /** A sign with what it told, by the second. */
@@ -11,7 +11,6 @@ function watched() {
 
 describe('typingSign', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   it('tells at the first key, renews while typing goes on, and takes it back after a pause', () => {
     const { told, typing } = watched()

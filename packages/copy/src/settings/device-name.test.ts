@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
-import { readUserAgent } from './read-user-agent.ts'
+import { deviceName } from './device-name.ts'
 
 it.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
-    { browser: 'Edge', system: 'Windows' },
+    'Edge no Windows',
   ],
   [
     'Mozilla/5.0 (Linux; Android 15; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
-    { browser: 'Samsung Internet', system: 'Android' },
+    'Samsung Internet no Android',
   ],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    { browser: 'Safari', system: 'iPhone' },
+    'Safari no iPhone',
   ],
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-    { browser: 'Chrome', system: 'Mac' },
+    'Chrome no Mac',
   ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', { browser: 'Firefox', system: 'Linux' }],
-  ['curl/8.5.0', null],
-  [null, null],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox no Linux'],
+  ['curl/8.5.0\nQuando: ontem', 'Aparelho desconhecido'],
+  [null, 'Aparelho desconhecido'],
 ])('reads %s', (userAgent, found) => {
-  expect(readUserAgent(userAgent)).toEqual(found)
+  expect(deviceName(userAgent)).toBe(found)
 })

@@ -16,9 +16,12 @@ const SYSTEMS = [
   ['Linux', /Linux|X11/],
 ] as const
 
-/** What a browser is and runs on, as far as it says so (MDN, "Browser detection using the user agent"); null when it does not. */
-export function readUserAgent(userAgent: string | null): { browser: string; system: string } | null {
+/**
+ * Returns what a browser is and runs on, in words of ours, as far as it says so (MDN, "Browser detection using the user agent").
+ * Nothing of what it says is repeated.
+ */
+export function deviceName(userAgent: string | null): string {
   const find = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
-  return browser && system ? { browser, system } : null
+  return browser && system ? `${browser} no ${system}` : 'Aparelho desconhecido'
 }

@@ -1,0 +1,48 @@
+import { sql } from '#platform/drizzle.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { AuthDoor } from './open-auth.ts'
+import { notePassword } from './password-again.ts'
+
+type Deps = { db: Database; clock: Clock; door: AuthDoor }
+type SignIn = {
+  account: { id: string; email: string }
+  /** The token of the session that was opened. */
+  token: string
+  /** True where the account signed in at this device before. */
+  isKnownDevice: boolean
+  /** True where no browser signed in, but a program. */
+  isProgram?: boolean
+  headers: Headers
+  address: string
+}
+
+/**
+ * Notes a sign-in before its session is handed out, and writes to whoever's account it is where the device is new to it; not
+ * of the first one, which has nothing to be compared with.
+ */
+export async function noteSignIn({ db, clock, door }: Deps, signIn: SignIn): Promise<void> {
+  const { account, token, isKnownDevice, isProgram = false, headers, address } = signIn
+  const now = clock.now()
+  await db.accounts(async (tx) => {
+    await notePassword(tx, token, now)
+    if (isProgram) await tx.execute(sql`update session set is_program = true where token = ${token}`)
+    const { rowCount: isFirst } = await tx.execute(sql`
+      update profiles set signed_in_at = ${now}::timestamptz where id = ${account.id}::uuid and signed_in_at is null`)
+    if (isFirst || isKnownDevice) return
+    await door.tellOfSignIn(tx, account.email, { at: now, userAgent: headers.get('user-agent'), address })
+  })
+}
+
+/**
+ * Programs keep no cookie: one is known while another program's session of the account says that it is the same. Whoever signs
+ * in every hour is not told every hour.
+ */
+export async function isKnownProgram(db: Database, userId: string, token: string, headers: Headers): Promise<boolean> {
+  const { rowCount } = await db.accountsStatement((tx) =>
+    tx.execute(sql`
+      select from session where user_id = ${userId}::uuid and token <> ${token} and is_program
+        and coalesce(user_agent, '') = ${headers.get('user-agent') ?? ''} limit 1`),
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,55 @@
+import { type Clock, HOUR, MINUTE } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { createRateLimit, networkOf } from '#platform/http/rate-limit.ts'
+import type { AuthDoor } from './open-auth.ts'
+
+type Deps = { db: Database; clock: Clock; door: Pick<AuthDoor, 'knownDevices'> }
+type Caller = { address: string; headers: Headers }
+
+export const SIGN_IN_WINDOW = 5 * MINUTE
+/** Tries of one account from one address, from one address for all accounts, and for one account from everywhere. */
+const PAIR = { limit: 10, windowMs: SIGN_IN_WINDOW }
+const ADDRESS = { limit: 60, windowMs: SIGN_IN_WINDOW }
+const ACCOUNT = { limit: 50, windowMs: SIGN_IN_WINDOW }
+/** Limits the tries of one account from a device that signed in to it before. Tries of others do not count here. */
+const DEVICE = { limit: 10, windowMs: SIGN_IN_WINDOW }
+/** Letters to one account. */
+const LETTERS = { limit: 10, windowMs: HOUR }
+
+/** Limits how often passwords, codes and links are tried. Pages, programs and all processes share the counts. */
+export function createSignInLimits({ db, clock, door }: Deps) {
+  const limit = (name: string, options: typeof PAIR) => createRateLimit({ db, clock, name, ...options })
+  const pair = limit('tries of a pair', PAIR)
+  const address = limit('tries of an address', ADDRESS)
+  const account = limit('tries of an account', ACCOUNT)
+  const device = limit('tries of a device', DEVICE)
+  const letters = limit('letters to an account', LETTERS)
+  const fromAddress = async (caller: Caller, what: string) => {
+    const network = networkOf(caller.address)
+    return (await address(network)) && (await pair(`${what} ${network}`))
+  }
+  return {
+    /**
+     * Counts a try of this account, or one that is of none. What is tried is counted by itself: passwords, codes, links.
+     *
+     * @returns whether it is allowed
+     */
+    async mayTry(
+      caller: Caller,
+      email: string | null,
+      what: 'sign-in' | 'code' | 'reset' = 'sign-in',
+    ): Promise<boolean> {
+      const who = email?.toLowerCase() ?? ''
+      const known = email && (await door.knownDevices.deviceOf(caller.headers, who, clock.now()))
+      if (known) return device(`${what} ${who} ${known}`)
+      return (await fromAddress(caller, `${what} ${who}`)) && (email === null || (await account(`${what} ${who}`)))
+    },
+    /** Counts a request for a letter. @returns whether it is allowed */
+    async mayAskForLetter(caller: Caller, email: string): Promise<boolean> {
+      const who = email.toLowerCase()
+      const known = await door.knownDevices.deviceOf(caller.headers, who, clock.now())
+      if (known) return letters(`${who} ${known}`)
+      return (await fromAddress(caller, `letter ${who}`)) && letters(who)
+    },
+  }
+}

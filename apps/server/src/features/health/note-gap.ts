@@ -1,0 +1,40 @@
+import { sql } from '#platform/drizzle.ts'
+import type { Tx } from '#platform/database.ts'
+
+type Gap = {
+  numberId: string
+  /** The last moment at which the previous link was known to be alive. */
+  since: Date
+  /** The oldest message that one part of the phone's past tells of; null as it is linked, before anything is told. */
+  oldest: Date | null
+  /** The moment at which the gateway reported it. */
+  at: Date
+}
+
+/**
+ * A phone was linked again that had been before: the outage that this ended says which period is missing, and less of it with every
+ * part of the phone's past. Where its owner had disconnected it there was no outage, and one is noted for what customers wrote.
+ */
+export async function noteGap(tx: Tx, { numberId, since, oldest, at }: Gap): Promise<void> {
+  const { rowCount: isKnown } = await tx.execute(sql`
+    update number_outages set missing_until = least(missing_until, ${oldest}::timestamptz)
+    where instance_id = ${numberId}::uuid and missing_from = ${since}::timestamptz`)
+  if (isKnown) return
+  const { rowCount: isEnded } = await tx.execute(sql`
+    update number_outages set missing_from = ${since}::timestamptz, missing_until = least(until, ${oldest}::timestamptz)
+    where id = (select id from number_outages where instance_id = ${numberId}::uuid and until >= ${at}::timestamptz - ${A_MOMENT}
+      order by until desc limit 1)`)
+  if (isEnded) return
+  // The outage that is noted below includes the one that the owner ended by disconnecting, so that one is put away.
+  await tx.execute(sql`
+    update number_outages set dismissed_at = ${at}::timestamptz
+    where instance_id = ${numberId}::uuid and dismissed_at is null and until > ${since}::timestamptz`)
+  await tx.execute(sql`
+    insert into number_outages (owner_id, instance_id, since, until, reason, told_back_at, missing_from, missing_until)
+    select owner_id, id, ${since}::timestamptz, ${at}::timestamptz, 'logged-out', ${at}::timestamptz,
+      ${since}::timestamptz, least(${at}::timestamptz, ${oldest}::timestamptz)
+    from instances where id = ${numberId}::uuid and ${since}::timestamptz < ${at}::timestamptz`)
+}
+
+/** Between the opening of a connection and what is told of it. */
+const A_MOMENT = sql`interval '10 seconds'`

@@ -1,0 +1,192 @@
+import { sql } from '#platform/drizzle.ts'
+import type { Tx } from '#platform/database.ts'
+import { localTime } from '#platform/time/local-time.ts'
+import { carryExceptions } from './carry-exceptions.ts'
+import { instantsOf } from './instants.ts'
+import { addNextOccurrence } from './next-occurrence.ts'
+import { recipients } from './recipients.ts'
+import { addDays, addMinutes, dayAfter, meansDay, minutesBetween, timeOn } from './recurrence.ts'
+import { isHead, lockSchedule, type ScheduleRow, selectSchedules } from './schedule-row.ts'
+
+/** Times of what repeats: which one is meant, and taking one, or all from one on, out of the rest. */
+export const series = {
+  find: findOccurrence,
+  lock: lockOccurrence,
+  lockRow: lockSchedule,
+  dayFrom,
+  takeOut,
+  splitAt,
+  leaveOut,
+  endBefore,
+  rejoin,
+  remove: removeRows,
+  carry: carryExceptions,
+}
+
+/** An entry, or one time of what repeats: `date` is the day that the series meant, null for the entry's own. */
+export type OccurrenceId = { id: string; date?: string | null | undefined }
+
+export type Occurrence = {
+  /** The stored row, or the row that it would become. */
+  row: ScheduleRow
+  /** True when no row of its own is stored yet; `row` then has the id of the head. */
+  isVirtual: boolean
+  /** The row by which its series goes on; null where it does not. */
+  head: ScheduleRow | null
+  /** The rows of its series that are not over, and itself. */
+  rows: ScheduleRow[]
+}
+
+/** Reads it. @returns null when there is no such time (any more) */
+async function findOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
+  const [known] = await selectSchedules(tx, sql`where s.id = ${which.id}::uuid`)
+  return known ? occurrenceAmong(known, which.date, await rowsOf(tx, known, which.date)) : null
+}
+
+/** The same, with its series held until the transaction ends, so that no worker begins with it meanwhile. */
+async function lockOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
+  const [known] = await selectSchedules(tx, sql`where s.id = ${which.id}::uuid`)
+  return known ? occurrenceAmong(known, which.date, await rowsOf(tx, known, which.date, sql`for update`)) : null
+}
+
+const rowsOf = (tx: Tx, known: ScheduleRow, date: string | null | undefined, lock = sql``) =>
+  selectSchedules(
+    tx,
+    sql`where s.series_id = ${known.seriesId}::uuid and (s.ended_at is null or s.id = ${known.id}::uuid or s.original_date = ${date ?? null})
+      order by s.original_date ${lock}`,
+  )
+
+function occurrenceAmong(known: ScheduleRow, date: string | null | undefined, rows: ScheduleRow[]): Occurrence | null {
+  if (known.recurrence === 'none') return { row: known, isVirtual: false, head: null, rows: [known] }
+  const own = rows.find((row) => (date ? row.date === date : row.id === known.id))
+  const head = rows.find(isHead) ?? null
+  if (own) return { row: own, isVirtual: false, head, rows }
+  if (!head || !date || date <= head.date || !meansDay(head, date)) return null
+  return { row: rowOn(head, date), isVirtual: true, head, rows }
+}
+
+/** The first day from this one on that the series means; null where there is none. */
+function dayFrom(head: ScheduleRow, date: string): string | null {
+  return dayAfter(head, addDays(date, -1))
+}
+
+async function removeRows(tx: Tx, rows: ScheduleRow[]): Promise<void> {
+  await tx.execute(sql`delete from schedules where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
+}
+
+/** Returns the row that a series would have on one of its days. */
+function rowOn(head: ScheduleRow, date: string): ScheduleRow {
+  const start = timeOn(head, date)
+  const end = addMinutes(start, minutesBetween(head.start, head.end))
+  return { ...head, date, start, end, ...instantsOf({ start, end, zone: head.zone }) }
+}
+
+/** Makes it a row of its own, without which its series goes on. @returns that row */
+async function takeOut(tx: Tx, { row, isVirtual, head }: Occurrence, now: Date): Promise<ScheduleRow> {
+  if (row.recurrence === 'none') return row
+  if (isVirtual && head) {
+    const id = await insertFrom(tx, row, { seriesId: row.seriesId, isException: true })
+    await leaveOut(tx, head, row.date)
+    return { ...row, id, isException: true }
+  }
+  if (isHead(row)) await addNextOccurrence(tx, row, localTime(now, row.zone))
+  await tx.execute(sql`update schedules set is_exception = true where id = ${row.id}::uuid`)
+  return { ...row, isException: true }
+}
+
+/** Ends a series before a day that it means, and goes on from there as another one. @returns the row of that one */
+async function splitAt(tx: Tx, head: ScheduleRow, date: string): Promise<ScheduleRow> {
+  const row = rowOn(head, date)
+  const id = await insertFrom(tx, row, { seriesId: null, isException: false })
+  await endBefore(tx, head, date)
+  return (await lockSchedule(tx, id))!
+}
+
+/** A day on which the series does not come. */
+async function leaveOut(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
+  await tx.execute(sql`
+    update schedules set except_dates = array_append(except_dates, ${date}) where id = ${head.id}::uuid and not ${date} = any(except_dates)`)
+}
+
+async function endBefore(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
+  await tx.execute(sql`
+    update schedules set repeat_until = ${addDays(date, -1)}, except_dates = array(select day from unnest(except_dates) as day where day < ${date})
+    where id = ${head.id}::uuid`)
+}
+
+/** A row made of another one, for the times and the day that this one says; a new series where none is named. */
+async function insertFrom(
+  tx: Tx,
+  row: ScheduleRow,
+  { seriesId, isException }: { seriesId: string | null; isException: boolean },
+): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into schedules (user_id, title, description, start, end_time, type, status, created_at, local_start, local_end, zone, number_id,
+      audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, series_id, original_date,
+      is_exception, tolerance_minutes, duplicates, due_at)
+    select user_id, title, description, ${row.startsAt}::timestamptz, ${row.endsAt}::timestamptz, type, status, created_at, ${row.start}, ${row.end},
+      zone, number_id, audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until,
+      array(select day from unnest(except_dates) as day where day > ${row.date}), anchor, coalesce(${seriesId}::uuid, gen_random_uuid()), ${row.date},
+      ${isException}, tolerance_minutes, duplicates,
+      case when audience <> 'none' and status = 'pending' then ${row.startsAt}::timestamptz end
+    from schedules where id = ${row.id}::uuid returning id`)
+  const { id } = rows[0]!
+  if (row.audience === 'chosen') await recipients.copy(tx, row.id, id)
+  return id
+}
+
+/**
+ * Puts an exception back into its series when it is again as the series would have it: a move that is undone, for
+ * one.
+ *
+ * @returns what stands for it from now on
+ */
+async function rejoin(tx: Tx, id: string): Promise<OccurrenceId> {
+  const found = await lockOccurrence(tx, { id })
+  if (!found?.row.isException || found.row.startedAt || !found.head || !(await isAsMeant(tx, found.row, found.head)))
+    return { id }
+  const { row, head } = found
+  const without = { ...head, exceptDates: head.exceptDates.filter((day) => day !== row.date) }
+  if (row.date > head.date && meansDay(without, row.date)) {
+    await tx.execute(sql`delete from schedules where id = ${row.id}::uuid`)
+    await tx.execute(
+      sql`update schedules set except_dates = array_remove(except_dates, ${row.date}) where id = ${head.id}::uuid`,
+    )
+    return { id: head.id, date: row.date }
+  }
+  // It was the next one before it was taken out: the one after it needs no row yet.
+  if (row.date > head.date || dayAfter({ ...head, exceptDates: [] }, row.date) !== head.date) return { id }
+  await tx.execute(sql`delete from schedules where id = ${head.id}::uuid`)
+  await tx.execute(sql`
+    update schedules set is_exception = false, except_dates = ${sql.param(head.exceptDates)}::text[], repeat_until = ${head.repeatUntil}
+    where id = ${row.id}::uuid`)
+  return { id: row.id }
+}
+
+const MEANT = [
+  'title',
+  'description',
+  'type',
+  'status',
+  'zone',
+  'numberId',
+  'audience',
+  'tag',
+  'segmentId',
+  'text',
+  'toleranceMinutes',
+] as const
+
+async function isAsMeant(tx: Tx, row: ScheduleRow, head: ScheduleRow): Promise<boolean> {
+  const meant = rowOn(head, row.date)
+  const isSame =
+    row.start === meant.start &&
+    row.end === meant.end &&
+    row.file?.id === meant.file?.id &&
+    MEANT.every((field) => row[field] === meant[field])
+  if (!isSame || row.audience !== 'chosen') return isSame
+  const people = (id: string) => sql`select contact_id from schedule_recipients where schedule_id = ${id}::uuid`
+  const { rows } = await tx.execute(sql`
+    ((${people(row.id)}) except (${people(head.id)})) union all ((${people(head.id)}) except (${people(row.id)})) limit 1`)
+  return rows.length === 0
+}

@@ -1,0 +1,4 @@
+import type { AutomationEvent } from '#features/automations/index.ts'
+
+/** Tells whether what an automation says of this event answers somebody who just wrote, or waits. Anything else is outreach. */
+export const isAnswer = (kind: AutomationEvent['kind']) => kind === 'message' || kind === 'waiting'

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import type { OccurrenceScope, Schedule, ScheduleInput } from '@balcao/contract'
+import { useScheduleStage } from '#testing/schedule-stage.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const calendar = useScheduleStage()
+const { local, create, get, all, person } = calendar
+
+const after = (time: string, days: number) => new Date(Date.parse(`${time}Z`) + days * DAY).toISOString().slice(0, 16)
+const dayOf = (time: string) => time.slice(0, 10)
+
+/** A series of every Tuesday and Thursday, from the next Tuesday on. */
+async function onTwoDays(more: Partial<ScheduleInput> = {}) {
+  const ana = await person('Ana')
+  const tuesday = Array.from({ length: 7 }, (_, days) => dayOf(local((days + 1) * DAY))).find(
+    (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 2,
+  )!
+  const times = { start: `${tuesday}T12:00`, end: `${tuesday}T14:00` }
+  const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
+  return create({ text: 'oi', audience, recurrence: 'weekly', weekdays: [1, 3], ...times, ...more })
+}
+/** Drags one time of it to another day. */
+async function move(opened: Schedule, days: number, scope: OccurrenceScope, rpc = calendar.stage.rpc) {
+  const { audience: _, ...base } = { ...opened, fileId: null }
+  const times = { start: after(opened.start, days), end: after(opened.end, days) }
+  const kept = { kind: 'kept' as const }
+  return rpc.schedules.update({ ...base, ...times, audience: kept, scope, base })
+}
+const undo = (token: string | undefined) => calendar.stage.rpc.schedules.undo({ undo: token! })
+/** The rows and the repetitions of five weeks. */
+const shown = async () => {
+  const span = { from: `${dayOf(local(0))}T00:00`, until: `${dayOf(local(36 * DAY))}T00:00` }
+  const { schedules, repetitions } = await calendar.stage.rpc.schedules.list(span)
+  return { schedules, repetitions }
+}
+
+it.each([
+  ['this', 0],
+  ['this', 7],
+  ['following', 7],
+  ['all', 0],
+  ['all', 7],
+] as const)('puts everything back that was moved: %s, on day %i', async (scope, day) => {
+  const { id, start } = await onTwoDays({ repeatUntil: dayOf(local(60 * DAY)) })
+  const own = await get(id, dayOf(after(start, 14)))
+  await move(own, 1, 'this')
+  const cancelled = dayOf(after(start, 16))
+  await calendar.stage.rpc.schedules.change({ id, date: cancelled, action: 'cancel' })
+  const before = await shown()
+  const moved = await move(await get(id, dayOf(after(start, day))), 2, scope)
+  expect(await shown()).not.toEqual(before)
+  await undo(moved.undo)
+  expect(await shown()).toEqual(before)
+  await calendar.stage.rpc.schedules.change({ id, scope: 'all', action: 'cancel' })
+  expect((await all()).map(({ status }) => status)).not.toContain('pending')
+  await calendar.stage.live(30 * DAY, DAY / 2)
+  expect(calendar.stage.sent()).toEqual([])
+})
+
+it('is refused when something of it changed since, or too much time has passed', async () => {
+  const { id, start } = await onTwoDays()
+  const opened = await get(id, dayOf(after(start, 7)))
+  const moved = await move(opened, 1, 'following')
+  const { rpc } = calendar.stage
+  await rpc.schedules.change({ id: moved.id, date: moved.date, action: 'pause' })
+  await expect(undo(moved.undo)).rejects.toMatchObject({ code: 'schedule_moved_on' })
+  const other = await move(await get(id), 1, 'this')
+  calendar.stage.app.wait(11 * MINUTE)
+  await expect(undo(other.undo)).rejects.toMatchObject({ code: 'schedule_moved_on' })
+})
+
+it('is refused when the time that it had has passed', async () => {
+  const ana = await person('Ana')
+  const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
+  const { id } = await create({ text: 'oi', audience, start: local(2 * MINUTE) })
+  const moved = await move(await get(id), 1, 'this')
+  await calendar.stage.live(5 * MINUTE, MINUTE)
+  await expect(undo(moved.undo)).rejects.toMatchObject({ code: 'schedule_past' })
+  await calendar.stage.live(5 * MINUTE, MINUTE)
+  expect(calendar.stage.sent()).toEqual([])
+})
+
+it('is for whoever may change it, in the house whose it is', async () => {
+  const campaign = await onTwoDays({ type: 'campaign' })
+  const moved = await move(campaign, 1, 'all')
+  const bia = await calendar.teammate()
+  await expect(bia.schedules.undo({ undo: moved.undo! })).rejects.toMatchObject({ code: 'forbidden' })
+  const message = await onTwoDays()
+  await bia.schedules.undo({ undo: (await move(message, 1, 'all', bia)).undo! })
+  expect(await get(message.id)).toMatchObject({ start: message.start, weekdays: [1, 3] })
+  const other = await calendar.stage.app.owner('Zoe', '5511999990002')
+  const stranger = calendar.stage.app.client().rpc
+  await stranger.account.signIn(other)
+  await expect(stranger.schedules.undo({ undo: moved.undo! })).rejects.toMatchObject({ code: 'invalid_input' })
+  await undo(moved.undo)
+  expect(await get(campaign.id)).toMatchObject({ start: campaign.start, weekdays: [1, 3] })
+})

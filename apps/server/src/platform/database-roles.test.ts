@@ -1,0 +1,312 @@
+import { sqlState } from '@balcao/contract/stored-errors'
+import { randomUUID } from 'node:crypto'
+import { migrate as migrateGateway } from '@balcao/whatsapp/migrate'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import type {} from '../../../../test/support/postgres.ts'
+import { openDatabase } from './database.ts'
+import { openAsOwner, openRuntimeLogin, verifierOf } from './database-roles.ts'
+import { silentLogger } from './logger.ts'
+import { migrateDatabase } from './migrate.ts'
+
+const NOT_ALLOWED = '42501'
+
+const clients: Client[] = []
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.end()
+})
+async function connect(connectionString: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  clients.push(client)
+  return client
+}
+/** The code with which a statement ends; undefined where it is carried out. */
+const codeOf = (client: Client, statement: string) =>
+  client.query(statement).then(
+    () => undefined,
+    (error: unknown) => sqlState(error),
+  )
+
+let adminUrl: string
+let admin: Client
+beforeEach(async () => {
+  const name = `roles_${randomUUID().replaceAll('-', '')}`
+  const server = await connect(inject('postgresUrl'))
+  await server.query(`create database ${name}`)
+  adminUrl = inject('postgresUrl').replace(/\/postgres(?=\?|$)/, `/${name}`)
+  admin = await connect(adminUrl)
+})
+
+/** As a start of the product does it. @returns where its pools connect */
+async function prepare(url: string, password?: string) {
+  const owner = await openAsOwner(url)
+  clients.push(owner)
+  await migrateDatabase(owner)
+  await migrateGateway(owner)
+  return { owner, ...(await openRuntimeLogin(owner, url, password)) }
+}
+
+const asUser = (user: string) => `${adminUrl}&user=${user}`
+const AUTH = ['"user"', 'session', 'account', 'verification', 'two_factor', 'sign_in_link']
+
+/** Tables of a venue: the tenant role writes its own rows, and the system role those of all venues. */
+const HOUSE = `
+  activity agent_profile agent_settings api_keys api_sends automation_events automation_modes automation_runs
+  automations connection_history contact_aliases contact_consents contact_facts contact_fields contact_segments
+  contacts contacts_apart conversation_notes conversations created_once door_links guest_arrivals guest_lists
+  guests house_counts house_events house_files instances knowledge known_people media_to_forget menu_items
+  message_changes message_files message_words messages notification_settings number_outages number_pace
+  open_questions outgoing_reactions policies presences proof_results proof_runs proofs push_devices push_notices
+  quick_replies remarketing_entries remarketing_sends remarketings reminders reservation_rules reservations
+  retention_rules schedule_recipients schedules team_invitations token_holds token_usage watched_threads
+  webhook_attempts webhook_deliveries webhook_endpoints`
+const HOUSE_TABLES = HOUSE.trim().split(/\s+/)
+/** Rights of every role on every table of ours; columns stand behind what holds for them alone. */
+const GRANTS: Record<string, Record<string, string[]>> = {
+  balcao_accounts: {
+    'delete, insert, select, update':
+      'account created_once mailbox session sign_in_link team_invitations two_factor user verification visits'.split(
+        ' ',
+      ),
+    'delete, select': ['rate_limits'],
+    'insert, select': ['audit_log'],
+    'insert, select, update (deactivated_at, email, is_blocked, phone, removed_at, signed_in_at)': ['profiles'],
+    select: ['plans', 'subscriptions'],
+  },
+  balcao_system: {
+    'delete, insert, select, update': [
+      ...HOUSE_TABLES,
+      'mailbox',
+      'plans',
+      'rate_limits',
+      'subscriptions',
+      'visits',
+      'zone_rules',
+    ].toSorted(),
+    'insert, select': ['audit_log', 'platform_months', 'subscription_changes', 'suppressed_people'],
+    'insert, select, update': ['operator_settings', 'outreach_months', 'platform_settings', 'subscription_payments'],
+    'insert, select, update (name)': ['reservation_changes'],
+    'select, update (last_seen_at)': ['profiles'],
+  },
+  balcao_tenant: {
+    'delete, insert, select, update': HOUSE_TABLES,
+    'insert, select': ['suppressed_people'],
+    'insert, select, update': ['outreach_months'],
+    'insert, select, update (name)': ['reservation_changes'],
+    select: ['plans', 'subscription_changes', 'subscription_payments', 'subscriptions', 'visits'],
+    'select (free_contacts, free_messages, free_numbers, free_storage, free_teammates, free_tokens, id)': [
+      'platform_settings',
+    ],
+    'select, update (deactivated_at, last_seen_at, phone)': ['profiles'],
+  },
+}
+
+describe('the login of the product', () => {
+  it('has no right of its own, and none above the database', async () => {
+    const { url } = await prepare(adminUrl)
+    const client = await connect(url)
+    const { rows } = await client.query(
+      `select rolsuper or rolbypassrls or rolinherit or rolcreaterole or rolcreatedb or rolreplication as is_strong,
+        current_user = session_user as is_itself from pg_roles where rolname = current_user`,
+    )
+    expect(rows).toEqual([{ is_strong: false, is_itself: true }])
+    const { rows: tables } = await admin.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'gateway', 'drizzle')`,
+    )
+    expect(tables.length).toBeGreaterThan(100)
+    const attacks = [
+      `select pg_read_file('/etc/passwd')`,
+      `select pg_ls_dir('.')`,
+      `copy (select 1) to program 'true'`,
+      `copy (select 1) to '/tmp/balcao'`,
+      'set session_replication_role = replica',
+      'set role balcao_owner',
+      'set session authorization balcao',
+      'alter role balcao_app superuser',
+      'alter role balcao_tenant bypassrls',
+      'create role balcao_other',
+      'create database balcao_other',
+      'create table public.mine (id int)',
+      'create schema mine',
+      'create temporary table mine (id int)',
+      'select lo_create(0)',
+      `select lo_from_bytea(0, 'x')`,
+      `update profiles set role = 'admin'`,
+      'alter table audit_log disable trigger all',
+      `update audit_log set details = ''`,
+      'delete from audit_log',
+      'truncate audit_log',
+      'drop trigger audit_log_kept on audit_log',
+      'alter table profiles disable row level security',
+      'drop policy profiles_tenant on profiles',
+      `alter system set archive_command = 'true'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'balcao'`,
+    ]
+    const done: string[] = []
+    const attempt = async (statement: string) => {
+      const code = await codeOf(client, statement)
+      if (code !== NOT_ALLOWED) done.push(`${statement}: ${code}`)
+    }
+    for (const role of ['balcao_tenant', 'balcao_system', 'balcao_accounts', 'balcao_gateway']) {
+      await client.query(`set role ${role}`)
+      for (const attack of attacks) await attempt(attack)
+    }
+    await client.query('reset role')
+    for (const attack of attacks) await attempt(attack)
+    for (const { name } of tables) await attempt(`select from ${name} limit 1`)
+    // Functions that run as the owner of the tables give no way around the policies.
+    const { rows: open } = await client.query(
+      `select oid::regprocedure as name from pg_proc where prosecdef and has_function_privilege(oid, 'execute')`,
+    )
+    expect([done, open]).toEqual([[], []])
+  })
+
+  it('starts without the settings that it may have given itself', async () => {
+    const { url } = await prepare(adminUrl)
+    const client = await connect(url)
+    const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+    await client.query(`alter role current_user in database ${rows[0]!.name} set application_name = 'mine'`)
+    const name = async () => (await (await connect(url)).query('show application_name')).rows[0].application_name
+    expect(await name()).toBe('mine')
+    await prepare(adminUrl)
+    expect(await name()).not.toBe('mine')
+  })
+
+  it('reaches the tables of sign-in for accounts alone, and those of the gateway for the gateway alone', async () => {
+    const { url } = await prepare(adminUrl)
+    const client = await connect(url)
+    const open = async (role: string, tables: string[]) => {
+      const found: string[] = []
+      for (const table of tables)
+        if (!(await codeOf(client, `set role ${role}; select from ${table} limit 1`))) found.push(table)
+      return found
+    }
+    const gateway = ['gateway.instances', 'gateway.session_keys', 'gateway.labels', 'gateway.contacts', 'gateway.chats']
+    expect(await open('balcao_accounts', AUTH)).toEqual(AUTH)
+    expect(await open('balcao_gateway', gateway)).toEqual(gateway)
+    for (const role of ['balcao_tenant', 'balcao_system']) expect(await open(role, [...AUTH, ...gateway])).toEqual([])
+    expect(await open('balcao_accounts', gateway)).toEqual([])
+    expect(await open('balcao_gateway', [...AUTH, 'profiles', 'messages', 'operator_settings'])).toEqual([])
+    expect(await open('balcao_tenant', ['operator_settings', 'audit_log', 'rate_limits', 'mailbox'])).toEqual([])
+  })
+
+  it('gives each purpose the rights of its purpose, and everybody none', async () => {
+    await prepare(adminUrl)
+    const { rows } = await admin.query<{ role: string; rights: string; tables: string[] }>(`
+      with given as (
+        select c.relname as name, '' as cols, acl.grantee, acl.privilege_type as right_ from pg_class c, aclexplode(c.relacl) acl
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+        union all
+        select c.relname, ' (' || string_agg(a.attname, ', ' order by a.attname) || ')', acl.grantee, acl.privilege_type
+        from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) acl
+        where c.relnamespace = 'public'::regnamespace group by c.relname, acl.grantee, acl.privilege_type
+      ), each as (
+        select coalesce(r.rolname, 'public') as role, name, string_agg(lower(right_) || cols, ', ' order by right_, cols) as rights
+        from given left join pg_roles r on r.oid = grantee where r.rolname is distinct from 'balcao_owner' group by 1, 2
+      )
+      select role, rights, array_agg(name::text order by name) as tables from each group by 1, 2 order by 1, 2`)
+    const found: typeof GRANTS = {}
+    for (const { role, rights, tables } of rows) (found[role] ??= {})[rights] = tables.toSorted()
+    expect(found).toEqual(GRANTS)
+  })
+})
+
+describe('a database that a superuser made', () => {
+  const owners = async () => {
+    const { rows } = await admin.query<{ owner: string }>(`
+      select distinct pg_get_userbyid(owner) as owner from (
+        select relowner as owner, oid from pg_class where relnamespace::regnamespace::text in ('public', 'gateway', 'drizzle')
+        union all select proowner, oid from pg_proc where pronamespace::regnamespace::text in ('public', 'gateway')
+        union all select nspowner, oid from pg_namespace where nspname in ('public', 'gateway', 'drizzle')) o
+      where not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`)
+    return rows.map(({ owner }) => owner)
+  }
+
+  it('is given to an owner without its powers, whole or not at all', async () => {
+    await migrateDatabase(admin)
+    await migrateGateway(admin)
+    expect(await owners()).toContain('balcao')
+    // One table that somebody looks at holds up all of it.
+    await admin.query('begin; lock table messages')
+    const waiting = prepare(adminUrl)
+    const other = await connect(adminUrl)
+    const waits = async () =>
+      (
+        await other.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    await expect.poll(waits).toBe(1)
+    const { rows } = await other.query(
+      `select pg_get_userbyid(relowner) as owner from pg_class where relname = 'contacts'`,
+    )
+    expect(new Set(rows.map(({ owner }) => owner))).toEqual(new Set(['balcao']))
+    await admin.query('rollback')
+    const { owner } = await waiting
+    expect(await owners()).toEqual(['balcao_owner'])
+    expect((await owner.query('select current_user as name')).rows).toEqual([{ name: 'balcao_owner' }])
+    expect(await codeOf(owner, `select pg_read_file('/etc/passwd')`)).toBe(NOT_ALLOWED)
+    // As a restore does.
+    expect(await codeOf(owner, 'create temporary table restored (id int)')).toBeUndefined()
+  })
+
+  it('may be prepared by several processes at once', async () => {
+    const all = await Promise.all([prepare(adminUrl), prepare(adminUrl), prepare(adminUrl, 'a password')])
+    expect(all.map(({ isSeparate }) => isSeparate)).toEqual([true, true, true])
+  })
+})
+
+describe('a database of one’s own', () => {
+  const login = async (attributes: string) => {
+    const name = `dba_${randomUUID().slice(0, 8)}`
+    await admin.query(`create role ${name} login ${attributes}; alter schema public owner to ${name}`)
+    await admin.query(
+      `do $$ begin execute format('grant create on database %I to ${name}', current_database()); end $$`,
+    )
+    return name
+  }
+  const PURPOSES = 'balcao_tenant, balcao_system, balcao_accounts, balcao_gateway'
+
+  it('is entered by a login without rights where the given one may make roles', async () => {
+    const name = await login('createrole')
+    // Made by another installation of the cluster, which therefore gives them.
+    await admin.query(`grant ${PURPOSES} to ${name} with admin option`)
+    const { url, isSeparate } = await prepare(asUser(name), 'a password')
+    expect(isSeparate).toBe(true)
+    const client = await connect(url)
+    expect(await codeOf(client, 'select from profiles')).toBe(NOT_ALLOWED)
+    expect(await codeOf(client, 'set role balcao_tenant; select from profiles')).toBeUndefined()
+    // A second start, and another key.
+    expect((await prepare(asUser(name), 'another password')).url).toBe(
+      url.replace('a%20password', 'another%20password'),
+    )
+  })
+
+  it('is used with the login that was given where it may make none', async () => {
+    const name = await login('')
+    await expect(prepare(asUser(name))).rejects.toMatchObject({ code: 'database_roles_missing' })
+    await admin.query(`grant ${PURPOSES} to ${name} with admin option; revoke balcao_accounts from ${name}`)
+    await admin.query(`grant balcao_accounts to ${name}`)
+    const { url, isSeparate } = await prepare(asUser(name), 'a password')
+    expect([url, isSeparate]).toEqual([asUser(name), false])
+    const db = openDatabase(url, { max: 2, logger: silentLogger })
+    try {
+      expect(await db.tenant(randomUUID(), (tx) => tx.execute('select current_user as name'))).toMatchObject({
+        rows: [{ name: 'balcao_tenant' }],
+      })
+    } finally {
+      await db.close()
+    }
+  })
+})
+
+it('keeps of a password what PostgreSQL keeps of it', async () => {
+  const role = `secret_${randomUUID().slice(0, 8)}`
+  await admin.query(`create role ${role} password 'segredo'`)
+  const { rows } = await admin.query<{ kept: string }>('select rolpassword as kept from pg_authid where rolname = $1', [
+    role,
+  ])
+  const salt = Buffer.from(/:([^$]+)\$/.exec(rows[0]!.kept)![1]!, 'base64')
+  expect(verifierOf('segredo', salt)).toBe(rows[0]!.kept)
+})

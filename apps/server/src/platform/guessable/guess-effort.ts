@@ -1,0 +1,67 @@
+/**
+ * Estimates how hard a text is to guess for somebody who tries the usual words, years and rows of keys first: the power of ten of
+ * the guesses that its cheapest division into such parts needs.
+ */
+import { COMMON_WORDS } from './common-words.ts'
+
+/** The least effort of an accepted password: below it lies whatever everybody tries, in any mixture. */
+const PASSWORD_EFFORT = 6
+
+/** Tells whether a password is one of those that are tried first. */
+export const isCommonPassword = (password: string): boolean => guessEffort(password) < PASSWORD_EFFORT
+
+/** The effort of each kind of part, as powers of ten. A character by itself costs one. */
+const WORD = 2.3
+const ROW = 2
+const YEAR = 2
+const DATE = 4
+const LONGEST_PART = 64
+const LONGEST_UNIT = 16
+
+/** Rows of keys and figures in order, as hands find them; each is tried from its end as well. */
+const FORWARDS = [
+  '01234567890123456789',
+  '1234567891011121314151617181920',
+  '00112233445566778899',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1a2b3c4d5e6f7g8h9i',
+  'a1b2c3d4e5f6g7h8i9',
+  '!@#$%^&*()',
+]
+const ROWS = [...FORWARDS, ...FORWARDS.map((row) => row.split('').reverse().join(''))]
+
+/** Signs and figures that are written for letters. */
+const LETTERS: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 0: 'o', $: 's', 5: 's', 7: 't', 1: 'i', '!': 'i' }
+const spelled = (text: string) => text.replace(/[@4305$71!]/g, (sign) => LETTERS[sign]!)
+
+/** @param more words beside the common ones */
+export function guessEffort(text: string, more: ReadonlySet<string> = new Set()): number {
+  const typed = text.toLowerCase()
+  const isWord = (part: string) => COMMON_WORDS.has(part) || more.has(part)
+  const efforts = [0]
+  for (let end = 1; end <= typed.length; end += 1) {
+    efforts[end] = efforts[end - 1]! + 1
+    for (let start = Math.max(0, end - LONGEST_PART); start < end - 1; start += 1) {
+      const part = typed.slice(start, end)
+      const effort = efforts[start]! + partEffort(part, isWord, more)
+      if (effort < efforts[end]!) efforts[end] = effort
+    }
+  }
+  return efforts[typed.length]!
+}
+
+/** @returns what a part costs as a whole; infinity where it is none */
+function partEffort(part: string, isWord: (part: string) => boolean, more: ReadonlySet<string>): number {
+  if (isWord(part) || isWord(spelled(part)) || isWord(spelled(part.replaceAll('1', 'l')))) return WORD
+  if (/^(19|20)\d\d$/.test(part)) return YEAR
+  if (/^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])((19|20)?\d\d)$/.test(part)) return DATE
+  if (part.length < 3) return Number.POSITIVE_INFINITY
+  if (ROWS.some((row) => row.includes(part))) return ROW
+  const unit = /^(.+?)\1+$/s.exec(part)?.[1]
+  return unit && unit.length <= LONGEST_UNIT ? guessEffort(unit, more) : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,28 @@
+/** Bytes of the largest honest input: a house's whole knowledge. */
+const LARGEST = 4 * 1024 * 1024
+
+/**
+ * Procedures whose input may be larger than a small body (`call-bodies.ts`), each with the largest. All of them need a session.
+ * `large-inputs.test.ts` holds this against the contract.
+ */
+export const LARGE_INPUTS: ReadonlyMap<string, number> = new Map([
+  ['admin/operator/saveLegal', LARGEST / 4],
+  ['assistant/tryOut', LARGEST / 4],
+  ['automations/create', LARGEST / 16],
+  ['automations/update', LARGEST / 16],
+  ['automations/dryRun', LARGEST / 16],
+  ['contacts/add', LARGEST / 16],
+  ['contacts/import', LARGEST],
+  ['contacts/update', LARGEST / 16],
+  ['guestLists/addGuests', LARGEST / 8],
+  ['house/save', LARGEST / 2],
+  ['knowledge/add', LARGEST],
+  ['menu/add', LARGEST],
+  ['programme/addMany', LARGEST],
+  ['remarketing/update', LARGEST / 16],
+  ['schedules/create', LARGEST],
+  ['schedules/update', LARGEST],
+  ['schedules/preview', LARGEST],
+  ['schedules/people', LARGEST],
+  ['schedules/undo', LARGEST],
+])

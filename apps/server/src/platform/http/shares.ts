@@ -1,0 +1,55 @@
+/** Limits what signed-in accounts may use of this process at a time, so that none of them slows the others down. */
+import { type Clock, MINUTE, systemClock } from '#platform/clock.ts'
+import { createFairShare, TooBusy } from '#platform/fair-share.ts'
+import { fail } from './procedures.ts'
+import { createLocalRateLimit } from './local-rate-limit.ts'
+
+/** Calls of one house at a time; a page that opens makes about ten, which then go on two by two. */
+const CALLS_AT_ONCE = 6
+/** The limit for all venues together. It is high because most calls wait for the database, a gateway or a model. */
+const ALL_CALLS_AT_ONCE = 300
+const CALLS_WAITING = 100
+const PATIENCE = 20_000
+/** More than any page asks for, and any script needs. */
+const CALLS_A_MINUTE = 3_000
+const EXPORTS_OF_ALL = 3
+const EXPORTS_WAITING = 2
+const STREAMS = 20
+
+export type Shares = ReturnType<typeof createShares>
+
+export function createShares(clock: Clock = systemClock) {
+  const waits = { patienceMs: PATIENCE, waitingPerKey: CALLS_WAITING }
+  const calls = createFairShare({ ...waits, places: ALL_CALLS_AT_ONCE, placesPerKey: CALLS_AT_ONCE })
+  const exports = createFairShare({
+    patienceMs: MINUTE,
+    waitingPerKey: EXPORTS_WAITING,
+    places: EXPORTS_OF_ALL,
+    placesPerKey: 1,
+  })
+  const allowed = createLocalRateLimit({ clock, limit: CALLS_A_MINUTE, windowMs: MINUTE })
+  const streams = new Map<string, number>()
+  const refuse = (error: unknown): never => {
+    throw error instanceof TooBusy ? fail('too_many_requests', 429) : error
+  }
+  return {
+    /** Makes a call of a house within its share. @throws too_many_requests */
+    async call<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
+      if (!allowed(ownerId)) throw fail('too_many_requests', 429)
+      return calls.run(ownerId, work).catch(refuse)
+    },
+    /** Waits until the account has no other export. @returns what ends this one @throws TooBusy */
+    holdExport: (accountId: string): Promise<() => void> => exports.hold(accountId),
+    /** Counts a stream that an account has open. @returns what ends it @throws too_many_requests */
+    openStream(accountId: string): () => void {
+      const open = streams.get(accountId) ?? 0
+      if (open >= STREAMS) throw fail('too_many_requests', 429)
+      streams.set(accountId, open + 1)
+      return () => {
+        const rest = (streams.get(accountId) ?? 1) - 1
+        if (rest > 0) streams.set(accountId, rest)
+        else streams.delete(accountId)
+      }
+    },
+  }
+}

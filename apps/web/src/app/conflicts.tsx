@@ -1,0 +1,25 @@
+import { askAboutConflicts, type Difference } from '#lib/conflicts.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+/** Loaded when it is needed: no page begins with it. */
+const ConflictDialog = lazy(async () => ({
+  default: (await import('#components/dialogs/conflict-dialog.tsx')).ConflictDialog,
+}))
+
+type Asked = { differences: Difference[]; answer: (saves: boolean) => void }
+
+/** Asks, on whatever page, when something was saved by somebody else while its form was open. */
+export function Conflicts() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(() => askAboutConflicts((differences) => new Promise((answer) => setAsked({ differences, answer }))), [])
+  if (!asked) return null
+  const choose = (saves: boolean) => {
+    setAsked(null)
+    asked.answer(saves)
+  }
+  return (
+    <Suspense fallback={null}>
+      <ConflictDialog differences={asked.differences} onChoose={choose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,60 @@
+import { agentSettings } from '@balcao/copy/agent-settings'
+import { contacts } from '@balcao/copy/contacts/screen'
+import { guestLists } from '@balcao/copy/guest-lists/screen'
+import { messages } from '@balcao/copy/inbox/messages'
+import { apiKeys } from '@balcao/copy/integrations/api-keys'
+import { webhooks } from '@balcao/copy/integrations/webhooks'
+import { knowledge } from '@balcao/copy/knowledge/knowledge'
+import { menu } from '@balcao/copy/knowledge/menu'
+import { programme } from '@balcao/copy/knowledge/programme'
+import { proofs } from '@balcao/copy/knowledge/proofs'
+import { tokenUse } from '@balcao/copy/model/token-use'
+import { automations } from '@balcao/copy/outreach/automations'
+import { remarketing } from '@balcao/copy/outreach/remarketing'
+import { team } from '@balcao/copy/people/team'
+import { reservations } from '@balcao/copy/reservations/screen'
+import type { TeamMember } from '@balcao/contract'
+import { test } from 'vitest'
+import { SESSION } from '../../dev/samples.ts'
+import { openScreen, says } from '../testing/open-screen.tsx'
+
+const OWNER: TeamMember = {
+  id: '01980000-0000-7000-8000-0000000000d1',
+  name: SESSION.user!.fullName,
+  email: SESSION.user!.email,
+  isOwner: true,
+  online: true,
+  state: 'active',
+  lastSeenAt: null,
+  conversations: 0,
+}
+const words = (table: Record<string, string>) => Object.values(table)
+
+test.for<[path: string, ...said: string[]]>([
+  ['/contacts', ...words(contacts.empty)],
+  ['/messages', messages.search.start],
+  ['/messages?aba=respostas', messages.quickReplies.empty, messages.quickReplies.emptyText],
+  ['/reservations', reservations.empty.title, reservations.empty.text],
+  ['/reservations?quando=passadas', reservations.empty.past],
+  ['/reservations?dia=2026-12-12', reservations.empty.day],
+  ['/lists', guestLists.empty.title, guestLists.empty.text, guestLists.empty.add],
+  ['/lists?quando=passadas', guestLists.empty.past],
+  ['/menu', ...words(menu.empty)],
+  ['/programme', programme.empty.title, programme.empty.text, programme.empty.add],
+  ['/programme?quando=passados', programme.empty.past],
+  ['/knowledge', ...words(knowledge.empty)],
+  ['/knowledge/proofs', ...words(proofs.empty)],
+  ['/automations', automations.empty, automations.emptyText],
+  ['/automations?aba=registro', automations.log.empty, automations.log.emptyText],
+  ['/remarketing', remarketing.empty, remarketing.emptyText],
+  ['/integrations', ...words(webhooks.empty), ...words(apiKeys.empty)],
+  ['/team', ...words(team.empty)],
+  ['/tokens', tokenUse.empty.title, tokenUse.empty.text],
+  ['/agent-settings', agentSettings.numbers.emptyTitle, agentSettings.numbers.emptyText],
+])('tells a venue that has nothing yet what comes to %s', async ([path, ...said]) => {
+  await openScreen(`/dashboard${path}`, {
+    numbers: { list: () => ({ numbers: [] }) },
+    team: { list: () => ({ members: [OWNER], invitations: [] }) },
+  })
+  await says(...said)
+})

@@ -1,0 +1,42 @@
+import { holdForm, watchFields } from '#lib/unsaved.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Keeps what is filled in within an element from getting lost by a way out of the page, or of its window.
+ *
+ * @param element null while there is nothing to lose
+ * @param how.isDirty what no field of it shows was changed as well
+ * @param how.savedAt when it was saved, where it stays on screen then
+ * @param how.ask asks in the form's own window; without it the page asks
+ * @returns whether something would be lost now
+ */
+export function useUnsaved(
+  element: HTMLElement | null,
+  {
+    isDirty = false,
+    ask = null,
+    savedAt = 0,
+  }: { isDirty?: boolean; ask?: (() => Promise<boolean>) | null; savedAt?: number } = {},
+): RefObject<() => boolean> {
+  const check = useRef((): boolean => false)
+  const more = useRef({ isDirty, ask })
+  useEffect(() => {
+    more.current = { isDirty, ask }
+  })
+  useEffect(() => {
+    if (!element) return
+    const fields = watchFields(element)
+    const form = {
+      isDirty: (how: 'close' | 'link' | 'back') => fields.isDirty(how) || (how !== 'link' && more.current.isDirty),
+      ask: more.current.ask && (() => more.current.ask?.() ?? Promise.resolve(true)),
+    }
+    check.current = () => form.isDirty('close')
+    const letGo = holdForm(form)
+    return () => {
+      fields.stop()
+      letGo()
+      check.current = () => false
+    }
+  }, [element, savedAt])
+  return check
+}

@@ -1,0 +1,47 @@
+import { errors } from '@balcao/copy/errors'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { SESSION } from '../../../../dev/samples.ts'
+import { openScreen, says } from '../../../testing/open-screen.tsx'
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const device = (current: boolean) => ({
+  id: crypto.randomUUID(),
+  current,
+  userAgent: null,
+  signedInAt: new Date('2026-11-20T12:00:00Z'),
+  seenAt: new Date('2026-11-22T12:00:00Z'),
+})
+
+test('says whether the telephone was saved', async () => {
+  const server = await openScreen('/dashboard/profile')
+  await page.getByLabelText('Seu telefone com DDD').fill('(11) 95555-7006')
+  server.reachable(false)
+  await press('Salvar Telefone')
+  await says('Erro ao salvar o telefone', errors.offline)
+  server.reachable(true)
+  server.answer({ account: { updatePhone: () => SESSION } })
+  await press('Salvar Telefone')
+  await says('Telefone salvo')
+})
+
+test('says whether another device was signed out', async () => {
+  const server = await openScreen('/dashboard/profile', { account: { devices: () => [device(true), device(false)] } })
+  await expect.element(page.getByRole('button', { name: 'Desconectar Aparelho desconhecido' })).toBeVisible()
+  server.reachable(false)
+  await press('Desconectar Aparelho desconhecido')
+  await says('Erro ao desconectar o aparelho', errors.offline)
+  server.reachable(true)
+  server.answer({ account: { signOutDevice: () => ({}) } })
+  await press('Desconectar Aparelho desconhecido')
+  await says('Aparelho desconectado')
+})
+
+test('says why the account is still there', async () => {
+  const server = await openScreen('/dashboard/profile')
+  await press('Excluir minha conta')
+  await page.getByRole('dialog').getByLabelText('Digite sua senha para confirmar').fill('segredo')
+  server.reachable(false)
+  await press('Excluir para sempre')
+  await says('Erro ao excluir a conta', errors.offline)
+})

@@ -1,0 +1,41 @@
+import type { Remarketing } from '@balcao/contract'
+import { remarketing as words } from '@balcao/copy/outreach/remarketing'
+import { test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, says } from '../../testing/open-screen.tsx'
+import { PREVIEW } from '../../testing/outreach.ts'
+import { press } from '../../testing/windows.ts'
+
+test('tells of a remarketing that it reaches nobody yet, before and after it is saved', async () => {
+  let remarketings: Remarketing[] = []
+  const results = { entered: 0, open: 0, sent: 0, read: 0, answered: 0, reserved: 0, optedOut: 0, messages: 0 }
+  const { estimate: _estimate, newContacts: _new, owner: _owner, ...preview } = PREVIEW
+  await openScreen('/dashboard/remarketing', {
+    remarketing: {
+      list: () => ({ remarketings }),
+      create: (input) => {
+        const id = '01980000-0000-7000-8000-0000000000f1'
+        remarketings = [{ ...input, id, createdAt: new Date(), results, number: null }]
+        return remarketings[0]!
+      },
+      people: () => ({ people: [], total: 0, pageSize: 50 }),
+      preview: () => ({ ...preview, total: 0, number: null, lastAt: null, neverLeaves: false, dailyCap: 100 }),
+    },
+  })
+  await page.getByRole('button', { name: 'Novo remarketing' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Nome', { exact: true }).fill('Sumidos')
+  await dialog.getByLabelText('Texto', { exact: true }).fill('Oi!')
+  await says(words.preview.none, words.noNumber)
+  await press('Salvar')
+  await says(words.form.saved)
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'Ações de Sumidos' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Ver pessoas')
+  await says(words.list.empty, words.list.emptyText)
+  await press('Fechar')
+  await choose('Alterar')
+  await says(words.preview.noneNew)
+})

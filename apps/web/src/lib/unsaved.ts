@@ -1,0 +1,71 @@
+/** The ways of leaving a form: its window is closed, a link is followed, or Back, another address, the tab closed. */
+type Leaving = 'close' | 'link' | 'back'
+
+type Form = {
+  isDirty: (how: Leaving) => boolean
+  /** Asks in its own window; null where the form is a part of a page. @returns whether what was filled in may go */
+  ask: (() => Promise<boolean>) | null
+}
+
+const forms = new Set<Form>()
+
+/** A form that is on screen. @returns for when it is not any more */
+export function holdForm(form: Form): () => void {
+  forms.add(form)
+  return () => void forms.delete(form)
+}
+
+/** The form on top that would lose what was filled in; null where none would. */
+export const unsavedForm = (how: Leaving): Form | null => [...forms].findLast((form) => form.isDirty(how)) ?? null
+
+/** The fields that may hold something to lose: not searches, and not files, which are uploaded at once. */
+const CONTROLS =
+  'input:not([type=search], [type=hidden], [type=file], [type=password]), textarea, select, [aria-pressed], [role=switch], [role=checkbox]'
+
+/**
+ * Watches what a person fills in within an element: the values of its fields against those that they had when the person first
+ * did something there.
+ */
+export function watchFields(root: HTMLElement): { isDirty: Form['isDirty']; stop: () => void } {
+  let before: Map<Element, string> | null = null
+  /** Fields that came later, or were filled in by something else than a hand. */
+  const touched = new Set<Element>()
+  let isSubmitted = false
+  const stopped = new AbortController()
+  const on = (type: string, work: (target: EventTarget | null) => void) =>
+    root.addEventListener(type, ({ target }) => work(target), { capture: true, signal: stopped.signal })
+  const begin = () => {
+    before ??= new Map([...root.querySelectorAll(CONTROLS)].map((control) => [control, stateOf(control)]))
+  }
+  const change = (target: EventTarget | null) => {
+    isSubmitted = false
+    if (target instanceof Element && target.matches(CONTROLS) && !before?.has(target)) touched.add(target)
+    begin()
+  }
+  for (const type of ['pointerdown', 'keydown']) on(type, begin)
+  // A window has the focus when it opens, before what is in it may be known.
+  on('focusin', (target) => target !== root && begin())
+  for (const type of ['input', 'change']) on(type, change)
+  on('submit', () => void (isSubmitted = true))
+  return {
+    stop: () => stopped.abort(),
+    isDirty: (how) => {
+      // Pages go on by themselves once something was saved.
+      if (how === 'link' && isSubmitted) return false
+      const isOther = [...(before ?? [])].some(([control, was]) => control.isConnected && stateOf(control) !== was)
+      return isOther || [...touched].some((control) => control.isConnected && stateOf(control) !== '')
+    },
+  }
+}
+
+function stateOf(control: Element): string {
+  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
+    return control.checked ? 'on' : ''
+  if (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  )
+    return control.value
+  return `${control.getAttribute('aria-pressed')} ${control.getAttribute('aria-checked')}`
+}

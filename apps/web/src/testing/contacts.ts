@@ -1,0 +1,28 @@
+import type { Contact, CustomField } from '@balcao/contract'
+
+/** A contact of the venue who wrote once, and accepts what the venue sends. */
+export const CONTACT: Contact = {
+  id: '01980000-0000-7000-8000-0000000000c2',
+  name: 'Ana Lima',
+  phone: '5511955550001',
+  email: '',
+  birthday: null,
+  notes: '',
+  tags: [],
+  custom: {},
+  noReply: false,
+  chattedBefore: false,
+  optedOutAt: null,
+  createdAt: new Date('2026-10-01T12:00:00Z'),
+  lastMessageAt: null,
+  conversationId: null,
+}
+
+export const DATE_FIELD: CustomField = {
+  id: '01980000-0000-7000-8000-0000000000e1',
+  key: 'socio_desde',
+  label: 'Sócio desde',
+  kind: 'date',
+  choices: [],
+  inTable: false,
+}

@@ -1,0 +1,43 @@
+import type { Session } from '@balcao/contract'
+import { StrictMode } from 'react'
+import { expect, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { App } from '#app/app.tsx'
+import { createRouter } from '#app/routes.tsx'
+import '#app/styles.css'
+import { SESSION } from '../../dev/samples.ts'
+import { interceptCalls } from './intercept-calls.ts'
+import { quietVenue } from './quiet-venue.ts'
+import { type Answers, scriptServer } from './scripted-server.ts'
+
+/**
+ * Opens a page of the product in the browser, with a server that says what the test tells it to. What no test says is
+ * answered as in a venue where nothing happens. Everything is taken away when the test is over.
+ */
+export async function openScreen(path: string, answers: Answers = {}, session: Session = SESSION) {
+  const server = scriptServer(answers, quietVenue)
+  interceptCalls(server.fetch)
+  const before = location.href
+  history.replaceState(null, '', path)
+  const { unmount } = await render(
+    <StrictMode>
+      <App session={session} router={createRouter()} />
+    </StrictMode>,
+  )
+  onTestFinished(async () => {
+    await unmount()
+    interceptCalls(null)
+    localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', before)
+    expect([...server.unanswered], 'calls without an answer').toEqual([])
+  })
+  await expect.poll(() => document.querySelector('h1, [role=alert]')).not.toBeNull()
+  return server
+}
+
+/** Each of these is on screen, word for word. */
+export async function says(...texts: string[]): Promise<void> {
+  for (const text of texts) await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+}

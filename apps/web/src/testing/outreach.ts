@@ -1,0 +1,76 @@
+import type { Schedule, SchedulePreview } from '@balcao/contract'
+import { NUMBERS } from '../../dev/samples.ts'
+
+/** The preview of a message that will leave to three people. */
+export const PREVIEW: SchedulePreview = {
+  total: 3,
+  optedOut: 0,
+  unreachable: 0,
+  capped: 0,
+  perWeek: null,
+  samples: [],
+  unknownVariables: [],
+  estimate: null,
+  plan: { left: null, overContacts: false },
+  newContacts: null,
+  number: { id: NUMBERS[0]!.id, label: 'Salão', isOpen: true },
+  owner: null,
+}
+
+/** A campaign in the calendar that has been sent. */
+export const SCHEDULE: Schedule = {
+  id: '01980000-0000-7000-8000-0000000000e1',
+  title: 'Samba',
+  description: '',
+  type: 'campaign',
+  start: '2026-12-11T17:30',
+  end: '2026-12-11T19:40',
+  zone: 'America/Sao_Paulo',
+  numberId: null,
+  text: 'Oi',
+  recurrence: 'none',
+  weekdays: [],
+  repeatUntil: null,
+  date: '2026-12-11',
+  isException: false,
+  toleranceMinutes: 60,
+  file: null,
+  status: 'done',
+  reason: null,
+  startsAt: new Date('2026-12-11T20:30:00Z'),
+  startedAt: new Date('2026-12-11T20:30:00Z'),
+  endedAt: new Date('2026-12-11T20:40:00Z'),
+  audience: 'tag',
+  tag: 'vip',
+  segmentId: null,
+  recipients: { total: 3, byState: { sent: 3 }, duplicates: 0, version: null },
+}
+
+/** A note of the calendar, of the evening of 22/11/2026. */
+export const NOTE: Schedule = {
+  id: crypto.randomUUID(),
+  title: 'Chegam os barris',
+  description: '',
+  type: 'message',
+  start: '2026-11-22T21:00',
+  end: '2026-11-22T22:00',
+  zone: 'America/Sao_Paulo',
+  numberId: null,
+  text: '',
+  recurrence: 'none',
+  weekdays: [],
+  repeatUntil: null,
+  date: '2026-11-22',
+  isException: false,
+  toleranceMinutes: 60,
+  file: null,
+  status: 'pending',
+  reason: null,
+  startsAt: new Date('2026-11-23T00:00:00Z'),
+  startedAt: null,
+  endedAt: null,
+  audience: 'none',
+  tag: '',
+  segmentId: null,
+  recipients: { total: 0, byState: {}, duplicates: 0, version: null },
+}

@@ -1,0 +1,179 @@
+import { DAYS, type House, type SubscriptionPage, type TokenUse } from '@balcao/contract'
+import { NUMBERS, PLAN, SESSION, USE } from '../../dev/samples.ts'
+import type { Answers } from './scripted-server.ts'
+
+/** A bar that is fully described and open in the evenings. */
+export const VENUE: House = {
+  settings: {
+    type: 'bar',
+    name: 'Bar da Ana',
+    description: 'Chope gelado e samba na calçada.',
+    history: 'Aberto desde 1998.',
+    welcomeMessage: '',
+  },
+  profile: {
+    segmento: 'restaurante',
+    email: 'ana@bar.example',
+    telefone: '(11) 98765-4321',
+    endereco: 'Rua do Porto, 10',
+    website: '',
+    whatsapp: '',
+    instagram: '',
+    facebook: '',
+    twitter: '',
+    linkedin: '',
+    timezone: 'America/Sao_Paulo',
+    horarios: DAYS.map((dia) => ({
+      dia,
+      ativo: true,
+      inicio: '18:00',
+      fim: '02:00',
+      almocoInicio: '',
+      almocoFim: '',
+    })),
+    datasEspeciais: [],
+  },
+  answering: { quietSeconds: null, humanSilenceMinutes: 60, leaveEarlier: false },
+  sending: { quiet: { from: '22:00', until: '09:00' }, perWeek: 2, apology: { on: false, text: 'Voltamos!' } },
+  hoursSaved: true,
+  mode: 'on',
+  progress: 100,
+  missing: [],
+}
+
+const NO_TOKENS = { inputTokens: 0, outputTokens: 0, answers: 0, cost: null }
+
+/** A month in which nobody wrote. */
+export const TOKEN_USE: TokenUse = {
+  month: '2026-11',
+  firstMonth: '2026-11',
+  today: '2026-11-22',
+  model: null,
+  total: NO_TOKENS,
+  limit: null,
+  forecast: null,
+  days: [],
+  conversations: [],
+  others: { ...NO_TOKENS, conversations: 0 },
+  tests: NO_TOKENS,
+  proofs: NO_TOKENS,
+  models: [],
+}
+
+/** What an owner has who pays nothing yet. */
+export const SUBSCRIPTION: SubscriptionPage = {
+  planName: 'Plano Gratuito',
+  current: null,
+  use: USE,
+  freeLimits: PLAN.limits,
+  choice: null,
+  paysBy: 'pix',
+  history: [],
+  offers: [{ ...PLAN, creditDays: 0 }],
+}
+
+/** A venue with one connected channel in which nothing happens. */
+export const quietVenue: Answers = {
+  account: {
+    session: () => SESSION,
+    twoFactor: () => ({ enabled: false, recoveryCodesLeft: 0, required: false }),
+    devices: () => [],
+    visits: () => [],
+  },
+  apiKeys: { list: () => ({ keys: [] }) },
+  automations: {
+    list: () => ({ automations: [], mode: 'first' }),
+    log: () => ({ runs: [], total: 0, pageSize: 50 }),
+  },
+  contacts: {
+    list: () => ({ contacts: [], next: null }),
+    count: () => ({ total: 0 }),
+    room: () => ({ used: 0, limit: null }),
+    tags: () => ({ tags: [] }),
+    segments: { list: () => ({ segments: [] }), count: () => ({ count: 0 }) },
+    fields: { list: () => ({ fields: [] }) },
+  },
+  conversations: {
+    list: () => ({ conversations: [], nextCursor: null }),
+    counts: () => ({ bot: 0, waiting: 0, human: 0, resolved: 0 }),
+  },
+  guestLists: { events: () => ({ events: [], today: '2026-11-22' }) },
+  house: { get: () => VENUE },
+  knowledge: {
+    list: () => ({ snippets: [], total: 0 }),
+    questions: () => ({ questions: [], total: 0 }),
+  },
+  menu: { list: () => ({ items: [], total: 0 }) },
+  notifications: { get: () => ({ sound: false, devices: [], publicKey: '' }) },
+  numbers: {
+    list: () => ({ numbers: NUMBERS }),
+    outages: () => ({ outages: [] }),
+    attempt: () => null,
+    health: ({ numberId }) => ({
+      numberId,
+      state: 'open',
+      aliveAt: null,
+      lastInAt: null,
+      lastOutAt: null,
+      alertMinutes: 5,
+      history: [],
+    }),
+    settings: ({ numberId }) => ({
+      numberId,
+      rejectCalls: true,
+      callText: 'Não posso atender no momento',
+      alwaysOnline: false,
+      readStatus: false,
+      fullHistory: false,
+      isApplied: true,
+    }),
+    waits: () => ({ waits: [] }),
+    pace: ({ numberId }) => ({
+      numberId,
+      sentToday: 0,
+      dailyCap: 100,
+      reserve: 25,
+      linkedDays: 30,
+      waiting: 0,
+      waitsFor: null,
+      nextAt: null,
+      quietHours: null,
+    }),
+  },
+  overview: {
+    get: () => ({
+      counters: { chats: 0, contacts: 0, tokens: 0, schedules: 0 },
+      openQuestions: 0,
+      subjects: 0,
+      upcoming: [],
+      waiting: [],
+      waitingCount: 0,
+      activity: [],
+    }),
+  },
+  policies: { list: () => ({ policies: [] }) },
+  programme: { list: () => ({ events: [], total: 0, today: '2026-11-22' }) },
+  proofs: { list: () => ({ proofs: [], running: false, model: null }), suggestions: () => [] },
+  quickReplies: { list: () => ({ replies: [] }) },
+  realtime: { subscribe: () => silence() },
+  remarketing: { list: () => ({ remarketings: [] }) },
+  reservations: {
+    list: () => ({ reservations: [], total: 0, today: '2026-11-22', periods: [] }),
+    requested: () => ({ count: 0 }),
+  },
+  schedules: {
+    list: () => ({ schedules: [], repetitions: [], zone: 'America/Sao_Paulo', now: '2026-11-22T20:00' }),
+  },
+  subscription: {
+    get: () => SUBSCRIPTION,
+    state: () => ({ planName: SUBSCRIPTION.planName, current: null, use: SUBSCRIPTION.use }),
+  },
+  team: { list: () => ({ members: [], invitations: [] }), people: () => ({ people: [] }) },
+  tokenUse: { get: () => TOKEN_USE },
+  webhooks: { list: () => ({ webhooks: [] }), n8n: () => ({ url: '', webhookId: null }) },
+}
+
+/** A stream that stays open and says nothing. */
+async function* silence(): AsyncGenerator<never> {
+  yield await new Promise<never>(() => {})
+}

@@ -1,0 +1,40 @@
+import type { ReplyInput, Turn } from '../assistant-types.ts'
+import { tidy } from '../language/fold.ts'
+
+/** Turns and messages that are looked at, the latest ones. */
+const LONGEST_MEMORY = 60
+const LONGEST_BURST = 20
+/** Characters of a whole burst, of what the customer wrote before it, and of the whole thread. Every pattern runs over them. */
+const BURST_AT_MOST = 1_500
+const EARLIER_AT_MOST = 2_000
+const THREAD_AT_MOST = 10_000
+
+/**
+ * Returns the part of a conversation that is read, tidied: its latest messages, within a size that is answered in a few milliseconds
+ * whatever they say. Who sends pages of text is answered on the end of it.
+ */
+export function bounded(input: ReplyInput): ReplyInput {
+  const messages = latest(input.messages.slice(-LONGEST_BURST).map(tidy), (text) => text.length, BURST_AT_MOST)
+  const turns = input.history.slice(-LONGEST_MEMORY).map((turn) => ({ ...turn, text: tidy(turn.text) }))
+  return { ...input, messages, history: withinThread(turns) }
+}
+
+function withinThread(turns: Turn[]): Turn[] {
+  const said = latest(turns, ({ text }) => text.length, THREAD_AT_MOST)
+  let room = EARLIER_AT_MOST
+  const from = said.findLastIndex(({ role, text }) => {
+    room -= role === 'contact' ? text.length : 0
+    return room < 0
+  })
+  return said.slice(from + 1)
+}
+
+/** The last of a list whose sizes together are no more than `most`. */
+function latest<T>(list: T[], sizeOf: (each: T) => number, most: number): T[] {
+  let room = most
+  const from = list.findLastIndex((each) => {
+    room -= sizeOf(each)
+    return room < 0
+  })
+  return list.slice(from + 1)
+}

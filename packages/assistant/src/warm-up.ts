@@ -1,0 +1,39 @@
+import type { AssistantHouse, AssistantReply, ReplyInput } from './assistant-types.ts'
+import { WARM_UP } from './language/words/warm-up-words.ts'
+
+/** Runs made-up replies, so that the first real one finds its patterns compiled. Nothing of them stays. */
+export function warmUp({ reply }: { reply(input: ReplyInput): AssistantReply }): void {
+  const now = new Date('2026-01-07T20:00:00-03:00')
+  for (const messages of [...WARM_UP, ...WARM_UP, ...WARM_UP])
+    for (const rows of [undefined, []])
+      reply({
+        house: HOUSE,
+        history: [],
+        messages,
+        now,
+        isFirstContact: false,
+        guests: [],
+        ...(rows && { reservations: rows }),
+      })
+}
+
+const HOUSE: AssistantHouse = {
+  settings: { type: 'bar', name: '', description: '', history: '', welcomeMessage: '' },
+  profile: {
+    segmento: '',
+    email: '',
+    telefone: '',
+    endereco: '',
+    website: '',
+    whatsapp: '',
+    instagram: '',
+    facebook: '',
+    twitter: '',
+    linkedin: '',
+    timezone: 'America/Sao_Paulo',
+    horarios: [],
+    datasEspeciais: [],
+  },
+  hoursKnown: false,
+  knowledge: [],
+}

@@ -1,0 +1,7 @@
+/** Asked before what hurts, where the password was not given for a while. */
+export const passwordAgain = {
+  title: 'Confirme sua senha',
+  text: 'Esta ação pede sua senha de novo. Depois, por 15 minutos, ela não é pedida outra vez.',
+  submit: 'Confirmar',
+  error: 'Não foi possível confirmar a senha',
+}
