@@ -3,12 +3,14 @@ import { browserPath } from './test/support/browser.ts'
 
 const executablePath = await browserPath()
 
-/** Browser tests. Each file starts the product it needs; nothing runs beside them. */
+/** Journeys of a person in a browser (docs/testing.md). Each file starts a product of its own, from a copy of a data folder. */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // One more than the cores of a small machine: half of the time of a journey is waiting.
+  workers: 3,
+  globalSetup: './test/e2e/support/templates.ts',
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
@@ -20,9 +22,13 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    trace: 'off',
     screenshot: 'only-on-failure',
-    // Chromium's own sandbox does not work for root.
-    launchOptions: { executablePath, chromiumSandbox: process.getuid?.() !== 0 },
+    // Chromium's own sandbox does not work for root, and without a UTF-8 locale it loses the accents of a file's name.
+    launchOptions: {
+      executablePath,
+      chromiumSandbox: process.getuid?.() !== 0,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
 })

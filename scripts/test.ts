@@ -1,6 +1,6 @@
 /**
- * Everything that has to be true before a change is taken (`npm test`). Every part runs, whatever became of the one before,
- * and the last line counts them all.
+ * Runs everything that has to be true before a change is taken (`npm test`), or with `--full` everything with its full counts
+ * (`npm run test:full`). Every part runs, whatever became of the one before; the last lines are a table and the sum.
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -10,9 +10,12 @@ import { sum, type Tally, tallyOfExit, tallyOfReport } from './test-tally.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
-const VITEST_REPORT = path.join(ROOT, 'node_modules/.cache/unit.json')
-const VITEST = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
+const REPORTS = path.join(ROOT, 'node_modules/.cache')
 const PLAYWRIGHT_REPORT = path.join(ROOT, 'test-results/e2e.json')
+
+if (process.argv.includes('--full')) process.env.TEST_FULL = '1'
+// The modules of a program are compiled once for all the processes that run it.
+process.env.NODE_COMPILE_CACHE ??= path.join(REPORTS, 'compiled')
 
 const projects = ['packages', 'apps/server', 'apps/web', 'test']
 const types = () => inTurn(projects.map((project) => ['tsc', '-p', project]))
@@ -21,42 +24,54 @@ const WORDS_KEPT = 4_000
 /** Of the parts that failed: a log keeps its end the longest. */
 const lastWords: string[] = []
 
-const tallies = [
+const parts = [
   ...(await twoAtATime([
     ['types', types],
     ['lint', () => run(['oxlint', '--type-aware'])],
     ['format', () => run(['biome', 'format', '.'])],
     ['unused code', () => run(['knip'])],
   ])),
-  await live('rules, units and integration', VITEST_REPORT, VITEST),
+  await vitest('units and server', ROOT),
+  await vitest('screens', path.join(ROOT, 'apps/web')),
   ...(await throughBrowser()),
 ]
 
-const { passed, failed } = sum(tallies)
+const { passed, failed } = sum(parts)
 if (lastWords.length > 0) {
   heading('what failed')
   console.log(lastWords.join('\n'))
 }
+heading('parts')
+for (const part of [{ name: 'part', tests: 'tests', seconds: 'seconds' }, ...parts.map(row)])
+  console.log(`${part.name.padEnd(28)}${part.tests.padStart(8)}${part.seconds.padStart(10)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
 type Run = { exitCode: number; output: string }
+/** A part that has ended, with how long it took. */
+type Part = Tally & { name: string; seconds: number }
 
-async function throughBrowser(): Promise<Tally[]> {
+async function throughBrowser(): Promise<Part[]> {
   heading('web app')
   const startedAt = Date.now()
-  const built = tallyOfExit((await run(['node', 'bootstrap.mjs'], 'inherit')).exitCode)
-  footer(startedAt, built)
-  if (!built.failed) return [built, await live('browser', PLAYWRIGHT_REPORT, ['playwright', 'test'])]
-  heading('browser')
+  const built = footer('web app', startedAt, tallyOfExit((await run(['node', 'bootstrap.mjs'], 'inherit')).exitCode))
+  if (!built.failed) return [built, await live('journeys', PLAYWRIGHT_REPORT, ['playwright', 'test'])]
+  heading('journeys')
   console.log('not run: there is no web app to open; this counts as failed')
-  return [built, tallyOfExit(1)]
+  return [built, { name: 'journeys', seconds: 0, ...tallyOfExit(1) }]
+}
+
+/** Runs the tests of one vitest configuration: units and server at the root, screens in the web app. */
+function vitest(name: string, root: string): Promise<Part> {
+  const report = path.join(REPORTS, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return live(name, report, ['vitest', 'run', '--root', root, ...reporters])
 }
 
 /** Short parts whose words are shown when they are done. Two of them: the machine may have no more cores. */
-async function twoAtATime(parts: [name: string, work: () => Promise<Run>][]): Promise<Tally[]> {
+async function twoAtATime(parts: [name: string, work: () => Promise<Run>][]): Promise<Part[]> {
   const waiting = [...parts]
-  const results: Tally[] = []
+  const results: Part[] = []
   async function worker() {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       const [name, work] = part
@@ -67,8 +82,7 @@ async function twoAtATime(parts: [name: string, work: () => Promise<Run>][]): Pr
         console.log(output.trim())
         keepWords(name, output)
       }
-      footer(startedAt, tallyOfExit(exitCode))
-      results.push(tallyOfExit(exitCode))
+      results.push(footer(name, startedAt, tallyOfExit(exitCode)))
     }
   }
   await Promise.all([worker(), worker()])
@@ -76,15 +90,14 @@ async function twoAtATime(parts: [name: string, work: () => Promise<Run>][]): Pr
 }
 
 /** A test runner: its words come as it says them, its numbers from the report that it writes. */
-async function live(name: string, report: string, command: string[]): Promise<Tally> {
+async function live(name: string, report: string, command: string[]): Promise<Part> {
   heading(name)
   rmSync(report, { force: true })
   const startedAt = Date.now()
   const { exitCode, output } = await run(command, 'both')
   const tally = tallyOfReport(report, exitCode)
   if (tally.failed > 0) keepWords(name, output, failuresOfReport(report))
-  footer(startedAt, tally)
-  return tally
+  return footer(name, startedAt, tally)
 }
 
 async function inTurn(commands: string[][]): Promise<Run> {
@@ -124,7 +137,15 @@ function heading(name: string) {
   console.log(`\n━━ ${name} ${'━'.repeat(Math.max(0, 76 - name.length))}`)
 }
 
-function footer(startedAt: number, { passed, failed, skipped }: Tally) {
-  const left = skipped > 0 ? `, ${skipped} skipped` : ''
-  console.log(`${passed} passed, ${failed} failed${left} (${((Date.now() - startedAt) / 1_000).toFixed(1)} s)`)
+function footer(name: string, startedAt: number, tally: Tally): Part {
+  const { passed, failed, skipped } = tally
+  const seconds = (Date.now() - startedAt) / 1_000
+  console.log(
+    `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''} (${seconds.toFixed(1)} s)`,
+  )
+  return { name, seconds, ...tally }
+}
+
+function row({ name, passed, failed, seconds }: Part) {
+  return { name, tests: String(passed + failed), seconds: seconds.toFixed(0) }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -18,6 +19,8 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { sign } from '../apps/server/src/backup/authenticity.ts'
+import { createSecrets } from '../apps/server/src/platform/secrets.ts'
 import { ADMIN, browser, openInstallation } from './support/installation.ts'
 import type {} from './support/postgres.ts'
 
@@ -52,7 +55,19 @@ function changeManifest(copy: string, change: (parsed: Parsed) => void) {
   writeFileSync(file, JSON.stringify(parsed))
 }
 
+/** Signs as the product does, which only the holder of the key can. */
+function signManifest(copy: string) {
+  const secrets = createSecrets(readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim())
+  writeFileSync(path.join(copy, 'backup.hmac'), sign(readFileSync(path.join(copy, 'backup.json')), secrets))
+}
+
 const drink = { category: 'Bebidas', description: '', price: 20, days: [5], from: '', to: '', active: true }
+
+it('says that there is nothing to copy where no product was started, and makes nothing there', async () => {
+  const { code, lines } = await run('backup', [at('nothing')])
+  expect([code, lines.at(-1)]).toEqual([1, expect.stringContaining('Não há o que copiar')])
+  expect([existsSync(dataDir), existsSync(at('nothing'))]).toEqual([false, false])
+})
 
 it('brings a house back as it was, with its files and what is sealed', async () => {
   const url = await installation.start()
@@ -124,10 +139,12 @@ it('copies the files of a folder that is a link, and refuses to put others there
   const media = path.join(dataDir, 'media')
   renameSync(media, at('disk'))
   symlinkSync(at('disk'), media)
+  symlinkSync(at('disk/a/photo'), at('disk/a/linked'))
   const made = await run('backup', [at('linked')])
   expect(made.code).toBe(0)
   expect(gunzipSync(readFileSync(path.join(at('linked'), 'files.gz'))).toString()).toContain('"media/a/photo"')
   expect(lstatSync(path.join(at('linked'), 'media')).isDirectory()).toBe(true)
+  expect(lstatSync(path.join(at('linked'), 'media/a/linked')).isFile()).toBe(true)
   const refused = await run('restore', [at('linked'), '--replace'])
   expect([refused.code, refused.lines.at(-1)]).toEqual([
     1,
@@ -175,6 +192,13 @@ it('moves to a database of one’s own, and out of it again', async () => {
   expect(readFileSync(path.join(at('home'), 'media/a/photo'), 'utf8')).toBe('bytes')
 }, 240_000)
 
+it('keeps a copy out of git, whatever its folder is called', () => {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' }).stdout
+  git('init')
+  expect(git('status', '--porcelain', '--untracked-files=all', 'copy')).toBe('')
+  expect(readFileSync(path.join(at('copy'), '.gitignore'), 'utf8')).toBe('*\n')
+})
+
 it('says in one line what is wrong with a copy, and touches nothing', async () => {
   const before = readFileSync(path.join(dataDir, 'secret-key'), 'utf8')
   const wrong = async (change: (copy: string) => void) => {
@@ -194,6 +218,10 @@ it('says in one line what is wrong with a copy, and touches nothing', async () =
   expect(await wrong((copy) => changeManifest(copy, (it) => void it.migrations.push('9999_future')))).toMatch(
     /^Esta cópia é de uma versão mais nova/,
   )
+  const ofDevelopment = ['0000_roles', '0001_tables']
+  expect(await wrong((copy) => changeManifest(copy, (it) => void (it.migrations = ofDevelopment)))).toMatch(
+    /^Esta cópia é de uma versão de desenvolvimento, anterior à 0\.1\.0.*Nada foi alterado/,
+  )
   expect(await wrong((copy) => writeFileSync(path.join(copy, 'media/a/photo'), 'other'))).toMatch(
     /^A cópia de segurança está incompleta ou foi alterada: media\/a\/photo/,
   )
@@ -209,6 +237,21 @@ it('says in one line what is wrong with a copy, and touches nothing', async () =
   expect(await wrong((copy) => cpSync(path.join(copy, 'tables/public.plans.gz'), path.join(copy, TABLE)))).toMatch(
     /^A cópia de segurança está incompleta/,
   )
+  // Whole by its own checksums, and yet not what was copied.
+  const unsigned = /não tem a assinatura desta instalação.*Nada foi restaurado/
+  expect(await wrong((copy) => changeManifest(copy, (it) => void it.tables.pop()))).toMatch(unsigned)
+  expect(await wrong((copy) => rmSync(path.join(copy, 'backup.hmac')))).toMatch(unsigned)
+  expect(await wrong((copy) => writeFileSync(path.join(copy, 'backup.hmac'), '0'.repeat(64)))).toMatch(unsigned)
+  expect(await wrong((copy) => writeFileSync(path.join(copy, 'media/a/more'), 'more'))).toMatch(
+    /algo que o Balcão não pôs lá .*: media\/a\/more\. Nada foi restaurado/,
+  )
+  expect(await wrong((copy) => writeFileSync(path.join(copy, '.gitignore'), 'media'))).toMatch(/: \.gitignore\./)
+  expect(await wrong((copy) => symlinkSync('/etc', path.join(copy, 'media/etc')))).toMatch(/: media\/etc\./)
+  const link = (copy: string) => {
+    rmSync(path.join(copy, 'media/a/photo'))
+    symlinkSync(path.join(at('copy'), 'media/a/photo'), path.join(copy, 'media/a/photo'))
+  }
+  expect(await wrong(link)).toMatch(/: media\/a\/photo\./)
   expect(readFileSync(path.join(dataDir, 'secret-key'), 'utf8')).toBe(before)
 }, 240_000)
 
@@ -223,6 +266,7 @@ it('leaves the house as it was when the database does not take a copy', async ()
     table.rows *= 2
     table.sha256 = createHash('sha256').update(twice).digest('hex')
   })
+  signManifest(at('refused'))
   writeFileSync(path.join(dataDir, 'media/a/photo'), 'of now')
   const { code, lines } = await run('restore', [at('refused'), '--replace'])
   expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(/o que havia antes continua como estava: .*unique/)])

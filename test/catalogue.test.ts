@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { errors } from '../packages/copy/src/errors.ts'
 
-/** docs/catalogue-connection.md is true: every message has a test in a browser, and that test waits for its very words. */
+/** docs/catalogue-connection.md is true: every message has a screen test, that test waits for its very words, and the server has a test of its code. */
 
 /** The specification, section 8, "Connection", and the three refusals of section 5 that belong to it; variables are left out. */
 const MESSAGES = [
@@ -37,33 +38,49 @@ const MESSAGES = [
 const rows = readFileSync('docs/catalogue-connection.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| message'))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, message = '', , title = '']) => ({ message, title }))
+  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+  .map(([, message = '', code = '', , title = '']) => ({ message, code, title }))
 
-const source = readFileSync('test/e2e/connection-catalogue.e2e.ts', 'utf8')
-/** What each test does, by its title. */
+/** What each screen test does, by its title. */
 const bodies = new Map(
-  source
-    .split(/^ {2}test\('/m)
-    .slice(1)
-    .map((text) => [text.slice(0, text.indexOf("',")), text]),
+  [
+    'app/screens/agent-settings',
+    'app/screens/configuration',
+    'features/numbers/connect-dialog',
+    'features/numbers/configuration/link-dialog',
+  ].flatMap((screen) =>
+    readFileSync(`apps/web/src/${screen}.screen.tsx`, 'utf8')
+      .split(/^ *test\('/m)
+      .slice(1)
+      .map((text): [string, string] => [text.slice(0, text.indexOf("',")), text]),
+  ),
 )
+const serverTests = ['connect-number', 'several-numbers', 'numbers/disconnect']
+  .map((name) => readFileSync(`apps/server/src/flows/${name}.test.ts`, 'utf8'))
+  .join('\n')
 
 it('names every message of the catalogue, and nothing else', () => {
   expect([...new Set(rows.map(({ message }) => message))].toSorted()).toEqual(MESSAGES.toSorted())
 })
 
-describe.each(rows)('$message', ({ message, title }) => {
+describe.each(rows)('$message', ({ message, code, title }) => {
   it(`is what “${title}” waits for`, () => {
     const body = bodies.get(title)
     expect(body, 'there is no such test').toBeDefined()
-    expect(expectations(body!)).toEqual(expect.arrayContaining([expect.stringMatching(wordsOf(message))]))
+    expect(textsOf(body!)).toEqual(expect.arrayContaining([expect.stringMatching(wordsOf(message))]))
+    if (code !== '—') expect(textsOf(body!)).toContain(code)
   })
 })
 
-/** The texts that a test waits for. */
-const expectations = (body: string) =>
-  [...body.matchAll(/(?:getByText|toContainText)\(\s*'([^']+)'/g)].map(([, text]) => text)
+it.each(rows.flatMap(({ code }) => (code === '—' ? [] : [code])))(
+  '%s is what the server is tested to answer',
+  (code) => {
+    expect(textsOf(serverTests)).toContain(code)
+  },
+)
+
+/** What is written between single quotes in a test. */
+const textsOf = (body: string) => [...body.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text)
 
 /** The whole message, anything in place of its variables. */
 const wordsOf = (message: string) => {
@@ -100,14 +117,10 @@ const OWNER_MESSAGES = [
   'Configure seu agente antes de acessar os chats.',
   ...['carregar chats', 'carregar mensagens', 'enviar mensagem'].map((act) => `Erro ao ${act}`),
 ]
-const ownerTests = readFileSync('test/e2e/owner-catalogue.e2e.ts', 'utf8')
-/** The texts that a call of `says` waits for. */
-const said = new Set(
-  [...ownerTests.matchAll(/says\(([^]*?)\)\n/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/'([^']+)'/g)].map(([, text]) => text),
-  ),
-)
+/** Every text that a screen test of the web app names: a message, or the code whose words it is. */
+const named = new Set(globSync('apps/web/src/**/*.screen.tsx').flatMap((file) => textsOf(readFileSync(file, 'utf8'))))
 
-it.each(OWNER_MESSAGES)('waits in a browser for “%s”', (message) => {
-  expect(said).toContain(message)
+it.each(OWNER_MESSAGES)('waits on a screen for “%s”', (message) => {
+  const codes = Object.entries(errors).flatMap(([code, words]) => (words === message ? [code] : []))
+  expect([message, ...codes].filter((text) => named.has(text))).not.toEqual([])
 })

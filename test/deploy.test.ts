@@ -1,9 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { RawConfig } from '../apps/server/src/platform/config-rules.ts'
+import { openAsOwner, openRuntimeLogin } from '../apps/server/src/platform/database-roles.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
+import { migrateDatabase } from '../apps/server/src/platform/migrate.ts'
+import { migrate as migrateGateway } from '../packages/whatsapp/src/store/migrate.ts'
 
 /** What there is no container for here: that the files can be read, hold together and name what exists. */
 const ROOT = path.join(import.meta.dirname, '..')
@@ -32,6 +38,15 @@ const Service = z.strictObject({
     .strictObject({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.number() })
     .optional(),
   command: z.string().optional(),
+  user: z.string().optional(),
+  tmpfs: z.array(z.string()).optional(),
+  shm_size: z.string().optional(),
+  mem_limit: z.string().regex(/^\d+[mg]$/),
+  pids_limit: z.number(),
+  read_only: z.literal(true),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  cap_add: z.array(z.literal('NET_BIND_SERVICE')).optional(),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
   ports: z.array(z.string().regex(/^\d+:\d+$/)).optional(),
 })
 const Compose = z.strictObject({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) })
@@ -58,13 +73,33 @@ it('sets only variables that the server reads', () => {
   expect(names.filter((name) => !known.includes(name))).toEqual([])
 })
 
+it('gives a container no more than it needs', () => {
+  const { balcao, database, proxy } = compose().services
+  // `Service` above lists what every service must have. Only the proxy opens ports below 1024.
+  expect([balcao?.cap_add, database?.cap_add, proxy?.cap_add]).toEqual([undefined, undefined, ['NET_BIND_SERVICE']])
+  expect(instructions().findLast(({ name }) => name === 'USER')?.rest).toBe('node')
+  expect(database?.user).toBe('postgres')
+  expect(balcao?.tmpfs).toEqual(['/tmp'])
+})
+
+it('keeps back-ups out of the repository and of the image, wherever they were made in it', () => {
+  for (const file of ['.gitignore', '.dockerignore'])
+    expect(read(file).split('\n'), file).toEqual(
+      expect.arrayContaining(['**/balcao-20*/', '**/backup.json', '**/backup.hmac']),
+    )
+})
+
 it('composes services that know each other, and asks for what its example names', () => {
   const { services, volumes } = compose()
   for (const [name, service] of Object.entries(services)) {
     expect(service.image !== undefined || service.build !== undefined, name).toBe(true)
     for (const other of Object.keys(service.depends_on ?? {}))
       expect(services[other]?.healthcheck, `${name} waits for ${other}`).toBeDefined()
-    for (const volume of service.volumes ?? []) expect(volumes).toHaveProperty(volume.split(':')[0]!)
+    for (const volume of service.volumes ?? []) {
+      const [from = ''] = volume.split(':')
+      if (from.startsWith('./')) expect(existsSync(path.join(ROOT, 'deploy', from)), from).toBe(true)
+      else expect(volumes).toHaveProperty(from)
+    }
   }
   expect(new URL(services.balcao!.environment!.DATABASE_URL!.replace(/\$\{.*?\}/, 'x')).hostname).toBe('database')
   expect(services.proxy!.command).toContain('--to balcao:3000')
@@ -75,18 +110,54 @@ it('composes services that know each other, and asks for what its example names'
   expect([...new Set(asked)].toSorted()).toEqual(offered.toSorted())
 })
 
+it('makes a database that the product enters without a superuser', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-deploy-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const connect = async (url: string) => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    return client
+  }
+  try {
+    // The superuser of the image has this name, and that of the embedded database the product's.
+    const asPostgres = (url: string) => `${url}&user=postgres`
+    const image = await connect(postgres.url)
+    await image.query('create role postgres superuser login')
+    await image.end()
+    const superuser = await connect(asPostgres(postgres.url))
+    await superuser.query('alter role balcao rename to image')
+    const [, script = ''] = /<<'SQL'\n(.*)^SQL$/ms.exec(read('deploy/database.sh'))!
+    for (const statement of script.split(';').filter((text) => text.trim() !== ''))
+      await superuser.query(statement.replace(`:'password'`, `'x'`))
+    await superuser.end()
+    const url = new URL(compose().services.balcao!.environment!.DATABASE_URL!.replace(/\$\{.*?\}/, 'x'))
+    const { searchParams } = new URL(postgres.url)
+    const given = `postgres://${url.username}:x@localhost${url.pathname}?host=${encodeURIComponent(searchParams.get('host')!)}`
+    const owner = await openAsOwner(given)
+    await migrateDatabase(owner)
+    await migrateGateway(owner)
+    const login = await openRuntimeLogin(owner, given, 'a password')
+    expect(login.isSeparate).toBe(true)
+    const { rows } = await owner.query('select rolname as name from pg_roles where rolsuper order by 1')
+    expect(rows.map(({ name }) => name)).toEqual(['image', 'postgres'])
+    await owner.end()
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}, 60_000)
+
 it('builds an image of instructions that there are, and copies nothing secret into it', () => {
   const there = instructions()
   const KNOWN = ['FROM', 'WORKDIR', 'ENV', 'COPY', 'RUN', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD']
   expect(there.filter(({ name }) => !KNOWN.includes(name))).toEqual([])
-  expect(there[0]!.rest).toMatch(/^node:24-/)
-  const at = (name: string) => there.findIndex((one) => one.name === name)
+  const bases = there.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.replace(/ AS .*$/, ''))
+  expect(bases).toHaveLength(2)
+  expect(new Set(bases).size).toBe(1)
+  const at = (name: string) => there.findLastIndex((one) => one.name === name)
   // Nothing runs as root once the image is started.
   expect(at('USER')).toBeGreaterThan(at('RUN'))
-  expect(JSON.parse(there.find(({ name }) => name === 'CMD')!.rest)).toEqual([
-    'node_modules/.bin/node',
-    'apps/server/src/main.ts',
-  ])
+  expect(JSON.parse(there.find(({ name }) => name === 'CMD')!.rest)).toEqual(['node', 'apps/server/src/main.ts'])
   const [, command] = / CMD (\[.*\])$/.exec(there.find(({ name }) => name === 'HEALTHCHECK')!.rest)!
   expect(JSON.parse(command!)).toHaveLength(3)
   const ignored = read('.dockerignore').trim().split('\n')
@@ -97,6 +168,84 @@ it('builds an image of instructions that there are, and copies nothing secret in
       ignored.some((pattern) => path.matchesGlob(secret, pattern)),
       secret,
     ).toBe(true)
+})
+
+it('names every image with its digest', () => {
+  const bases = instructions().flatMap(({ name, rest }) => (name === 'FROM' ? [rest.split(' ')[0]!] : []))
+  const images = [...bases, ...Object.values(compose().services).flatMap(({ image }) => image ?? [])]
+  expect(images.map((image) => image.replace(/@.*/, ''))).toEqual([
+    'node:24-bookworm-slim',
+    'node:24-bookworm-slim',
+    'postgres:18',
+    'caddy:2',
+  ])
+  for (const image of images) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/)
+  // Moved by a proposal each week, and never by a registry alone.
+  expect(JSON.parse(read('renovate.json')).extends).toContain('docker:pinDigests')
+})
+
+const Manifest = z.object({
+  name: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+})
+const manifest = (folder: string) => Manifest.parse(JSON.parse(read(path.join(folder, 'package.json'))))
+/** The server's workspace and those of ours that it needs, by their folders. */
+function runtimeFolders(): string[] {
+  const found = new Set<string>()
+  const add = (folder: string) => {
+    if (found.has(folder)) return
+    found.add(folder)
+    for (const name of Object.keys(manifest(folder).dependencies))
+      if (name.startsWith('@balcao/')) add(name.replace('@balcao/', 'packages/'))
+  }
+  add('apps/server')
+  return [...found].toSorted()
+}
+
+it('puts into the image what the server runs on, and nothing else', () => {
+  const there = instructions()
+  expect(there.filter(({ name }) => name === 'RUN').map(({ rest }) => rest)).toEqual([
+    'node bootstrap.mjs',
+    // Without peer dependencies: vite, vitest, Playwright and React are such of the server's libraries.
+    'rm -rf node_modules apps/*/node_modules packages/*/node_modules && npm ci --omit=dev --legacy-peer-deps --workspace apps/server',
+    'mkdir -p /data && chown node:node /data',
+  ])
+  const last = there.slice(there.findLastIndex(({ name }) => name === 'FROM'))
+  const copied = last.flatMap(({ name, rest }) => (name === 'COPY' ? [rest.split(' ').at(-1)!] : []))
+  expect(copied.toSorted()).toEqual(['./', ...runtimeFolders(), 'apps/web/dist', 'node_modules'].toSorted())
+})
+
+/** Specifiers of packages that a text imports, but for types. */
+const importsOf = (text: string) =>
+  [
+    ...text.matchAll(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^'.#]+)'/gm),
+    ...text.matchAll(/(?:import|resolve)\('([^'.#]+)'\)/g),
+  ].map(([, specifier]) => specifier!)
+
+it('lets no code of the image import what is not in it', () => {
+  const missing = runtimeFolders().flatMap((folder) => {
+    const { name, dependencies, optionalDependencies } = manifest(folder)
+    const known = new Set([name, ...Object.keys(dependencies), ...Object.keys(optionalDependencies)])
+    const files = globSync(`${folder}/src/**/*.ts`, { cwd: ROOT }).filter(
+      (file) => !/\.test\.ts$|\/testing\//.test(file),
+    )
+    expect(files.length, folder).toBeGreaterThan(5)
+    return files.flatMap((file) =>
+      importsOf(read(file))
+        .filter((specifier) => !specifier.startsWith('node:'))
+        .map((specifier) =>
+          specifier
+            .split('/')
+            .slice(0, specifier.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
+        .filter((dependency) => !known.has(dependency))
+        .map((dependency) => `${file} -> ${dependency}`),
+    )
+  })
+  // The simulated network, which production does not have.
+  expect(missing).toEqual(['apps/server/src/roles/gateway.ts -> @balcao/whatsapp-world'])
 })
 
 it('starts what is there', () => {

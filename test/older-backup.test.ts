@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -9,10 +9,10 @@ import { createSecrets } from '../apps/server/src/platform/secrets.ts'
 import { ADMIN, browser, openInstallation } from './support/installation.ts'
 import type {} from './support/postgres.ts'
 
-/** A back-up that a version of months ago made: of its tables, with its rows. */
+/** Data of other versions: of an earlier one since 0.1.0, which is brought up to date, and of one before, which is not. */
 const SECRET_KEY = 'the key of an installation of long ago'
-/** Before teammates, reminders, plans' limits and much else. */
-const LAST_OF_THEN = '0016_reservations-grants'
+/** What the processes of the later version are started with. */
+const NODE_OPTIONS = `--import ${path.join(import.meta.dirname, 'support/later-migration.mjs')}`
 const OWNER = 'aaaaaaaa-0000-4000-8000-000000000001'
 
 let folder: string
@@ -39,17 +39,15 @@ async function within<T>(url: string, work: (client: Client) => Promise<T>): Pro
   }
 }
 
-it('is restored by this version, with what came since', async () => {
-  const known = knownMigrations().map(({ tag }) => tag)
-  const then = known.slice(0, known.indexOf(LAST_OF_THEN) + 1)
-  expect(then.length).toBeGreaterThan(10)
+it('a back-up of an earlier version is restored by a later one, with what came since', async () => {
+  const then = knownMigrations().map(({ tag }) => tag)
   const dataDir = path.join(folder, 'then')
   mkdirSync(path.join(dataDir, 'media'), { recursive: true })
   writeFileSync(path.join(dataDir, 'media/photo'), 'bytes')
   const copy = path.join(folder, 'copy')
   const manifest = await within(await makeDatabase(`older_${process.pid}`), async (client) => {
     await client.query('begin')
-    await migrateWithin(client, new Set(then))
+    await migrateWithin(client)
     await client.query('commit')
     await client.query(
       `insert into "user" (id, name, email) values ($1, 'Ana', 'ana@bar.example');
@@ -61,13 +59,13 @@ it('is restored by this version, with what came since', async () => {
   expect(manifest.migrations).toEqual(then)
 
   const DATABASE_URL = await makeDatabase(`restored_${process.pid}`)
-  const now = openInstallation(path.join(folder, 'now'), { DATABASE_URL, SECRET_KEY })
+  const now = openInstallation(path.join(folder, 'now'), { DATABASE_URL, SECRET_KEY, NODE_OPTIONS })
   expect(await now.run('restore', [copy])).toMatchObject({ code: 0 })
   await within(DATABASE_URL, async (client) => {
     const { rows } = await client.query('select count(*)::int as count from drizzle.__drizzle_migrations')
-    expect(rows).toEqual([{ count: known.length }])
-    expect((await client.query('select name, price from menu_items')).rows).toEqual([
-      { name: 'Caipirinha', price: '20.00' },
+    expect(rows).toEqual([{ count: then.length + 1 }])
+    expect((await client.query('select name, price, shouted from menu_items')).rows).toEqual([
+      { name: 'Caipirinha', price: '20.00', shouted: 'CAIPIRINHA' },
     ])
   })
   try {
@@ -79,3 +77,33 @@ it('is restored by this version, with what came since', async () => {
     await now.stop()
   }
 }, 240_000)
+
+it('data of a development version are refused in one line, by a start and by a back-up, and stay as they were', async () => {
+  const DATABASE_URL = await makeDatabase(`development_${process.pid}`)
+  await within(DATABASE_URL, (client) =>
+    client.query(`
+      create schema drizzle;
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0000_roles', 1795100000000), ('of 0001_tables', 1795100000001);
+      create table profiles (id uuid primary key)`),
+  )
+  const tables = () =>
+    within(DATABASE_URL, async (client) => {
+      const { rows } = await client.query(`
+        select c.oid::regclass::text as name, pg_relation_size(c.oid) as size from pg_class c
+        where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) or relname = 'instances' order by 1`)
+      return rows
+    })
+  const before = await tables()
+  const old = openInstallation(path.join(folder, 'development'), { DATABASE_URL, SECRET_KEY })
+  const copy = path.join(folder, 'copy-of-development')
+  for (const refused of [await old.run('main', []), await old.run('backup', [copy])]) {
+    expect([refused.code, refused.lines.length, refused.lines.at(-1)]).toEqual([
+      1,
+      2,
+      expect.stringMatching(/^Estes dados são de uma versão de desenvolvimento, anterior à 0\.1\.0.*Nada foi alterado/),
+    ])
+  }
+  expect(await tables()).toEqual(before)
+  expect(existsSync(copy)).toBe(false)
+}, 120_000)

@@ -4,7 +4,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { findRunningPostgres } from '../apps/server/src/platform/embedded-postgres/find-running-postgres.ts'
 
 /** The commands as their own processes, where only a real process shows what happens. */
 const ENTRIES = path.join(import.meta.dirname, '../apps/server/src')
@@ -31,6 +33,17 @@ it('a terminal that is closed stops everything, the database too', async () => {
   for await (const line of createInterface(child.stdout!)) if (line.includes('Ctrl-C')) break
   const postmaster = path.join(dataDir, 'postgres/postmaster.pid')
   expect(existsSync(postmaster)).toBe(true)
+  // Whoever prepared the database has gone; who serves has no right of its own (`database-roles.test.ts`).
+  const superuser = new Client({ connectionString: (await findRunningPostgres(dataDir))! })
+  await superuser.connect()
+  const { rows } = await superuser.query(
+    `select distinct usename as name from pg_stat_activity where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`,
+  )
+  await superuser.end()
+  expect(rows).toEqual([{ name: 'balcao_app' }])
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const { stdout } = spawnSync(process.execPath, [path.join(ENTRIES, 'link.ts')], { encoding: 'utf8', env })
+  expect(stdout).toMatch(/\/entrar\/\S+/)
 
   child.stdout!.destroy()
   child.stderr!.destroy()

@@ -1,17 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newOwner, rpc } from './support/owner.ts'
 import { look } from './support/look.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { ADMIN, type Product, startProduct } from './support/product.ts'
 
 /** Whoever runs the platform: plans, subscriptions, users, and the log of all that. */
 
-const ADMIN = { email: 'rita@balcao.example', password: 'segredo-da-rita' }
 // Each goes on where the one before it ended.
 test.describe.configure({ mode: 'serial' })
 
 let product: Product
 test.beforeAll(async () => {
-  product = await startProduct({ env: { BALCAO_ADMIN_EMAIL: ADMIN.email, BALCAO_ADMIN_PASSWORD: ADMIN.password } })
+  product = await startProduct({ env: { BALCAO_DEMO: 'off' } })
 })
 test.afterAll(() => product.stop())
 
@@ -70,11 +69,12 @@ test('admins alone come in, and others are sent on', async ({ page, browser }) =
   await other.close()
 })
 
-test('plans are created, changed and removed', async ({ page }) => {
+test('plans are created, changed and removed', async ({ page, browser }) => {
+  const { email } = await newOwner(await browser.newPage(), product.url)
   await page.goto(`${product.url}/login`)
   await signIn(page, ADMIN)
   await page.getByRole('link', { name: 'Usuários', exact: true }).click()
-  await page.getByRole('link', { name: /demo@balcao/ }).click()
+  await page.getByRole('link', { name: new RegExp(email) }).click()
   await expect(page.getByText('Usa o Plano Gratuito.')).toBeVisible()
   await page.getByRole('button', { name: 'Nova Assinatura' }).click()
   await expect(page.getByText('Crie um plano antes de assinar.')).toBeVisible()
@@ -169,12 +169,15 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
   await expect(owner.getByText('Casa Cheia').first()).toBeVisible()
 
   await page.getByRole('button', { name: /^Desativar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   await toast(page, 'Assinatura desativada com sucesso!')
   await page.getByRole('link', { name: 'Assinaturas', exact: true }).click()
   await failOnce(page, 'subscriptions/setStatus')
   await page.getByRole('button', { name: /^Ativar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()
   await toast(page, 'Não foi possível alterar o status da assinatura')
   await page.getByRole('button', { name: /^Ativar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()
   await toast(page, 'Assinatura ativada com sucesso!')
   await look(page, 'admin-subscriptions')
   await page.getByRole('link', { name: 'Bar da Helena' }).click()
@@ -215,6 +218,7 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
   await page.getByRole('searchbox').fill('')
   await look(page, 'admin-users')
   await page.getByRole('button', { name: /^Desbloquear Maria/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click()
   await toast(page, 'Usuário desbloqueado com sucesso.')
   await signIn(owner, { email: account.email, password: 'senha-nova' })
   await expect(owner).toHaveURL(/\/dashboard/)
@@ -255,7 +259,7 @@ test('the first page and the log say what was done', async ({ page }) => {
 
 test('a table goes on over pages, in the order asked for, and a plan in use stays', async ({ page }) => {
   await rpc(page, product.url, 'account/signIn', ADMIN)
-  const limits = { tokens: null, messages: null, contacts: null, numbers: null, teammates: null }
+  const limits = { tokens: null, messages: null, contacts: null, numbers: null, teammates: null, storage: null }
   for (let index = 1; index <= 11; index += 1) {
     const plan = { description: 'Para provar.', price: 200 + index, duration: 365, features: ['Um número'], limits }
     await rpc(page, product.url, 'admin/plans/create', { name: `Prova ${String(index).padStart(2, '0')}`, ...plan })

@@ -3,9 +3,11 @@ import { expect, test } from '@playwright/test'
 import { numbersOf, rpc } from './support/owner.ts'
 import { startProduct } from './support/product.ts'
 
+const NOW = '2026-12-11T20:40:00-03:00'
+
 /** Somebody rings the house on a simulated phone, and reads what its owner wrote in the browser for such people. */
 test('who calls reads the words of the house', async ({ page }) => {
-  const product = await startProduct()
+  const product = await startProduct({ at: NOW })
   try {
     const { phone } = demonstration.owner
     const caller = '5511955550177'

@@ -128,6 +128,7 @@ test('segments count while they are made, and filter the table', async ({ page }
   await window.getByRole('button', { name: 'Salvar segmento' }).click()
   await expect(window.getByText('Já existe um segmento com este nome.')).toBeVisible()
   await window.getByRole('button', { name: 'Voltar' }).click()
+  await window.getByRole('button', { name: 'Descartar' }).click()
   await window.getByRole('button', { name: 'Ver contatos' }).click()
 
   await expect(page.getByText('11 contatos')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hum } from './support/hum.ts'
-import { lookInBoth } from './support/look.ts'
+import { look } from './support/look.ts'
 import { rpc } from './support/owner.ts'
 import { fillsInOwnFields } from './support/own-fields.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -24,7 +24,6 @@ const PIXEL = Buffer.from(
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct({ at: NOW })
-  await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
 })
 test.afterAll(() => product.stop())
 
@@ -55,7 +54,7 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   await expect(page.getByText('Escreva a mensagem.')).toBeVisible()
   await page.getByLabel('Atalho').fill('pix')
   await page.getByLabel('Mensagem', { exact: true }).fill('{saudacao} {nome}, nossa chave PIX é pix@farol.example')
-  await lookInBoth(page, 'quick-reply-filled', 'wide', { floating: true })
+  await look(page, 'quick-reply-filled', { only: 'wide', floating: true })
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('/pix')).toBeVisible()
   await page.getByRole('button', { name: 'Nova resposta rápida' }).click()
@@ -70,7 +69,9 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
     .last()
     .setInputFiles({ name: 'salao.png', mimeType: 'image/png', buffer: PIXEL })
   await page.getByRole('dialog').getByLabel('Legenda').fill('Olha o salão')
-  await lookInBoth(page, 'attach', 'wide', { floating: true })
+  const preview = page.getByRole('dialog').locator('img')
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await look(page, 'attach', { only: 'wide', floating: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click()
   await expect.poll(() => wordsOn(BIANCA), { timeout: 20_000 }).toContain('Olha o salão')
   await expect(log(page).locator('img[src^="/api/media/"]')).toBeVisible()
@@ -81,13 +82,13 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
 
   await page.getByRole('button', { name: 'Gravar mensagem de voz' }).click()
   await expect(page.getByText('0:02')).toBeVisible()
-  await lookInBoth(page, 'voice', 'wide', { floating: true })
+  await look(page, 'voice', { only: 'wide', floating: true })
   await page.getByRole('button', { name: 'Enviar mensagem de voz' }).click()
   await expect(log(page).getByLabel('Mensagem de voz')).toBeVisible({ timeout: 20_000 })
 
   await field(page).fill('/p')
   await expect(page.getByText('/pix')).toBeVisible()
-  await lookInBoth(page, 'quick-replies', 'wide', { floating: true })
+  await look(page, 'quick-replies', { only: 'wide', floating: true })
   await field(page).press('Enter')
   await expect(field(page)).toHaveValue('Boa noite Bianca, nossa chave PIX é pix@farol.example')
   await field(page).press('Enter')
@@ -100,7 +101,7 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   await expect(asked).toBeVisible()
   await asked.hover()
   await page.getByRole('button', { name: 'Ações da mensagem de Cliente' }).last().click()
-  await lookInBoth(page, 'message-actions', 'wide', { floating: true })
+  await look(page, 'message-actions', { only: 'wide', floating: true })
   await page.getByRole('menuitem', { name: 'Reagir 🎉' }).click()
   await expect(log(page).getByTitle('Reação da casa')).toBeVisible()
   await asked.hover()
@@ -136,13 +137,13 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   await later.getByLabel('Hora').last().press('Tab')
   await expect(later.getByText('Esta hora já passou.')).toBeVisible()
   await later.getByRole('button', { name: 'Amanhã às 10:00' }).click()
-  await lookInBoth(page, 'schedule-send', 'wide')
+  await look(page, 'schedule-send', { only: 'wide' })
   await later.getByRole('button', { name: 'Agendar', exact: true }).click()
   await expect(page.getByText('Envio agendado')).toBeVisible()
   await expect(field(page)).toHaveValue('')
   const notes = page.getByRole('region', { name: 'Mensagens agendadas' })
   await expect(notes).toContainText('Sai em sáb, 12/12, 10:00 · Amanhã tem jazz, {nome}!')
-  await lookInBoth(page, 'thread-scheduled', 'wide', { floating: true })
+  await look(page, 'thread-scheduled', { only: 'wide', floating: true })
   await notes.getByRole('button', { name: 'Cancelar o envio de sáb, 12/12, 10:00' }).click()
   await page.getByRole('button', { name: 'Cancelar envio' }).click()
   await expect(notes).toHaveCount(0)
@@ -151,31 +152,31 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   await page.getByRole('button', { name: 'Adicionar etiqueta' }).click()
   await expect(page.getByRole('button', { name: 'Tirar a etiqueta Aniversariante' })).toBeVisible()
   await page.mouse.move(0, 0)
-  await lookInBoth(page, 'thread-tools', 'wide', { floating: true })
+  await look(page, 'thread-tools', { only: 'wide', floating: true })
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByLabel('Etiqueta', { exact: true }).selectOption('Aniversariante')
-  await lookInBoth(page, 'chats-filters', 'wide', { floating: true })
+  await look(page, 'chats-filters', { only: 'wide', floating: true })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: 'Conversas', exact: true }).getByRole('link')).toHaveCount(1)
 
   await log(page).focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
-  await lookInBoth(page, 'shortcuts', 'wide', { floating: true })
+  await look(page, 'shortcuts', { only: 'wide', floating: true })
 
   expect(await wordsOn(BIANCA)).not.toContain('Mesa perto da janela, por favor')
   await page.goto(`${product.url}/dashboard/messages`)
-  await lookInBoth(page, 'messages-empty', 'wide', { floating: true })
+  await look(page, 'messages-empty', { only: 'wide', floating: true })
   await page.getByRole('searchbox').fill('ANIVERSARIO bolo')
   const found = page.getByRole('link', { name: /Posso levar um bolo/ })
   await expect(found).toHaveCount(1)
-  await lookInBoth(page, 'messages-found', 'wide', { floating: true })
+  await look(page, 'messages-found', { only: 'wide', floating: true })
   const contact = page.getByRole('textbox', { name: 'Contato' })
   await contact.fill('ninguém assim')
   await expect(page.getByText('Nenhum contato encontrado')).toBeVisible()
   await contact.fill('BIANCA')
   await expect(page.getByRole('list', { name: 'Contatos encontrados' }).getByRole('listitem')).toHaveCount(1)
-  await lookInBoth(page, 'messages-contact', 'wide', { floating: true })
+  await look(page, 'messages-contact', { only: 'wide', floating: true })
   await contact.press('Enter')
   await expect(contact).toHaveValue('Bianca Souza')
   await expect(page).toHaveURL(/contato=/)
@@ -208,7 +209,7 @@ test('beside a thread stand the tables of who writes', async ({ page }) => {
   await page.getByText('Otávio Lacerda').first().click()
   const panel = page.getByRole('complementary', { name: 'Contato' })
   await expect(panel.getByText('12/12/2026, 20:00 · 6 pessoas')).toBeVisible()
-  await lookInBoth(page, 'contact-tables', 'wide')
+  await look(page, 'contact-tables', { only: 'wide' })
 })
 
 test('on a phone, and when the server cannot be reached', async ({ page }) => {
@@ -216,7 +217,7 @@ test('on a phone, and when the server cannot be reached', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.clock.install({ time: new Date(NOW) })
   await openThread(page)
-  await lookInBoth(page, 'thread-tools', 'narrow', { floating: true })
+  await look(page, 'thread-tools', { only: 'narrow', floating: true })
   const { contacts } = await rpc<{ contacts: { id: string }[] }>(page, product.url, 'contacts/list', {
     search: 'bianca',
   })
@@ -225,7 +226,7 @@ test('on a phone, and when the server cannot be reached', async ({ page }) => {
   await page.getByRole('button', { name: 'Ver contato' }).click()
   await page.getByText('Primeiro contato').waitFor()
   await expect(page.getByRole('dialog').getByText(/Pediu no balcão/)).toBeVisible()
-  await lookInBoth(page, 'contact-panel', 'narrow', { floating: true })
+  await look(page, 'contact-panel', { only: 'narrow', floating: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
 
   await page.route('**/api/conversations/*/files', (route) => route.abort())
@@ -237,17 +238,17 @@ test('on a phone, and when the server cannot be reached', async ({ page }) => {
   await expect(log(page).getByText(/Não enviada:/)).toBeVisible()
   // Looked at when the window has closed for good.
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await lookInBoth(page, 'file-failed', 'narrow', { floating: true })
+  await look(page, 'file-failed', { only: 'narrow', floating: true })
   await page.unroute('**/api/conversations/*/files')
   await log(page).getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(log(page).getByRole('link', { name: 'Baixar lista.pdf' })).toBeVisible()
   await page.goto(`${product.url}/dashboard/messages?q=mesa&de=2026-12-01`)
   await page.getByText('Pesquisar', { exact: true }).first().waitFor()
   await page.waitForTimeout(500)
-  await lookInBoth(page, 'messages-found', 'narrow', { floating: true })
+  await look(page, 'messages-found', { only: 'narrow', floating: true })
   await page.getByRole('textbox', { name: 'Contato' }).click()
   await page.getByRole('list', { name: 'Contatos encontrados' }).waitFor()
-  await lookInBoth(page, 'messages-contact', 'narrow', { floating: true })
+  await look(page, 'messages-contact', { only: 'narrow', floating: true })
 })
 
 test('a wide window shows every state of the list whole', async ({ page }) => {

@@ -248,6 +248,7 @@ test('what is full says so, and what to do', async ({ page }) => {
   await press('Salvar')
   await says(page, 'O cardápio já tem o máximo de itens. Remova alguns antes de adicionar outros.')
   await page.keyboard.press('Escape')
+  await press('Descartar')
   await page.getByRole('button', { name: 'Adicionar vários' }).click()
   await window.getByRole('textbox').first().fill('Mais um 10,00')
   await says(page, 'Não cabe mais nenhum.')

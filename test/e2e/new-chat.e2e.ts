@@ -13,7 +13,6 @@ const blank = { email: '', birthday: null, notes: '', tags: [] }
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct({ at: NOW })
-  await expect.poll(async () => (await product.phones.inbox('5511955550133')).length, { timeout: 60_000 }).toBe(2)
 })
 test.afterAll(() => product.stop())
 test.beforeEach(async ({ page }) => {

@@ -13,7 +13,6 @@ const DOUBT = 'Não enviada: não veio a confirmação do envio. Tentar de novo 
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct({ at: NOW })
-  await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
 })
 test.afterAll(() => product.stop())
 

@@ -14,7 +14,7 @@ const NINE = '2026-01-09T21:00:00-03:00'
 
 test('an outage is told while it lasts, with what was missed afterwards, until it is put away', async ({ page }) => {
   const gateway = await startScriptedGateway()
-  let product = await startProduct({ at: EIGHT, env: gateway.env })
+  let product = await startProduct({ at: EIGHT, env: gateway.env, template: null })
   try {
     const owner = await newOwner(page, product.url)
     const { numberId } = await rpc<{ numberId: string }>(page, product.url, 'numbers/connect', { network: 'whatsapp' })

@@ -7,8 +7,8 @@ import { startProduct } from './support/product.ts'
  * stopping the product and starting it at a later hour.
  */
 
-const AFTERNOON = '2026-12-10T15:00:00-03:00'
-const NEXT_DAY = '2026-12-11T19:00:30-03:00'
+const AFTERNOON = '2026-12-17T15:00:00-03:00'
+const NEXT_DAY = '2026-12-18T19:00:30-03:00'
 const PHONE = '5511955550177'
 const HOUSE = '5511955550100'
 
@@ -17,8 +17,6 @@ test('a house has its customers reminded of their tables, and sees who comes', a
   try {
     const said = async () => (await product.phones.inbox(PHONE)).map(({ text }) => text)
     await page.clock.install({ time: new Date(AFTERNOON) })
-    // The demonstration's own customers have been answered: its number is there.
-    await expect.poll(async () => (await product.phones.inbox('5511955550133')).length, { timeout: 60_000 }).toBe(2)
     await page.goto(await product.newLink())
     await product.phones.add('Otávio Lacerda', PHONE)
     await product.phones.send(
@@ -41,9 +39,8 @@ test('a house has its customers reminded of their tables, and sees who comes', a
     await product.stop({ keep: true })
 
     product = await startProduct({ at: NEXT_DAY, dataDir })
-    // Between two messages that a house begins up to a minute passes, and the demonstration's own may have left just before.
     await expect
-      .poll(async () => (await said()).at(-1), { timeout: 150_000 })
+      .poll(async () => (await said()).at(-1), { timeout: 30_000 })
       .toMatch(/Boteco do Farol aqui\. Sua reserva .*19h.*\nConfirma\? Responda 1 para sim ou 2 para cancelar\.$/)
     await product.phones.send(PHONE, HOUSE, '1')
     await expect.poll(async () => (await said()).at(-1), { timeout: 30_000 }).toContain('presença anotada')

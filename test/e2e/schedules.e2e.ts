@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { picture } from './support/files.ts'
-import { look, lookAt, LOOKS, openLook } from './support/look.ts'
+import { look, openPage } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { rpc } from './support/owner.ts'
 
@@ -12,8 +12,6 @@ const NOW = '2026-12-11T18:40:00-03:00'
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct({ at: NOW })
-  // The demonstration's customers have written, and are contacts.
-  await expect.poll(async () => (await product.phones.inbox('5511955550133')).length, { timeout: 60_000 }).toBe(2)
 })
 test.afterAll(() => product.stop())
 
@@ -69,6 +67,7 @@ test('a message is written down, leaves at once when asked to, and says who read
   await label(page, 'Convite para o jazz').click()
   await expect(dialog.getByText('Agendado', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Enviar agora' }).click()
+  await page.getByRole('button', { name: 'Enviar para 1 pessoa' }).click()
   await expect(page.getByText('Envio liberado')).toBeVisible()
   await expect(dialog.getByText(/1 (enviada|entregue|lida)/)).toBeVisible({ timeout: 30_000 })
   await expect(dialog.getByText('Concluído')).toBeVisible({ timeout: 30_000 })
@@ -102,8 +101,11 @@ test('an entry is moved with the mouse, changed by keys alone, and removed', asy
   await expect(dialog.getByText('Sem envio')).toBeVisible()
   await dialog.getByLabel('Data de Início').fill('2026-12-11T09:00')
   await expect(dialog.getByLabel('Data de Término')).toHaveValue('2026-12-11T11:00')
+  // It moves to another day when the calendar is read again, and a press on its way would meet nothing.
+  const readAgain = page.waitForResponse(/schedules\/list/)
   await dialog.getByLabel('Título').press('Enter')
   await expect(dialog).toBeHidden()
+  await readAgain
   await label(page, 'Chegam os barris').click()
   await expect(dialog.getByLabel('Data de Início')).toHaveValue('2026-12-11T09:00')
   await dialog.getByRole('button', { name: 'Excluir' }).click()
@@ -195,33 +197,31 @@ test('a failure to load says so in the words of the specification', async ({ pag
   await expect(page.getByRole('region', { name: 'Calendário de agendamentos' })).toBeVisible()
 })
 
-for (const look of LOOKS) {
-  test(`every view is in order: ${look.size}, ${look.scheme}`, async ({ browser }) => {
-    // Five screens, each looked at by axe.
-    test.slow()
-    const page = await openLook(browser, look, NOW)
-    await enter(page)
-    await fill(page)
-    const problems: string[] = []
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    for (const view of ['mes', 'semana', 'dia', 'agenda']) {
-      await page.goto(`${product.url}/dashboard/schedules?vista=${view}&data=2026-12-11`)
-      await page.getByRole('region', { name: 'Calendário de agendamentos' }).waitFor()
-      await label(page, /Happy hour/)
-        .first()
-        .waitFor()
-      if (view === 'mes') await expectWholeRests(page)
-      await lookAt(page, `schedules-${view}`, look)
-    }
+test('every view is in order', async ({ browser }) => {
+  // Five screens, each looked at by axe.
+  test.slow()
+  const page = await openPage(browser, NOW)
+  await enter(page)
+  await fill(page)
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  for (const view of ['mes', 'semana', 'dia', 'agenda']) {
+    await page.goto(`${product.url}/dashboard/schedules?vista=${view}&data=2026-12-11`)
+    await page.getByRole('region', { name: 'Calendário de agendamentos' }).waitFor()
     await label(page, /Happy hour/)
       .first()
-      .click()
-    await page.getByText('Como vai ser').waitFor()
-    await lookAt(page, 'schedule', look)
-    expect(problems).toEqual([])
-    await page.context().close()
-  })
-}
+      .waitFor()
+    if (view === 'mes') await expectWholeRests(page)
+    await look(page, `schedules-${view}`)
+  }
+  await label(page, /Happy hour/)
+    .first()
+    .click()
+  await page.getByText('Como vai ser').waitFor()
+  await look(page, 'schedule')
+  expect(problems).toEqual([])
+  await page.context().close()
+})
 
 /** What a day of the month has no room for is counted in it: "+2 mais" does not fall out of its week. */
 async function expectWholeRests(page: Page) {

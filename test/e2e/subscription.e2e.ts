@@ -1,13 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { look, lookInBoth } from './support/look.ts'
+import { look } from './support/look.ts'
 import { newOwner, rpc } from './support/owner.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { ADMIN, type Product, startProduct } from './support/product.ts'
 import { query } from './support/query.ts'
 
 /** An owner chooses a plan and pays for it, an admin confirms, and the end is said before it comes. */
 
-const ADMIN = { email: 'rita@balcao.example', password: 'segredo-da-rita' }
-const NONE = { tokens: null, messages: null, contacts: null, numbers: null, teammates: null }
+const NONE = { tokens: null, messages: null, contacts: null, numbers: null, teammates: null, storage: null }
 const PIX = { key: '+55 11 98765-4321', name: 'Balcão Serviços', city: 'São Paulo' }
 // Each goes on where the one before it ended.
 test.describe.configure({ mode: 'serial' })
@@ -16,7 +15,7 @@ let product: Product
 let admin: Page
 let owner: { email: string; password: string }
 test.beforeAll(async ({ browser }) => {
-  product = await startProduct({ env: { BALCAO_ADMIN_EMAIL: ADMIN.email, BALCAO_ADMIN_PASSWORD: ADMIN.password } })
+  product = await startProduct({ env: { BALCAO_DEMO: 'off' } })
   const page = await browser.newPage()
   owner = await newOwner(page, product.url)
   await page.close()
@@ -211,7 +210,7 @@ test('chooses a plan without a PIX key, then pays by PIX, and sees the confirmat
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto(`${product.url}/admin`)
   await admin.getByText('Aguardando pagamento').waitFor()
-  await lookInBoth(admin, 'admin-waiting', 'narrow')
+  await look(admin, 'admin-waiting', { only: 'narrow' })
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto(`${product.url}/admin/subscriptions?situacao=aguardando`)
   await expect(admin.getByRole('row').nth(1)).toContainText('Aguardando pagamento')
@@ -219,6 +218,7 @@ test('chooses a plan without a PIX key, then pays by PIX, and sees the confirmat
   await expect(admin.getByText('Identificador (txid)')).toBeVisible()
   await look(admin, 'admin-subscription-waiting')
   await admin.getByRole('button', { name: 'Ativar' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()
   await expect(admin.getByText('Assinatura ativada com sucesso!').first()).toBeVisible()
   await expect(admin.getByText('Pago', { exact: true })).toBeVisible()
   await expect(page.getByText(/faltam 30 dias/)).toBeVisible()

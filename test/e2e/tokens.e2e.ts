@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { lookAt, LOOKS, openLook } from './support/look.ts'
+import { look, openPage } from './support/look.ts'
 import { newOwner } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { query } from './support/query.ts'
@@ -7,7 +7,6 @@ import { query } from './support/query.ts'
 /** 'Tokens Utilizados' with a model and without one, the page of the API, and the moment of 'Teste Assistente'. */
 
 const NOW = '2026-12-11T20:40:00-03:00'
-const BIANCA = '5511955550133'
 
 const open = async (page: Page, product: Product) => {
   await page.goto(`${product.url}/dashboard/tokens`)
@@ -30,23 +29,20 @@ test.describe('with a model', () => {
         MODEL_MONTHLY_TOKENS: '400000',
       },
     })
-    await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
     await spendForDays(product)
   })
   test.afterAll(() => product.stop())
 
-  for (const look of LOOKS) {
-    test(`shows the month, ${look.size} and ${look.scheme}`, async ({ browser }) => {
-      const page = await openLook(browser, look, NOW)
-      await page.goto(await product.newLink())
-      await page.getByRole('link', { name: 'Tokens Utilizados' }).click()
-      await expect(page.getByRole('progressbar', { name: /de 400\.000 tokens/ })).toBeVisible()
-      await lookAt(page, 'tokens', look)
-      await page.getByText('Por conversa').scrollIntoViewIfNeeded()
-      await lookAt(page, 'tokens-tables', look)
-      await page.context().close()
-    })
-  }
+  test('shows the month', async ({ browser }) => {
+    const page = await openPage(browser, NOW)
+    await page.goto(await product.newLink())
+    await page.getByRole('link', { name: 'Tokens Utilizados' }).click()
+    await expect(page.getByRole('progressbar', { name: /de 400\.000 tokens/ })).toBeVisible()
+    await look(page, 'tokens')
+    await page.getByText('Por conversa').scrollIntoViewIfNeeded()
+    await look(page, 'tokens-tables')
+    await page.context().close()
+  })
 
   test('goes from month to month, from measure to measure, and to a conversation', async ({ page }) => {
     await page.clock.install({ time: new Date(NOW) })
@@ -84,29 +80,25 @@ test.describe('with a model', () => {
     browser,
   }) => {
     await proveBoth(product)
-    for (const look of LOOKS) {
-      const page = await openLook(browser, look, NOW)
-      await page.goto(await product.newLink())
-      await page.goto(`${product.url}/dashboard/knowledge/proofs`)
-      const proof = page.getByRole('listitem').filter({ hasText: 'quanto custa a rolha?' })
-      await expect(proof.getByText('Motor local: passou')).toBeVisible()
-      await expect(proof.getByText('Modelo: falhou')).toBeVisible()
-      await expect(proof.getByText('Resposta agora (modelo)')).toBeVisible()
-      await expect(proof.getByText('Motor local, 20:10 · Modelo, 20:25')).toBeVisible()
-      await expect(page.getByText('As provas vão ao modelo às 20:50')).toBeVisible()
-      await lookAt(page, 'proofs-model', look, { part: proof })
-      if (look === LOOKS[0] || look === LOOKS[2]) {
-        await page.goto(`${product.url}/dashboard`)
-        await page.getByRole('button', { name: 'Teste Assistente' }).click()
-        const dialog = page.getByRole('dialog')
-        await dialog.getByLabel('Digite uma mensagem').fill('Vocês estão abertos agora?')
-        await dialog.getByRole('button', { name: 'Enviar' }).click()
-        await dialog.getByText('Por que respondeu assim').click()
-        await expect(dialog.getByText('Motor local · O provedor do modelo está fora do ar')).toBeVisible()
-        await lookAt(page, 'try-out-failure', look)
-      }
-      await page.context().close()
-    }
+    const page = await openPage(browser, NOW)
+    await page.goto(await product.newLink())
+    await page.goto(`${product.url}/dashboard/knowledge/proofs`)
+    const proof = page.getByRole('listitem').filter({ hasText: 'quanto custa a rolha?' })
+    await expect(proof.getByText('Motor local: passou')).toBeVisible()
+    await expect(proof.getByText('Modelo: falhou')).toBeVisible()
+    await expect(proof.getByText('Resposta agora (modelo)')).toBeVisible()
+    await expect(proof.getByText('Motor local, 20:10 · Modelo, 20:25')).toBeVisible()
+    await expect(page.getByText('As provas vão ao modelo às 20:50')).toBeVisible()
+    await look(page, 'proofs-model', { part: proof })
+    await page.goto(`${product.url}/dashboard`)
+    await page.getByRole('button', { name: 'Teste Assistente' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Digite uma mensagem').fill('Vocês estão abertos agora?')
+    await dialog.getByRole('button', { name: 'Enviar' }).click()
+    await dialog.getByText('Por que respondeu assim').click()
+    await expect(dialog.getByText('Motor local · O provedor do modelo está fora do ar')).toBeVisible()
+    await look(page, 'try-out-failure')
+    await page.context().close()
   })
 
   test('says when the numbers did not come, and gets them', async ({ page }) => {
@@ -126,80 +118,72 @@ test.describe('without a model', () => {
   test.beforeAll(async () => {
     product = await startProduct({ at: NOW })
     await query(product, 'insert into platform_settings (free_tokens) values (400000)')
-    await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
   })
   test.afterAll(() => product.stop())
 
   test('counts what the local engine answered, and tells a new house what to do next', async ({ browser }) => {
-    for (const look of LOOKS) {
-      const page = await openLook(browser, look, NOW)
-      await page.goto(await product.newLink())
-      await open(page, product)
-      await expect(page.getByText('Quem responde é o motor local')).toBeVisible()
-      await expect(page.getByRole('progressbar', { name: '0 de 400.000 tokens (0%)' })).toBeVisible()
-      await expect(page.getByText('O motor local não gasta o limite.')).toBeVisible()
-      await expect(row(page, /Bianca Souza/)).toContainText('R$ 0,00')
-      await lookAt(page, 'tokens-local', look)
-      await page.context().clearCookies()
-      await newOwner(page, product.url, { whatsapp: `(11) 95555-70${LOOKS.indexOf(look)}1` })
-      await open(page, product)
-      await expect(page.getByText('Nenhuma resposta neste mês')).toBeVisible()
-      await expect(page.getByText('0 de 400.000 tokens (0%)')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Conectar WhatsApp' })).toBeVisible()
-      await lookAt(page, 'tokens-empty', look)
-      await page.context().close()
-    }
+    const page = await openPage(browser, NOW)
+    await page.goto(await product.newLink())
+    await open(page, product)
+    await expect(page.getByText('Quem responde é o motor local')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: '0 de 400.000 tokens (0%)' })).toBeVisible()
+    await expect(page.getByText('O motor local não gasta o limite.')).toBeVisible()
+    await expect(row(page, /Bianca Souza/)).toContainText('R$ 0,00')
+    await look(page, 'tokens-local')
+    await page.context().clearCookies()
+    await newOwner(page, product.url, { whatsapp: `(11) 95555-7001` })
+    await open(page, product)
+    await expect(page.getByText('Nenhuma resposta neste mês')).toBeVisible()
+    await expect(page.getByText('0 de 400.000 tokens (0%)')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Conectar WhatsApp' })).toBeVisible()
+    await look(page, 'tokens-empty')
+    await page.context().close()
   })
 
   test('asks the attendant at another hour, and sees what the answer rests on', async ({ browser }) => {
-    for (const look of LOOKS) {
-      const page = await openLook(browser, look, NOW)
-      await page.goto(await product.newLink())
-      await page.getByRole('button', { name: 'Teste Assistente' }).click()
-      const dialog = page.getByRole('dialog')
-      const log = dialog.getByRole('log')
-      const ask = async (text: string) => {
-        const answers = await log.getByText('Por que respondeu assim').count()
-        await dialog.getByLabel('Digite uma mensagem').fill(text)
-        await dialog.getByRole('button', { name: 'Enviar' }).click()
-        await expect(log.getByText('Por que respondeu assim')).toHaveCount(answers + 1)
-      }
-      await ask('Vocês estão abertos agora?')
-      await expect(dialog.getByRole('button', { name: 'Agora' })).toHaveAttribute('aria-pressed', 'true')
-      await dialog.getByRole('button', { name: 'Dom. 15:00' }).press('Enter')
-      await ask('Vocês estão abertos agora?')
-      await expect(log.getByText(/domingo, 13\/12,? (às )?15:00/i)).toBeVisible()
-      await ask('Quero reservar uma mesa')
-      await expect(log.getByText(/domingo, 13\/12/i).and(log.locator('p.numeric'))).toHaveCount(1)
-      await dialog.getByRole('button', { name: 'Outra hora' }).click()
-      await dialog.getByLabel('Dia').fill('2026-12-14')
-      await dialog.getByLabel('Hora', { exact: true }).last().fill('10:00')
-      await ask('Vocês estão abertos agora?')
-      await expect(log.getByText(/segunda-feira, 14\/12,? (às )?10:00/i)).toBeVisible()
-      await log.getByText('Por que respondeu assim').last().press('Enter')
-      await expect(log.getByText('Motor local', { exact: true }).last()).toBeVisible()
-      await expect(log.getByText(/Abre ou fecha|Pergunta o horário/).last()).toBeVisible()
-      await expect(log.getByText('Nenhum: só um modelo usa').last()).toBeVisible()
-      await log.getByText('Nenhum: só um modelo usa').last().scrollIntoViewIfNeeded()
-      await lookAt(page, 'try-out-moment', look)
-      await page.context().close()
+    const page = await openPage(browser, NOW)
+    await page.goto(await product.newLink())
+    await page.getByRole('button', { name: 'Teste Assistente' }).click()
+    const dialog = page.getByRole('dialog')
+    const log = dialog.getByRole('log')
+    const ask = async (text: string) => {
+      const answers = await log.getByText('Por que respondeu assim').count()
+      await dialog.getByLabel('Digite uma mensagem').fill(text)
+      await dialog.getByRole('button', { name: 'Enviar' }).click()
+      await expect(log.getByText('Por que respondeu assim')).toHaveCount(answers + 1)
     }
+    await ask('Vocês estão abertos agora?')
+    await expect(dialog.getByRole('button', { name: 'Agora' })).toHaveAttribute('aria-pressed', 'true')
+    await dialog.getByRole('button', { name: 'Dom. 15:00' }).press('Enter')
+    await ask('Vocês estão abertos agora?')
+    await expect(log.getByText(/domingo, 13\/12,? (às )?15:00/i)).toBeVisible()
+    await ask('Quero reservar uma mesa')
+    await expect(log.getByText(/domingo, 13\/12/i).and(log.locator('p.numeric'))).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Outra hora' }).click()
+    await dialog.getByLabel('Dia').fill('2026-12-14')
+    await dialog.getByLabel('Hora', { exact: true }).last().fill('10:00')
+    await ask('Vocês estão abertos agora?')
+    await expect(log.getByText(/segunda-feira, 14\/12,? (às )?10:00/i)).toBeVisible()
+    await log.getByText('Por que respondeu assim').last().press('Enter')
+    await expect(log.getByText('Motor local', { exact: true }).last()).toBeVisible()
+    await expect(log.getByText(/Abre ou fecha|Pergunta o horário/).last()).toBeVisible()
+    await expect(log.getByText('Nenhum: só um modelo usa').last()).toBeVisible()
+    await log.getByText('Nenhum: só um modelo usa').last().scrollIntoViewIfNeeded()
+    await look(page, 'try-out-moment')
+    await page.context().close()
   })
 
   test('documents the API for whoever writes programs, and what it says works', async ({ browser }) => {
-    for (const look of LOOKS) {
-      const page = await openLook(browser, look, NOW)
-      await page.goto(await product.newLink())
-      await page.goto(`${product.url}/dashboard/integrations`)
-      await page.getByRole('link', { name: 'Ver a documentação' }).click()
-      await page.getByRole('link', { name: /POST \/assistant\/preview/ }).waitFor()
-      await lookAt(page, 'api-docs', look)
-      await page.getByRole('link', { name: /POST \/assistant\/preview/ }).click()
-      await expect(page.getByRole('heading', { name: 'Perguntar ao agente, sem cliente' })).toBeInViewport()
-      await lookAt(page, 'api-docs-preview', look)
-      await page.context().close()
-    }
-    const page = await browser.newPage()
+    const page = await openPage(browser, NOW)
+    await page.goto(await product.newLink())
+    await page.goto(`${product.url}/dashboard/integrations`)
+    await page.getByRole('link', { name: 'Ver a documentação' }).click()
+    await page.getByRole('link', { name: /POST \/assistant\/preview/ }).waitFor()
+    await look(page, 'api-docs')
+    await page.getByRole('link', { name: /POST \/assistant\/preview/ }).click()
+    await expect(page.getByRole('heading', { name: 'Perguntar ao agente, sem cliente' })).toBeInViewport()
+    await look(page, 'api-docs-preview')
+    await page.context().clearCookies()
     const { email, password } = await newOwner(page, product.url, { whatsapp: '(11) 95555-7909' })
     const opened = await fetch(`${product.url}/api/session`, {
       method: 'POST',
@@ -220,7 +204,7 @@ test.describe('without a model', () => {
     await page.unroute('**/api/openapi.json')
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('heading', { name: 'Abrir uma sessão' })).toBeVisible()
-    await page.close()
+    await page.context().close()
   })
 })
 

@@ -88,7 +88,11 @@ test('what plays goes on while one reads elsewhere, and alone', async ({ page })
   await expect(players).toHaveCount(before + 2)
   const first = await players.nth(before).elementHandle()
   const isPlaying = () => first!.evaluate((player: HTMLAudioElement) => player.isConnected && !player.paused)
-  await first!.evaluate((player: HTMLAudioElement) => player.play())
+  await first!.evaluate((player: HTMLAudioElement) => {
+    // However long the lines below take, it is not over by itself.
+    player.loop = true
+    return player.play()
+  })
   await log.evaluate((pane) => pane.scrollTo(0, 0))
   // Who is still taken to be at the end is carried along by what comes.
   const toEnd = page.getByRole('button', { name: /mensagens? novas?|Ir para a última mensagem/ })

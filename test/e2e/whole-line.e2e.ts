@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { look } from './support/look.ts'
+import { keep, look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
@@ -81,8 +81,7 @@ async function connectByQr(page: Page) {
   await dialog.getByText('Número de demonstração').click()
   await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
   await expect(dialog.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
-  if (process.env.SCREENSHOTS)
-    await page.screenshot({ path: 'docs/screenshots/qr-code.jpg', type: 'jpeg', quality: 82 })
+  await keep(page, 'qr-code', 'wide', 'light')
 
   await product.phones.add(OWNER.name, OWNER.phone)
   const [house] = (await product.phones.waiting()).filter(({ houseName }) => houseName === 'Bar da Helena')
@@ -106,7 +105,7 @@ async function tellWhatItIs(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Configurar Agente' })
   await dialog.getByText('Bar', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Bar da Helena está pronto para responder')).toBeVisible()
+  await expect(page.getByText('Bar da Helena já responde, mas ainda não sabe tudo')).toBeVisible()
   await expect(page.getByText('O agente ainda não conhece a sua casa')).toBeHidden()
 }
 

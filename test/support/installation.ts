@@ -38,8 +38,8 @@ export function openInstallation(dataDir: string, also: Record<string, string> =
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
-    /** What a command says and how it ends. */
-    async run(command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
+    /** What a command, or a start that fails, says and how it ends. */
+    async run(command: 'main' | 'backup' | 'restore' | 'rotate-key', args: string[], env: Record<string, string> = {}) {
       const done = spawn(process.execPath, [path.join(ENTRIES, `${command}.ts`), ...args], {
         env: { ...base, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,17 +54,21 @@ export function openInstallation(dataDir: string, also: Record<string, string> =
 
 /** A person's browser. */
 export function browser(url: string) {
-  let cookie = ''
+  const cookies = new Map<string, string>()
   return async (call: string, input: object = {}) => {
     const response = await fetch(`${url}/api/rpc/${call}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie },
+      headers: {
+        'content-type': 'application/json',
+        'x-csrf-token': 'orpc',
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+      },
       body: JSON.stringify({ json: input }),
     })
-    cookie ||= response.headers
-      .getSetCookie()
-      .map((set) => set.split(';')[0])
-      .join('; ')
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      cookies.set(name, value)
+    }
     expect(response.ok, `${call} ${response.status}`).toBe(true)
     return (await response.json()).json
   }

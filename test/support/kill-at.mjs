@@ -10,8 +10,11 @@ const die = () => {
 }
 
 const { query } = pg.Client.prototype
+/** What a restore and a rotation write last before they commit; the commits before it only make roles. */
+let isMarked = false
 pg.Client.prototype.query = async function (...args) {
-  if (args[0] !== 'commit') return query.apply(this, args)
+  isMarked ||= String(args[0]).startsWith('comment on')
+  if (args[0] !== 'commit' || !isMarked) return query.apply(this, args)
   if (at === 'before-commit') return die()
   const answer = await Promise.resolve(query.apply(this, args))
   return at === 'after-commit' ? die() : answer

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
 
@@ -17,11 +18,22 @@ export async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-test-postgres-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   stopWithUs(postgres.pid, dataDir)
+  await beShortLived(postgres.url)
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
+}
+
+/** Nothing of this server outlives the run: it need not survive a power cut, nor tidy up hundreds of databases of one file each. */
+async function beShortLived(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  for (const setting of ['fsync', 'full_page_writes', 'autovacuum'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 /** A run that is killed cannot clean up: a shell waits for its pipe to close, which the kernel does in any case. */

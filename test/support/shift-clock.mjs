@@ -1,8 +1,9 @@
 /**
- * Lets a whole process live at another time: `node --import 'file:///…/shift-clock.mjs?at=2026-12-12T01:15:00-03:00' …`.
- * The clock runs on from there. A module of plain JavaScript, because it is loaded before anything else.
+ * Lets a whole process live at another time: `node --import 'file:///…/shift-clock.mjs?by=3600000' …`, in milliseconds from
+ * now. Its threads and its children load this too, each at its own start, and have the same time: it is told how far, and
+ * not where to begin. A module of plain JavaScript, because it is loaded before anything else.
  */
-const offset = Date.parse(new URL(import.meta.url).searchParams.get('at')) - Date.now()
+const offset = Number(new URL(import.meta.url).searchParams.get('by'))
 const RealDate = Date
 
 globalThis.Date = class extends RealDate {

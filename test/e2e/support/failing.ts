@@ -30,12 +30,3 @@ export async function fails(page: Page, procedure: string, title: string, act: (
   await says(page, title, OFFLINE)
   await page.unroute(path)
 }
-
-/** The network is gone for a procedure until what this gives back is called; nothing is unrouted, for the page asks when it likes. */
-export async function cutOff(page: Page, procedure: string): Promise<() => void> {
-  let gone = true
-  await page.route(`**/api/rpc/${procedure}`, (route) => (gone ? route.abort() : route.continue()))
-  return () => {
-    gone = false
-  }
-}

@@ -1,35 +1,33 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { full } from '../../support/full.ts'
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 /** The widest window that screens are made for. */
 const WIDEST = { width: 1920, height: 1080 }
-
-/** Every size and scheme in which a screen is looked at. */
-export const LOOKS = (['wide', 'narrow'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).map((scheme) => ({ size, scheme })),
-)
-export type Look = (typeof LOOKS)[number]
+type Size = keyof typeof SIZES
 
 interface Options {
+  /** The only size to look in: for what closes when the window changes its size. */
+  only?: Size
   /** The part of the page that has to be in the picture. */
   part?: Locator
-  /** Something floats over the page: it is put at its end, outside of every region, as menus are. */
+  /** Something floats over the page outside of every region, as menus do. */
   floating?: boolean
-  /** It shows what is still on its way, for good. */
+  /** The page shows something that stays on its way. */
   busy?: boolean
-  /** What axe says of whole pages, where many pieces of pages are shown beside each other. */
+  /** Rules of axe that are for whole pages, where many pieces of pages are shown beside each other. */
   without?: string[]
 }
 
-/** With `SCREENSHOTS=1` the pictures are those of docs/screenshots; `PICTURES` names another folder; otherwise none is taken. */
-const FOLDER = process.env.SCREENSHOTS ? 'docs/screenshots' : process.env.PICTURES
+/** Where pictures of every screen go (`npm run screenshots`); without it none is taken. */
+const FOLDER = process.env.SCREENSHOTS
 
-/** A page in a browser of one size and scheme, at the product's moment. */
-export async function openLook(browser: Browser, { size, scheme }: Look, at: string): Promise<Page> {
+/** Opens a page at the moment at which the product lives, wide and light. */
+export async function openPage(browser: Browser, at: string): Promise<Page> {
   const context = await browser.newContext({
-    viewport: SIZES[size],
-    colorScheme: scheme,
+    viewport: SIZES.wide,
+    colorScheme: 'light',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
@@ -39,76 +37,80 @@ export async function openLook(browser: Browser, { size, scheme }: Look, at: str
   return page
 }
 
-/** Looks at the page as it stands, in every size and scheme, and gives it back in the size that it had. */
+/**
+ * Looks at the page as it stands and gives it back in the size that it had: nothing scrolls sideways in any size, axe finds
+ * nothing, and the contrast is enough in the dark. The full run has axe look at everything in both sizes and both schemes.
+ */
 export async function look(page: Page, name: string, options: Options = {}): Promise<void> {
   const before = page.viewportSize()
-  for (const each of LOOKS) {
-    await page.setViewportSize(SIZES[each.size])
-    await page.emulateMedia({ colorScheme: each.scheme, reducedMotion: 'reduce' })
-    await lookAt(page, name, each, options)
+  const main = options.only ?? 'wide'
+  const sizes: Size[] = options.only ? [options.only] : ['narrow', 'wide']
+  const fits = (width: number) =>
+    expect.poll(() => sideways(page), `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
+  for (const size of sizes) {
+    if (page.viewportSize()?.width !== SIZES[size].width) await page.setViewportSize(SIZES[size])
+    if (size !== main && !full && !FOLDER) {
+      await fits(SIZES[size].width)
+      continue
+    }
+    await paint(page, 'light', options)
+    await fits(SIZES[size].width)
+    await keep(page, name, size, 'light')
+    if (size === main || full) expect(await violations(page, rules(options)), `${name} ${size} light`).toEqual([])
+    if (size !== main && !full) continue
+    await paint(page, 'dark', options)
+    await keep(page, name, size, 'dark')
+    const asked = full ? rules(options) : { runOnly: ['color-contrast'] }
+    expect(await violations(page, asked), `${name} ${size} dark`).toEqual([])
+  }
+  if (main === 'wide') {
+    await page.setViewportSize(WIDEST)
+    await fits(WIDEST.width)
   }
   if (before) await page.setViewportSize(before)
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
+  await settle(page)
 }
 
-/** Looks at what would close if the window changed its size: in light and dark, as wide as the page is. */
-export async function lookInBoth(page: Page, name: string, size: Look['size'], options: Options = {}): Promise<void> {
-  for (const scheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await lookAt(page, name, { size, scheme }, options)
-  }
-}
-
-/** Nothing scrolls sideways and axe finds nothing, in a page that has the size and scheme of `look`; keeps its picture. */
-export async function lookAt(
-  page: Page,
-  name: string,
-  look: Look,
-  { part, floating, busy, without = [] }: Options = {},
-): Promise<void> {
-  await part?.scrollIntoViewIfNeeded()
-  await settle(page, busy)
-  expect(await overflow(page), `${name} ${look.size} scrolls sideways`).toBeLessThanOrEqual(0)
-  if (look.size === 'wide' && look.scheme === 'light') await widen(page, name)
-  await picture(page, name, look)
-  const axe = new AxeBuilder({ page })
-  const { violations } = await axe.disableRules([...without, ...(floating ? ['region'] : [])]).analyze()
-  const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 160), nodes[0]?.any[0]?.message])
-  expect(found, `${name} ${look.size} ${look.scheme}`).toEqual([])
-}
-
-/** In the widest window it does not scroll sideways either. */
-async function widen(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize()
-  await page.setViewportSize(WIDEST)
-  expect(await overflow(page), `${name} scrolls sideways at ${WIDEST.width}`).toBeLessThanOrEqual(0)
-  if (before) await page.setViewportSize(before)
-}
-
-/** A picture for the documentation, or for whoever wants to look. */
-export async function picture(page: Page, name: string, { size, scheme }: Look, fullPage = false): Promise<void> {
+/** Takes a picture of the page, whole where it is longer than the window. */
+export async function keep(page: Page, name: string, size: Size, scheme: 'light' | 'dark', fullPage = false) {
   if (!FOLDER) return
   await page.screenshot({ path: `${FOLDER}/${name}-${size}-${scheme}.jpg`, type: 'jpeg', quality: 82, fullPage })
 }
 
-/** Letters are there, skeletons have given way, and what slides in has arrived. */
-async function settle(page: Page, busy = false): Promise<void> {
+/** Shows the page in this scheme: letters are there, skeletons have given way, what slides or fades in has arrived. */
+async function paint(page: Page, colorScheme: 'light' | 'dark', { part, busy }: Options): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await part?.scrollIntoViewIfNeeded()
   await page.evaluate(() => document.fonts.ready)
   if (!busy) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const moving = () =>
-    page.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter(
-            ({ playState, effect }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
-          ).length,
-    )
-  await expect.poll(moving).toBe(0)
+  await settle(page)
 }
 
-/** Pixels by which the window, or the pane in which a page of the dashboard scrolls, is wider than what it shows. */
-const overflow = (page: Page): Promise<number> =>
+/** Waits until nothing slides or fades any more; what turns for ever may go on. */
+const settle = (page: Page) => expect.poll(() => page.evaluate(moving), { intervals: [20] }).toBe(0)
+
+const moving = () =>
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
+    .length
+
+const rules = ({ without = [], floating }: Options): axe.RunOptions => ({
+  rules: Object.fromEntries([...without, ...(floating ? ['region'] : [])].map((rule) => [rule, { enabled: false }])),
+})
+
+async function violations(page: Page, options: axe.RunOptions) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    (asked) => (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'], ...asked }),
+    options,
+  )
+  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 160), nodes[0]?.any[0]?.message])
+}
+
+/** Returns the pixels by which the window, or the pane in which a page of the dashboard scrolls, is wider than what it shows. */
+const sideways = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
       ...[document.documentElement, ...document.querySelectorAll('main')].map(

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { look, lookAt } from './look.ts'
+import { look } from './look.ts'
 import { rpc } from './owner.ts'
 import type { Product } from './product.ts'
 
@@ -40,5 +40,5 @@ export async function fillsInOwnFields(
   await field.press('Enter')
   await expect(page.getByText('Mensagem não enviada')).toBeVisible()
   await expect(field).toHaveValue('Use o {cupom}, {nome}')
-  await lookAt(page, 'composer-unknown', { size: 'wide', scheme: 'light' }, { floating: true })
+  await look(page, 'composer-unknown', { only: 'wide', floating: true })
 }

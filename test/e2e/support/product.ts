@@ -1,42 +1,90 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { demonstration } from '../../../packages/copy/src/demonstration.ts'
+import { query } from './query.ts'
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
-const LINK = fileURLToPath(new URL('../../../apps/server/src/link.ts', import.meta.url))
 const SHIFT_CLOCK = new URL('../../support/shift-clock.mjs', import.meta.url)
+const CHEAP_PASSWORDS = new URL('../../support/cheap-passwords.mjs', import.meta.url)
+/** Compiled once for all products of a run, and kept from run to run. */
+const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+
+/** Who runs the platform in every product of the tests. */
+export const ADMIN = { email: 'rita@balcao.example', password: 'segredo-da-rita' }
+/** When the demonstration of the template was played; products that start from it live later. */
+const PLAYED_AT = '2026-12-11T18:30:00-03:00'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
+type Template = 'demonstration' | 'empty'
 
-/**
- * Starts the product as a person would, on a folder and a port of its own, at any time of the calendar.
- *
- * @param options.dataDir of a product that was stopped and kept: it goes on there
- * @param options.at the instant at which it lives, ISO with offset
- */
-export async function startProduct({
-  at,
-  env = {},
-  dataDir: known,
-}: {
+interface Options {
+  /** The instant at which it lives, ISO with offset. */
   at?: string
   env?: Record<string, string>
+  /** The folder of a product that was stopped and kept: it goes on there. */
   dataDir?: string
-} = {}) {
+  /** What is there at the start; null: nothing, as for a newcomer. */
+  template?: Template | null
+}
+
+/** Makes the data folders that products start from, once for a whole run; `TEMPLATES` tells the workers where they are. */
+export async function makeTemplates(): Promise<void> {
+  process.env.TEMPLATES = await mkdtemp(path.join(tmpdir(), 'balcao-e2e-templates-'))
+  await Promise.all([
+    makeTemplate('demonstration', { at: PLAYED_AT }, isPlayed),
+    makeTemplate('empty', { env: { BALCAO_DEMO: 'off' } }, () => undefined),
+  ])
+}
+
+/** Waits until all customers of the demonstration said everything, and each was answered: products go on with what is left. */
+const isPlayed = (product: Product) =>
+  expect
+    .poll(
+      () =>
+        query(
+          product,
+          `select count(*) filter (where origin = 'contact')::int as said, count(*) filter (where status = 'queued')::int as queued,
+            (select count(*)::int from conversations where answer_due_at is not null) as due from messages`,
+        ),
+      { timeout: 60_000 },
+    )
+    .toEqual([{ said: demonstration.customers.flatMap(({ says }) => says).length, queued: 0, due: 0 }])
+
+async function makeTemplate(name: Template, options: Options, until: (product: Product) => unknown) {
+  const product = await startProduct({ ...options, template: null })
+  await until(product)
+  await product.stop({ keep: true })
+  await cp(product.dataDir, path.join(process.env.TEMPLATES!, name), { recursive: true })
+  await rm(product.dataDir, { recursive: true, force: true })
+}
+
+/** Starts the product as a person would, on a folder and a port of its own, at any time of the calendar. */
+export async function startProduct({ at, env = {}, dataDir: known, template }: Options = {}) {
   const dataDir = known ?? (await mkdtemp(path.join(tmpdir(), 'balcao-e2e-')))
-  const flags = at ? ['--import', `${SHIFT_CLOCK.href}?at=${encodeURIComponent(at)}`] : []
+  const from = template === undefined ? (env.BALCAO_DEMO === 'off' ? 'empty' : 'demonstration') : template
+  if (from && !known) await cp(path.join(process.env.TEMPLATES!, from), dataDir, { recursive: true })
+  const flags = [
+    '--import',
+    CHEAP_PASSWORDS.href,
+    ...(at ? ['--import', `${SHIFT_CLOCK.href}?by=${Date.parse(at) - Date.now()}`] : []),
+  ]
   const child = spawn(process.execPath, [...flags, MAIN], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILED,
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'error',
       BALCAO_QUIET_WINDOW_MS: '500',
+      BALCAO_ADMIN_EMAIL: ADMIN.email,
+      BALCAO_ADMIN_PASSWORD: ADMIN.password,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,12 +93,15 @@ export async function startProduct({
   return {
     ...places,
     phones: simulatedPhones(places.url),
-    /** What `npm run link` prints. */
+    /** Makes a link that signs the owner of the demonstration in once, as `npm run link` prints them. */
     async newLink() {
-      const { stdout } = await promisify(execFile)(process.execPath, [...flags, LINK], {
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-      })
-      return /https?:\/\/\S+/.exec(stdout)![0]
+      const token = randomBytes(24).toString('base64url')
+      await query(
+        { dataDir },
+        `insert into sign_in_link (token_hash, user_id, expires_at) select $1, id, 'infinity' from "user" where email = $2`,
+        [createHash('sha256').update(token).digest('hex'), demonstration.owner.email],
+      )
+      return `${places.url}/entrar/${token}`
     },
     dataDir,
     /** @param options.keep leaves the data for a next start */

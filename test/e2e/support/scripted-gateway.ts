@@ -25,10 +25,6 @@ export async function startScriptedGateway() {
     /** Milliseconds that a code is good for; 0: there is none to be had. */
     codeFor: 60_000,
     pairingCode: 'WZYE1H2Y',
-    /** Says that an instance was made, and has none. */
-    forgets: false,
-    /** Says that it logged a number out, and keeps it connecting. */
-    lingers: false,
   }
   let codes = 0
 
@@ -56,7 +52,7 @@ export async function startScriptedGateway() {
       /^POST \/instance\/create/,
       async (_found, request) => {
         const { instanceName: name, number = null } = await read<{ instanceName: string; number?: string }>(request)
-        if (!script.forgets) instances.set(name, { name, number, state: 'close', createdAt: new Date(0).toISOString() })
+        instances.set(name, { name, number, state: 'close', createdAt: new Date(0).toISOString() })
         return { status: 201, body: {} }
       },
     ],
@@ -83,7 +79,7 @@ export async function startScriptedGateway() {
       /^DELETE \/instance\/logout\/(.+)/,
       ([name]) =>
         of(name, (instance) => {
-          if (!script.lingers) instance.state = 'close'
+          instance.state = 'close'
           return {}
         }),
     ],
@@ -140,13 +136,9 @@ export async function startScriptedGateway() {
     fail(call: RegExp, status: number, message = '') {
       failures.push({ call, answer: refusal(status, message) })
     },
-    /** An Evolution API that its operator has not activated. */
-    license(call: RegExp) {
-      failures.push({ call, answer: refusal(503, 'service not activated', 'LICENSE_REQUIRED') })
-    },
     heal() {
       failures = []
-      Object.assign(script, { codeFor: 60_000, forgets: false, lingers: false })
+      script.codeFor = 60_000
     },
     /** The phone of a number says how its connection is. */
     say(

@@ -16,7 +16,7 @@ export function visitorScreens(url: () => string) {
       },
     },
     { name: 'register', open: async (page: Page) => void (await page.goto(`${url()}/register`)) },
-    { name: 'reset-password', open: async (page: Page) => void (await page.goto(`${url()}/reset-password?token=x`)) },
+    { name: 'reset-password', open: async (page: Page) => void (await page.goto(`${url()}/reset-password#x`)) },
     {
       name: 'simulator',
       open: async (page: Page) => {
