@@ -1,11 +1,11 @@
 /**
- * Runs before `npm start`, `npm test` and the other commands: installs what the lockfile names, builds the web app, and does
- * nothing when both are as they should be. Plain JavaScript without dependencies, because it runs on whatever Node (20 or
+ * Runs before `npm start`, `npm test` and the other commands: installs what the lockfile names, builds the server and the web
+ * app, and does nothing when all are as they should be. Plain JavaScript without dependencies, because it runs on whatever Node (20 or
  * later) the computer has, before anything is installed; its words are here for the same reason.
  *
- *   node bootstrap.mjs            install if needed, build the web app if needed
- *   node bootstrap.mjs --quiet    install if needed
- *   node bootstrap.mjs --test     install if needed, make sure of a browser
+ *   node bootstrap.mjs            install, build the server and the web app
+ *   node bootstrap.mjs --quiet    install, build the server
+ *   node bootstrap.mjs --test     install, build the server, make sure of a browser
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -20,6 +20,7 @@ const ROOT = path.dirname(fileURLToPath(import.meta.url))
 const MODULES = path.join(ROOT, 'node_modules')
 const NODE = path.join(MODULES, '.bin/node')
 const WEB = path.join(ROOT, 'apps/web')
+const SERVER = path.join(ROOT, 'apps/server')
 const LOCKFILE = path.join(ROOT, 'package-lock.json')
 /** The pinned version's major; older ones cannot run our TypeScript. */
 const NODE_MAJOR = 24
@@ -28,8 +29,22 @@ const options = process.argv.slice(2)
 
 try {
   await install()
+  await build({
+    title: 'Montando o servidor',
+    advice: 'A montagem do servidor falhou.',
+    folder: SERVER,
+    sources: [SERVER, path.join(ROOT, 'packages')],
+    command: ['build.ts'],
+  })
   if (options.includes('--test')) findBrowser()
-  else if (!options.includes('--quiet')) await buildWebApp()
+  else if (!options.includes('--quiet'))
+    await build({
+      title: 'Montando o painel',
+      advice: 'A montagem do painel falhou.',
+      folder: WEB,
+      sources: [WEB, path.join(ROOT, 'packages/contract'), path.join(ROOT, 'packages/copy')],
+      command: [path.join(MODULES, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir'],
+    })
 } catch (error) {
   console.error(`\n${error instanceof Problem ? error.message : error.stack}`)
   process.exit(1)
@@ -64,28 +79,18 @@ function ofWorkspaces() {
     .map(([folder]) => path.join(ROOT, folder))
 }
 
-async function buildWebApp() {
-  const dist = path.join(WEB, 'dist')
-  const sources = [WEB, path.join(ROOT, 'packages/contract'), path.join(ROOT, 'packages/copy')].flatMap(filesOf)
-  const wanted = hash([LOCKFILE, ...sources])
+/** Fills `dist` of a folder by a command that takes `--outDir`, if what is there was made of other sources. */
+async function build({ title, advice, folder, sources, command }) {
+  const dist = path.join(folder, 'dist')
+  const wanted = hash([LOCKFILE, ...sources.flatMap(filesOf)])
   if (read(path.join(dist, '.stamp')) === wanted) return
 
-  // Beside, then moved: a build that is cut short is never served.
-  const workshop = path.join(WEB, '.cache')
+  // Beside, then moved: a build that is cut short is never used.
+  const workshop = path.join(folder, '.cache')
   rmSync(workshop, { recursive: true, force: true })
   const unfinished = path.join(workshop, String(process.pid), 'dist')
   mkdirSync(unfinished, { recursive: true })
-  const vite = path.join(MODULES, 'vite/bin/vite.js')
-  await task(
-    'Montando o painel',
-    NODE,
-    [vite, 'build', '--logLevel', 'warn', '--outDir', unfinished, '--emptyOutDir'],
-    {
-      cwd: WEB,
-      env: process.env,
-      advice: 'A montagem do painel falhou.',
-    },
-  )
+  await task(title, NODE, [...command, '--outDir', unfinished], { cwd: folder, env: process.env, advice })
   writeFileSync(path.join(unfinished, '.stamp'), wanted)
   if (existsSync(dist)) renameSync(dist, path.join(workshop, String(process.pid), 'old'))
   renameSync(unfinished, dist)
@@ -137,9 +142,10 @@ function outsideEnvironment() {
   return { ...process.env, PATH: outside.join(path.delimiter) }
 }
 
+/** What a build may be made of: no tests. */
 function filesOf(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (['node_modules', 'dist', '.cache'].includes(entry.name)) return []
+    if (['node_modules', 'dist', '.cache'].includes(entry.name) || /\.(test|screen)\.tsx?$/.test(entry.name)) return []
     const found = path.join(folder, entry.name)
     return entry.isDirectory() ? filesOf(found) : [found]
   })

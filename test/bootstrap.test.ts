@@ -14,22 +14,30 @@ case ":$PATH" in *node_modules*) echo 'our own node_modules are in PATH'; exit 1
 [ -f broken ] && exit 7
 rm -rf node_modules && mkdir -p node_modules/.bin && cp pinned-node node_modules/.bin/node`
 
-/** Answers --version, and builds: \`node vite.js build … --outDir X …\`. */
+/** Answers --version, and builds: \`node … --outDir X\`. */
 const PINNED_NODE = `#!/bin/sh
 [ "$1" = --version ] && { cat ../version version 2>/dev/null; exit 0; }
-echo built >> ../../build-calls
-[ -f ../../broken ] && { echo 'vite says no'; exit 1; }
+basename "$PWD" >> ../../build-calls
+[ -f ../../broken ] && { echo 'the build says no'; exit 1; }
 while [ "$1" != --outDir ]; do shift; done
-cat src/main.tsx > "$2/index.html"`
+cat src/main.ts* > "$2/index.html"`
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'balcao-test-'))
-  for (const folder of ['apps/web/src', 'packages/contract', 'packages/copy', 'bin']) {
+  for (const folder of [
+    'apps/server/src',
+    'apps/web/src',
+    'packages/contract',
+    'packages/copy',
+    'packages/gateway',
+    'bin',
+  ]) {
     mkdirSync(path.join(root, folder), { recursive: true })
   }
   cpSync(path.join(import.meta.dirname, '../bootstrap.mjs'), path.join(root, 'bootstrap.mjs'))
   write('package-lock.json', '{}')
   write('version', 'v24.1.0\n')
+  write('apps/server/src/main.ts', 'first server')
   write('apps/web/src/main.tsx', 'first page')
   write('bin/npm', NPM, 0o755)
   write('pinned-node', PINNED_NODE, 0o755)
@@ -40,7 +48,7 @@ describe('the installation', () => {
   it('happens once, again when the lockfile changed, and again when it was cut short', () => {
     const { exitCode, output } = bootstrap('--quiet')
     expect({ exitCode, calls: lines('npm-calls') }).toEqual({ exitCode: 0, calls: ['ci --include=dev'] })
-    expect(output).toMatch(/^Instalando dependências.*…\n.*pronto em \d+ s/)
+    expect(output).toMatch(/^Instalando dependências.*…\n.*pronto em \d+ s\.\s+Montando o servidor…\n.*pronto em \d+ s/)
     expect(bootstrap('--quiet')).toEqual({ exitCode: 0, output: '' })
     write('package-lock.json', '{ "changed": true }')
     bootstrap('--quiet')
@@ -86,31 +94,37 @@ describe('the installation', () => {
   })
 })
 
-describe('the web app', () => {
-  it('is built when it is missing or its sources changed, and only then', () => {
+describe('a build', () => {
+  it('is made when it is missing or its sources changed, and only then', () => {
     expect(bootstrap().exitCode).toBe(0)
-    expect(page()).toBe('first page')
+    expect([built('server'), built('web')]).toEqual(['first server', 'first page'])
     expect(bootstrap()).toEqual({ exitCode: 0, output: '' })
     write('apps/web/src/main.tsx', 'second page')
     bootstrap()
-    expect(page()).toBe('second page')
+    expect(built('web')).toBe('second page')
+    write('packages/gateway/new.ts', '')
+    bootstrap()
     write('packages/copy/new.ts', '')
     bootstrap()
-    expect(lines('build-calls')).toHaveLength(3)
+    // No product is made of tests.
+    write('packages/copy/new.test.ts', '')
+    bootstrap()
+    expect(lines('build-calls')).toEqual(['server', 'web', 'web', 'server', 'server', 'web'])
     expect(existsSync(path.join(root, 'apps/web/.cache'))).toBe(false)
   })
 
-  it('stays as it was when its build fails, and says why', () => {
+  it('stays as it was when the next one fails, and says why', () => {
     bootstrap()
     write('apps/web/src/main.tsx', 'half a page')
     write('broken', '')
     const { exitCode, output } = bootstrap()
-    expect({ exitCode, page: page() }).toEqual({ exitCode: 1, page: 'first page' })
-    expect(output).toMatch(/vite says no[^]*A montagem do painel falhou/)
+    expect({ exitCode, page: built('web') }).toEqual({ exitCode: 1, page: 'first page' })
+    expect(output).toMatch(/the build says no[^]*A montagem do painel falhou/)
   })
 
-  it('is nobody’s business with --quiet', () => {
+  it('of the web app is nobody’s business with --quiet', () => {
     bootstrap('--quiet')
+    expect(built('server')).toBe('first server')
     expect(existsSync(path.join(root, 'apps/web/dist'))).toBe(false)
   })
 })
@@ -131,5 +145,5 @@ function write(file: string, text: string, mode = 0o644) {
   writeFileSync(path.join(root, file), text, { mode })
 }
 
-const page = () => readFileSync(path.join(root, 'apps/web/dist/index.html'), 'utf8')
+const built = (app: string) => readFileSync(path.join(root, 'apps', app, 'dist/index.html'), 'utf8')
 const lines = (file: string) => readFileSync(path.join(root, file), 'utf8').trim().split('\n')

@@ -157,7 +157,7 @@ it('builds an image of instructions that there are, and copies nothing secret in
   const at = (name: string) => there.findLastIndex((one) => one.name === name)
   // Nothing runs as root once the image is started.
   expect(at('USER')).toBeGreaterThan(at('RUN'))
-  expect(JSON.parse(there.find(({ name }) => name === 'CMD')!.rest)).toEqual(['node', 'apps/server/src/main.ts'])
+  expect(JSON.parse(there.find(({ name }) => name === 'CMD')!.rest)).toEqual(['node', 'apps/server/dist/main.js'])
   const [, command] = / CMD (\[.*\])$/.exec(there.find(({ name }) => name === 'HEALTHCHECK')!.rest)!
   expect(JSON.parse(command!)).toHaveLength(3)
   const ignored = read('.dockerignore').trim().split('\n')
@@ -250,10 +250,10 @@ it('lets no code of the image import what is not in it', () => {
 
 it('starts what is there', () => {
   const unit = read('deploy/balcao.service')
-  expect(unit).toContain('ExecStart=/opt/balcao/node_modules/.bin/node apps/server/src/main.ts')
+  expect(unit).toContain('ExecStart=/opt/balcao/node_modules/.bin/node apps/server/dist/main.js')
   // Told all at once, the database would be gone before what is in hand is finished; and homes are hidden from npm.
   expect(unit).toMatch(/^KillMode=mixed$/m)
   expect(unit).toMatch(/^Environment=npm_config_cache=\/var\/cache\/balcao$/m)
-  for (const file of ['bootstrap.mjs', 'apps/server/src/main.ts', 'deploy/Dockerfile'])
+  for (const file of ['bootstrap.mjs', 'apps/server/dist/main.js', 'deploy/Dockerfile'])
     expect(existsSync(path.join(ROOT, file)), file).toBe(true)
 })

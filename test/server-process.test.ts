@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findRunningPostgres } from '../apps/server/src/platform/embedded-postgres/find-running-postgres.ts'
 
 /** The commands as their own processes, where only a real process shows what happens. */
-const ENTRIES = path.join(import.meta.dirname, '../apps/server/src')
+const ENTRIES = path.join(import.meta.dirname, '../apps/server/dist')
 
 let dataDir: string
 let child: ChildProcess | undefined
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 it('a terminal that is closed stops everything, the database too', async () => {
-  child = spawn(process.execPath, [path.join(ENTRIES, 'main.ts')], {
+  child = spawn(process.execPath, [path.join(ENTRIES, 'main.js')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -42,7 +42,7 @@ it('a terminal that is closed stops everything, the database too', async () => {
   await superuser.end()
   expect(rows).toEqual([{ name: 'balcao_app' }])
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  const { stdout } = spawnSync(process.execPath, [path.join(ENTRIES, 'link.ts')], { encoding: 'utf8', env })
+  const { stdout } = spawnSync(process.execPath, [path.join(ENTRIES, 'link.js')], { encoding: 'utf8', env })
   expect(stdout).toMatch(/\/entrar\/\S+/)
 
   child.stdout!.destroy()
@@ -54,7 +54,7 @@ it('a terminal that is closed stops everything, the database too', async () => {
 })
 
 it('a link of a database that does not answer: one line that says so, and its exit code', () => {
-  const { status, stderr } = spawnSync(process.execPath, [path.join(ENTRIES, 'link.ts')], {
+  const { status, stderr } = spawnSync(process.execPath, [path.join(ENTRIES, 'link.js')], {
     encoding: 'utf8',
     env: {
       PATH: process.env.PATH,

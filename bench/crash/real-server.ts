@@ -10,7 +10,7 @@ import { SUPERUSER } from '../../apps/server/src/platform/embedded-postgres/clus
 import { readPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster-file.ts'
 import { silentLogger } from '../../apps/server/src/platform/logger.ts'
 
-const ENTRY = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const ENTRY = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 /** Milliseconds. A first start makes the database and the demonstration's house. */
 const START_LIMIT = 90_000
 const LOOK_EVERY = 50

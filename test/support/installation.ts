@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from 'vitest'
 
-const ENTRIES = path.join(import.meta.dirname, '../../apps/server/src')
+const ENTRIES = path.join(import.meta.dirname, '../../apps/server/dist')
 export const ADMIN = { email: 'rita@balcao.example', password: 'segredo-da-rita' }
 
 /** The product and its commands as processes of their own, on one data folder. */
@@ -21,7 +21,7 @@ export function openInstallation(dataDir: string, also: Record<string, string> =
   return {
     /** @returns where it listens */
     async start(): Promise<string> {
-      child = spawn(process.execPath, [path.join(ENTRIES, 'main.ts')], {
+      child = spawn(process.execPath, [path.join(ENTRIES, 'main.js')], {
         env: { ...base, BALCAO_ADMIN_EMAIL: ADMIN.email, BALCAO_ADMIN_PASSWORD: ADMIN.password },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
@@ -40,7 +40,7 @@ export function openInstallation(dataDir: string, also: Record<string, string> =
     },
     /** What a command, or a start that fails, says and how it ends. */
     async run(command: 'main' | 'backup' | 'restore' | 'rotate-key', args: string[], env: Record<string, string> = {}) {
-      const done = spawn(process.execPath, [path.join(ENTRIES, `${command}.ts`), ...args], {
+      const done = spawn(process.execPath, [path.join(ENTRIES, `${command}.js`), ...args], {
         env: { ...base, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -10,7 +10,7 @@ import { expect } from '@playwright/test'
 import { demonstration } from '../../../packages/copy/src/demonstration.ts'
 import { query } from './query.ts'
 
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url))
 const SHIFT_CLOCK = new URL('../../support/shift-clock.mjs', import.meta.url)
 const CHEAP_PASSWORDS = new URL('../../support/cheap-passwords.mjs', import.meta.url)
 /** Compiled once for all products of a run, and kept from run to run. */
