@@ -5,6 +5,7 @@ import { readOggOpus } from '../media/ogg-opus.ts'
 import { TONE_ADTS, TONE_M4A } from '../testing/tone-aac.ts'
 import { TONE_MP3 } from '../testing/tone-mp3.ts'
 import { toneWav } from '../testing/tone-wav.ts'
+import { encodeVoiceNote } from './encode-voice-note.ts'
 import { toSticker } from './to-sticker.ts'
 import { toVoiceNote } from './to-voice-note.ts'
 
@@ -96,6 +97,9 @@ describe('a voice note', () => {
     expect(await trouble(toneWav({ seconds: 0 }))).toEqual({ trouble: 'broken' })
     const long = toneWav({ rate: 8_000, channels: 1, bits: 8, seconds: 901 })
     expect(await trouble(long)).toEqual({ trouble: 'too-long' })
+    // An MP3 says its length only as it is read.
+    expect(await encodeVoiceNote(mp3, 0.1)).toEqual({ trouble: 'too-long' })
+    expect(await encodeVoiceNote(mp3, 1)).toHaveProperty('ogg')
   })
 })
 

@@ -22,6 +22,7 @@ export async function encodeVoiceNote(data: Uint8Array, longest: number): Promis
   const sound = await read(data)
   if (!sound) return { trouble: isMp3(data) || isAac(data) ? 'broken' : 'unknown' }
   if (sound.rate < RATES.least || sound.rate > RATES.most) return { trouble: 'broken' }
+  if (sound.samples && sound.samples > longest * sound.rate) return { trouble: 'too-long' }
   const encoder = await createEncoder({
     channels: 1,
     sampleRate: RATE,

@@ -21,7 +21,8 @@ export function readWav(data: Uint8Array): Sound | null {
     const size = file.readUInt32LE(at + 4)
     const body = file.subarray(at + 8, at + 8 + size)
     if (name === 'fmt ') format = readFormat(body)
-    if (name === 'data') return format && { rate: format.rate, parts: partsOf(body, format) }
+    if (name === 'data')
+      return format && { rate: format.rate, samples: countOf(body, format), parts: partsOf(body, format) }
     // Chunks begin at even places.
     at += 8 + size + (size % 2)
   }
@@ -53,9 +54,12 @@ const FLOATING: Record<number, Format['read']> = {
   64: (data, at) => data.readDoubleLE(at),
 }
 
-function* partsOf(data: Buffer, { channels, bytes, read }: Format): Generator<Float32Array> {
+const countOf = (data: Buffer, { channels, bytes }: Format) => Math.floor(data.length / (channels * bytes))
+
+function* partsOf(data: Buffer, format: Format): Generator<Float32Array> {
+  const { channels, bytes, read } = format
   const frame = channels * bytes
-  const count = Math.floor(data.length / frame)
+  const count = countOf(data, format)
   for (let from = 0; from < count; from += PART) {
     yield Float32Array.from({ length: Math.min(PART, count - from) }, (_, index) => {
       let sum = 0

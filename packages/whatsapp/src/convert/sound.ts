@@ -1,5 +1,5 @@
-/** One channel of sound, part after part. */
-export type Sound = { rate: number; parts: Iterable<Float32Array> | AsyncIterable<Float32Array> }
+/** One channel of sound, part after part. `samples`: how many there will be, where the file says so before they are read. */
+export type Sound = { rate: number; samples?: number; parts: Iterable<Float32Array> | AsyncIterable<Float32Array> }
 
 /** Several channels as one. */
 export function mixed(channels: Float32Array[], count: number): Float32Array {
