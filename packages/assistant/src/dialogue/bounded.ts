@@ -5,9 +5,9 @@ import { tidy } from '../language/fold.ts'
 const LONGEST_MEMORY = 60
 const LONGEST_BURST = 20
 /** Characters of a whole burst, of what the customer wrote before it, and of the whole thread. Every pattern runs over them. */
-const BURST_AT_MOST = 1_500
-const EARLIER_AT_MOST = 2_000
-const THREAD_AT_MOST = 10_000
+const BURST_AT_MOST = 1_000
+const EARLIER_AT_MOST = 1_500
+const THREAD_AT_MOST = 8_000
 
 /**
  * Returns the part of a conversation that is read, tidied: its latest messages, within a size that is answered in a few milliseconds

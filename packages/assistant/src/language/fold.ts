@@ -15,7 +15,7 @@ export function fold(text: string) {
 }
 
 /** No question needs more; every pattern of this package is run over it. */
-const LONGEST = 1500
+const LONGEST = 1_000
 
 /** A message as it came, without runs of spaces and empty lines, and cut where nobody reads on. */
 export function tidy(text: string) {
