@@ -7,14 +7,21 @@ import type { scriptServer } from './scripted-server.ts'
 export const press = (name: string | RegExp): Promise<void> =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
 
-/** Something is asked for while no server is reached: the screen says what did not happen, and why. */
+/**
+ * Something is asked for while no server is reached: the screen says what did not happen, and why. The network goes with the
+ * first press: what the screen still loads before it, it gets.
+ */
 export async function failsOffline(
   server: ReturnType<typeof scriptServer>,
   title: string,
   act: () => Promise<void>,
 ): Promise<void> {
-  server.reachable(false)
+  const leave = () => server.reachable(false)
+  for (const press of PRESSES) addEventListener(press, leave, { capture: true, once: true })
   await act()
   await says(title, errors.offline)
+  for (const press of PRESSES) removeEventListener(press, leave, { capture: true })
   server.reachable(true)
 }
+
+const PRESSES = ['pointerdown', 'keydown']
