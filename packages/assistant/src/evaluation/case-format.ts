@@ -1,10 +1,18 @@
 import { AgentProfile, AgentSettings, HouseEvent, MenuItem } from '@balcao/contract'
 import { z } from 'zod'
-import type { AssistantHouse } from '../assistant-types.ts'
+import type { AssistantHouse, Turn } from '../assistant-types.ts'
 
 const Action = z.object({ type: z.string(), fields: z.record(z.string(), z.unknown()).optional() })
 
-/** One question of a set: what the reply must say (`all`: one alternative of each list), must not say, and must do. */
+/** What a reply must say (`all`: one alternative of each list), must not say, and must do. */
+const Expectation = z.object({
+  all: z.array(z.array(z.string())).default([]),
+  none: z.array(z.string()).default([]),
+  actions: z.array(Action).optional(),
+})
+export type Expectation = z.infer<typeof Expectation>
+
+/** One question of a set. */
 export const EvaluationCase = z.object({
   id: z.string(),
   house: z.string(),
@@ -12,15 +20,44 @@ export const EvaluationCase = z.object({
   history: z.array(z.object({ from: z.string(), text: z.string() })).default([]),
   messages: z.array(z.string()).min(1),
   category: z.string(),
-  expect: z.object({
-    all: z.array(z.array(z.string())).default([]),
-    none: z.array(z.string()).default([]),
-    actions: z.array(Action).optional(),
-  }),
+  expect: Expectation,
   lang: z.string().optional(),
   note: z.string().optional(),
 })
 export type EvaluationCase = z.infer<typeof EvaluationCase>
+
+/** A talk that is held live. `after`: seconds since the turn before; `handoff`: whether this turn hands over, where that counts. */
+export const EvaluationConversation = z.object({
+  id: z.string(),
+  house: z.string(),
+  start: z.iso.datetime({ offset: true }),
+  turns: z
+    .array(
+      z.object({
+        after: z.number().min(0).default(0),
+        customer: z.array(z.string()).min(1),
+        expect: Expectation.extend({ handoff: z.boolean().optional() }).prefault({}),
+      }),
+    )
+    .min(1),
+})
+export type EvaluationConversation = z.infer<typeof EvaluationConversation>
+
+/** What a model might answer, and whether it may be sent. */
+export const EvaluationDraft = z.object({
+  id: z.string(),
+  house: z.string(),
+  now: z.iso.datetime({ offset: true }),
+  history: EvaluationCase.shape.history,
+  messages: EvaluationCase.shape.messages,
+  reply: z.string(),
+  quotes: z.array(z.object({ ref: z.string(), title: z.string().optional(), quote: z.string() })).default([]),
+  calculation: z.string().optional(),
+  actions: z.array(Action).default([]),
+  judge: z.enum(['yes', 'no']).optional(),
+  verdict: z.enum(['send', 'stop']),
+})
+export type EvaluationDraft = z.infer<typeof EvaluationDraft>
 
 /** The lists of the nights to come, where the house keeps them. */
 const GuestList = z.object({
@@ -79,3 +116,26 @@ export function toAssistantHouse({
     knowledge: knowledge.map((snippet, number) => ({ id: `k${number + 1}`, ...snippet })),
   }
 }
+
+/** The houses of a set by their ids. @throws on another form */
+export function housesById(houses: unknown): Map<string, AssistantHouse> {
+  const read = z.array(EvaluationHouse).parse(houses)
+  return new Map(read.map((house) => [house.id, toAssistantHouse(house)]))
+}
+
+export function houseOf(houses: Map<string, AssistantHouse>, { id, house }: { id: string; house: string }) {
+  const found = houses.get(house)
+  if (!found) throw new Error(`case ${id} names the house ${house}, which the set does not have`)
+  return found
+}
+
+/** Earlier turns of a set, a minute apart, the last one a minute ago. */
+export function turnsBefore(history: EvaluationCase['history'], now: Date): Turn[] {
+  return history.map(({ from, text }, number) => ({
+    role: from === 'customer' ? 'contact' : 'assistant',
+    text,
+    at: new Date(now.getTime() - (history.length - number) * MINUTE),
+  }))
+}
+
+const MINUTE = 60_000

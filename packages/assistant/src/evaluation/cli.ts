@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { type ConversationResult, runConversations, sumUp } from './run-conversations.ts'
+import { type DraftResult, runDrafts, sumUpDrafts } from './run-drafts.ts'
 import { type CaseResult, runSet } from './run-set.ts'
 
 /** Sets that are only ever looked at as a rate: nothing else of them is printed or written. */
@@ -8,12 +10,16 @@ const HELD_OUT = 'evals/held-out'
 
 /**
  * `npm run evals -- --houses FILE --cases FILE [--json OUT] [--all]`: every failure, then pass rates by category.
+ * `npm run evals -- --houses FILE --conversations FILE [--json OUT]`: talks that are held live, every turn scored.
+ * `npm run evals -- --houses FILE --drafts FILE [--json OUT]`: what a model might answer, sent or stopped by the check.
  * `npm run evals -- --held-out`: the rate of each set that is kept apart.
  */
 const { values } = parseArgs({
   options: {
     houses: { type: 'string', default: 'evals/houses.json' },
     cases: { type: 'string', default: 'evals/cases.json' },
+    conversations: { type: 'string' },
+    drafts: { type: 'string' },
     json: { type: 'string' },
     all: { type: 'boolean', default: false },
     'held-out': { type: 'boolean', default: false },
@@ -21,18 +27,47 @@ const { values } = parseArgs({
 })
 
 if (values['held-out']) await printHeldOut()
+else if (values.conversations) await printConversations(values.conversations)
+else if (values.drafts) await printDrafts(values.drafts)
 else await printSet()
+
+/** Is a set kept apart? Then its rates are all that is printed. */
+function isHeldOut(...files: string[]) {
+  return files.some((file) => path.resolve(file).includes(path.normalize(HELD_OUT)))
+}
+
+async function printConversations(file: string) {
+  const results = runConversations(await read(values.houses), await read(file))
+  if (!isHeldOut(values.houses, file)) {
+    for (const result of results) if (values.all || result.failures.length > 0) console.log(`${describeTalk(result)}\n`)
+    await writeResults(results)
+  }
+  for (const line of sumUp(results)) console.log(line)
+}
+
+async function printDrafts(file: string) {
+  const results = await runDrafts(await read(values.houses), await read(file))
+  if (!isHeldOut(values.houses, file)) {
+    for (const result of results)
+      if (values.all || result.verdict !== result.expected) console.log(describeDraft(result))
+    await writeResults(results)
+  }
+  for (const line of sumUpDrafts(results)) console.log(line)
+}
 
 async function printSet() {
   const results = runSet(await read(values.houses), await read(values.cases))
-  const isHeldOut = [values.houses, values.cases].some((file) => path.resolve(file).includes(path.normalize(HELD_OUT)))
-  if (!isHeldOut) await printCases(results)
+  if (!isHeldOut(values.houses, values.cases)) await printCases(results)
   console.log(rate('total', results))
 }
 
 async function printCases(results: CaseResult[]) {
   for (const result of results) if (values.all || result.failures.length > 0) console.log(`${describe(result)}\n`)
   for (const [category, inside] of Map.groupBy(results, (each) => each.category)) console.log(rate(category, inside))
+  await writeResults(results)
+}
+
+async function writeResults(results: unknown[]) {
   if (values.json) await writeFile(values.json, `${JSON.stringify(results, null, 1)}\n`)
 }
 
@@ -67,4 +102,18 @@ function describe({ id, category, messages, reply, actions, failures }: CaseResu
   const lines = [`${id} (${category})`, `  > ${messages.join(' / ')}`, `  < ${reply.replaceAll('\n', '\n    ')}`]
   if (actions.length > 0) lines.push(`  actions ${JSON.stringify(actions)}`)
   return [...lines, ...failures.map((failure) => `  ! ${failure}`)].join('\n')
+}
+
+function describeTalk({ id, house, turns }: ConversationResult) {
+  const said = turns.flatMap(({ customer, reply, actions, failures }) => [
+    `  > ${customer.join(' / ')}`,
+    `  < ${reply.replaceAll('\n', '\n    ')}`,
+    ...(actions.length > 0 ? [`  actions ${JSON.stringify(actions)}`] : []),
+    ...failures.map((failure) => `  ! ${failure}`),
+  ])
+  return [`${id} (${house})`, ...said].join('\n')
+}
+
+function describeDraft({ id, verdict, expected, reason }: DraftResult) {
+  return `${id}: ${verdict}, expected ${expected}${reason && ` (${reason})`}`
 }

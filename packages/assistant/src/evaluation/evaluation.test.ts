@@ -7,7 +7,7 @@ import type { EvaluationCase } from './case-format.ts'
 import { occursIn } from './match-text.ts'
 import { createRows } from './rows.ts'
 import { runSet } from './run-set.ts'
-import { scoreCase } from './score-case.ts'
+import { scoreReply } from './score-case.ts'
 
 const read = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../../../evals/${file}`, import.meta.url), 'utf8'))
@@ -163,7 +163,7 @@ describe('occursIn', () => {
   ])('"%s" has "%s": %s', (text, words, has) => expect(occursIn(text, words)).toBe(has))
 })
 
-describe('scoreCase', () => {
+describe('scoreReply', () => {
   const taken: AssistantAction = {
     type: 'reservation',
     fields: { date: '2026-12-10', time: '20:00', party_size: 6, name: 'Thiago Moura' },
@@ -173,40 +173,42 @@ describe('scoreCase', () => {
 
   it('wants every list met, nothing forbidden and some reply', () => {
     const each = aCase({ all: [['39', '40'], ['torresmo']], none: ['não sei'] })
-    expect(scoreCase(each, 'Torresmo R$ 39', [])).toEqual([])
-    expect(scoreCase(each, 'não sei', [])).toHaveLength(3)
-    expect(scoreCase(aCase(), ' ', [])).toEqual(['empty reply'])
+    expect(scoreReply(each.expect, 'Torresmo R$ 39', [])).toEqual([])
+    expect(scoreReply(each.expect, 'não sei', [])).toHaveLength(3)
+    expect(scoreReply(aCase().expect, ' ', [])).toEqual(['empty reply'])
   })
 
   it.each([
     ['the same reservation', { date: '2026-12-10', party_size: '6', name: 'thiago' }, 0],
     ['another day', { date: '2026-12-11' }, 1],
   ])('compares %s', (_, fields, failures) =>
-    expect(scoreCase(expecting({ type: 'reservation', fields }), 'ok', [taken])).toHaveLength(failures),
+    expect(scoreReply(expecting({ type: 'reservation', fields }).expect, 'ok', [taken])).toHaveLength(failures),
   )
 
   it('forbids what must not be booked, but not a cancellation', () => {
     const nothing = expecting({ type: 'none' })
-    expect(scoreCase(nothing, 'ok', [taken])).toHaveLength(1)
-    expect(scoreCase(nothing, 'ok', [{ ...taken, fields: { ...taken.fields, status: 'cancelled' } }])).toEqual([])
+    expect(scoreReply(nothing.expect, 'ok', [taken])).toHaveLength(1)
+    expect(scoreReply(nothing.expect, 'ok', [{ ...taken, fields: { ...taken.fields, status: 'cancelled' } }])).toEqual(
+      [],
+    )
   })
 
   it('finds all names of a list in what was emitted', () => {
     const each = expecting({ type: 'guest_list', fields: { date: '2026-12-11', name: ['Ana Lima', 'Bia Reis'] } })
     const listed = (name: string[]): AssistantAction => ({ type: 'guest_list', fields: { date: '2026-12-11', name } })
-    expect(scoreCase(each, 'ok', [listed(['Ana Lima']), listed(['Bia Reis'])])).toEqual([])
-    expect(scoreCase(each, 'ok', [listed(['Ana Lima'])])).toHaveLength(1)
+    expect(scoreReply(each.expect, 'ok', [listed(['Ana Lima']), listed(['Bia Reis'])])).toEqual([])
+    expect(scoreReply(each.expect, 'ok', [listed(['Ana Lima'])])).toHaveLength(1)
   })
 
   it('merges what was captured, and wants a handoff to be one', () => {
     const contact = expecting({ type: 'capture_contact', fields: { name: 'Renan', email: 'r@x.example' } })
     expect(
-      scoreCase(contact, 'ok', [
+      scoreReply(contact.expect, 'ok', [
         { type: 'capture_contact', fields: { name: 'Renan' } },
         { type: 'capture_contact', fields: { email: 'r@x.example' } },
       ]),
     ).toEqual([])
-    expect(scoreCase(expecting({ type: 'handoff' }), 'ok', [taken])).toHaveLength(1)
+    expect(scoreReply(expecting({ type: 'handoff' }).expect, 'ok', [taken])).toHaveLength(1)
   })
 })
 

@@ -77,7 +77,10 @@ export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
   }
 
   return {
-    reservations: [...tables.values()],
+    /** What is on record of the customer now. */
+    get reservations() {
+      return [...tables.values()]
+    },
     guests,
     /** Carries a reply out; `text` is then said from the rows, and `unfounded` is what it says is done and is not. */
     carryOut({ parts, actions, trace }: AssistantReply) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { AssistantHouse, AssistantReply, ReplyInput, Turn } from '../assistant-types.ts'
+import type { AssistantHouse, AssistantReply, ReplyInput } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { EvaluationCase, EvaluationHouse, toAssistantHouse } from './case-format.ts'
+import { EvaluationCase, houseOf, housesById, turnsBefore } from './case-format.ts'
 import { createRows } from './rows.ts'
-import { scoreCase } from './score-case.ts'
+import { scoreReply } from './score-case.ts'
 
 export type CaseResult = {
   id: string
@@ -16,8 +16,6 @@ export type CaseResult = {
 
 type Look = (input: ReplyInput, reply: AssistantReply, of: EvaluationCase) => void
 
-const MINUTE = 60_000
-
 /**
  * Runs every case of a set through the assistant with all its capabilities, on rows: tables and lists count as far as they
  * were written, and the reply is the one that is said from them. Throws on a set of another form.
@@ -25,12 +23,7 @@ const MINUTE = 60_000
  * @param look told of every reply as it was composed
  */
 export function runSet(houses: unknown, cases: unknown, look: Look = () => undefined): CaseResult[] {
-  const byId = new Map(
-    z
-      .array(EvaluationHouse)
-      .parse(houses)
-      .map((house) => [house.id, toAssistantHouse(house)]),
-  )
+  const byId = housesById(houses)
   const assistant = createLocalAssistant({
     capabilities: { reservations: true, guestLists: true, captureContact: true },
   })
@@ -47,9 +40,7 @@ function runCase(
   look: Look,
 ): CaseResult {
   const now = new Date(each.now)
-  const history = each.history.map((turn, number) =>
-    toTurn(turn, new Date(now.getTime() - (each.history.length - number) * MINUTE)),
-  )
+  const history = turnsBefore(each.history, now)
   const rows = createRows(house, history, now)
   const input = {
     house,
@@ -69,16 +60,9 @@ function runCase(
     messages: each.messages,
     reply: text,
     actions,
-    failures: [...scoreCase(each, text, actions), ...unfounded.map((said) => `says what no row bears out: ${said}`)],
+    failures: [
+      ...scoreReply(each.expect, text, actions),
+      ...unfounded.map((said) => `says what no row bears out: ${said}`),
+    ],
   }
-}
-
-function toTurn({ from, text }: EvaluationCase['history'][number], at: Date): Turn {
-  return { role: from === 'customer' ? 'contact' : 'assistant', text, at }
-}
-
-function houseOf(houses: Map<string, AssistantHouse>, { id, house }: EvaluationCase) {
-  const found = houses.get(house)
-  if (!found) throw new Error(`case ${id} names the house ${house}, which the set does not have`)
-  return found
 }

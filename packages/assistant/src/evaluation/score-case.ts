@@ -1,12 +1,12 @@
 import type { AssistantAction } from '../assistant-types.ts'
 import { expectedActionFailures } from './score-actions.ts'
 import { foldForMatch, occursIn } from './match-text.ts'
-import type { EvaluationCase } from './case-format.ts'
+import type { Expectation } from './case-format.ts'
 
 const SHOWN = 6
 
-/** What is wrong with a reply, one line each; nothing means that the case passes. */
-export function scoreCase({ expect }: EvaluationCase, reply: string, actions: AssistantAction[]): string[] {
+/** Returns what is wrong with a reply, one line each; nothing means that it passes. */
+export function scoreReply(expect: Expectation, reply: string, actions: AssistantAction[]): string[] {
   const missing = expect.all
     .filter((alternatives) => !alternatives.some((alternative) => occursIn(reply, alternative)))
     .map(

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { runConversations, sumUp } from './run-conversations.ts'
+
+const houses: unknown = JSON.parse(readFileSync(new URL('../../../../evals/houses.json', import.meta.url), 'utf8'))
+const talk = (...turns: object[]) => [
+  { id: 'talk', house: 'bar-tres-marias', start: '2026-12-11T18:10:00-03:00', turns },
+]
+const failuresOf = (...turns: object[]) =>
+  runConversations(houses, talk(...turns))[0]!.turns.map(({ failures }) => failures)
+
+it('answers each turn with the rows of the turns before', () => {
+  const table = (fields: object) => ({ actions: [{ type: 'reservation', fields }] })
+  const [result] = runConversations(
+    houses,
+    talk(
+      {
+        customer: ['quero reservar pra 4 amanhã 20h, nome Paula'],
+        expect: table({ date: '2026-12-12', party_size: 4 }),
+      },
+      {
+        after: 60,
+        customer: ['na verdade somos 6'],
+        expect: table({ date: '2026-12-12', time: '20:00', party_size: 6 }),
+      },
+      { after: 60, customer: ['que horas é mesmo a minha mesa?'], expect: { all: [['20h']] } },
+    ),
+  )
+  expect(result).toMatchObject({ id: 'talk', house: 'bar-tres-marias', failures: [] })
+  expect(result!.turns.map(({ actions }) => actions.length)).toEqual([1, 1, 0])
+})
+
+it('lets time go by between turns', () => {
+  const open = { customer: ['vcs tão abertos agora?'], expect: { all: [['até as 2h', 'ate as 2h']] } }
+  const late = { ...open, after: 9 * 3_600, expect: { none: ['estamos abertos'] } }
+  expect(failuresOf(open, late)).toEqual([[], []])
+})
+
+it('fails what is said twice running, general offers after the first turn, and hand-overs that should not be', () => {
+  // The first reply has the welcome before it.
+  const asked = { customer: ['tem wifi?'] }
+  expect(failuresOf(asked, asked, asked)).toEqual([[], [], ['says the reply before again, word for word']])
+  const greeted = runConversations(houses, talk({ customer: ['oi'] }, { customer: ['oi'] }))
+  expect(sumUp(greeted).at(-1)).toMatch(/^general offers \d$/)
+  const person = { customer: ['quero falar com uma pessoa'] }
+  expect(failuresOf({ ...person, expect: { handoff: false } })).toEqual([['hands over and should not']])
+  expect(failuresOf({ customer: ['tem wifi?'], expect: { handoff: true } })).toEqual([
+    ['does not hand over and should'],
+  ])
+  expect(failuresOf({ ...person, expect: { handoff: true } })).toEqual([[]])
+})
+
+it('sums up turns and talks', () => {
+  const asked = { customer: ['tem wifi?'] }
+  expect(sumUp(runConversations(houses, talk({ customer: ['oi'] }, asked, asked, asked)))).toEqual([
+    'turns right 2 / 4 50.0 %',
+    'conversations without a failed turn 0 / 1 0.0 %',
+    'repeats 2',
+    'general offers 0',
+  ])
+})
+
+it('refuses a set of another form, and a house that is not there', () => {
+  expect(() => runConversations(houses, [{ id: 'x' }])).toThrow(/invalid/i)
+  expect(() => runConversations([], talk({ customer: ['oi'] }))).toThrow('bar-tres-marias')
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { createLocalAssistant } from '../local-assistant.ts'
+import { createModelAssistant } from '../model-engine/create-model-assistant.ts'
+import type { ModelRequest, ModelTool } from '../model-engine/model-types.ts'
+import { createIndexCache } from '../retrieval/index-cache.ts'
+import { EvaluationDraft, houseOf, housesById, turnsBefore } from './case-format.ts'
+import { createRows } from './rows.ts'
+import { share } from './run-conversations.ts'
+
+export type DraftResult = { id: string; verdict: 'send' | 'stop'; expected: 'send' | 'stop'; reason: string }
+
+const CAPABILITIES = { reservations: true, guestLists: true, captureContact: true, reminders: true }
+/** Milliseconds: nobody is asked over a network. */
+const TIMEOUT = 10_000
+
+/**
+ * Lets the file stand for the model: each draft does its actions by the tools and says its reply, and the check sends it or not.
+ * A draft that is not sent at the first try is stopped. @throws on a set of another form
+ */
+export async function runDrafts(houses: unknown, drafts: unknown): Promise<DraftResult[]> {
+  const byId = housesById(houses)
+  const indexes = createIndexCache(200)
+  const local = createLocalAssistant({ capabilities: CAPABILITIES, indexes })
+  const results: DraftResult[] = []
+  for (const draft of z.array(EvaluationDraft).parse(drafts)) {
+    const house = houseOf(byId, draft)
+    const now = new Date(draft.now)
+    const history = turnsBefore(draft.history, now)
+    const rows = createRows(house, history, now)
+    const generate = (request: ModelRequest) => say(draft, request)
+    const assistant = createModelAssistant({
+      model: { provider: 'file', name: 'draft', generate },
+      local,
+      indexes,
+      capabilities: CAPABILITIES,
+      timeoutMs: TIMEOUT,
+    })
+    const { engine, objections, failure } = await assistant.reply({
+      house,
+      history,
+      messages: draft.messages,
+      now,
+      isFirstContact: history.length === 0,
+      reservations: rows.reservations,
+      guests: rows.guests,
+    })
+    const [objection] = objections
+    const isSent = engine === 'model' && !objection
+    const why = objection ? `${objection.kind}: ${objection.found}` : (failure ?? 'the local engine answers')
+    results.push({
+      id: draft.id,
+      verdict: isSent ? 'send' : 'stop',
+      expected: draft.verdict,
+      reason: isSent ? '' : why,
+    })
+  }
+  return results
+}
+
+async function say({ reply, actions }: EvaluationDraft, { tools }: ModelRequest): Promise<string> {
+  for (const { type, fields = {} } of actions) {
+    const call = callFor(type, fields)
+    const tool = call && tools.find(({ name }) => name === call.tool)
+    if (call && tool) await run(tool, call.input)
+  }
+  return reply
+}
+
+/** What a tool refuses is not done; the check sees that. */
+async function run(tool: ModelTool, input: unknown) {
+  const parsed = tool.input.safeParse(input)
+  if (parsed.success) await tool.run(parsed.data)
+}
+
+/** The tool of an action, and what it is given. */
+function callFor(type: string, fields: Record<string, unknown>): { tool: string; input: unknown } | null {
+  const { name, names = name, reason = 'person', ...others } = fields
+  if (type === 'reservation') return { tool: 'request_table', input: { ...others, name } }
+  if (type === 'guest_list') return { tool: 'join_guest_list', input: { ...others, names: [names].flat() } }
+  if (type === 'capture_contact') return { tool: 'capture_contact', input: fields }
+  if (type === 'handoff') return { tool: 'handoff', input: { reason } }
+  return null
+}
+
+/** Returns the lines that sum up: truthful drafts stopped, untrue drafts sent. */
+export function sumUpDrafts(results: DraftResult[]): string[] {
+  const of = (expected: DraftResult['expected']) => results.filter((each) => each.expected === expected)
+  const wrong = (list: DraftResult[]) => list.filter(({ verdict, expected }) => verdict !== expected).length
+  return [
+    share('truthful drafts stopped', wrong(of('send')), of('send').length),
+    share('untrue drafts sent', wrong(of('stop')), of('stop').length),
+  ]
+}
