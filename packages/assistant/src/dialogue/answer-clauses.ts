@@ -39,6 +39,7 @@ import { nightsFor } from './clauses/nights-for.ts'
 import { isOfOtherNight } from './clauses/other-night.ts'
 import { addKitchen } from './clauses/kitchen-hours.ts'
 import { findFor } from './clauses/find-for.ts'
+import { secondOpinion } from './clauses/second-opinion.ts'
 import { addWhereabouts } from './clauses/whereabouts.ts'
 import { goesToPeople, wordForMany } from './clauses/goes-to-people.ts'
 import { withRemark } from './clauses/with-remark.ts'
@@ -168,7 +169,8 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (isShutForEvents(reading, clause, nights)) return addHours(reading, clause, answers)
   if (wantsHours && asksShowStart(clause) && answerEvents(reading, nights)) return addEvents(reading, clause, answers)
   const alone = asksDoors && (arrives || clause.dates.length > 0 || intents.has('doors'))
-  const found = namedDish(reading, clause, findFor(reading, clause, subject, alone ? null : context))
+  const byWords = namedDish(reading, clause, findFor(reading, clause, subject, alone ? null : context))
+  const found = (wantsHours ? null : secondOpinion(reading, clause, byWords)) ?? byWords
   // What a house says it is tells nothing of its hours.
   const isOwnWords = wantsHours && found.passages.every(({ id }) => id === 'description' || id === 'history')
   const isSure =

@@ -4,6 +4,7 @@ import { fold } from '../language/fold.ts'
 import { termsOf } from '../language/terms.ts'
 import { offerPassages } from './offer-passages.ts'
 import type { Passage } from './passage.ts'
+import { rankerOf, type RankedText } from './rank-statements.ts'
 import { sentencesOf, withWhole } from './sentences.ts'
 
 export type Hit = {
@@ -17,6 +18,8 @@ export type HouseIndex = {
   passages: Passage[]
   /** Passages that share terms with the query, best first, and which query terms they share (typos allowed). */
   search(terms: string[]): Hit[]
+  /** The texts by the probability that they answer a question, the likeliest first. */
+  rank(question: string): RankedText[]
   /** Rarity of a term among the house's texts; a term that none has is the rarest. */
   weight(term: string): number
   /** Does some text have exactly this term? */
@@ -85,8 +88,13 @@ export function* indexing(house: AssistantHouse, before?: HouseIndex): Generator
     search.add({ id, title: [...titleTerms].join(' '), content })
     if (id % SLICE === 0) yield
   }
+  let rank: HouseIndex['rank'] | undefined
   return {
     passages,
+    rank(question) {
+      rank ??= rankerOf(passages)
+      return rank(question)
+    },
     search: (terms) =>
       search
         .search(terms.join(' '))

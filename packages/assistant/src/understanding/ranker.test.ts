@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { ngramsOf, ROWS } from './ngrams.ts'
+import { createRanker, packWeights, raritiesOf, trainedRanker, WIDTH, wordsOf } from './ranker.ts'
+
+describe('the parts of a text', () => {
+  it('are the same without accents and case, and nearly the same with a slip', () => {
+    expect(ngramsOf('Estacionamento à noite')).toEqual(ngramsOf('ESTACIONAMENTO A NOITE'))
+    const [right, wrong, other] = ['estacionamento', 'estacionamneto', 'cachorro'].map(
+      (word) => new Set(ngramsOf(word)),
+    )
+    expect(right!.intersection(wrong!).size).toBeGreaterThan(8)
+    expect(right!.intersection(other!).size).toBeLessThan(3)
+  })
+
+  it('tell where a text comes from, and no figure from another of its length', () => {
+    expect(ngramsOf('', 'hours')).not.toEqual(ngramsOf('', 'menu'))
+    expect(ngramsOf('mesa 12')).toEqual(ngramsOf('mesa 98'))
+  })
+})
+
+describe('the ranker', () => {
+  const ranker = trainedRanker()
+  const told = [
+    'Taxa de serviço. 13 % sobre o consumo, opcional.',
+    'Pets. Cachorro fica na varanda, na guia.',
+    'Estacionamento. Convênio com o Vila Park, R$ 20 a noite.',
+    'Aniversário. Quem vem com dez amigos ganha um espumante.',
+  ]
+  const statements = told.map((text) => ranker.read({ kind: 'knowledge', text }))
+  const rank = (question: string) => ranker.rank(question, statements, raritiesOf(statements))
+
+  it.each([
+    ['vcs cobram os 10%?', 0],
+    ['posso levar meu doguinho', 1],
+    ['onde deixo o carro', 2],
+    ['é niver da minha irmã, tem algum mimo?', 3],
+  ])('finds what answers %j though it has none of its words', (question, expected) => {
+    const probabilities = rank(question)
+    expect(probabilities.indexOf(Math.max(...probabilities))).toBe(expected)
+  })
+
+  it('leaves most of its belief for "not told" where nothing told answers', () => {
+    const sum = (question: string) => rank(question).reduce((all, each) => all + each, 0)
+    expect(sum('tem wifi?')).toBeLessThan(ranker.sure)
+    expect(sum('tem estacionamento?')).toBeGreaterThan(ranker.sure)
+  })
+
+  it('counts words that few statements have for more', () => {
+    const rarity = raritiesOf(['o mesa bar', 'a mesa rua', 'mesa'].map((text) => ({ words: wordsOf(text) })))
+    expect(rarity('mesa')).toBeLessThan(rarity('bar'))
+    expect(rarity('nunca')).toBe(rarity('bar'))
+  })
+})
+
+it('keeps weights as they were packed', () => {
+  const table = new Int8Array(ROWS * WIDTH)
+  table[ngramsOf('mesa')[0]! * WIDTH] = 100
+  const scales = new Float32Array(ROWS).fill(0.5)
+  const packed = packWeights({ table, scales, likeness: 9, words: 2, untold: 3, sure: 0.75 })
+  expect(packed.length).toBe(4 * 4 + ROWS * 4 + ROWS * WIDTH)
+  const { likeness } = createRanker({ table, scales, likeness: 9, words: 2, untold: 3, sure: 0.75 }).read({
+    text: 'mesa',
+    kind: '',
+  })
+  expect(likeness[0]).toBe(1)
+})

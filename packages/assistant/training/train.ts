@@ -1,0 +1,82 @@
+/**
+ * Trains the ranker (`npm run train`): prints what it is worth on venues that it has not seen, by how much it was given to learn,
+ * takes the threshold of "not known" from there, and writes its weights. The same data give the same weights.
+ */
+import { writeFileSync } from 'node:fs'
+import { createRanker, packWeights, raritiesOf, type Weights } from '../src/understanding/ranker.ts'
+import { readVenues, type Venue } from './data.ts'
+import { learn, questionsOf } from './learn.ts'
+
+/** Every venue is left out once. */
+const FOLDS = 5
+const CURVE = [500, 2_000]
+/** Of the answers that are given, so many have to be the right text. */
+const PRECISION = 0.92
+const OUTPUT = new URL('../src/understanding/ranker.bin', import.meta.url)
+
+/** One question to a venue that was not seen: how sure the ranker was, and whether it had the right text. */
+type Trial = { isTold: boolean; isRight: boolean; isAmongThree: boolean; sureness: number }
+
+const venues = readVenues()
+const questions = venues.flatMap(questionsOf).length
+const folds = Array.from({ length: FOLDS }, (_, fold) => fold)
+const keptOut = (fold: number) => venues.filter((_, at) => at % FOLDS === fold)
+const given = (fold: number) => venues.filter((_, at) => at % FOLDS !== fold)
+
+console.log(`${venues.length} venues, ${questions} questions`)
+for (const size of CURVE) {
+  const share = size / given(0).flatMap(questionsOf).length
+  report(`${size} questions`, trialsOf(learn(given(0), { share }), keptOut(0)))
+}
+const trials = folds.map((fold) => trialsOf(learn(given(fold)), keptOut(fold)))
+report(`all (${given(0).flatMap(questionsOf).length})`, trials[0]!)
+report('all, each venue left out once', trials.flat())
+const sure = thresholdOf(trials.flat())
+const answered = trials.flat().filter(({ sureness }) => sureness >= sure)
+const told = trials.flat().filter(({ isTold }) => isTold)
+console.log(
+  `sure from ${sure.toFixed(2)}: answers ${percent(answered.length, trials.flat().length)}, rightly ${percent(answered.filter(({ isRight }) => isRight).length, answered.length)}; of what was told ${percent(answered.filter(({ isTold }) => isTold).length, told.length)}`,
+)
+writeFileSync(OUTPUT, packWeights({ ...learn(venues), sure }))
+
+function trialsOf(weights: Omit<Weights, 'sure'>, unseen: Venue[]): Trial[] {
+  const ranker = createRanker({ ...weights, sure: 1 })
+  return unseen.flatMap((venue) => {
+    const statements = venue.units.map(ranker.read)
+    const rarity = raritiesOf(statements)
+    return questionsOf(venue).map(({ asked, answers }) => {
+      const beliefs = ranker.rank(asked, statements, rarity)
+      const byText = new Map<string, number>()
+      for (const [at, { ref }] of venue.units.entries()) byText.set(ref, (byText.get(ref) ?? 0) + beliefs[at]!)
+      const [first, ...others] = [...byText].toSorted(([, a], [, b]) => b - a).slice(0, 3)
+      return {
+        isTold: !answers.includes('none'),
+        isRight: answers.includes(first![0]),
+        isAmongThree: [first!, ...others].some(([ref]) => answers.includes(ref)),
+        sureness: first![1],
+      }
+    })
+  })
+}
+
+function report(title: string, list: Trial[]) {
+  const asked = list.filter(({ isTold }) => isTold)
+  const part = (of: keyof Trial) => percent(asked.filter((each) => each[of]).length, asked.length)
+  console.log(`${title.padEnd(34)} right text first ${part('isRight')}, among three ${part('isAmongThree')}`)
+}
+
+/** The lowest sureness from which on answers are right often enough. */
+function thresholdOf(list: Trial[]): number {
+  const sorted = list.toSorted((a, b) => b.sureness - a.sureness)
+  let right = 0
+  let threshold = 1
+  for (const [at, { isRight, sureness }] of sorted.entries()) {
+    right += isRight ? 1 : 0
+    if (right / (at + 1) >= PRECISION) threshold = sureness
+  }
+  return threshold
+}
+
+function percent(part: number, all: number) {
+  return `${((100 * part) / all).toFixed(1)} %`
+}
