@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const FOLDER = path.join(import.meta.dirname, 'venues')
 
-export type Unit = { ref: string; kind: string; text: string }
+type Unit = { ref: string; kind: string; text: string }
 export type Utterance = { acts: string[]; topic: string; answers: string[]; text: string; before: string; full: string }
 export type Venue = { id: string; units: Unit[]; utterances: Utterance[] }
 

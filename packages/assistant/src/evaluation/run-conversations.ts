@@ -6,7 +6,7 @@ import { foldForMatch, occursIn } from './match-text.ts'
 import { createRows } from './rows.ts'
 import { scoreReply } from './score-case.ts'
 
-export type TurnResult = { customer: string[]; reply: string; actions: AssistantAction[]; failures: string[] }
+type TurnResult = { customer: string[]; reply: string; actions: AssistantAction[]; failures: string[] }
 export type ConversationResult = { id: string; house: string; turns: TurnResult[]; failures: string[] }
 
 /** What no turn after the first may say: an offer of help in general. */

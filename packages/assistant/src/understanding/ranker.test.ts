@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { ngramsOf, ROWS } from './ngrams.ts'
 import { createRanker, packWeights, raritiesOf, trainedRanker, WIDTH, wordsOf } from './ranker.ts'
 
+const shared = (one: Set<number>, other: Set<number>) => [...one].filter((row) => other.has(row)).length
+
 describe('the parts of a text', () => {
   it('are the same without accents and case, and nearly the same with a slip', () => {
     expect(ngramsOf('Estacionamento à noite')).toEqual(ngramsOf('ESTACIONAMENTO A NOITE'))
     const [right, wrong, other] = ['estacionamento', 'estacionamneto', 'cachorro'].map(
       (word) => new Set(ngramsOf(word)),
     )
-    expect(right!.intersection(wrong!).size).toBeGreaterThan(8)
-    expect(right!.intersection(other!).size).toBeLessThan(3)
+    expect(shared(right!, wrong!)).toBeGreaterThan(8)
+    expect(shared(right!, other!)).toBeLessThan(3)
   })
 
   it('tell where a text comes from, and no figure from another of its length', () => {
