@@ -8,7 +8,7 @@ import type { ScheduleRow } from './schedule-row.ts'
 /**
  * Makes the next occurrence of a series a row of its own, once; does nothing for an entry that does not repeat, or for an exception. One
  * that was held back by a person and let go later is followed by the first time after that: those between were not missed by
- * anybody. While a series is held back, so is what follows.
+ * anybody. While a series is held back, so is what follows. Days that are left out are forgotten once they are past.
  *
  * @param moment on the wall: no time before it is meant any more
  */
@@ -25,7 +25,7 @@ export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string
       tolerance_minutes, status, due_at)
     select user_id, title, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, created_at, ${start}, ${end}, zone,
       number_id, audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until,
-      array(select day from unnest(except_dates) as day where day > ${date}), anchor, series_id, ${date}, tolerance_minutes,
+      array(select day from unnest(except_dates) as day where day >= ${moment.slice(0, 10)}), anchor, series_id, ${date}, tolerance_minutes,
       case status when 'paused' then 'paused' else 'pending' end,
       case when audience <> 'none' and status <> 'paused' then ${startsAt}::timestamptz end
     from schedules where id = ${row.id}::uuid

@@ -21,6 +21,7 @@ export const days = {
   between: daysBetween,
   weekday: weekdayOf,
   after: dayAfter,
+  means: meansDay,
   firstOf,
   addMinutes,
   minutes: minutesBetween,
@@ -41,8 +42,11 @@ export function dayAfter(rule: Rule, date: string): string | null {
 }
 
 /** Tells whether a series has an occurrence on this day. */
-export const meansDay = (rule: Rule, date: string): boolean =>
-  date === rule.anchor.slice(0, 10) ? !rule.exceptDates.includes(date) : dayAfter(rule, addDays(date, -1)) === date
+export function meansDay(rule: Rule, date: string): boolean {
+  return date === rule.anchor.slice(0, 10)
+    ? !rule.exceptDates.includes(date)
+    : dayAfter(rule, addDays(date, -1)) === date
+}
 
 /** The wall-clock time of a series on one of its days. */
 export const timeOn = ({ anchor }: Pick<Rule, 'anchor'>, date: string) => `${date}${anchor.slice(10)}`
@@ -59,13 +63,25 @@ export function nextAfter(row: Rule & { date: string }, moment: string): { date:
   return null
 }
 
-/** Returns the first occurrence of a series: the last day of its month, or the first of its weekdays, where the rule says so. */
-export function firstOf(start: string, { recurrence, weekdays }: Pick<Rule, 'recurrence' | 'weekdays'>): string {
-  const date = start.slice(0, 10)
-  const isLater = recurrence === 'month-end' || (recurrence === 'weekly' && weekdays.length > 0)
-  if (!isLater) return start
-  const rule = { recurrence, weekdays, repeatUntil: null, exceptDates: [], anchor: start }
-  return timeOn(rule, dayAfter(rule, addDays(date, -1)) ?? date)
+/**
+ * Returns the first occurrence of a series from a start on: the last day of its month, or the first of its weekdays, where the rule says
+ * so; never a day that is left out.
+ *
+ * @param moment on the wall: it lies after it
+ */
+export function firstOf(
+  start: string,
+  {
+    recurrence,
+    weekdays,
+    exceptDates = [],
+  }: Pick<Rule, 'recurrence' | 'weekdays'> & Partial<Pick<Rule, 'exceptDates'>>,
+  moment = '',
+): string {
+  const date = addDays(start.slice(0, 10), -1)
+  return (
+    nextAfter({ recurrence, weekdays, exceptDates, repeatUntil: null, anchor: start, date }, moment)?.start ?? start
+  )
 }
 
 /** 0 for Monday. */

@@ -89,6 +89,7 @@ async function takeOut(tx: Tx, { row, isVirtual, head }: Occurrence, now: Date):
     await leaveOut(tx, head, row.date)
     return { ...row, id, isException: true }
   }
+  if (head) await leaveOut(tx, head, row.date)
   if (isHead(row)) await addNextOccurrence(tx, row, localTime(now, row.zone))
   await tx.execute(sql`update schedules set is_exception = true where id = ${row.id}::uuid`)
   return { ...row, isException: true }
@@ -110,8 +111,7 @@ async function leaveOut(tx: Tx, head: ScheduleRow, date: string): Promise<void> 
 
 async function endBefore(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
   await tx.execute(sql`
-    update schedules set repeat_until = ${addDays(date, -1)}, except_dates = array(select day from unnest(except_dates) as day where day < ${date})
-    where id = ${head.id}::uuid`)
+    update schedules set repeat_until = ${addDays(date, -1)} where id = ${head.id}::uuid`)
 }
 
 /** A row made of another one, for the times and the day that this one says; a new series where none is named. */
@@ -125,8 +125,7 @@ async function insertFrom(
       audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, series_id, original_date,
       is_exception, tolerance_minutes, duplicates, due_at)
     select user_id, title, description, ${row.startsAt}::timestamptz, ${row.endsAt}::timestamptz, type, status, created_at, ${row.start}, ${row.end},
-      zone, number_id, audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until,
-      array(select day from unnest(except_dates) as day where day > ${row.date}), anchor, coalesce(${seriesId}::uuid, gen_random_uuid()), ${row.date},
+      zone, number_id, audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, coalesce(${seriesId}::uuid, gen_random_uuid()), ${row.date},
       ${isException}, tolerance_minutes, duplicates,
       case when audience <> 'none' and status = 'pending' then ${row.startsAt}::timestamptz end
     from schedules where id = ${row.id}::uuid returning id`)
@@ -147,7 +146,8 @@ async function rejoin(tx: Tx, id: string): Promise<OccurrenceId> {
     return { id }
   const { row, head } = found
   const without = { ...head, exceptDates: head.exceptDates.filter((day) => day !== row.date) }
-  if (row.date > head.date && meansDay(without, row.date)) {
+  if (!meansDay(without, row.date)) return { id }
+  if (row.date > head.date) {
     await tx.execute(sql`delete from schedules where id = ${row.id}::uuid`)
     await tx.execute(
       sql`update schedules set except_dates = array_remove(except_dates, ${row.date}) where id = ${head.id}::uuid`,
@@ -155,11 +155,12 @@ async function rejoin(tx: Tx, id: string): Promise<OccurrenceId> {
     return { id: head.id, date: row.date }
   }
   // It was the next one before it was taken out: the one after it needs no row yet.
-  if (row.date > head.date || dayAfter({ ...head, exceptDates: [] }, row.date) !== head.date) return { id }
-  await tx.execute(sql`delete from schedules where id = ${head.id}::uuid`)
+  if (dayAfter(without, row.date) !== head.date) return { id }
   await tx.execute(sql`
-    update schedules set is_exception = false, except_dates = ${sql.param(head.exceptDates)}::text[], repeat_until = ${head.repeatUntil}
-    where id = ${row.id}::uuid`)
+    update schedules s set is_exception = false, except_dates = ${sql.param(without.exceptDates)}::text[], recurrence = head.recurrence,
+      weekdays = head.weekdays, repeat_until = head.repeat_until, anchor = head.anchor
+    from schedules head where s.id = ${row.id}::uuid and head.id = ${head.id}::uuid`)
+  await tx.execute(sql`delete from schedules where id = ${head.id}::uuid`)
   return { id: row.id }
 }
 

@@ -48,7 +48,7 @@ export async function updateOccurrence(
   await rewriteSchedule(tx, ownerId, { before: target, change: moved.change, now })
   const after = (await series.lockRow(tx, target.id))!
   const from = who.scope === 'all' ? null : row.date
-  await series.carry(tx, found.rows, { before: target, after, from, moved: moved.day })
+  await series.carry(tx, found.rows, after, { from, day: moved.exceptionDay, exceptDates: moved.exceptDates })
   if (isOwn && (await series.find(tx, { id: row.id }))) return { id: row.id }
   const date = moved.day(row.date)
   return date > after.date ? { id: after.id, date } : { id: after.id }
@@ -121,13 +121,8 @@ async function headFor(tx: Tx, found: Occurrence, scope: OccurrenceScope): Promi
 /** Splits a series on a day; what was opened and the exceptions that follow it move to the new series. */
 async function splitOff(tx: Tx, { head, row, rows }: Occurrence, date: string): Promise<ScheduleRow> {
   const split = await series.splitAt(tx, head!, date)
-  await series.carry(tx, rows, {
-    before: { ...split, exceptDates: head!.exceptDates },
-    after: split,
-    from: row.date,
-    moved: (day) => day,
-  })
-  return (await series.lockRow(tx, split.id))!
+  await series.carry(tx, rows, split, { from: row.date, day: (same) => same, exceptDates: split.exceptDates })
+  return split
 }
 
 /** @returns false where nothing came of it: its time has passed */

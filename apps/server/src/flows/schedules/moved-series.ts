@@ -1,6 +1,6 @@
 import type { ScheduleChange } from '@balcao/contract'
 import { days, type ScheduleRow } from '#features/schedules/index.ts'
-import { instantOfLocal } from '#platform/time/local-time.ts'
+import { localTime } from '#platform/time/local-time.ts'
 
 /**
  * Returns the series after a change to one occurrence that is meant for all: the fields that differ from that occurrence as it was
@@ -8,14 +8,20 @@ import { instantOfLocal } from '#platform/time/local-time.ts'
  *
  * @param head the row by which it goes on
  * @param opened the time that was opened
- * @returns the change to the head, and to which day one of its days is moved
+ * @returns the change to the head, to which day one of its days is moved, where one that was changed or stopped alone stands then, and
+ * which days are left out
  */
 export function movedSeries(
   head: ScheduleRow,
   opened: ScheduleRow,
   change: ScheduleChange,
   now: Date,
-): { change: ScheduleChange; day: (date: string) => string } {
+): {
+  change: ScheduleChange
+  day: (date: string) => string
+  exceptionDay: (date: string) => string | null
+  exceptDates: string[]
+} {
   const by = days.between(opened.start.slice(0, 10), change.start.slice(0, 10))
   const from = days.weekday(opened.start)
   // One of several days of the week that is moved to another one moves there in every week.
@@ -26,18 +32,36 @@ export function movedSeries(
   const weekdays = isTouched('weekdays') ? change.weekdays : movedWeekdays(head.weekdays, from, by)
   const moved = { ...change, weekdays, anchor: change.start, exceptDates: [], repeatUntil: null }
   const repeatUntil = isTouched('repeatUntil') ? change.repeatUntil : movedEnd(head, moved, day, from)
-  const rule = { weekdays, repeatUntil }
-  if (head.date === opened.date && !opened.isException) return { change: { ...change, ...rule }, day }
-
   const differing = Object.fromEntries(
     Object.entries(change).filter(([field, value]) => !isSame(value, valueOf(opened, field))),
   )
   const time = change.start.slice(10) === opened.start.slice(10) ? head.start.slice(10) : change.start.slice(10)
   const length = days.minutes(change.start, change.end)
   const lasts = length === days.minutes(opened.start, opened.end) ? days.minutes(head.start, head.end) : length
-  const all: ScheduleChange = { ...asChange(head), ...differing, ...rule }
-  const start = notPast(`${day(head.date)}${time}`, all, now)
-  return { change: { ...all, start, end: days.addMinutes(start, lasts) }, day }
+  const all: ScheduleChange = { ...asChange(head), ...differing, weekdays, repeatUntil }
+  const asked = `${day(head.date)}${time}`
+  const exceptionDay = movedException(head, { ...all, start: days.firstOf(asked, all) }, day)
+  const exceptDates = [...new Set(head.exceptDates.flatMap((date) => [date, exceptionDay(date) ?? date]))]
+  // One that was moved to an hour that has passed today begins the next time; who moves the first one itself says when.
+  const isHead = head.date === opened.date && !opened.isException
+  const start = days.firstOf(asked, { ...all, exceptDates }, isHead ? '' : localTime(now, all.zone))
+  return { change: { ...all, start, end: days.addMinutes(start, lasts) }, day, exceptionDay, exceptDates }
+}
+
+/**
+ * Says where an exception stands after its series was changed: on its day, or where that is not of the series any more, on the one to
+ * which it was moved, unless the series came on that one already; null where it is no part of it any more.
+ */
+function movedException(head: ScheduleRow, after: ScheduleChange, day: (date: string) => string) {
+  const was = { ...head, exceptDates: [], repeatUntil: null }
+  const is = { ...after, anchor: after.start, exceptDates: [] }
+  return (date: string) => {
+    const to = day(date)
+    if (days.means(is, date)) return date
+    // One whose day was before is not of the rule any more.
+    if (!days.means(is, to)) return date < head.date ? date : null
+    return days.means(was, date) && !days.means(was, to) ? to : date
+  }
 }
 
 const movedWeekdays = (set: number[], from: number, by: number) =>
@@ -54,17 +78,6 @@ function movedEnd(
   if (recurrence !== 'weekly' || weekdays.length <= 1) return day(repeatUntil)
   const last = day(days.add(repeatUntil, -((days.weekday(repeatUntil) - from + 7) % 7)))
   return weekdays.includes(from) && days.after(moved, repeatUntil) === last ? last : repeatUntil
-}
-
-/** A series that was moved to an hour that has passed today begins the next time. */
-function notPast(start: string, rule: ScheduleChange, now: Date): string {
-  let first = days.firstOf(start, rule)
-  while (instantOfLocal(first, rule.zone) < now) {
-    const next = days.after({ ...rule, exceptDates: [], anchor: first }, first.slice(0, 10))
-    if (!next) break
-    first = `${next}${first.slice(10)}`
-  }
-  return first
 }
 
 /** A row in the shape of what a form saves of it. */

@@ -57,7 +57,7 @@ export const schedules = pgTable(
     weekdays: integer('weekdays').array().notNull().default(sql`'{}'`),
     /** `YYYY-MM-DD`: the last day on which it may come again. */
     repeatUntil: text('repeat_until'),
-    /** Days (`YYYY-MM-DD`) after this one that have a row of their own, or were removed. */
+    /** Days (`YYYY-MM-DD`), of those that are not past, that have a row of their own, or were removed. */
     exceptDates: text('except_dates').array().notNull().default(sql`'{}'`),
     /** The first time of the series: the 31st stays the 31st after February. */
     anchor: text('anchor').notNull().default(''),
