@@ -54,6 +54,9 @@ export type SkipReason = z.infer<typeof SkipReason>
 /** People that one schedule may be written to by name; tags and everybody have no such limit. */
 export const CHOSEN_AT_MOST = 5000
 
+/** Characters that undoing a change may take. */
+export const UNDO_AT_MOST = 1_000_000
+
 /** Somebody of a list, known or not. */
 const ListedPerson = z.object({ phone: z.string().max(30), name: z.string().trim().max(120).default('') })
 
@@ -284,7 +287,7 @@ export const schedules = {
   /** Puts everything back that a change touched, as long as nothing of it changed since. */
   undo: oc
     .errors(errors('schedule_moved_on', 'schedule_past'))
-    .input(z.object({ undo: z.string().max(1_000_000) }))
+    .input(z.object({ undo: z.string().max(UNDO_AT_MOST) }))
     .output(z.object({})),
   /** Messages that have left stay sent. */
   delete: oc

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
 /** Says who is named by the schedule `s`: another value when other people are chosen, null where nobody is named. */
-export const PEOPLE_VERSION = sql`case when s.audience = 'chosen' then
+const PEOPLE_VERSION = sql`case when s.audience = 'chosen' then
   (select md5(string_agg(r.contact_id::text, ',' order by r.contact_id)) from schedule_recipients r where r.schedule_id = s.id) end`
 
 /** The rows of those whom a schedule is written to. */

@@ -1,37 +1,58 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { PEOPLE_VERSION } from './recipients.ts'
+import { recipients } from './recipients.ts'
+import type { ScheduleRow } from './schedule-row.ts'
 
 /** Rows as they are at a moment, to be put back later. */
 export const snapshots = { take: takeSnapshots, putBack, same: isSame }
 
-/** A row by the names of its columns, and whom it names. */
-export type Snapshot = { id: string; row: Record<string, unknown>; people: string | null }
+/** A row by the names of its columns, and the contacts whom it names, in their order. */
+export type Snapshot = { id: string; row: Row; people: string[] | null }
+type Row = Record<string, unknown> & Pick<ScheduleRow, 'type'>
 
 /** The columns that changing an entry may change, in its row or in another one of its series. */
 const CHANGED =
   `title description type start end_time local_start local_end zone number_id audience tag segment_id text file_id
-  tolerance_minutes due_at recurrence weekdays repeat_until except_dates anchor series_id original_date is_exception`.split(
+  tolerance_minutes duplicates due_at recurrence weekdays repeat_until except_dates anchor series_id original_date is_exception`.split(
     /\s+/,
   )
 
 /** Takes the rows with these ids, and all that are not over of the series of these and of others; they are held until the transaction ends. */
 async function takeSnapshots(tx: Tx, ids: string[], seriesIds: unknown[]): Promise<Snapshot[]> {
   const { rows } = await tx.execute<Snapshot>(sql`
-    select s.id, to_jsonb(s) as row, ${PEOPLE_VERSION} as people from schedules s
+    select s.id, to_jsonb(s) as row, case when s.audience = 'chosen' then
+      (select jsonb_agg(r.contact_id order by r.id) from schedule_recipients r where r.schedule_id = s.id) end as people from schedules s
     where s.id = any(${sql.param(ids)}::uuid[]) or (s.series_id = any(${sql.param(seriesIds)}::uuid[]) and s.ended_at is null)
     order by s.id for update of s`)
   return rows
 }
 
-/** Makes rows again what they were, and removes those that were made since. */
-async function putBack(tx: Tx, was: Snapshot[], made: string[]): Promise<void> {
+/**
+ * Makes rows again what they were, writes those that were removed since again, and removes those that were made since.
+ *
+ * @returns false where the number or the file of one that was removed is not there any more
+ */
+async function putBack(
+  tx: Tx,
+  ownerId: string,
+  { was, removed, made }: { was: Snapshot[]; removed: Snapshot[]; made: string[] },
+): Promise<boolean> {
   await tx.execute(sql`delete from schedules where id = any(${sql.param(made)}::uuid[])`)
+  const { rowCount } = await tx.execute(sql`
+    insert into schedules select was.* from ${rowsOf(removed)} was
+    where (was.number_id is null or was.number_id in (select id from instances))
+      and (was.file_id is null or was.file_id in (select id from house_files))`)
+  if (rowCount !== removed.length) return false
+  for (const { id, people } of removed) if (people) await recipients.choose(tx, ownerId, id, people)
   const columns = CHANGED.map((name) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
   await tx.execute(sql`
     update schedules s set ${sql.join(columns, sql`, `)}
-    from jsonb_populate_recordset(null::schedules, ${JSON.stringify(was.map(({ row }) => row))}::jsonb) was where s.id = was.id`)
+    from ${rowsOf([...was, ...removed])} was where s.id = was.id`)
+  return true
 }
+
+const rowsOf = (snapshots: Snapshot[]) =>
+  sql`jsonb_populate_recordset(null::schedules, ${JSON.stringify(snapshots.map(({ row }) => row))}::jsonb)`
 
 function isSame(one: Snapshot, other: Snapshot | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)

@@ -58,6 +58,35 @@ it.each([
   expect(calendar.stage.sent()).toEqual([])
 })
 
+it.each([0, 7])('puts back one that was moved into its series again, on day %i', async (day) => {
+  const { id, start } = await onTwoDays()
+  const moved = await move(await get(id, dayOf(after(start, day))), 1, 'this')
+  const before = await shown()
+  const back = await move(moved, -1, 'this')
+  expect(back.isException).toBe(false)
+  await undo(back.undo)
+  expect(await shown()).toEqual(before)
+  expect(await calendar.states(moved.id)).toEqual([['Ana', 'pending', null]])
+})
+
+it('puts back one that was removed with its day, and whom it was for', async () => {
+  const { id, start } = await onTwoDays()
+  const bia = await person('Bia')
+  const own = await get(id, dayOf(after(start, 2)))
+  const { audience: _, ...rest } = { ...own, fileId: null }
+  const { rpc } = calendar.stage
+  const audience = { kind: 'contacts' as const, contactIds: [bia.id] }
+  const alone = await rpc.schedules.update({ ...rest, audience, scope: 'this', base: {} })
+  const before = await shown()
+  const { audience: __, ...head } = { ...(await get(id)), fileId: null }
+  const kept = { kind: 'kept' as const }
+  const once = await rpc.schedules.update({ ...head, weekdays: [], audience: kept, scope: 'all', base: {} })
+  expect((await shown()).schedules).toHaveLength(1)
+  await undo(once.undo)
+  expect(await shown()).toEqual(before)
+  expect(await calendar.states(alone.id)).toEqual([['Bia', 'pending', null]])
+})
+
 it('is refused when something of it changed since, or too much time has passed', async () => {
   const { id, start } = await onTwoDays()
   const opened = await get(id, dayOf(after(start, 7)))

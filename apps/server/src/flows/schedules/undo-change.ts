@@ -1,9 +1,11 @@
 /**
- * A change of an entry is undone: all rows that it changed are again what they were, and those that it made are gone.
+ * A change of an entry is undone: all rows that it changed are again what they were, those that it removed are there again, and those
+ * that it made are gone.
  *
  * The answer to a change carries what undoing it takes, sealed, so that nothing is stored of what is seldom asked for.
  */
 import { createHash } from 'node:crypto'
+import { UNDO_AT_MOST } from '@balcao/contract'
 import { type OccurrenceId, series, type Snapshot, snapshots } from '#features/schedules/index.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
@@ -15,14 +17,15 @@ import { mayWrite } from './change-series.ts'
 const UNDOABLE = 10 * MINUTE
 
 type Sealing = { secrets: Pick<Secrets, 'seal' | 'open'>; ownerId: string; now: Date }
-type Undoing = { until: string; was: Snapshot[]; made: string[]; version: string }
+/** `was`: what is there and was another; of what was `removed`, its people are kept, too. */
+type Undoing = { until: string; was: Snapshot[]; removed: Snapshot[]; made: string[]; version: string }
 
 const placeOf = (ownerId: string) => `undo of a schedule's change:${ownerId}`
 
 /**
  * Carries out a change that leaves the people as they are.
  *
- * @returns which one it is now, and what undoing takes; null for a change that removed rows
+ * @returns which one it is now, and what undoing takes; null where that is too much to send
  */
 export async function undoable(
   tx: Tx,
@@ -36,13 +39,16 @@ export async function undoable(
   const current = (await series.lockRow(tx, which.id))!
   const after = await snapshots.take(tx, [...idsOf(before), which.id], [opened?.row.series_id, current.seriesId])
   const afterwards = new Map(after.map((one) => [one.id, one]))
-  const was = before.filter((one) => !snapshots.same(one, afterwards.get(one.id)))
-  if (was.some((one) => !afterwards.has(one.id))) return { which, undo: null }
+  const removed = before.filter((one) => !afterwards.has(one.id))
+  const was = before.filter((one) => afterwards.has(one.id) && !snapshots.same(one, afterwards.get(one.id)))
   const known = new Set(idsOf(before))
   const made = idsOf(after).filter((one) => !known.has(one))
   const version = versionOf(after, [...idsOf(was), ...made])
-  const undoing: Undoing = { until: new Date(now.getTime() + UNDOABLE).toISOString(), was, made, version }
-  return { which, undo: secrets.seal(placeOf(ownerId), JSON.stringify(undoing)) }
+  const until = new Date(now.getTime() + UNDOABLE).toISOString()
+  // The people of what is there are as they were.
+  const undoing: Undoing = { until, was: was.map((one) => ({ ...one, people: null })), removed, made, version }
+  const undo = secrets.seal(placeOf(ownerId), JSON.stringify(undoing))
+  return { which, undo: undo.length > UNDO_AT_MOST ? null : undo }
 }
 
 /** Undoes a change. @throws `schedule_moved_on` when something of it changed since, `schedule_past` when the time that it had has passed */
@@ -51,19 +57,20 @@ export async function undoChange(
   sealed: string,
   { secrets, ownerId, now, person }: Sealing & { person: Parameters<typeof mayWrite>[0] },
 ): Promise<void> {
-  const { until, was, made, version } = opened(secrets, ownerId, sealed)
-  const ids = [...idsOf(was), ...made]
+  const { until, made, version, ...before } = opened(secrets, ownerId, sealed)
+  const was = [...before.was, ...before.removed]
+  const ids = [...idsOf(before.was), ...made]
   const rows = await snapshots.take(tx, ids, [])
   if (now.toISOString() > until || versionOf(rows, ids) !== version) throw fail('schedule_moved_on', 409)
   const current = new Map(rows.map((one) => [one.id, one]))
   for (const { id, row } of was) {
-    const is = (await series.lockRow(tx, id))!
-    mayWrite(person, is)
-    const isMoved = row.start !== current.get(id)?.row.start
+    const is = current.get(id)?.row
+    for (const one of is ? [row, is] : [row]) mayWrite(person, one)
+    const isMoved = row.start !== is?.start
     const isSent = row.status === 'pending' && row.audience !== 'none'
     if (isMoved && isSent && Date.parse(String(row.start)) < now.getTime() - MINUTE) throw fail('schedule_past')
   }
-  await snapshots.putBack(tx, was, made)
+  if (!(await snapshots.putBack(tx, ownerId, { ...before, made }))) throw fail('schedule_moved_on', 409)
 }
 
 function opened(secrets: Sealing['secrets'], ownerId: string, sealed: string): Undoing {
