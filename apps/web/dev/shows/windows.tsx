@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { ConflictDialog } from '#components/dialogs/conflict-dialog.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { RefusedLines } from '#components/dialogs/refused-lines.tsx'
+import { ScopeDialog } from '#components/dialogs/scope-dialog.tsx'
 import { ShownOnceDialog } from '#components/dialogs/shown-once-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
@@ -84,6 +85,28 @@ export const windows: Show[] = [
     states: {
       filled: <Form />,
       refused: <Form failure={{ title: 'Não foi possível salvar', error: { code: 'offline' } }} />,
+    },
+  },
+  {
+    file: 'dialogs/scope-dialog',
+    states: {
+      asking: (
+        <Opened>
+          {(close) => (
+            <ScopeDialog
+              words={{
+                title: 'Excluir o que se repete',
+                submit: 'Excluir',
+                others: 'Outros dias também são excluídos.',
+              }}
+              danger
+              busy={false}
+              onClose={close}
+              onChoose={close}
+            />
+          )}
+        </Opened>
+      ),
     },
   },
   {

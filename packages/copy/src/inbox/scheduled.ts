@@ -8,7 +8,6 @@ export const scheduledNotes = {
   cancelling: {
     title: 'Cancelar o envio?',
     text: 'O cliente não recebe esta mensagem.',
-    textSeries: 'O cliente não recebe esta mensagem. As próximas repetições continuam em Agendamentos.',
     submit: 'Cancelar envio',
     cancel: 'Manter',
   },

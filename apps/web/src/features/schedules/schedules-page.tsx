@@ -15,7 +15,7 @@ import { Calendar } from './calendar/calendar.tsx'
 import { type Entry, entriesOf, wallNow } from './calendar/entries.ts'
 import { CreateDialog } from './form/create-dialog.tsx'
 import { EditDialog } from './form/edit-dialog.tsx'
-import { ScopeDialog } from './detail/scope-dialog.tsx'
+import { ScopeDialog } from '#components/dialogs/scope-dialog.tsx'
 import { useMove, useSchedules } from './queries.ts'
 import { useCalendarView } from './use-calendar-view.ts'
 

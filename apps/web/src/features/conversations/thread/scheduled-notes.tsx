@@ -1,5 +1,8 @@
+import type { OccurrenceScope } from '@balcao/contract'
 import { scheduledNotes as copy } from '@balcao/copy/inbox/scheduled'
+import { series } from '@balcao/copy/schedules/series'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
+import { ScopeDialog } from '#components/dialogs/scope-dialog.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
@@ -16,6 +19,9 @@ export function ScheduledNotes({ contactId }: { contactId: string }) {
   const cancel = useCancel(() => ask(null))
   if (!data || data.schedules.length === 0) return null
   const chosen = data.schedules.find(({ id }) => id === asked)
+  const repeats = chosen !== undefined && chosen.recurrence !== 'none'
+  const confirm = (scope: OccurrenceScope) =>
+    chosen && cancel.mutate({ id: chosen.id, action: 'cancel', scope, base: {} })
   return (
     <section aria-label={copy.label} className="max-h-28 overflow-y-auto border-t border-line bg-panel">
       <ul>
@@ -34,13 +40,22 @@ export function ScheduledNotes({ contactId }: { contactId: string }) {
           )
         })}
       </ul>
+      {repeats && (
+        <ScopeDialog
+          words={series.actions.cancel}
+          danger
+          busy={cancel.isPending}
+          onClose={() => ask(null)}
+          onChoose={confirm}
+        />
+      )}
       <ConfirmDialog
-        open={chosen !== undefined}
+        open={chosen !== undefined && !repeats}
         onClose={() => ask(null)}
-        onConfirm={() => asked && cancel.mutate({ id: asked, action: 'cancel', base: {} })}
+        onConfirm={() => confirm('this')}
         busy={cancel.isPending}
         words={copy.cancelling}
-        text={chosen && chosen.recurrence !== 'none' ? copy.cancelling.textSeries : copy.cancelling.text}
+        text={copy.cancelling.text}
       />
     </section>
   )

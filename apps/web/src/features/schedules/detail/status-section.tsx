@@ -16,7 +16,7 @@ import { isOpen, wallNow } from '../calendar/entries.ts'
 import { whichOf } from '../queries.ts'
 import { repetitionWords } from '../repetition-words.ts'
 import { RecipientsSection } from './recipients-section.tsx'
-import { ScopeDialog } from './scope-dialog.tsx'
+import { ScopeDialog } from '#components/dialogs/scope-dialog.tsx'
 
 const { detail } = copy
 

@@ -1,6 +1,6 @@
 import type { OccurrenceScope } from '@balcao/contract'
 import { series as copy } from '@balcao/copy/schedules/series'
-import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useId, useState } from 'react'
 
 const ALL: OccurrenceScope[] = ['this', 'following', 'all']
