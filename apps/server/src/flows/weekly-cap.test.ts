@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { findOrStartConversations } from '#features/conversations/index.ts'
+import { queueOutboundMessages } from '#features/messages/index.ts'
+import { createNumber } from '#features/numbers/index.ts'
+import type { Tx } from '#platform/database.ts'
 import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { somebodyWaits } from '#testing/somebody-waits.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -103,4 +109,53 @@ it('holds what an automation writes into the calendar for somebody who wrote not
   expect(calendar.stage.sent().slice(2)).toEqual(['volte'])
   await rpc().house.save({ sending: { perWeek: 1 } })
   expect(await preview()).toMatchObject({ capped: 1 })
+})
+
+it('holds automations that fire at one event, and says so of each that sent nothing', async () => {
+  const vip = { kind: 'tag-added' as const, tag: 'vip' }
+  for (const text of ['um', 'dois', 'três'])
+    await rpc().automations.create({
+      name: text,
+      trigger: vip,
+      conditions: [],
+      actions: [{ kind: 'send', text }],
+      isOn: true,
+    })
+  await person('Ana', ['vip'])
+  await calendar.stage.live(10 * MINUTE)
+  expect(calendar.stage.sent()).toEqual(['um', 'dois'])
+  const { runs } = await rpc().automations.log({})
+  expect(Object.fromEntries(runs.map(({ name, steps }) => [name, steps[0]!.skipped]))).toEqual({
+    um: null,
+    dois: null,
+    três: 'weekly-cap',
+  })
+})
+
+it('counts what another process queues at this moment for the same person, at another number and for another reason', async () => {
+  await rpc().house.save({ sending: { perWeek: 1 } })
+  const { conversationId } = await calendar.stage.contact()
+  const { app, owner } = calendar.stage
+  const { contact } = await rpc().conversations.get({ conversationId })
+  const number = { instanceName: randomUUID(), network: 'whatsapp' as const, number: '5511911110000' }
+  const queue = (tx: Tx, conversation: string, purpose: 'campaign' | 'automation') =>
+    queueOutboundMessages(tx, owner.ownerId, app.clock.now(), [
+      { conversationId: conversation, origin: purpose, text: 'oi' },
+    ])
+  const there = await app.db.tenant(owner.ownerId, async (tx) => {
+    const { id: instanceId } = await createNumber(tx, { ownerId: owner.ownerId, ...number, isPrincipal: false })
+    const person = { contactId: contact.id, replyTo: 'x@s.whatsapp.net' }
+    return (await findOrStartConversations(tx, { ownerId: owner.ownerId, instanceId }, [person], 'house')).get(
+      contact.id,
+    )!.id
+  })
+  const [first, second] = await app.db.tenant(owner.ownerId, async (tx) => {
+    const campaign = await queue(tx, conversationId, 'campaign')
+    const automation = app.db.tenant(owner.ownerId, (other) => queue(other, there, 'automation'))
+    await Promise.race([automation, somebodyWaits(app)])
+    return [campaign, { later: automation }] as const
+  })
+  expect(first).toMatchObject({ ids: [expect.any(String)], full: new Map() })
+  const freeAt = new Date(app.clock.now().getTime() + 7 * DAY)
+  expect(await second.later).toEqual({ ids: [], full: new Map([[there, freeAt]]) })
 })

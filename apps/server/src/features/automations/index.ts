@@ -2,6 +2,7 @@ export { type AutomationRow, getAutomation, selectAutomations } from './automati
 export { type AutomationEvent, automationEvents } from './events.ts'
 export { judging, type Subject } from './judge.ts'
 export type { Known } from './load-subject.ts'
+export type { TrialSubject } from './load-trials.ts'
 export { subjects } from './subjects.ts'
 export { automationRoutes } from './routes.ts'
 export { automationRuns } from './runs.ts'

@@ -1,6 +1,5 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { fullWeeks } from '#platform/schema/parts/weekly-cap.ts'
 import type { AutomationEvent } from './events.ts'
 import type { Subject } from './judge.ts'
 
@@ -18,8 +17,6 @@ export type Known = Omit<Subject, 'kind' | 'isOpen' | 'segments' | 'isNew' | 'ta
   optedOut: boolean
   /** Somebody answered the burst already. */
   isAnswered: boolean
-  /** They have had as much outreach this week as one person gets. */
-  isWeekFull: boolean
   /** Messages of automations to this person within the last hour; what one wrote into the calendar at a time counts as one. */
   sentLately: number
 }
@@ -27,7 +24,7 @@ export type Known = Omit<Subject, 'kind' | 'isOpen' | 'segments' | 'isNew' | 'ta
 /** As it is now. @returns null when the contact is gone */
 export async function loadSubject(tx: Tx, event: AutomationEvent, now: Date): Promise<Known | null> {
   const { rows } = await tx.execute<Known>(sql`
-    select exists (${fullWeeks(now, sql`c.contact_id = ${event.contactId}::uuid`)}) as "isWeekFull", k.name, k.phone, k.tags, k.no_reply as "noReply", k.opted_out_at is not null as "optedOut", c.id as "conversationId", c.instance_id as "numberId", coalesce(c.gone, false) as "isGone", c.state,
+    select k.name, k.phone, k.tags, k.no_reply as "noReply", k.opted_out_at is not null as "optedOut", c.id as "conversationId", c.instance_id as "numberId", coalesce(c.gone, false) as "isGone", c.state,
       case when c.state = 'waiting' then (extract(epoch from ${now}::timestamptz - c.waiting_since) / 60)::float end as "waitingMinutes",
       (select party_size from reservations where id = ${event.reservationId}::uuid) as party,
       coalesce((select string_agg(coalesce(nullif(m.text, ''), m.content ->> 'transcript', ''), ' ' order by m.id) from messages m

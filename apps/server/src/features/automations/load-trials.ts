@@ -10,6 +10,8 @@ const LOOKED_AT = 50
 export type TrialSubject = Omit<Known, 'conversationId'> & {
   conversationId: string
   contactId: string
+  /** They have had as much outreach this week as one person gets. */
+  isWeekFull: boolean
   /** When they wrote that. */
   at: Date | null
 }

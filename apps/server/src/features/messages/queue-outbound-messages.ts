@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { GatewayMessage, MessageContent, MessageOrigin } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { isForMany } from '#platform/schema/parts/outreach-purposes.ts'
 import { storableJson } from '#platform/storable-text.ts'
 import { isOutreach, type Purpose, purposeOf } from './purpose.ts'
+import { lockWeeks } from './weekly-cap.ts'
 
 export type Outbound = {
   conversationId: string
@@ -14,6 +16,8 @@ export type Outbound = {
   content?: MessageContent
   /** Absent: what its origin usually is for. Outreach leaves when the pace of its number allows it. */
   purpose?: Purpose
+  /** Counts towards the weekly cap of a person, but is queued also where they have reached it. */
+  passesWeeklyCap?: boolean
   authorId?: string
   /** Outreach that has not begun to leave by then is taken back. */
   leaveBy?: Date
@@ -24,18 +28,29 @@ export type Outbound = {
 
 /**
  * The one way out. Whatever leaves for WhatsApp is a row with status `queued`, and that row is also the job that sends it,
- * so a message that nobody will send cannot exist. Its WhatsApp id is chosen here: sending twice is one message.
+ * so a message that nobody will send cannot exist. Its WhatsApp id is chosen here: sending twice is one message. So nobody gets
+ * more outreach in a week than the house wants, whoever queues it.
  *
- * @returns ids of the new messages; one whose `clientId` or `externalId` was queued before is left out
+ * @returns ids of the new messages, without those whose `clientId` or `externalId` was queued before; conversations in which
+ * nothing was queued because their people have reached the weekly cap, and when they may get more
  */
 export async function queueOutboundMessages(
   tx: Tx,
   ownerId: string,
   now: Date,
   messages: Outbound[],
-): Promise<string[]> {
-  if (messages.length === 0) return []
-  const rows = messages.map((message) => ({
+): Promise<{ ids: string[]; full: Map<string, Date> }> {
+  const promotions = messages.filter((message) => isForMany(message.purpose ?? purposeOf(message.origin)))
+  const full = await lockWeeks(
+    tx,
+    promotions.map(({ conversationId }) => conversationId),
+    now,
+  )
+  for (const { conversationId, passesWeeklyCap } of promotions) if (passesWeeklyCap) full.delete(conversationId)
+  const held = new Set(promotions.filter(({ conversationId }) => full.has(conversationId)))
+  const queued = messages.filter((message) => !held.has(message))
+  if (queued.length === 0) return { ids: [], full }
+  const rows = queued.map((message) => ({
     conversation: message.conversationId,
     external: message.externalId ?? newMessageId(),
     origin: message.origin,
@@ -57,7 +72,7 @@ export async function queueOutboundMessages(
       as new(conversation uuid, external text, origin text, kind text, text text, content jsonb, purpose text, paced boolean, author uuid, client text, "leaveBy" timestamptz)
     on conflict do nothing
     returning id::text`)
-  return inserted.map(({ id }) => id)
+  return { ids: inserted.map(({ id }) => id), full }
 }
 
 /** An id of the form that WhatsApp Web gives its own messages: `3EB0` and 18 hexadecimal digits. */

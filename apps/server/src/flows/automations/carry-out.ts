@@ -9,7 +9,7 @@ import { tellOfAutomation } from '#features/webhooks/index.ts'
 import { attempt, type Tx } from '#platform/database.ts'
 import type { WakeTopic } from '#platform/realtime.ts'
 import { conversationFor } from './conversation-for.ts'
-import { isAnswer } from './is-answer.ts'
+import { isAnswer, isPromotion } from './is-answer.ts'
 import { scheduleMessage } from './schedule-message.ts'
 import { textNow } from './text-now.ts'
 
@@ -66,10 +66,10 @@ async function act(
   }
 }
 
-/** Why a message to this person would not be queued; null when it would. The human always wins. */
+/** Why a message to this person would not be queued, but for the weekly cap; null when it would. The human always wins. */
 export function whyNotSent(
   { kind }: Pick<AutomationEvent, 'kind'>,
-  { noReply, state, optedOut, isWeekFull, sentLately, isGone }: Known,
+  { noReply, state, optedOut, sentLately, isGone }: Known,
   { answered, sent }: Pick<Progress, 'answered' | 'sent'>,
 ): AutomationSkip | null {
   if (state === 'human') return 'human'
@@ -77,8 +77,6 @@ export function whyNotSent(
   if (kind === 'message' && answered) return 'answered'
   if (!isAnswer(kind) && optedOut) return 'opted-out'
   if (isGone) return 'no-number'
-  // A message about a reserved table is no promotion, so the weekly cap does not hold it.
-  if (kind === 'tag-added' && isWeekFull) return 'weekly-cap'
   return sentLately + sent >= AT_MOST_AN_HOUR ? 'rate' : null
 }
 
@@ -99,7 +97,7 @@ async function send(acting: Acting, text: string, index: number): Promise<Automa
   const conversationId = await conversationFor(tx, event, known)
   if (!conversationId) return 'no-number'
   const answers = isAnswer(event.kind)
-  const [queued] = await queueOutboundMessages(tx, event.ownerId, now, [
+  const { ids, full } = await queueOutboundMessages(tx, event.ownerId, now, [
     {
       conversationId,
       origin: 'automation',
@@ -107,9 +105,11 @@ async function send(acting: Acting, text: string, index: number): Promise<Automa
       // Of one event, an automation says one thing: whatever goes wrong, a second is not queued.
       clientId: `automation ${event.id} ${row.id} ${index}`,
       text: await textNow(tx, event, known, { text, now }),
+      passesWeeklyCap: !isPromotion(event.kind),
     },
   ])
-  if (!queued) return 'already'
+  if (full.size > 0) return 'weekly-cap'
+  if (ids.length === 0) return 'already'
   progress.sent += 1
   progress.changed.add(conversationId)
   progress.wakes.add(answers ? 'send' : 'pace')

@@ -1,9 +1,10 @@
 import { openStatus } from '@balcao/assistant'
 import type { AutomationAction, AutomationInput, AutomationTrial } from '@balcao/contract'
-import { judging, type Known, subjects as automationSubjects } from '#features/automations/index.ts'
+import { judging, subjects as automationSubjects, type TrialSubject } from '#features/automations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { whyNotScheduled, whyNotSent } from './carry-out.ts'
+import { isPromotion } from './is-answer.ts'
 import { segmentsOf } from './segments-of.ts'
 
 type Tried = Pick<AutomationInput, 'trigger' | 'conditions' | 'actions'>
@@ -20,9 +21,10 @@ export async function dryRun(tx: Tx, ownerId: string, automation: Tried, now: Da
   const contactIds = [...new Set(subjects.map(({ contactId }) => contactId))]
   const segments = await segmentsOf(tx, [automation], contactIds, now)
   const has = (kind: AutomationAction['kind']) => actions.some((action) => action.kind === kind)
-  const whyNot = (known: Known) =>
+  const whyNot = (known: TrialSubject) =>
     has('send')
-      ? whyNotSent({ kind }, known, { answered: false, sent: 0 })
+      ? (whyNotSent({ kind }, known, { answered: false, sent: 0 }) ??
+        (isPromotion(kind) && known.isWeekFull ? 'weekly-cap' : null))
       : has('schedule')
         ? whyNotScheduled({ kind }, known, { sent: 0 })
         : null

@@ -43,9 +43,9 @@ async function sendFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, conversationI
     if (conversation.formerNumber !== null) return 'number_removed'
     if (await isFull(tx, ownerId, upload.file.size)) return 'storage_full'
     await takeWith(clock)(tx, { ownerId, personId, helps: true }, conversation)
-    const [messageId] = await queueOutboundMessages(tx, ownerId, clock.now(), [
-      await describe(tx, conversation, upload),
-    ])
+    const {
+      ids: [messageId],
+    } = await queueOutboundMessages(tx, ownerId, clock.now(), [await describe(tx, conversation, upload)])
     if (messageId) await messageFiles.store(tx, ownerId, messageId, data)
     await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['send'])
     return getMessage(tx, { conversationId, clientId: upload.fields.clientId })

@@ -95,8 +95,10 @@ async function say(
   const { data, ...said } = describeOutbound(content)
   const purpose = answers ? ('reply' as const) : ('api' as const)
   const origin = from === 'call' ? ('automation' as const) : ('api' as const)
-  const [id] = await queueOutboundMessages(tx, ownerId, now, [
-    { ...said, conversationId, origin, purpose, externalId: messageId },
+  const {
+    ids: [id],
+  } = await queueOutboundMessages(tx, ownerId, now, [
+    { ...said, conversationId, origin, purpose, externalId: messageId, passesWeeklyCap: true },
   ])
   if (!id && !(await isWaiting(tx, conversationId, messageId))) return { kind: 'known' }
   if (id && data) {

@@ -73,10 +73,10 @@ async function send(tx: Tx, ownerId: string, { to, text, numberId }: Wish, now: 
   const contact = { contactId, replyTo: `${phone}@s.whatsapp.net` }
   const found = await findOrStartConversations(tx, { ownerId, instanceId: number.id }, [contact], 'house')
   const conversationId = found.get(contactId)!.id
-  const words = { conversationId, origin: 'api' as const, text: storableText(text) }
-  const [messageId] = await queueOutboundMessages(tx, ownerId, now, [words])
+  const words = { conversationId, origin: 'api' as const, text: storableText(text), passesWeeklyCap: true }
+  const { ids } = await queueOutboundMessages(tx, ownerId, now, [words])
   await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['pace', 'send'])
-  return present(tx, messageId!)
+  return present(tx, ids[0]!)
 }
 
 /** A message that a program sent; what people and the assistant wrote is read with the conversation. */

@@ -11,7 +11,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { contactsOfSegment } from '#features/contacts/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
-import { outreachQueue, queueOutboundMessages } from '#features/messages/index.ts'
+import { outreachQueue, queueOutboundMessages, weeklyCap } from '#features/messages/index.ts'
 import { findNumbers, type NumberRow } from '#features/numbers/index.ts'
 import {
   dueRemarketings,
@@ -28,7 +28,6 @@ import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
-import { weeklyCap } from '../weekly-cap.ts'
 
 /** How many wait in the queue of the number at once, and how soon it is looked at again. */
 const IN_FLIGHT = 3
@@ -124,7 +123,7 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
   const known = new Set(reachable.map(({ id }) => id))
   const lost = next.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   await entries.stop(tx, lost, 'no-number')
-  const meant = await waitForNextWeek(tx, reachable, weeklyCap.find, now)
+  const meant = await waitForNextWeek(tx, reachable, now)
   if (meant.length === 0) return []
   const scope = { ownerId: row.ownerId, instanceId: number.id }
   const conversations = await findOrStartConversations(tx, scope, meant, 'house')
@@ -133,22 +132,19 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
     meant.map(({ id }) => id),
     now,
   )
-  const waiting = meant.filter(({ id }) => held.has(id))
-  const people = await waitForNextWeek(tx, waiting, weeklyCap.findHeld, now)
-  const written = people.map((person) => ({
+  const people = meant.filter(({ id }) => held.has(id))
+  const named = people.map((person) => ({
     ...attemptOf(row, person),
     leaveBy: earlier(closesAt, person.expiresAt),
     person,
     conversationId: conversations.get(person.contactId)!.id,
   }))
-  const texts = await Promise.all(
-    written.map(({ variant, person }) => textOfVariant(tx, row, { variant, person, now })),
-  )
-  await queueOutboundMessages(
+  const texts = await Promise.all(named.map(({ variant, person }) => textOfVariant(tx, row, { variant, person, now })))
+  const { full } = await queueOutboundMessages(
     tx,
     row.ownerId,
     now,
-    written.map(({ conversationId, clientId, leaveBy }, index) => ({
+    named.map(({ conversationId, clientId, leaveBy }, index) => ({
       conversationId,
       clientId,
       leaveBy,
@@ -157,6 +153,12 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
       text: texts[index]!,
     })),
   )
+  // Something else may have written to them meanwhile.
+  for (const { conversationId, entryId } of named) {
+    const freeAt = full.get(conversationId)
+    if (freeAt) await entries.postpone(tx, [entryId], freeAt)
+  }
+  const written = named.filter(({ conversationId }) => !full.has(conversationId))
   await entries.markQueued(
     tx,
     row.ownerId,
@@ -165,18 +167,14 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
   return written.map(({ conversationId }) => conversationId)
 }
 
-/** Postpones entries of people who have reached the weekly cap until they may get more. @returns the others */
+/** Postpones entries of people who have reached the weekly cap until they may get more, so that no conversation begins for them. @returns the others */
 async function waitForNextWeek<Person extends { id: string; contactId: string }>(
   tx: Tx,
   people: Person[],
-  find: typeof weeklyCap.find,
   now: Date,
 ): Promise<Person[]> {
-  const full = await find(
-    tx,
-    people.map(({ contactId }) => contactId),
-    now,
-  )
+  const contactIds = people.map(({ contactId }) => contactId)
+  const full = await weeklyCap.find(tx, contactIds, now)
   for (const { id, contactId } of people) {
     const freeAt = full.get(contactId)
     if (freeAt) await entries.postpone(tx, [id], freeAt)

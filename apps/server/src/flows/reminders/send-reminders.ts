@@ -126,8 +126,8 @@ async function sendOfTable(
   const text = tableText(house, table, house.mode === 'on' && assistants, language)
   await dueReminders.settle(tx, id, 'queued', now)
   const message = { conversationId, origin: 'automation' as const, purpose: 'reminder' as const, text }
-  const [queued] = await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])
-  if (queued) await contactTables.noteReminder(tx, table, 'reminded', now)
+  const { ids } = await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])
+  if (ids.length > 0) await contactTables.noteReminder(tx, table, 'reminded', now)
 }
 
 const clientIdOf = (id: string) => `reminder-${id}`

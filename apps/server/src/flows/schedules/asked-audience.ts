@@ -1,11 +1,11 @@
 import type { Audience, SkipReason } from '@balcao/contract'
 import { phoneFromInput } from '@balcao/contract'
 import { contactsOfSegment, personalData } from '#features/contacts/index.ts'
+import { weeklyCap } from '#features/messages/index.ts'
 import { audiences, getSchedule, type KnownAudience } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { needOwn } from '#platform/sql/need-own.ts'
-import { weeklyCap } from '../weekly-cap.ts'
 
 export type Asked = { scheduleId: string | null; audience: Audience | { kind: 'kept' }; numberId?: string | null }
 type AskedAudience = KnownAudience | { kind: 'owner' } | Extract<Audience, { kind: 'people' }>

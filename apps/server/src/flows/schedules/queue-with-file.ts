@@ -5,14 +5,14 @@ import type { Tx } from '#platform/database.ts'
 
 type Outbound = Parameters<typeof queueOutboundMessages>[3][number]
 
-/** Queues messages that all carry one file, or none: its bytes stay where they are, stored once. */
+/** Queues messages that all carry one file, or none: its bytes stay where they are, stored once. @returns conversations whose people have reached the weekly cap */
 export async function queueWithFile(
   tx: Tx,
   { ownerId, file }: { ownerId: string; file: HouseFile | null },
   now: Date,
   messages: Outbound[],
-): Promise<void> {
-  if (!file) return void (await queueOutboundMessages(tx, ownerId, now, messages))
+): Promise<Map<string, Date>> {
+  if (!file) return (await queueOutboundMessages(tx, ownerId, now, messages)).full
   const { id, kind, ...told } = file
   const media = { ...told, id: 'own', voice: false, state: 'ready' as const }
   const carrying = messages.map((message) => ({
@@ -21,7 +21,9 @@ export async function queueWithFile(
     kind,
     content: { media },
   }))
-  await messageFiles.share(tx, ownerId, await queueOutboundMessages(tx, ownerId, now, carrying), id)
+  const { ids, full } = await queueOutboundMessages(tx, ownerId, now, carrying)
+  await messageFiles.share(tx, ownerId, ids, id)
+  return full
 }
 
 /**

@@ -13,6 +13,7 @@ import { describeError } from '@balcao/contract/stored-errors'
 import type { SkipReason } from '@balcao/contract'
 import { contactsOfSegment } from '#features/contacts/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
+import { weeklyCap } from '#features/messages/index.ts'
 import type { NumberRow } from '#features/numbers/index.ts'
 import { estimateOutreach } from '#features/pace/index.ts'
 import { due, recipients, type ScheduleRow } from '#features/schedules/index.ts'
@@ -26,7 +27,6 @@ import { numberOf } from './number-of.ts'
 import { meanOwner } from './owner-reminder.ts'
 import { queueWithFile } from './queue-with-file.ts'
 import { textFor } from './text-for.ts'
-import { weeklyCap } from '../weekly-cap.ts'
 
 /** How many wait in the queue of the number at once, and how soon it is looked at again. Milliseconds. */
 type DispatchRules = { inFlight: number; soon: number; later: number }
@@ -136,20 +136,16 @@ async function whyNotInTime(tx: Tx, { row, number }: Look): Promise<SkipReason> 
   return pace?.waitsFor === 'quiet-hours' ? 'quiet-hours' : 'deadline'
 }
 
-/** Skips recipients of a campaign who have reached the weekly cap. @returns the others */
+/** Skips recipients of a campaign who have reached the weekly cap, so that no conversation begins for them. @returns the others */
 async function skipFullWeeks<Person extends { contactId: string }>(
   tx: Tx,
   { id, type }: ScheduleRow,
   people: Person[],
-  find: typeof weeklyCap.find,
   now: Date,
 ): Promise<Person[]> {
   if (type !== 'campaign') return people
-  const full = await find(
-    tx,
-    people.map(({ contactId }) => contactId),
-    now,
-  )
+  const contactIds = people.map(({ contactId }) => contactId)
+  const full = await weeklyCap.find(tx, contactIds, now)
   await recipients.skip(tx, id, [...full.keys()], 'weekly-cap')
   return people.filter(({ contactId }) => !full.has(contactId))
 }
@@ -168,28 +164,26 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
   }
   await recipients.skip(tx, row.id, idsWithout(next, willing), 'opted-out')
   await recipients.skip(tx, row.id, idsWithout(willing, reachable), 'no-number')
-  const meant = await skipFullWeeks(tx, row, reachable, weeklyCap.find, now)
-  if (meant.length === 0) return []
+  const people = await skipFullWeeks(tx, row, reachable, now)
+  if (people.length === 0) return []
   const conversations = await findOrStartConversations(
     tx,
     { ownerId: row.ownerId, instanceId: number.id },
-    meant,
+    people,
     'house',
   )
-  // Another number of the house may have written to them meanwhile.
-  const people = await skipFullWeeks(tx, row, meant, weeklyCap.findHeld, now)
-  const written = people.map(({ contactId }) => ({
+  const named = people.map(({ contactId }) => ({
     contactId,
     conversationId: conversations.get(contactId)!.id,
     // Of one schedule, a person has one message: whatever goes wrong, a second is not queued.
     clientId: `schedule ${row.id} ${contactId}`,
   }))
   const texts = await textFor(tx, row, people)
-  await queueWithFile(
+  const full = await queueWithFile(
     tx,
     row,
     now,
-    written.map(({ contactId, conversationId, clientId }) => ({
+    named.map(({ contactId, conversationId, clientId }) => ({
       conversationId,
       clientId,
       leaveBy: row.endsAt,
@@ -198,6 +192,10 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
       text: texts.get(contactId)!,
     })),
   )
+  // Something else may have written to them meanwhile.
+  const held = named.flatMap(({ contactId, conversationId }) => (full.has(conversationId) ? contactId : []))
+  await recipients.skip(tx, row.id, held, 'weekly-cap')
+  const written = named.filter(({ conversationId }) => !full.has(conversationId))
   await recipients.markQueued(tx, row.id, written)
   return written.map(({ conversationId }) => conversationId)
 }

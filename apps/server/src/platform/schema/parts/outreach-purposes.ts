@@ -21,5 +21,8 @@ export const isPersonal = sql`m.purpose in (${listOf('personal')})`
 /** Tells whether a message is outreach that may go to many; these count towards the weekly cap of a person. The table is `m`. */
 export const isPromotion = sql`m.purpose in (${listOf('campaigns')})`
 
+/** Tells the same of a purpose. */
+export const isForMany = (purpose: string): boolean => PURPOSES.campaigns.some((one) => one === purpose)
+
 /** The purposes of a share, as an array of SQL. */
 export const purposesOf = (share: keyof typeof PURPOSES): SQL => sql`array[${listOf(share)}]`

@@ -1,0 +1,43 @@
+/** One person gets so much outreach within seven days and no more, whatever campaigns, remarketings and automations there are. */
+import { sql } from '#platform/drizzle.ts'
+import type { Tx } from '#platform/database.ts'
+import { fullWeeks, perWeek } from '#platform/schema/parts/weekly-cap.ts'
+
+/** Tells what the cap will do; `queueOutboundMessages` holds it. */
+export const weeklyCap = { load, find }
+
+/** The most messages of outreach that one person gets within seven days; null for any number. */
+async function load(tx: Tx): Promise<number | null> {
+  const { rows } = await tx.execute<{ most: number | null }>(sql`select ${perWeek} as most`)
+  return rows[0]!.most
+}
+
+/** Returns those of these people who have reached the weekly cap, and when each may get more. */
+async function find(tx: Tx, contactIds: string[], now: Date): Promise<Map<string, Date>> {
+  if (contactIds.length === 0) return new Map()
+  const { rows } = await tx.execute<{ contactId: string; freeAt: string }>(sql`
+    select contact_id as "contactId", free_at as "freeAt"
+    from (${fullWeeks(now, sql`c.contact_id = any(${sql.param(contactIds)}::uuid[])`)}) full_weeks`)
+  return new Map(rows.map(({ contactId, freeAt }) => [contactId, new Date(freeAt)]))
+}
+
+/**
+ * Returns those of these conversations whose people have reached the weekly cap, and when each may get more. The people are
+ * locked until the transaction ends: two processes that write to one person at two numbers count each other's. Their
+ * conversations are locked before, as by whoever stores a message.
+ */
+export async function lockWeeks(tx: Tx, conversationIds: string[], now: Date): Promise<Map<string, Date>> {
+  if (conversationIds.length === 0) return new Map()
+  const ids = sql`any(${sql.param(conversationIds)}::uuid[])`
+  const { rows: conversations } = await tx.execute<{ id: string; contactId: string }>(
+    sql`select id, contact_id as "contactId" from conversations where id = ${ids} order by id for update`,
+  )
+  const contactIds = [...new Set(conversations.map(({ contactId }) => contactId))].sort()
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('outreach ' || person.id, 0))
+    from unnest(${sql.param(contactIds)}::text[]) with ordinality as person(id, place) order by place`)
+  const full = await find(tx, contactIds, now)
+  return new Map(
+    conversations.flatMap(({ id, contactId }) => (full.has(contactId) ? [[id, full.get(contactId)!]] : [])),
+  )
+}
