@@ -194,7 +194,7 @@ export const programCalls = {
     fields: {
       title: schedule.title,
       description: schedule.description,
-      type: `${schedule.type} Sem ele, é campaign com "tag" ou com vários contatos, senão message.`,
+      type: `${schedule.type} Sem ele, é campaign com "tag" ou com contatos, senão message. Para um contato que não escreveu nas últimas 24 horas, ou que se repete, é sempre campaign: sai no ritmo das campanhas e conta no limite por semana.`,
       start: schedule.start,
       end: schedule.end,
       zone: `${schedule.zone} Sem ele, é esse.`,

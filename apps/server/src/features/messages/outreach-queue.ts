@@ -1,10 +1,21 @@
 import type { GatewayPeer } from '@balcao/contract'
-import { sql } from '#platform/drizzle.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { isPersonal } from '#platform/schema/parts/outreach-purposes.ts'
 
 /** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
-export const outreachQueue = { repliesDue, release, recall, abandon, withdraw, limit, dropUnwanted, standing, rewrite }
+export const outreachQueue = {
+  repliesDue,
+  release,
+  recall,
+  abandon,
+  withdraw,
+  limit,
+  dropUnwanted,
+  standing,
+  wroteSince,
+  rewrite,
+}
 
 /** Whether an answer is about to leave this number, what a person wrote, or what was reacted, edited or taken back. They go first. */
 async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
@@ -101,7 +112,19 @@ async function dropUnwanted(tx: Tx, numberId: string, now: Date): Promise<void> 
 /** How a person stands to a number that another program wants to write from. `waiting`: of programs, in its queue. */
 type Standing = { isBlocked: boolean; optedOut: boolean; wroteLately: boolean; waiting: number }
 
-/** @param since who wrote after it wrote lately, unless they asked for no more outreach since: that itself is nothing to be answered */
+/** Tells whether one of these contacts (`k`) wrote to a number since then, unless they asked for no more outreach since: that itself is nothing to be answered. For SQL. */
+const hasWritten = (contacts: SQL, numberId: string, since: Date): SQL => sql`exists (
+  select from ${contacts} k join conversations c on c.contact_id = k.id join messages m on m.id = c.last_inbound_id
+  where c.instance_id = ${numberId}::uuid and m.sent_at > greatest(${since}::timestamptz, k.opted_out_at))`
+
+/** Tells whether this contact wrote to a number since then. */
+async function wroteSince(tx: Tx, numberId: string, contactId: string, since: Date): Promise<boolean> {
+  const contact = sql`(select id, opted_out_at from contacts where id = ${contactId}::uuid)`
+  const { rows } = await tx.execute<{ has: boolean }>(sql`select ${hasWritten(contact, numberId, since)} as has`)
+  return rows[0]!.has
+}
+
+/** @param since who wrote after it wrote lately */
 async function standing(
   tx: Tx,
   { id, ownerId }: { id: string; ownerId: string },
@@ -116,8 +139,7 @@ async function standing(
     )
     select exists (select from profiles o where o.id = ${ownerId}::uuid and o.is_blocked) as "isBlocked",
       exists (select from person where opted_out_at is not null) as "optedOut",
-      exists (select from person k join conversations c on c.contact_id = k.id join messages m on m.id = c.last_inbound_id
-        where c.instance_id = ${id}::uuid and m.sent_at > greatest(${since}::timestamptz, k.opted_out_at)) as "wroteLately",
+      ${hasWritten(sql`person`, id, since)} as "wroteLately",
       (select count(*)::int from messages m
         where m.paced_by = ${id}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null
           and m.origin = 'api') as waiting`)

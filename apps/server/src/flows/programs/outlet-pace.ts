@@ -13,6 +13,10 @@ const MOST_WAITING = 500
 
 export type Deps = { clock: Clock; random?: () => number }
 
+/** Tells whether what a program says to this contact answers what they wrote lately. */
+export const isAnswer = (tx: Tx, numberId: string, contactId: string, now: Date): Promise<boolean> =>
+  outreachQueue.wroteSince(tx, numberId, contactId, new Date(now.getTime() - LATELY))
+
 /** As things stand; nothing is written. */
 export async function weigh(
   tx: Tx,

@@ -1,5 +1,5 @@
 /** Programs read the calendar and write in it: `/api/v1/schedules`. */
-import type { ProgramSchedule, Schedule } from '@balcao/contract'
+import type { ProgramSchedule, Schedule, ScheduleType } from '@balcao/contract'
 import { findSchedules, getSchedule } from '#features/schedules/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -7,7 +7,9 @@ import { fail } from '#platform/http/procedures.ts'
 import { programCalls } from '#platform/http/public-procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { removeOccurrence } from '../schedules/change-series.ts'
+import { numberOf } from '../schedules/number-of.ts'
 import { createSchedule } from '../schedules/save-schedule.ts'
+import { isAnswer } from './outlet-pace.ts'
 
 export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
   const { listSchedules, getSchedule: get, createSchedule: create, deleteSchedule } = programCalls
@@ -38,10 +40,11 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
           : tag
             ? { kind: 'tag' as const, tag }
             : { kind: 'none' as const }
-        const isCampaign = tag !== undefined || (contactIds !== undefined && contactIds.length > 1)
-        const type = fields.type ?? (isCampaign ? 'campaign' : 'message')
-        const schedule = { ...fields, type, audience, fileId: null }
-        return once(tx, input, async () => present(await createSchedule(tx, ownerId, schedule, clock.now())))
+        return once(tx, input, async () => {
+          const type = await typeOf(tx, input, clock.now())
+          const schedule = { ...fields, type, audience, fileId: null }
+          return present(await createSchedule(tx, ownerId, schedule, clock.now()))
+        })
       })
     }),
     deleteSchedule: deleteSchedule.handler(({ context: { ownerId }, input: { id } }) =>
@@ -53,6 +56,21 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
       }),
     ),
   }
+}
+
+type Asked = { type?: ScheduleType; contactIds?: string[]; tag?: string; numberId: string | null; recurrence: string }
+
+/**
+ * What a program sends is outreach like campaigns, also to one person, as long as it answers nobody: asked for one by one, any number
+ * of them would leave before campaigns and leave nothing of the day for reminders of tables.
+ */
+async function typeOf(tx: Tx, asked: Asked, now: Date): Promise<ScheduleType> {
+  const { type, contactIds = [], tag } = asked
+  const [contactId, ...others] = new Set(contactIds)
+  if (others.length > 0 || tag !== undefined) return type ?? 'campaign'
+  if (contactId === undefined) return type ?? 'message'
+  const number = asked.recurrence === 'none' ? await numberOf(tx, asked.numberId) : undefined
+  return number && (await isAnswer(tx, number.id, contactId, now)) ? (type ?? 'message') : 'campaign'
 }
 
 function present(schedule: Schedule): ProgramSchedule {

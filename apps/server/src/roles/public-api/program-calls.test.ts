@@ -157,12 +157,28 @@ it('schedules are created as at the screen, listed and removed', async () => {
     expect(await post('/schedules', { title: 'x', ...times, ...wrong })).toMatchObject({ status: 400, body: { code } })
   const toTag = await post('/schedules', { title: 'VIPs', ...times, text: 'Oi', tag: 'ninguém' })
   expect(toTag.body).toMatchObject({ type: 'campaign', status: 'pending' })
-  expect([sending.body.type, note.body.type]).toEqual(['message', 'message'])
+  expect([sending.body.type, note.body.type]).toEqual(['campaign', 'message'])
   expect(await call('DELETE', `/schedules/${note.body.id}`)).toMatchObject({ status: 204, body: '' })
   expect(await get(`/schedules/${note.body.id}`)).toMatchObject({ status: 404 })
   await live()
   expect(stage.sent().map(({ text }) => text)).toEqual(['Oi Rui!'])
   expect((await get(`/schedules/${sending.body.id}`)).body).toMatchObject({ status: 'done' })
+})
+
+it('a schedule for one person is a campaign, whatever it is called, unless they wrote lately', async () => {
+  const { contact } = await writes('oi', '5511970000002')
+  const { body: silent } = await post('/contacts', { phone: '11 97000-0001' })
+  const at = (ms: number) => localTime(new Date(stage.app.clock.now().getTime() + ms), 'America/Sao_Paulo')
+  const typeOf = async (id: string, more: { type?: string; recurrence?: string; contactIds?: string[] } = {}) => {
+    const times = { start: at(10 * MINUTE), end: at(150 * MINUTE) }
+    return (await post('/schedules', { title: 'x', ...times, text: 'Oi', contactIds: [id], ...more })).body.type
+  }
+  const asked = [{}, { type: 'message' }, { type: 'reminder' }, { contactIds: [silent.id, silent.id], type: 'message' }]
+  for (const more of asked) expect(await typeOf(silent.id, more)).toBe('campaign')
+  expect([await typeOf(contact.id), await typeOf(contact.id, { type: 'reminder' })]).toEqual(['message', 'reminder'])
+  expect(await typeOf(contact.id, { type: 'message', recurrence: 'daily' })).toBe('campaign')
+  stage.app.wait(25 * 60 * MINUTE)
+  expect(await typeOf(contact.id, { type: 'message' })).toBe('campaign')
 })
 
 it('one time of a schedule that was changed alone is removed alone', async () => {
