@@ -125,6 +125,18 @@ function typeOnly(file: string, specifier: string) {
   return statements.filter(([, , to]) => to === specifier).every(([, type]) => type)
 }
 
+/** What is pressed there is saved as it is pressed: its base is what is on screen. */
+const SAVES_AT_ONCE = new Set(
+  [
+    'conversations/panel/tag-editor.tsx',
+    'conversations/thread/scheduled-notes.tsx',
+    'guest-lists/night/list-section.tsx',
+    'numbers/business-type-picker.tsx',
+    'numbers/health/health-panel.tsx',
+    'schedules/queries.ts',
+  ].map((file) => `apps/web/src/features/${file}`),
+)
+
 describe('files', () => {
   const source = files.filter((file) => !isTest(file))
   const mayBePortuguese = (file: string) =>
@@ -138,6 +150,16 @@ describe('files', () => {
   })
   it('Portuguese lives in packages/copy, in stored values and in the assistant lexicon', () => {
     const offenders = source.filter((file) => !mayBePortuguese(file) && /[ãõçáéíóúâêô]/i.test(read(file)))
+    expect(offenders).toEqual([])
+  })
+  it('a form saves with the base that it began with, not with what is stored by then', () => {
+    const forms = source.filter((file) => file.startsWith('apps/web/src/features/') && !SAVES_AT_ONCE.has(file))
+    const offenders = forms.filter((file) => {
+      const given = [...read(file).matchAll(/\bbase: (?![A-Z])(.*)/g)].map(([, value]) => value!)
+      const isShort = /[{,] base\b( }|,)/.test(read(file))
+      const isHeld = /\b(useBase|useDraft|useScheduleDraft|setBase)\(/.test(read(file))
+      return given.some((value) => !/\bbase\b/.test(value)) || ((given.length > 0 || isShort) && !isHeld)
+    })
     expect(offenders).toEqual([])
   })
   it('are named in kebab-case', () => {

@@ -27,10 +27,9 @@ export function ListDialog({
   onClose: () => void
 }) {
   const [values, setValues] = useState<GuestListInput>(list ? termsOf(list) : BLANK)
-  const [base] = useState(list)
   const [quota, setQuota] = useState(list?.quota?.toString() ?? '')
   const [tried, setTried] = useState(false)
-  const save = useSaveList(eventId, base, onClose)
+  const save = useSaveList(eventId, list, onClose)
   const set = (change: Partial<GuestListInput>) => setValues((last) => ({ ...last, ...change }))
   const read = readQuota(quota)
   const submit = (event: FormEvent) => {

@@ -4,6 +4,7 @@ import { useToast } from '#components/toast.tsx'
 import { api, client } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
+import { useBase } from '#lib/use-base.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const POLL = 30_000
@@ -23,7 +24,8 @@ export function useNight(eventId: string) {
 }
 
 /** Adds a list to an event, or changes this one. */
-export function useSaveList(eventId: string, base: GuestList | null, onSaved: () => void) {
+export function useSaveList(eventId: string, stored: GuestList | null, onSaved: () => void) {
+  const base = useBase(stored)
   const refresh = useRefresh()
   const toast = useToast()
   return useMutation({
@@ -60,7 +62,8 @@ export function useRemoveGuest(onRemoved: () => void) {
 }
 
 /** Adds one name to a list, or changes this one. A name that is on the list already is an error here. */
-export function useSaveGuest(listId: string, base: Guest | null, onSaved: () => void) {
+export function useSaveGuest(listId: string, stored: Guest | null, onSaved: () => void) {
+  const base = useBase(stored)
   const refresh = useRefresh()
   const toast = useToast()
   return useMutation({

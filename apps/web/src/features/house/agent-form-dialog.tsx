@@ -12,6 +12,7 @@ import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { ESTABLISHMENT_ICONS } from '#lib/establishment-icons.ts'
 import { useUser } from '#lib/session.tsx'
+import { useBase } from '#lib/use-base.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { firstValues } from './first-values.ts'
@@ -35,7 +36,7 @@ export function AgentFormDialog(props: Props) {
 function OpenDialog({ onClose, settings, onSaved }: Props) {
   const { businessName } = useUser()
   const [values, setValues] = useState(() => firstValues(settings, businessName))
-  const [base] = useState(settings)
+  const base = useBase(settings)
   const save = useSaveAgent(onSaved)
   const set = (change: Partial<AgentSettings>) => setValues((last) => ({ ...last, ...change }))
   const { type, name, description, history } = values

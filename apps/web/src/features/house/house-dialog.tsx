@@ -10,6 +10,7 @@ import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useUser } from '#lib/session.tsx'
+import { useBase } from '#lib/use-base.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -71,7 +72,7 @@ function HouseForm({
     defaultValues: valuesOf({ ...house, settings: firstValues(house.settings, businessName) }),
   })
   const { dirtyFields } = form.formState
-  const [base] = useState(() => baseOf(house))
+  const base = useBase(baseOf(house))
   const [tab, setTab] = useState<Tab>('general')
   const [hoursOpened, setHoursOpened] = useState(false)
   const { timezone, horarios, datasEspeciais } = house.profile

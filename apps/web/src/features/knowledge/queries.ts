@@ -3,6 +3,7 @@ import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { useToast } from '#components/toast.tsx'
 import { api, client } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { useBase } from '#lib/use-base.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** What the assistant knows, by title; the last result stays on screen while the next is on its way. */
@@ -19,7 +20,8 @@ export function useQuestions() {
 export type Subject = { kind: 'new' } | { kind: 'snippet'; id: string } | { kind: 'question'; id: string; text: string }
 
 /** Teaches it. */
-export function useSaveSnippet(subject: Subject, base: SnippetInput, onSaved: () => void) {
+export function useSaveSnippet(subject: Subject, stored: SnippetInput, onSaved: () => void) {
+  const base = useBase(stored)
   const renew = useRenew()
   const toast = useToast()
   return useMutation({

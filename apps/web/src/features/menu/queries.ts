@@ -3,6 +3,7 @@ import { menu } from '@balcao/copy/knowledge/menu'
 import { useToast } from '#components/toast.tsx'
 import { api, client } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { useBase } from '#lib/use-base.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** The menu by category; the last result stays on screen while the next is on its way. */
@@ -11,7 +12,8 @@ export function useMenu(search: string) {
 }
 
 /** Adds an item, or changes the one with `id`. */
-export function useSaveItem(id: string | null, base: MenuItemInput, onSaved: () => void) {
+export function useSaveItem(id: string | null, stored: MenuItemInput, onSaved: () => void) {
+  const base = useBase(stored)
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation({

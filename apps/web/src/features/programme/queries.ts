@@ -3,6 +3,7 @@ import { programme } from '@balcao/copy/knowledge/programme'
 import { useToast } from '#components/toast.tsx'
 import { api, client } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { useBase } from '#lib/use-base.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** What is to come, or what is over; the last result stays on screen while the next is on its way. */
@@ -11,7 +12,8 @@ export function useProgramme(search: string, past: boolean) {
 }
 
 /** Adds an event, or changes the one with `id`. */
-export function useSaveEvent(id: string | null, base: HouseEventInput, onSaved: () => void) {
+export function useSaveEvent(id: string | null, stored: HouseEventInput, onSaved: () => void) {
+  const base = useBase(stored)
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation({

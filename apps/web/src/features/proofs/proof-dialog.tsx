@@ -19,9 +19,8 @@ const LONGEST = 200
 /** A question and what its answer needs. Mount it anew for each. */
 export function ProofDialog({ id, initial, onClose }: { id: string | null; initial: ProofInput; onClose: () => void }) {
   const [values, setValues] = useState({ ...initial, expected: initial.expected.join('\n') })
-  const [base] = useState(initial)
   const [tried, setTried] = useState(false)
-  const save = useSaveProof(id, base, onClose)
+  const save = useSaveProof(id, initial, onClose)
   const expected = values.expected
     .split('\n')
     .map((line) => line.trim())

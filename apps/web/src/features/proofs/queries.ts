@@ -3,6 +3,7 @@ import { useToast } from '#components/toast.tsx'
 import { api, client } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
+import { useBase } from '#lib/use-base.ts'
 import type { ProofInput } from '@balcao/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -15,8 +16,9 @@ export function useProofs() {
 
 export const useSuggestions = () => useQuery(api.proofs.suggestions.queryOptions())
 
-/** @param id of the one that is changed; null for a new one @param base as its form began */
-export function useSaveProof(id: string | null, base: ProofInput, onSaved: () => void) {
+/** @param id of the one that is changed; null for a new one */
+export function useSaveProof(id: string | null, stored: ProofInput, onSaved: () => void) {
+  const base = useBase(stored)
   const renew = useRenew()
   const toast = useToast()
   return useMutation({

@@ -5,6 +5,7 @@ import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { useToast } from '#components/toast.tsx'
+import { useBase } from '#lib/use-base.ts'
 import { type FormEvent, useState } from 'react'
 import { type Errors, errorsOf, inputOf, type Values, valuesOf } from './form-values.ts'
 import { PreviewSection } from './preview-section.tsx'
@@ -17,7 +18,8 @@ const { form: copy } = words
 
 /** A remarketing, new or changed. A refusal stays in the window, with what was typed. */
 export function RemarketingDialog({ remarketing, onClose }: { remarketing: Remarketing | null; onClose: () => void }) {
-  const [values, setValues] = useState<Values>(() => valuesOf(remarketing))
+  const base = useBase(remarketing)
+  const [values, setValues] = useState<Values>(() => valuesOf(base))
   const [tried, setTried] = useState(false)
   const { create, update } = useRemarketingActions()
   const toast = useToast()
@@ -33,7 +35,7 @@ export function RemarketingDialog({ remarketing, onClose }: { remarketing: Remar
         onClose()
       },
     }
-    if (remarketing) update.mutate({ ...input, id: remarketing.id, base: remarketing }, done)
+    if (base) update.mutate({ ...input, id: base.id, base }, done)
     else create.mutate(input, done)
   }
   const errors: Partial<Errors> = tried ? errorsOf(values) : {}

@@ -4,6 +4,7 @@ import { useToast } from '#components/toast.tsx'
 import { api, client } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
+import { useBase } from '#lib/use-base.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 export type Filter = { search: string; status?: ReservationStatus; date?: string; past: boolean }
@@ -20,13 +21,14 @@ export const useHistory = (id: string) => useQuery(api.reservations.history.quer
 
 export const useRules = () => useQuery(api.reservations.rules.queryOptions({}))
 
-/** Writes a reservation down, or changes the one as it was before. What stands in its way comes back as its `problem`. */
-export function useSaveReservation(before: Reservation | null, onSaved: () => void) {
+/** Writes a reservation down, or changes this one. What stands in its way comes back as its `problem`. */
+export function useSaveReservation(stored: Reservation | null, onSaved: () => void) {
+  const base = useBase(stored)
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation({
     mutationFn: (save: { reservation: ReservationInput; anyway: boolean; tell: boolean }) =>
-      before ? client.reservations.update({ ...save, id: before.id, base: before }) : client.reservations.add(save),
+      base ? client.reservations.update({ ...save, id: base.id, base }) : client.reservations.add(save),
     onSuccess: ({ reservation }) => {
       if (!reservation) return
       void queries.invalidateQueries({ queryKey: api.reservations.key() })

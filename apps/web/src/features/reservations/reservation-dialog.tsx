@@ -28,8 +28,7 @@ export function ReservationDialog({
   const [values, setValues] = useState(() => valuesOf(reservation, date))
   const [tried, setTried] = useState(false)
   const [tell, setTell] = useState(true)
-  const [before] = useState(reservation)
-  const save = useSaveReservation(before, onClose)
+  const save = useSaveReservation(reservation, onClose)
   const problem = save.data?.problem ?? null
   const errors = tried ? errorsOf(values) : {}
   const set = (change: Partial<Values>) => {

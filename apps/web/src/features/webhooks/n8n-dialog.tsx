@@ -30,11 +30,10 @@ export function N8nDialog({ onClose }: { onClose: () => void }) {
 }
 
 function N8nForm({ saved, onClose }: { saved: string; onClose: () => void }) {
-  const [base] = useState(saved)
   const [url, setUrl] = useState(saved)
   const [tried, setTried] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const save = useSaveN8n(base, (made) => (made ? setSecret(made) : onClose()))
+  const save = useSaveN8n(saved, (made) => (made ? setSecret(made) : onClose()))
   if (secret) return <SecretDialog secret={secret} onClose={onClose} />
   const typed = url.trim()
   const invalid = typed !== '' && !isWebhookUrl(typed)

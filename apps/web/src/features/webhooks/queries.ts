@@ -5,6 +5,7 @@ import { useToast } from '#components/toast.tsx'
 import { api, client } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
+import { useBase } from '#lib/use-base.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeliveryState } from '@balcao/contract'
 
@@ -17,8 +18,9 @@ export function useWebhooks() {
 /** The address of n8n; asked for anew each time, so that a window never shows the one before. */
 export const useN8n = () => useQuery(api.webhooks.n8n.queryOptions({ staleTime: 0, gcTime: 0 }))
 
-/** @param base the address as the form began @param onSaved is given the secret of an address that is the first one */
-export function useSaveN8n(base: string, onSaved: (secret: string | null) => void) {
+/** @param stored the address as it is @param onSaved is given the secret of an address that is the first one */
+export function useSaveN8n(stored: string, onSaved: (secret: string | null) => void) {
+  const base = useBase(stored)
   const refresh = useRefresh()
   const toast = useToast()
   return useMutation({
@@ -39,7 +41,8 @@ export function useSaveN8n(base: string, onSaved: (secret: string | null) => voi
 }
 
 /** Adds a webhook, or changes this one. @param onSaved is given the secret of a new one */
-export function useSaveWebhook(base: Webhook | null, onSaved: (secret: string | null) => void) {
+export function useSaveWebhook(stored: Webhook | null, onSaved: (secret: string | null) => void) {
+  const base = useBase(stored)
   const refresh = useRefresh()
   const toast = useToast()
   return useMutation({

@@ -22,11 +22,10 @@ interface Props {
 
 /** An address, and what is told there. Mount it anew for each. */
 export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
-  const [base] = useState(webhook)
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<WebhookEventType[]>(webhook?.events ?? [])
   const [tried, setTried] = useState(false)
-  const save = useSaveWebhook(base, onSaved)
+  const save = useSaveWebhook(webhook, onSaved)
   const typed = url.trim()
   const invalid = !isWebhookUrl(typed)
   const refused = save.error && errorCode(save.error) === 'address_private' ? errorMessage(save.error) : undefined

@@ -5,6 +5,7 @@ import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { client } from '#lib/api.ts'
+import { useBase } from '#lib/use-base.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useAdminChange } from '../queries.ts'
@@ -17,8 +18,7 @@ const { form: copy } = admin.plans
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const [values, setValues] = useState(() => typedPlan(plan))
   const [tried, setTried] = useState(false)
-  const [base] = useState(plan)
-  const save = useSave(base, onClose)
+  const save = useSave(plan, onClose)
   const set = (change: Partial<TypedPlan>) => setValues((last) => ({ ...last, ...change }))
   const { input, errors } = readPlan(values)
   const submit = (event: FormEvent) => {
@@ -74,13 +74,14 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
   )
 }
 
-function useSave(plan: Plan | null, onSaved: () => void) {
+function useSave(stored: Plan | null, onSaved: () => void) {
+  const base = useBase(stored)
   const { done, onError } = useAdminChange(copy.error)
   return useMutation({
     mutationFn: (input: PlanInput) =>
-      plan ? client.admin.plans.update({ planId: plan.id, plan: input, base: plan }) : client.admin.plans.create(input),
+      base ? client.admin.plans.update({ planId: base.id, plan: input, base }) : client.admin.plans.create(input),
     onSuccess: () => {
-      done(plan ? copy.updated : copy.created)
+      done(base ? copy.updated : copy.created)
       onSaved()
     },
     onError,

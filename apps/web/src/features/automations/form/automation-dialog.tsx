@@ -6,6 +6,7 @@ import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { useToast } from '#components/toast.tsx'
+import { useBase } from '#lib/use-base.ts'
 import { type FormEvent, useState } from 'react'
 import { useAutomationActions } from '../queries.ts'
 import { ActionFields } from './action-fields.tsx'
@@ -84,6 +85,7 @@ export function AutomationDialog({ automation, onClose }: { automation: Automati
 }
 
 function useSaving(automation: Automation | null, onClose: () => void) {
+  const base = useBase(automation)
   const { create, update } = useAutomationActions()
   const toast = useToast()
   const done = {
@@ -96,6 +98,6 @@ function useSaving(automation: Automation | null, onClose: () => void) {
     busy: create.isPending || update.isPending,
     error: create.error ?? update.error,
     save: (input: Parameters<typeof create.mutate>[0]) =>
-      automation ? update.mutate({ ...input, id: automation.id, base: automation }, done) : create.mutate(input, done),
+      base ? update.mutate({ ...input, id: base.id, base }, done) : create.mutate(input, done),
   }
 }

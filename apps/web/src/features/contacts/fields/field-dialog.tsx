@@ -10,6 +10,7 @@ import { Textarea } from '#components/form/textarea.tsx'
 import { Notice } from '#components/notice.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
+import { useBase } from '#lib/use-base.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFieldActions } from '../queries.ts'
@@ -23,7 +24,7 @@ const isKind = (value: string): value is Kind => KINDS.some((kind) => kind === v
 export function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>(field?.kind ?? 'text')
   const [inTable, setInTable] = useState(field?.inTable ?? false)
-  const [base] = useState(field)
+  const base = useBase(field)
   const form = useForm({ defaultValues: { label: field?.label ?? '', choices: field?.choices.join('\n') ?? '' } })
   const { errors } = form.formState
   const { add, update } = useFieldActions()

@@ -11,6 +11,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { formatCount } from '#lib/format.ts'
+import { useBase } from '#lib/use-base.ts'
 import { useState } from 'react'
 import { useRetention, useRetentionPreview, useSetRetention } from '../queries.ts'
 import { RetentionEffect } from './retention-effect.tsx'
@@ -34,7 +35,7 @@ export function RetentionDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Loaded({ saved, onClose }: { saved: number | null; onClose: () => void }) {
-  const [base] = useState({ days: saved })
+  const base = useBase({ days: saved })
   const [limited, setLimited] = useState(saved !== null)
   const [typed, setTyped] = useState(String(saved ?? 365))
   const days = daysOf(typed)

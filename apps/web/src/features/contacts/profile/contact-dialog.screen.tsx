@@ -6,6 +6,7 @@ import { NUMBERS } from '../../../../dev/samples.ts'
 import { CONTACT, DATE_FIELD } from '../../../testing/contacts.ts'
 import { openScreen, says } from '../../../testing/open-screen.tsx'
 import { refusal } from '../../../testing/scripted-server.ts'
+import { liveEvents } from '../../../testing/live-events.ts'
 import { failsOffline, press } from '../../../testing/windows.ts'
 
 const dialog = () => page.getByRole('dialog')
@@ -94,4 +95,26 @@ test('begins no chat before it is known from which numbers it may be', async () 
   await start.click()
   await expect.element(page.getByRole('menuitem', { name: 'Salão de festas' })).toBeVisible()
   expect(server.calls.some(({ procedure }) => procedure === 'conversations/start')).toBe(false)
+})
+
+test('saves from what the form began with, although somebody else saved meanwhile', async () => {
+  const events = liveEvents()
+  let stored: Contact = { ...CONTACT, notes: 'Prefere a varanda', custom: { socio_desde: '2024-02-28' } }
+  const server = await openScreen(`/dashboard/contacts?contato=${CONTACT.id}`, {
+    realtime: events.realtime,
+    contacts: {
+      get: () => ({ contact: stored, consents: [], facts: [] }),
+      fields: { list: () => ({ fields: [DATE_FIELD] }) },
+      update: () => stored,
+    },
+  })
+  await dialog().getByLabelText('Nome').fill('Ana Souza')
+  const { name, notes, custom } = stored
+  stored = { ...stored, name: 'Aninha', notes: 'Alergia a camarão', custom: { socio_desde: '2025-03-01' } }
+  events.tell({ type: 'contact.changed', contactId: CONTACT.id })
+  await expect.element(dialog().getByRole('heading', { name: 'Aninha' })).toBeVisible()
+  await press('Salvar')
+  await says('Contato salvo')
+  const saved = server.calls.findLast(({ procedure }) => procedure === 'contacts/update')?.input
+  expect(saved).toMatchObject({ name: 'Ana Souza', notes, custom: {}, base: { name, notes, custom } })
 })

@@ -15,6 +15,7 @@ import { writeDay } from '#lib/contacts/write-day.ts'
 import { readBirthday } from '../birthday.ts'
 import { CustomInputs } from '../fields/custom-inputs.tsx'
 import { writeCustom } from '#lib/contacts/write-custom.ts'
+import { useBase } from '#lib/use-base.ts'
 import { readAllCustom } from '../fields/custom-text.ts'
 import { tagsOf } from '../importing/tags-of.ts'
 import { PrivacySection } from '../privacy/privacy-section.tsx'
@@ -47,7 +48,8 @@ interface Props {
 }
 
 function LoadedDialog({ contact, fields, onClose }: Props) {
-  const form = useForm<ContactValues>({ defaultValues: valuesOf(contact, fields) })
+  const base = useBase(contact)
+  const form = useForm<ContactValues>({ defaultValues: valuesOf(base, fields) })
   const toast = useToast()
   const { add, update } = useContactActions()
   const { isTeammate } = useUser()
@@ -58,9 +60,9 @@ function LoadedDialog({ contact, fields, onClose }: Props) {
     },
   }
   const save = form.handleSubmit(({ phone, birthday, tags, custom, ...rest }) => {
-    const changes = readAllCustom(changedFields(contact, fields, custom), custom)
+    const changes = readAllCustom(changedFields(base, fields, custom), custom)
     const values = { ...rest, birthday: readBirthday(birthday) ?? null, tags: tagsOf(tags), custom: changes }
-    if (contact) update.mutate({ contactId: contact.id, ...values, base: contact }, done)
+    if (base) update.mutate({ contactId: base.id, ...values, base }, done)
     else add.mutate({ ...values, phone }, done)
   })
   const error = add.error ?? update.error

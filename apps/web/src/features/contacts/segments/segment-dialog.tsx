@@ -9,6 +9,7 @@ import { IconButton } from '#components/icon-button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
+import { useBase } from '#lib/use-base.ts'
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useCustomFields, useSegmentActions } from '../queries.ts'
@@ -23,7 +24,7 @@ const RULES_AT_MOST = 10
 /** One saved filter: its name, and what has to be true of a contact. Who is in it is counted while it changes. */
 export function SegmentDialog({ segment, onClose }: { segment: Segment | null; onClose: () => void }) {
   const fields = useCustomFields().data?.fields ?? []
-  const [base] = useState(segment)
+  const base = useBase(segment)
   const [name, setName] = useState(segment?.name ?? '')
   const [drafts, setDrafts] = useState<DraftRule[]>(() => segment?.rules.map(draftOf) ?? [newDraft()])
   const [tried, setTried] = useState(false)

@@ -13,11 +13,10 @@ const MOST_COMPANIONS = 20
 
 /** One name on a list; null is a new one. Mount it anew for each. */
 export function GuestDialog({ list, guest, onClose }: { list: GuestList; guest: Guest | null; onClose: () => void }) {
-  const [base] = useState(guest)
   const [name, setName] = useState(guest?.name ?? '')
   const [companions, setCompanions] = useState(guest?.companions ?? 0)
   const [tried, setTried] = useState(false)
-  const save = useSaveGuest(list.id, base, onClose)
+  const save = useSaveGuest(list.id, guest, onClose)
   const invalid = name.trim().length < 2
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import type { Policy } from '@balcao/contract'
 import { policies, policyTitles } from '@balcao/copy/knowledge/policies'
 import { BulkDialog } from '#components/dialogs/bulk-dialog.tsx'
-import { useState } from 'react'
+import { useBase } from '#lib/use-base.ts'
 import { parsePolicies } from './parse-policies.ts'
 import { useSavePolicies } from './queries.ts'
 
@@ -9,7 +9,7 @@ const { bulkForm: copy } = policies
 
 /** Many policies at once. There is room for one of each kind. */
 export function BulkPoliciesDialog({ written, onClose }: { written: Policy[]; onClose: () => void }) {
-  const [before] = useState(() => new Map(written.map(({ kind, content }) => [kind, content])))
+  const before = useBase(new Map(written.map(({ kind, content }) => [kind, content])))
   const save = useSavePolicies(onClose)
   return (
     <BulkDialog

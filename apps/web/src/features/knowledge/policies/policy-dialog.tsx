@@ -3,6 +3,7 @@ import { policies, policyTitles } from '@balcao/copy/knowledge/policies'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
+import { useBase } from '#lib/use-base.ts'
 import { type FormEvent, useState } from 'react'
 import { useSavePolicy } from './queries.ts'
 
@@ -14,7 +15,7 @@ const NEAR = 100
 
 /** What the house says about one thing. Mount it anew for each. */
 export function PolicyDialog({ policy: { kind, content: initial }, onClose }: { policy: Policy; onClose: () => void }) {
-  const [base] = useState(initial)
+  const base = useBase(initial)
   const [content, setContent] = useState(initial)
   const save = useSavePolicy(onClose)
   const left = MOST - content.length

@@ -6,6 +6,7 @@ import { Input } from '#components/form/input.tsx'
 import { VariableText } from '#components/form/variable-text.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
+import { useBase } from '#lib/use-base.ts'
 import { type FormEvent, useState } from 'react'
 import { useQuickReplyActions } from './queries.ts'
 
@@ -18,8 +19,9 @@ interface Props {
 
 /** A quick reply, new or changed. A refusal stays in the window, with what was typed. */
 export function QuickReplyDialog({ initial, onClose }: Props) {
-  const [shortcut, setShortcut] = useState(initial.shortcut)
-  const [text, setText] = useState(initial.text)
+  const base = useBase(initial)
+  const [shortcut, setShortcut] = useState(base.shortcut)
+  const [text, setText] = useState(base.text)
   const [asked, setAsked] = useState(false)
   const { add, update } = useQuickReplyActions()
   const toast = useToast()
@@ -37,7 +39,7 @@ export function QuickReplyDialog({ initial, onClose }: Props) {
     setAsked(true)
     if (wrongShortcut || wrongText) return
     const fields = { shortcut: shortcut.trim(), text: text.trim() }
-    if (initial.id) update.mutate({ id: initial.id, ...fields, base: initial }, done)
+    if (base.id) update.mutate({ id: base.id, ...fields, base }, done)
     else add.mutate(fields, done)
   }
   return (

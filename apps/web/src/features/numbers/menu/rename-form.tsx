@@ -6,6 +6,7 @@ import { CancelButton } from '#components/dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { errorMessage } from '#lib/errors.ts'
+import { useBase } from '#lib/use-base.ts'
 import { type FormEvent, useState } from 'react'
 import { useNumberActions } from '../queries.ts'
 
@@ -13,7 +14,7 @@ const { numbers: copy } = agentSettings
 
 /** What the owner calls a number. */
 export function RenameForm({ number, onDone }: { number: ConnectedNumber; onDone: () => void }) {
-  const [base] = useState({ label: number.label })
+  const base = useBase({ label: number.label })
   const [label, setLabel] = useState(number.label)
   const { rename } = useNumberActions()
   const save = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { Switch } from '#components/form/switch.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { WeekdaysField } from '#components/form/weekdays-field.tsx'
+import { useBase } from '#lib/use-base.ts'
 import { type FormEvent, useState } from 'react'
 import { useRules, useSaveRules } from '../queries.ts'
 import { LimitFields } from './limit-fields.tsx'
@@ -35,7 +36,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
 
 function RulesForm({ rules, onClose }: { rules: ReservationRules; onClose: () => void }) {
   const [values, setValues] = useState(() => valuesOf(rules))
-  const [base] = useState(rules)
+  const base = useBase(rules)
   const [tried, setTried] = useState(false)
   const save = useSaveRules(onClose)
   const set = (change: Partial<RuleValues>) => setValues((last) => ({ ...last, ...change }))
