@@ -1,9 +1,12 @@
+import type { Automation } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { unsaved } from '@balcao/copy/unsaved'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { NUMBERS } from '../../dev/samples.ts'
 import { look } from '../testing/look.ts'
 import { openScreen, says } from '../testing/open-screen.tsx'
+import { PREVIEW, REMARKETING } from '../testing/outreach.ts'
 import { VENUE } from '../testing/quiet-venue.ts'
 import { press } from '../testing/windows.ts'
 
@@ -80,6 +83,60 @@ test('asks in a small window as well', async () => {
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await press(unsaved.discard)
   await expect.element(name).not.toBeInTheDocument()
+})
+
+const AUTOMATION: Automation = {
+  id: crypto.randomUUID(),
+  name: 'Aviso',
+  trigger: { kind: 'tag-added', tag: 'vip' },
+  conditions: [{ kind: 'tag', tag: 'sócio', has: true }],
+  actions: [{ kind: 'send', text: 'Oi' }],
+  isOn: true,
+  fired: 0,
+  lastFiredAt: null,
+}
+
+test('asks before Escape loses that the only condition of an automation was taken away', async () => {
+  await openScreen('/dashboard/automations', {
+    automations: { list: () => ({ automations: [AUTOMATION], mode: 'all' }) },
+  })
+  await page.getByRole('button', { name: 'Ações de Aviso' }).click()
+  await page.getByRole('menuitem', { name: 'Alterar' }).click()
+  await page.getByRole('button', { name: 'Tirar condição 1' }).click()
+  await userEvent.keyboard('{Escape}')
+  await says(unsaved.title)
+  await press(unsaved.discard)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('asks before Escape loses that the last wording of a remarketing was taken away', async () => {
+  await openScreen('/dashboard/remarketing', {
+    remarketing: {
+      list: () => ({ remarketings: [{ ...REMARKETING, texts: ['Oi!', 'Olá!'] }] }),
+      preview: () => ({ ...PREVIEW, lastAt: null, neverLeaves: false, dailyCap: 100 }),
+    },
+  })
+  await page.getByRole('button', { name: 'Ações de Sumidos' }).click()
+  await page.getByRole('menuitem', { name: 'Alterar' }).click()
+  await page.getByRole('button', { name: 'Tirar texto 2' }).click()
+  await userEvent.keyboard('{Escape}')
+  await says(unsaved.title)
+})
+
+test('asks before a link loses a message to any phone', async () => {
+  await openScreen('/dashboard/integrations', {
+    numbers: { list: () => ({ numbers: [{ ...NUMBERS[0]!, state: 'open' }] }), send: () => ({ conversationId: 'x' }) },
+  })
+  const leave = () => page.getByRole('link', { name: 'Contatos' }).first().click()
+  await page.getByLabelText('Número').fill('11955550001')
+  await page.getByLabelText('Mensagem').fill('Sua mesa está pronta')
+  await leave()
+  await says(unsaved.title)
+  await press(unsaved.stay)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await says('Abrir conversa')
+  await leave()
+  await expect.poll(() => location.pathname).toBe('/dashboard/contacts')
 })
 
 test('asks before a link loses what was filled in on a page, and not once it was saved', async () => {

@@ -23,18 +23,22 @@ const CONTROLS =
   'input:not([type=search], [type=hidden], [type=file], [type=password]), textarea, select, [aria-pressed], [role=switch], [role=checkbox]'
 
 /**
- * Watches what a person fills in within an element: the values of its fields against those that they had when the person first
- * did something there.
+ * Watches what a person fills in within an element: its fields and their values against those that were there when the person first
+ * did something there. What was taken away is lost as well.
  */
 export function watchFields(root: HTMLElement): { isDirty: Form['isDirty']; stop: () => void } {
   let before: Map<Element, string> | null = null
   /** Fields that came later, or were filled in by something else than a hand. */
   const touched = new Set<Element>()
+  /** Fields of the form that was sent last: where the next step takes their place, nothing is lost. */
+  const sent = new Set<Element>()
   let isSubmitted = false
   const stopped = new AbortController()
   const on = (type: string, work: (target: EventTarget | null) => void) =>
     root.addEventListener(type, ({ target }) => work(target), { capture: true, signal: stopped.signal })
   const begin = () => {
+    for (const control of sent) if (!control.isConnected) before?.delete(control)
+    sent.clear()
     before ??= new Map([...root.querySelectorAll(CONTROLS)].map((control) => [control, stateOf(control)]))
   }
   const change = (target: EventTarget | null) => {
@@ -46,14 +50,29 @@ export function watchFields(root: HTMLElement): { isDirty: Form['isDirty']; stop
   // A window has the focus when it opens, before what is in it may be known.
   on('focusin', (target) => target !== root && begin())
   for (const type of ['input', 'change']) on(type, change)
-  on('submit', () => void (isSubmitted = true))
+  on('submit', (form) => {
+    isSubmitted = true
+    for (const control of before?.keys() ?? []) if (form instanceof Element && form.contains(control)) sent.add(control)
+  })
+  /** Whether a field that said something is gone, and none that came later says the same in its place. */
+  const isTakenAway = (known: [Element, string][]) => {
+    const came = [...root.querySelectorAll(CONTROLS)].filter((control) => !before?.has(control)).map(stateOf)
+    const gone = known.filter(([control, was]) => was !== '' && !control.isConnected && !sent.has(control))
+    return gone.some(([, was]) => {
+      const at = came.indexOf(was)
+      if (at >= 0) came.splice(at, 1)
+      return at < 0
+    })
+  }
   return {
     stop: () => stopped.abort(),
     isDirty: (how) => {
       // Pages go on by themselves once something was saved.
       if (how === 'link' && isSubmitted) return false
-      const isOther = [...(before ?? [])].some(([control, was]) => control.isConnected && stateOf(control) !== was)
-      return isOther || [...touched].some((control) => control.isConnected && stateOf(control) !== '')
+      const known = [...(before ?? [])]
+      const isOther = known.some(([control, was]) => control.isConnected && stateOf(control) !== was)
+      const isFilledIn = [...touched].some((control) => control.isConnected && stateOf(control) !== '')
+      return isOther || isFilledIn || isTakenAway(known)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Schedule, SchedulePreview } from '@balcao/contract'
+import type { Remarketing, Schedule, SchedulePreview } from '@balcao/contract'
 import { NUMBERS } from '../../dev/samples.ts'
 
 /** The preview of a message that will leave to three people. */
@@ -73,4 +73,23 @@ export const NOTE: Schedule = {
   tag: '',
   segmentId: null,
   recipients: { total: 0, byState: {}, duplicates: 0, version: null },
+}
+
+/** A remarketing that is paused. */
+export const REMARKETING: Remarketing = {
+  id: '01980000-0000-7000-8000-000000000009',
+  name: 'Sumidos',
+  trigger: { kind: 'silent', days: 60 },
+  segmentId: null,
+  numberId: null,
+  texts: ['Oi!'],
+  attempts: 3,
+  gapDays: 7,
+  from: '10:00',
+  until: '20:00',
+  weekdays: [],
+  isActive: false,
+  createdAt: new Date('2026-12-11T21:40:00Z'),
+  results: { entered: 9, open: 0, sent: 9, read: 0, answered: 1, reserved: 1, optedOut: 1, messages: 9 },
+  number: null,
 }

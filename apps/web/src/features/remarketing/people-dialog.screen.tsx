@@ -1,27 +1,11 @@
-import type { Remarketing, RemarketingEnd } from '@balcao/contract'
+import type { RemarketingEnd } from '@balcao/contract'
 import { remarketing } from '@balcao/copy/outreach/remarketing'
 import { test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, says } from '../../testing/open-screen.tsx'
+import { REMARKETING } from '../../testing/outreach.ts'
 
 const AT = new Date('2026-12-11T21:40:00Z')
-const SILENT: Remarketing = {
-  id: '01980000-0000-7000-8000-000000000009',
-  name: 'Sumidos',
-  trigger: { kind: 'silent', days: 60 },
-  segmentId: null,
-  numberId: null,
-  texts: ['Oi!'],
-  attempts: 3,
-  gapDays: 7,
-  from: '10:00',
-  until: '20:00',
-  weekdays: [],
-  isActive: false,
-  createdAt: AT,
-  results: { entered: 9, open: 0, sent: 9, read: 0, answered: 1, reserved: 1, optedOut: 1, messages: 9 },
-  number: null,
-}
 
 test('says why people are not written to any more', async () => {
   const people = (Object.keys(remarketing.list.ends) as RemarketingEnd[]).map((end) => ({
@@ -39,7 +23,7 @@ test('says why people are not written to any more', async () => {
   }))
   await openScreen('/dashboard/remarketing', {
     remarketing: {
-      list: () => ({ remarketings: [SILENT] }),
+      list: () => ({ remarketings: [REMARKETING] }),
       people: () => ({ people, total: people.length, pageSize: 50 }),
     },
   })

@@ -1,6 +1,7 @@
 import { simulator } from '@balcao/copy/simulator'
+import { unsaved } from '@balcao/copy/unsaved'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { chooseFiles } from '../../testing/choose-files.ts'
 import { look } from '../../testing/look.ts'
 import { says } from '../../testing/open-screen.tsx'
@@ -59,6 +60,11 @@ test('says why somebody cannot be added, and keeps what was typed', async () => 
   await says('Preencha este campo.', 'Digite o número com DDD, por exemplo (11) 98765-4321.')
   await form.getByLabelText('Nome').fill(elis.name)
   await form.getByLabelText('Celular').fill('11944441005')
+  for (const leave of [() => userEvent.keyboard('{Escape}'), () => press('Cancelar')]) {
+    await leave()
+    await says(unsaved.title)
+    await press(unsaved.stay)
+  }
   await save()
   await expect.element(form.getByRole('alert').filter({ hasText: errors.offline })).toBeVisible()
   await look({ floating: true })

@@ -45,7 +45,7 @@ export function SimulatorPage() {
           </PhoneFrame>
         </section>
       </main>
-      <AddPersonDialog open={adding} onClose={() => setAdding(false)} onAdded={choose} />
+      {adding && <AddPersonDialog onClose={() => setAdding(false)} onAdded={choose} />}
     </div>
   )
 }

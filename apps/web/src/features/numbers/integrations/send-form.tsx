@@ -1,6 +1,7 @@
 import { integrations } from '@balcao/copy/settings/integrations'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/form/field.tsx'
+import { GuardedForm, savedAt } from '#components/form/guarded-form.tsx'
 import { PhoneInput } from '#components/form/phone-input.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { useToast } from '#components/toast.tsx'
@@ -37,7 +38,7 @@ export function SendForm({ connected }: { connected: boolean }) {
   }
   const wrongPhone = send.error && errorCode(send.error) === 'phone_invalid' ? errorMessage(send.error) : undefined
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <GuardedForm savedAt={savedAt(send)} noValidate onSubmit={submit} className="space-y-4">
       <Field label={copy.number} hint={copy.numberHint} error={wrongPhone} required>
         <PhoneInput value={to} autoComplete="off" onChange={(event) => setTo(event.currentTarget.value)} />
       </Field>
@@ -63,6 +64,6 @@ export function SendForm({ connected }: { connected: boolean }) {
           {copy.send}
         </Button>
       </div>
-    </form>
+    </GuardedForm>
   )
 }

@@ -1,12 +1,10 @@
 import { phoneFromInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { simulator } from '@balcao/copy/simulator'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { PhoneInput } from '#components/form/phone-input.tsx'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { simulatorErrorMessage } from '../api.ts'
 import { useAddPerson } from '../queries.ts'
@@ -14,69 +12,53 @@ import { useAddPerson } from '../queries.ts'
 const copy = simulator.addPerson
 
 interface Props {
-  open: boolean
   onClose: () => void
   onAdded: (phone: string) => void
 }
 
 /** A name and a number make a person with a phone; a known number gets the new name. */
-export function AddPersonDialog({ open, onClose, onAdded }: Props) {
-  const formId = useId()
+export function AddPersonDialog({ onClose, onAdded }: Props) {
   const add = useAddPerson()
-  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { name: '', phone: '' } })
-  const close = () => {
-    onClose()
-    reset()
-  }
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: '', phone: '' } })
   const submit = handleSubmit(async ({ name, phone }) => {
     const digits = phoneFromInput(phone)
     if (!digits) return
     try {
       await add.mutateAsync({ name: name.trim(), phone: digits })
-      close()
+      onClose()
       onAdded(digits)
     } catch (error) {
       setError('root', { message: simulatorErrorMessage(error) })
     }
   })
   return (
-    <Dialog
-      open={open}
-      onClose={close}
+    <FormDialog
+      onClose={onClose}
       title={copy.title}
       description={copy.description}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={formState.isSubmitting}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.save}
+      busy={formState.isSubmitting}
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
-        <Field label={copy.name} required error={formState.errors.name?.message}>
-          <Input
-            autoComplete="off"
-            maxLength={100}
-            placeholder={copy.namePlaceholder}
-            {...register('name', { validate: (name) => name.trim() !== '' || common.required })}
-          />
-        </Field>
-        <Field label={copy.phone} required error={formState.errors.phone?.message}>
-          <PhoneInput
-            {...register('phone', { validate: (phone) => phoneFromInput(phone) !== null || common.invalidPhone })}
-          />
-        </Field>
-        {formState.errors.root && (
-          <p role="alert" className="text-sm text-wine">
-            {formState.errors.root.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <Field label={copy.name} required error={formState.errors.name?.message}>
+        <Input
+          autoComplete="off"
+          maxLength={100}
+          placeholder={copy.namePlaceholder}
+          {...register('name', { validate: (name) => name.trim() !== '' || common.required })}
+        />
+      </Field>
+      <Field label={copy.phone} required error={formState.errors.phone?.message}>
+        <PhoneInput
+          {...register('phone', { validate: (phone) => phoneFromInput(phone) !== null || common.invalidPhone })}
+        />
+      </Field>
+      {formState.errors.root && (
+        <p role="alert" className="text-sm text-wine">
+          {formState.errors.root.message}
+        </p>
+      )}
+    </FormDialog>
   )
 }
