@@ -51,6 +51,18 @@ async function later(minutes: number) {
 }
 
 describe('a number that is down', () => {
+  it('is shown however many are down', async () => {
+    const owner = await connectedOwner()
+    await app.db.pool.query(
+      `with numbers as (
+         insert into instances (owner_id, instance_name, network, state, keep_connected)
+         select $1, 'down ' || n, 'whatsapp', 'close', true from generate_series(1, 12) n returning id)
+       insert into number_outages (instance_id, owner_id, since, alerted_at) select id, $1, $2, $2 from numbers`,
+      [owner.ownerId, app.clock.now()],
+    )
+    expect(await owner.outages()).toHaveLength(12)
+  })
+
   it('is told of once by e-mail after its limit, and once when it is back', async () => {
     const owner = await connectedOwner()
     await owner.say('connecting', 'network')

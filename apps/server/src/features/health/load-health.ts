@@ -10,6 +10,9 @@ const TELLING = sql`interval '5 minutes'`
 /** Lines of history on screen. */
 const MOST = 100
 
+/** Outages that are over on screen; of those that last, all. */
+const OVER_AT_MOST = 10
+
 /** @returns null when there is no such number, or it is another owner's */
 export async function loadHealth(tx: Tx, numberId: string): Promise<NumberHealth | null> {
   const { rows } = await tx.execute<Facts>(sql`
@@ -47,7 +50,7 @@ export async function findOutages(tx: Tx, now: Date): Promise<NumberOutage[]> {
     where o.dismissed_at is null and i.keep_connected
       and (o.until is null and (i.state = 'close' or o.since + ${MOMENT} <= ${now}::timestamptz)
         or o.until > ${now}::timestamptz - interval '1 day' and o.until - o.since >= ${MINUTE_OF_SILENCE})
-    order by o.until is null desc, o.since desc limit 10`)
+    order by o.until is null desc, o.since desc limit ${OVER_AT_MOST} + (select count(*) from number_outages where until is null)`)
   return rows.map(({ missing, ...row }) => ({
     ...row,
     since: new Date(row.since),
