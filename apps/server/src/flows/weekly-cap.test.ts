@@ -111,6 +111,37 @@ it('holds what an automation writes into the calendar for somebody who wrote not
   expect(await preview()).toMatchObject({ capped: 1 })
 })
 
+it('says of whom a remarketing does not write to yet until when, and that it is for the cap', async () => {
+  await person('Bia', ['vip'])
+  await campaign('um')
+  await campaign('dois')
+  await calendar.stage.live(10 * MINUTE)
+  const { id } = await rpc().remarketing.create({
+    name: 'Volte',
+    trigger: { kind: 'tag', tag: 'vip' },
+    segmentId: null,
+    numberId: null,
+    texts: ['volte'],
+    attempts: 1,
+    gapDays: 7,
+    from: '00:00',
+    until: '23:59',
+    weekdays: [],
+    isActive: true,
+  })
+  await calendar.stage.live(10 * MINUTE)
+  const first = async () => (await rpc().remarketing.people({ id, page: 1 })).people[0]!
+  const { attempts, nextAt, waitsFor } = await first()
+  expect({ attempts, waitsFor }).toEqual({ attempts: 0, waitsFor: 'weekly-cap' })
+  const inDays = (nextAt!.getTime() - calendar.stage.app.clock.now().getTime()) / DAY
+  expect(inDays).toBeGreaterThan(6.9)
+  expect(inDays).toBeLessThan(7)
+  calendar.stage.app.wait(7 * DAY)
+  await calendar.stage.live(10 * MINUTE)
+  expect(calendar.stage.sent()).toEqual(['um', 'dois', 'volte'])
+  expect(await first()).toMatchObject({ attempts: 1, nextAt: null, waitsFor: null })
+})
+
 it('holds automations that fire at one event, and says so of each that sent nothing', async () => {
   const vip = { kind: 'tag-added' as const, tag: 'vip' }
   for (const text of ['um', 'dois', 'três'])

@@ -108,7 +108,7 @@ export function createRouter(app: App) {
     policies: policyRoutes({ db, clock }),
     programme: programmeRoutes({ db, clock }),
     proofs: proofRoutes({ db, clock, config }),
-    remarketing: { ...remarketingRoutes({ db }), ...remarketingChangeRoutes({ db, clock }) },
+    remarketing: { ...remarketingRoutes({ db, clock }), ...remarketingChangeRoutes({ db, clock }) },
     reminders: reminderRoutes({ db, clock }),
     reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },
     team: {

@@ -95,8 +95,10 @@ export const RemarketingPerson = z.object({
   /** Of the last message to them; null before the first. */
   state: RecipientState.nullable(),
   lastAt: z.date().nullable(),
-  /** Not before then; null when nothing follows. */
+  /** Not before then; null when nothing follows, or its time has come. */
   nextAt: z.date().nullable(),
+  /** Why not before then, where that is not the rhythm of the remarketing. */
+  waitsFor: z.literal('weekly-cap').nullable(),
   end: RemarketingEnd.nullable(),
   conversationId: z.string().nullable(),
 })

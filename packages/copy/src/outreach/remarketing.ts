@@ -121,6 +121,7 @@ export const remarketing = {
     emptyText: 'Enquanto está ativo, o Balcão procura a cada poucos minutos.',
     waits: 'aguarda a vez',
     next: (moment: string) => `próxima a partir de ${moment}`,
+    capped: (moment: string) => `já recebeu o máximo de divulgação em 7 dias e espera até ${moment}`,
     message: (attempts: number, state: string, moment: string) =>
       `${attempts === 1 ? '1ª' : `${attempts}ª`} mensagem ${state}${moment ? ` em ${moment}` : ''}`,
     openChat: (name: string) => `Abrir a conversa com ${name}`,

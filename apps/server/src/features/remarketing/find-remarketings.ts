@@ -1,6 +1,7 @@
 import type { Remarketing, RemarketingPerson } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { fullWeeks } from '#platform/schema/parts/weekly-cap.ts'
 import { type RemarketingRow, selectRemarketings } from './remarketing-row.ts'
 import { ANSWERED_WITHIN } from './sends.ts'
 
@@ -23,14 +24,16 @@ export async function getRemarketing(tx: Tx, id: string): Promise<Remarketing | 
 const STATUS = sql`coalesce(m.status, s.outcome, 'queued')`
 
 /** A page of those it let in, the last ones first. */
-export async function findPeople(tx: Tx, id: string, page: number) {
+export async function findPeople(tx: Tx, id: string, { page, now }: { page: number; now: Date }) {
   const among = sql`from remarketing_entries e where e.remarketing_id = ${id}::uuid`
   const { rows } = await tx.execute<
     Omit<RemarketingPerson, 'enteredAt' | 'lastAt' | 'nextAt'> &
       Record<'enteredAt' | 'lastAt' | 'nextAt', string | null>
   >(sql`
     select p.id::text as id, p.contact_id as "contactId", k.name, k.phone, p.entered_at as "enteredAt", p.attempts, last.status as state,
-      coalesce(last.sent_at, p.last_at) as "lastAt", case when p.state = 'waiting' then p.due_at end as "nextAt", p.reason as end, last.conversation_id as "conversationId"
+      coalesce(last.sent_at, p.last_at) as "lastAt", case when p.state = 'waiting' and p.due_at > ${now}::timestamptz then p.due_at end as "nextAt",
+      case when p.state = 'waiting' and p.due_at > ${now}::timestamptz
+        and exists (select from (${fullWeeks(now, sql`c.contact_id = p.contact_id`)}) w where w.free_at >= p.due_at) then 'weekly-cap' end as "waitsFor", p.reason as end, last.conversation_id as "conversationId"
     from (select e.* ${among} order by e.id desc limit ${PEOPLE_A_PAGE} offset ${(page - 1) * PEOPLE_A_PAGE}) p
       join contacts k on k.id = p.contact_id
       left join lateral (

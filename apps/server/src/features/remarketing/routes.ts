@@ -1,9 +1,10 @@
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { findPeople, findRemarketings, getRemarketing } from './find-remarketings.ts'
 
 /** What remarketings there are, and whom they let in. What changes them also concerns messages: `flows/remarketing`. */
-export function remarketingRoutes({ db }: { db: Database }) {
+export function remarketingRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, people } = signedIn.remarketing
   return {
     list: list.handler(({ context: { ownerId } }) =>
@@ -12,7 +13,7 @@ export function remarketingRoutes({ db }: { db: Database }) {
     people: people.handler(({ context: { ownerId }, input: { id, page }, errors }) =>
       db.tenant(ownerId, async (tx) => {
         if (!(await getRemarketing(tx, id))) throw errors.not_found()
-        return findPeople(tx, id, page)
+        return findPeople(tx, id, { page, now: clock.now() })
       }),
     ),
   }

@@ -52,13 +52,13 @@ export function PeopleDialog({
 const GOOD = new Set(['answered', 'reserved', 'returned'])
 
 function Row({
-  person: { name, phone, attempts, state, lastAt, nextAt, end, conversationId },
+  person: { name, phone, attempts, state, lastAt, nextAt, waitsFor, end, conversationId },
 }: {
   person: RemarketingPerson
 }) {
   const shown = name ?? (phone ? formatName(phone) : copy.unnamed)
   const last = attempts > 0 && state ? copy.message(attempts, copy.states[state], moment(lastAt)) : copy.waits
-  const next = nextAt && attempts > 0 ? copy.next(formatDate(nextAt)) : null
+  const next = nextAt && (waitsFor ? copy.capped(moment(nextAt)) : copy.next(formatDate(nextAt)))
   const tone: Tone = end === null ? 'sky' : GOOD.has(end) ? 'leaf' : 'neutral'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 text-sm">
