@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beginForm, createOnce } from './created-once.ts'
+import { beginForm, beginPageForm, createOnce } from './created-once.ts'
 
 const PATH = ['schedules', 'create']
 const keys: string[] = []
@@ -26,6 +26,21 @@ it('asks with the same key until an answer came, and with another one in another
   const [first, second, third, another, lost, inOther] = keys
   expect([second, third]).toEqual([first, first])
   expect(new Set([first, another, lost, inOther]).size).toBe(4)
+})
+
+it('keeps the key of a form on a page, whatever window opens over it, until that form is gone', async () => {
+  keys.length = 0
+  const leave = beginPageForm()
+  await isLost({ text: 'oi' })
+  const close = beginForm()
+  await isLost({ text: 'oi' })
+  close()
+  await isLost({ text: 'oi' })
+  leave()
+  await arrives({ text: 'oi' })
+  const [first, inWindow, again, later] = keys
+  expect(again).toBe(first)
+  expect(new Set([first, inWindow, later]).size).toBe(3)
 })
 
 it('tells several things apart that are created at the same time', async () => {

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react'
+import { beginPageForm } from '#lib/created-once.ts'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** A form on a page: who leaves it filled in is asked first. */
@@ -11,6 +12,7 @@ export function GuardedForm({
 }) {
   const [element, setElement] = useState<HTMLFormElement | null>(null)
   useUnsaved(element, { savedAt })
+  useEffect(beginPageForm, [])
   return <form ref={setElement} {...form} />
 }
 
