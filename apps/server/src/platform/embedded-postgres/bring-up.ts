@@ -50,9 +50,9 @@ export async function bringUp(places: Places): Promise<{ server: Postmaster; ado
 
   const binaries = await findBinaries()
   const runner = chooseRunner(binaries.postgres)
-  prepareCluster(places.cluster, binaries, runner)
-  // Another user passes through to its cluster, and sees nothing else of the folder.
+  // Another user passes through the folder, which is closed, to make and to run its cluster. It cannot list what else is there.
   if (runner.identity) chmodSync(path.dirname(places.cluster), 0o711)
+  prepareCluster(places.cluster, binaries, runner)
   turnLog(places.log)
   const giveUp = Date.now() + RETRY_LIMIT
   while (Date.now() < giveUp) {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { takeDataDirLock } from '../data-dir-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 /** A limit, not an expectation. */
@@ -50,6 +51,27 @@ describe('an ordinary start', () => {
     expect(readFileSync(log, 'utf8')).not.toContain('SECRET')
     expect(statSync(log).mode & 0o777).toBe(0o600)
   })
+
+  it.runIf(process.getuid?.() === 0)(
+    'works as root where namespaces are forbidden, and lets others only pass',
+    async () => {
+      const programs = path.join(dataDir, 'programs')
+      mkdirSync(programs)
+      writeFileSync(path.join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+      vi.stubEnv('PATH', `${programs}:${process.env.PATH}`)
+      onTestFinished(() => void vi.unstubAllEnvs())
+      // A first start, and one that finds its database.
+      for (const note of ['first', 'second']) {
+        const lock = takeDataDirLock(dataDir)
+        await start()
+        await remember(note)
+        expect(statSync(path.join(dataDir, 'postgres')).uid).toBeGreaterThan(0)
+        expect(statSync(dataDir).mode & 0o777).toBe(0o711)
+        await running!.stop()
+        lock.release()
+      }
+    },
+  )
 
   it('stops although clients are connected, and may be stopped twice', async () => {
     await start()
