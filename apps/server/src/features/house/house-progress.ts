@@ -10,8 +10,8 @@ export function houseProgress({
   hoursSaved,
   taught,
 }: Pick<House, 'settings' | 'profile' | 'hoursSaved'> & { taught: boolean }): Pick<House, 'progress' | 'missing'> {
-  // Until the owner says what the venue is, what we wrote there at the start is not theirs.
-  const own = (value: string, ours: string) => value !== '' && (settings.type !== '' || value !== ours)
+  // What we wrote there at the start nobody told, whatever it was saved along with.
+  const own = (value: string, ours: string) => value !== '' && value !== ours
   const filled: Record<HouseGap, boolean> = {
     type: settings.type !== '',
     name: own(settings.name, DEFAULT_AGENT.name),

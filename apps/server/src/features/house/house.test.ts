@@ -106,6 +106,15 @@ it('lets the owner try the attendant out without storing anything', async () => 
   expect(rows).toEqual([])
 })
 
+it('counts what the owner told, never what every venue begins with', async () => {
+  const { rpc } = app.client()
+  await rpc.account.signIn(await app.owner('Caio', '5511999990003'))
+  // As the dialog of connecting does, which asks for the type alone.
+  const { name, description, history } = (await rpc.house.get()).settings
+  const told = await rpc.house.saveAgent({ type: 'bar', name, description, history })
+  expect(told).toMatchObject({ progress: 13, missing: expect.arrayContaining(['name', 'description']) })
+})
+
 it('says what is missing until nothing is', async () => {
   const { rpc } = app.client()
   await rpc.account.signIn(await app.owner('Bia', '5511999990002'))

@@ -12,9 +12,11 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { useUser } from '#lib/session.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { firstValues } from './first-values.ts'
 
 const { basics: copy } = configuration
 
@@ -33,18 +35,19 @@ export function BasicsPanel() {
 }
 
 function BasicsForm({ house }: { house: House }) {
-  const { name, description, welcomeMessage } = house.settings
+  const { businessName } = useUser()
+  const { name, description, welcomeMessage } = firstValues(house.settings, businessName)
   // Fields that somebody else saves meanwhile are shown; typed ones stay.
   const form = useForm({ values: { name, description, welcomeMessage }, resetOptions: { keepDirtyValues: true } })
-  const [base, setBase] = useState({ name, description, welcomeMessage, segmento: house.profile.segmento })
+  const [base, setBase] = useState(() => baseOf(house))
   const queries = useQueryClient()
   const toast = useToast()
   const save = useMutation(
     api.house.save.mutationOptions({
       onSuccess: (saved) => {
         queries.setQueryData(api.house.get.queryKey(), saved)
+        setBase(baseOf(saved))
         const { name, description, welcomeMessage } = saved.settings
-        setBase({ name, description, welcomeMessage, segmento: saved.profile.segmento })
         form.reset({ name, description, welcomeMessage })
         toast({ title: copy.saved, description: copy.savedText })
       },
@@ -77,4 +80,10 @@ function BasicsForm({ house }: { house: House }) {
       </Button>
     </GuardedForm>
   )
+}
+
+/** What is stored, in the shape of what is saved. */
+function baseOf({ settings, profile }: House) {
+  const { name, description, welcomeMessage } = settings
+  return { name, description, welcomeMessage, segmento: profile.segmento }
 }

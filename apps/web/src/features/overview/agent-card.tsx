@@ -25,7 +25,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { AgentSwitch } from './agent-switch.tsx'
-import { agentStatus } from './agent-status.ts'
+import { agentStatus, isConfigured } from './agent-status.ts'
 import type { ConnectionState } from './connection-state.ts'
 import { hoursSummary, specialToday } from './hours-summary.ts'
 import { useConnection, useHouse, useOutages } from './queries.ts'
@@ -89,8 +89,8 @@ type RowsProps = Pick<Props, 'schedules' | 'upcoming'> & { house: House; connect
 
 function HouseRows({ house, connection, schedules, upcoming }: RowsProps) {
   const now = useNow(60_000)
-  const { settings, profile, hoursSaved, progress } = house
-  const configured = settings.type !== '' && settings.name !== ''
+  const { profile, hoursSaved, progress } = house
+  const configured = isConfigured(house)
   const planned = schedules ? copy.schedulesCount(schedules) : copy.schedulesNone
   return (
     <>

@@ -2,11 +2,12 @@ import type { House } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { agentStatus } from './agent-status.ts'
 
-type Known = Pick<House, 'mode' | 'hoursSaved' | 'missing'> & { settings: Pick<House['settings'], 'name' | 'type'> }
-const house: Known = { settings: { name: 'Bar da Ana', type: 'bar' }, mode: 'on', hoursSaved: true, missing: [] }
+type Known = Pick<House, 'mode' | 'hoursSaved' | 'missing'> & { settings: Pick<House['settings'], 'name'> }
+const house: Known = { settings: { name: 'Bar da Ana' }, mode: 'on', hoursSaved: true, missing: [] }
 
 it.each<[string, Partial<Known>, Parameters<typeof agentStatus>[1], string]>([
-  ['nothing is told', { settings: { name: '', type: '' } }, 'on', 'Agente precisa ser configurado'],
+  ['its type is not told', { missing: ['type'] }, 'on', 'Agente precisa ser configurado'],
+  ['nobody named it', { missing: ['name'] }, 'never', 'Agente precisa ser configurado'],
   ['all is well', {}, 'on', 'Bar da Ana está pronto para responder'],
   ['something is missing', { missing: ['description'] }, 'on', 'Bar da Ana já responde, mas ainda não sabe tudo'],
   ['its number is on its way back', {}, 'connecting', 'Bar da Ana está pronto para responder'],

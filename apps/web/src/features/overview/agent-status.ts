@@ -4,12 +4,17 @@ import type { ConnectionState } from './connection-state.ts'
 
 const { agent: copy } = overview
 
-type Known = Pick<House, 'mode' | 'hoursSaved' | 'missing'> & { settings: Pick<House['settings'], 'name' | 'type'> }
+type Known = Pick<House, 'mode' | 'hoursSaved' | 'missing'> & { settings: Pick<House['settings'], 'name'> }
+
+/** Whether the owner told what the venue is, and what the agent is called. */
+export const isConfigured = ({ missing }: Pick<House, 'missing'>) =>
+  !missing.includes('type') && !missing.includes('name')
 
 /** Whether the agent answers, and if not, why. */
-export function agentStatus({ settings, mode, hoursSaved, missing }: Known, connection: ConnectionState): string {
-  const { name, type } = settings
-  if (name === '' || type === '') return copy.statusMissing
+export function agentStatus(house: Known, connection: ConnectionState): string {
+  const { mode, hoursSaved, missing } = house
+  const { name } = house.settings
+  if (!isConfigured(house)) return copy.statusMissing
   if (mode === 'off') return copy.statusOff(name)
   if (connection === 'off' || connection === 'never') return copy.statusNoNumber(name)
   // Until the hours are saved it answers at any time.
