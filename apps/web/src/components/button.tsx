@@ -12,8 +12,8 @@ interface Look {
 }
 
 /**
- * While `busy` it keeps its place and its focus, and ignores presses. Whatever can be busy, or sends a form, asks the server for
- * something: where an admin only looks at a house it is disabled, unless it merely `reads`.
+ * While `busy` it keeps its place and its focus, and ignores presses. Disabled where an admin only looks at a house, unless it
+ * merely `reads`: shows, opens or goes somewhere.
  */
 export function Button({
   variant,
@@ -33,7 +33,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || (isReadOnly && !reads && (busy !== undefined || type === 'submit'))}
+      disabled={disabled || (isReadOnly && !reads)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={press}

@@ -99,7 +99,7 @@ export function Dialog({
 
 /** A button that takes its window away as Escape does: it asks first where something that was filled in would be lost. */
 export function CancelButton({ children }: { children: ReactNode }) {
-  return <Base.Close render={<Button variant="secondary" />}>{children}</Base.Close>
+  return <Base.Close render={<Button reads variant="secondary" />}>{children}</Base.Close>
 }
 
 /** Asks before what was filled in is lost. */
@@ -112,10 +112,10 @@ function DiscardDialog({ onChoose }: { onChoose: (mayGo: boolean) => void }) {
       title={unsaved.title}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onChoose(false)}>
+          <Button reads variant="secondary" onClick={() => onChoose(false)}>
             {unsaved.stay}
           </Button>
-          <Button variant="danger" onClick={() => onChoose(true)}>
+          <Button reads variant="danger" onClick={() => onChoose(true)}>
             {unsaved.discard}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import type { Session } from '@balcao/contract'
+import { isOpenToVisitors } from '@balcao/contract/open-to-visitors'
 import { StrictMode } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,10 +14,10 @@ import { type Answers, scriptServer } from './scripted-server.ts'
 
 /**
  * Opens a page of the product in the browser, with a server that says what the test tells it to. What no test says is
- * answered as in a venue where nothing happens. Everything is taken away when the test is over.
+ * answered as in a venue where nothing happens; on a visit only what is open to visits is answered. Everything is taken away when the test is over.
  */
 export async function openScreen(path: string, answers: Answers = {}, session: Session = SESSION) {
-  const server = scriptServer(answers, quietVenue)
+  const server = scriptServer([answers, quietVenue], session.user?.visit && isOpenToVisitors)
   interceptCalls(server.fetch)
   const before = location.href
   history.replaceState(null, '', path)

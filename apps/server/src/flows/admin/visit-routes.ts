@@ -3,7 +3,7 @@
  *
  *   visit ─▶ the session is the owner's: pages and files, no change ─▶ endVisit · 30 minutes · the session ends · a block
  *
- * A visit that is not left ends by itself: `end-visits.ts`. What such a session may call is a list (`platform/http/open-to-visitors.ts`). The log has its beginning and its end, and the
+ * A visit that is not left ends by itself: `end-visits.ts`. What such a session may call is a list (`contract/src/open-to-visitors.ts`). The log has its beginning and its end, and the
  * owner reads of it on the page of their account.
  */
 import type { openAuth } from '#features/accounts/index.ts'

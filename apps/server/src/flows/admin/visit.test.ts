@@ -55,7 +55,7 @@ const READINGS = `
   guestLists/events guestLists/event house/get knowledge/list knowledge/questions menu/list messageSearch/find
   numbers/list numbers/health numbers/settings numbers/outages numbers/pace numbers/waits overview/get policies/list programme/list
   proofs/list proofs/suggestions quickReplies/list realtime/subscribe reminders/list
-  remarketing/list remarketing/people reservations/list reservations/requested reservations/history reservations/rules schedules/list schedules/waiting schedules/get schedules/recipients
+  remarketing/list remarketing/people remarketing/preview reservations/list reservations/requested reservations/history reservations/rules schedules/list schedules/waiting schedules/get schedules/recipients schedules/preview
   subscription/get subscription/state team/list team/people tokenUse/get`
   .trim()
   .split(/\s+/)

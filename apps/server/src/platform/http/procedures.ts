@@ -1,9 +1,9 @@
 import { contract } from '@balcao/contract'
+import { isOpenToVisitors } from '@balcao/contract/open-to-visitors'
 import { implement } from '@orpc/server'
 import { fail } from './fail.ts'
 import { onceFor } from './once.ts'
 import { isOpenToTeammates } from './open-to-teammates.ts'
-import { isOpenToVisitors } from './open-to-visitors.ts'
 import { isOpenWithoutPassword } from './without-password.ts'
 
 /** Who is signed in, as procedures know them. `ownerId`: whose house they work in, their own or the one they were invited to. */

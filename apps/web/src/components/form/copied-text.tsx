@@ -20,7 +20,7 @@ export function CopiedText({
           <Input readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
         </Field>
       </div>
-      <Button variant="secondary" onClick={() => copy(value)}>
+      <Button reads variant="secondary" onClick={() => copy(value)}>
         <Copy size={18} aria-hidden />
         <span className="max-sm:sr-only">{words.copy}</span>
       </Button>

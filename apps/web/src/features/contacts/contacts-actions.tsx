@@ -25,7 +25,7 @@ export function ContactsActions({ onAdd, onOpen }: { onAdd: () => void; onOpen: 
   if (isTeammate) return add
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
-      <Button variant="secondary" className="max-sm:grow" onClick={() => onOpen('segments')}>
+      <Button reads variant="secondary" className="max-sm:grow" onClick={() => onOpen('segments')}>
         <Filter size={18} aria-hidden />
         {segmentWords.open}
       </Button>

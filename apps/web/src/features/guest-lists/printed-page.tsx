@@ -24,7 +24,7 @@ export function PrintedPage() {
     <main className="min-h-dvh scheme-light bg-white p-6 text-ink print:p-0">
       <title>{`${event.title} · ${productName()}`}</title>
       <div className="mb-6 flex gap-3 print:hidden">
-        <Button onClick={() => print()}>
+        <Button reads onClick={() => print()}>
           <Printer size={18} aria-hidden />
           {copy.print}
         </Button>

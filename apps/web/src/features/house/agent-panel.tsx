@@ -20,7 +20,7 @@ export function AgentPanel({ onSaved }: { onSaved: () => void }) {
   const house = useQuery(api.house.get.queryOptions())
   const [editing, setEditing] = useState(false)
   const configure = (
-    <Button variant="secondary" onClick={() => setEditing(true)}>
+    <Button reads variant="secondary" onClick={() => setEditing(true)}>
       {agentSettings.configure}
     </Button>
   )

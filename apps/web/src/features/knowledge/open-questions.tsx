@@ -45,7 +45,7 @@ export function OpenQuestions({ onAnswer }: { onAnswer: (question: OpenQuestion)
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
+        <Button reads variant="ghost" size="sm" onClick={() => setAll(true)}>
           {copy.more(hidden)}
         </Button>
       )}

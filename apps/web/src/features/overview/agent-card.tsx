@@ -68,7 +68,7 @@ export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnec
       {house.data && <Missing gaps={house.data.missing} onConfigure={onConfigure} />}
       <KnowledgeLink subjects={subjects} />
       <div className="mt-6 grid gap-2">
-        <Button onClick={onConfigure}>
+        <Button reads onClick={onConfigure}>
           <SlidersHorizontal size={18} aria-hidden />
           {copy.configure}
         </Button>

@@ -22,7 +22,7 @@ export function DayBar({ date, today, onShow }: { date: string; today: string; o
       </span>
       <IconButton reads icon={ChevronRight} label={copy.day.next} onClick={() => onShow(addDays(date, 1))} />
       {date !== today && (
-        <Button variant="ghost" size="sm" onClick={() => onShow(today)}>
+        <Button reads variant="ghost" size="sm" onClick={() => onShow(today)}>
           {copy.day.today}
         </Button>
       )}

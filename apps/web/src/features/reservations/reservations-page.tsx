@@ -34,7 +34,7 @@ export function ReservationsPage() {
   const actions = (
     <div className="flex gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:grow">
       {!isTeammate && (
-        <Button variant="secondary" onClick={() => setRules(true)}>
+        <Button reads variant="secondary" onClick={() => setRules(true)}>
           <SlidersHorizontal size={18} aria-hidden />
           {copy.rules}
         </Button>

@@ -57,6 +57,7 @@ export function SchedulesPage({ onConfigureN8n }: { onConfigureN8n?: () => void 
             variant="secondary"
             className="max-sm:grow"
             busy={query.isFetching}
+            reads
             onClick={() => void query.refetch()}
           >
             {!query.isFetching && <RotateCw size={18} aria-hidden />}

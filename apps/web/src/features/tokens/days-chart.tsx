@@ -55,6 +55,7 @@ function MeasureChoice({ measure, onChange }: { measure: Measure; onChange: (mea
     <fieldset aria-label={copy.chart.measure} className="flex gap-1">
       {(['tokens', 'answers'] as const).map((choice) => (
         <Button
+          reads
           key={choice}
           size="sm"
           variant={choice === measure ? 'secondary' : 'ghost'}

@@ -36,7 +36,7 @@ export function SegmentsDialog({ onClose, onShow }: { onClose: () => void; onSho
             <p className="truncate font-semibold">{segment.name}</p>
             <SegmentSize rules={segment.rules} />
           </div>
-          <Button variant="secondary" size="sm" onClick={() => show(segment.id)}>
+          <Button reads variant="secondary" size="sm" onClick={() => show(segment.id)}>
             {copy.show}
           </Button>
           <IconButton

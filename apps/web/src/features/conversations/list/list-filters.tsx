@@ -97,6 +97,7 @@ function FilterForm({ filter: { tag, numberId, assigneeId, unread }, narrow, num
       <PersonField assigneeId={assigneeId} onChoose={(id) => narrow({ atendente: id })} />
       {(tag || numberId || assigneeId || unread) && (
         <Button
+          reads
           variant="secondary"
           size="sm"
           onClick={() => narrow({ etiqueta: '', numero: '', atendente: '', lidas: '' })}

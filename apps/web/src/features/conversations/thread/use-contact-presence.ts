@@ -1,5 +1,6 @@
 import { WATCH_EVERY_MS } from '@balcao/contract'
 import { api } from '#lib/api.ts'
+import { useIsReadOnly } from '#lib/session.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useWatched } from './use-watched.ts'
 
@@ -10,10 +11,11 @@ const FIRST_AGAIN = 1_500
 
 /**
  * What the contact is doing, while somebody has this thread in front of them; asking is what keeps WhatsApp asked. Nothing where
- * nobody looks: then nothing is known either.
+ * nobody looks, or an admin does on a visit: then nothing is known either.
  */
 export function useContactPresence(conversationId: string, enabled: boolean) {
-  const watched = useWatched() && enabled
+  const isReadOnly = useIsReadOnly()
+  const watched = useWatched() && enabled && !isReadOnly
   const { data } = useQuery(
     api.conversations.watch.queryOptions({
       input: { conversationId },

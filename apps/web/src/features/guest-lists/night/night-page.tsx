@@ -109,7 +109,7 @@ function Actions({ event: { id }, onDoor }: { event: ListedEvent; onDoor: () => 
           {copy.export}
         </Button>
       )}
-      <Button variant="secondary" className="max-sm:grow" onClick={() => void go(paths.printedLists(id))}>
+      <Button reads variant="secondary" className="max-sm:grow" onClick={() => void go(paths.printedLists(id))}>
         <Printer size={18} aria-hidden />
         {copy.print}
       </Button>

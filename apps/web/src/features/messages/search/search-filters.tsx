@@ -43,7 +43,7 @@ export function SearchFilters({ view }: { view: ReturnType<typeof useMessageSear
           <ContactField contact={contact} onChoose={(id) => set('contato', id)} />
         </Field>
         {filtered && (
-          <Button variant="ghost" onClick={clear} className="justify-self-start">
+          <Button reads variant="ghost" onClick={clear} className="justify-self-start">
             {copy.clearFilters}
           </Button>
         )}

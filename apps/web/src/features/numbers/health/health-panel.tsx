@@ -47,7 +47,7 @@ function HealthFacts({ health }: { health: NumberHealth }) {
       </dl>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <AlertLimit health={health} />
-        <Button variant="secondary" onClick={() => setHistoryOpen(true)}>
+        <Button reads variant="secondary" onClick={() => setHistoryOpen(true)}>
           <History size={18} aria-hidden />
           {copy.openHistory}
         </Button>

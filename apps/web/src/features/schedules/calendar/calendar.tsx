@@ -60,7 +60,7 @@ export function Calendar({ entries, zone, view, onView, date, onDate, onOpen, on
         scrollToTime={dateOf('2000-01-01T08:00')}
         doShowMoreDrillDown={false}
         onShowMore={(all, day) => setCrowded({ day, entries: all })}
-        selectable
+        selectable={!isReadOnly}
         resizable
         draggableAccessor={isReadOnly ? () => false : movable}
         resizableAccessor={isReadOnly ? () => false : movable}

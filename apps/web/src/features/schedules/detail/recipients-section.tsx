@@ -74,11 +74,11 @@ function People({ id }: { id: string }) {
       </ul>
       {pages > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button reads variant="secondary" size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {copy.back}
           </Button>
           <span className="numeric text-sm text-muted">{copy.page(formatCount(page), formatCount(pages))}</span>
-          <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <Button reads variant="secondary" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             {copy.more}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import type { contract } from '@balcao/contract'
+import type { contract } from './index.ts'
 
 type Contract = typeof contract
 
@@ -23,10 +23,10 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   proofs: ['list', 'suggestions'],
   quickReplies: ['list'],
   realtime: ['subscribe'],
-  remarketing: ['list', 'people'],
+  remarketing: ['list', 'people', 'preview'],
   reminders: ['list'],
   reservations: ['list', 'requested', 'history', 'rules'],
-  schedules: ['list', 'waiting', 'get', 'recipients'],
+  schedules: ['list', 'waiting', 'get', 'recipients', 'preview'],
   subscription: ['get', 'state'],
   team: ['list', 'people'],
   tokenUse: ['get'],
