@@ -59,9 +59,10 @@ export function Dialog({
           }}
           // The window itself, so that its title is read first and no phone opens its keyboard unasked.
           initialFocus={popup}
+          data-window
           className={cx(
-            'pop fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-panel border border-line bg-panel text-ink shadow-float outline-none',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[86dvh] sm:w-[calc(100%-3rem)] sm:-translate-1/2 sm:rounded-panel',
+            'pop fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,100dvh-var(--notice,0px))] flex-col rounded-t-panel border border-line bg-panel text-ink shadow-float outline-none',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[86dvh] sm:max-lg:max-h-[min(86dvh,100dvh-2*var(--notice,0px))] sm:w-[calc(100%-3rem)] sm:-translate-1/2 sm:rounded-panel',
             SIZES[size],
           )}
         >

@@ -1,7 +1,16 @@
 import { common } from '@balcao/copy/common'
 import { cx } from '#lib/cx.ts'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 
 interface ToastOptions {
@@ -39,6 +48,18 @@ export function ToastProvider({ page, children }: { page?: string; children: Rea
   useEffect(() => {
     if (page && !leadsOn.current) setShown(null)
   }, [page])
+  const place = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const measure = () =>
+      style.setProperty('--notice', `${place.current?.offsetHeight ? place.current.offsetHeight + 16 : 0}px`)
+    const size = new ResizeObserver(measure)
+    size.observe(place.current!)
+    return () => {
+      size.disconnect()
+      style.removeProperty('--notice')
+    }
+  }, [])
   const urgent = shown?.variant === 'destructive'
   return (
     <ToastContext value={show}>
@@ -47,8 +68,10 @@ export function ToastProvider({ page, children }: { page?: string; children: Rea
         <section
           aria-label={common.notifications}
           aria-live={urgent ? 'assertive' : 'polite'}
-          // At the top left, over the logo and a page's title: primary buttons stand right of it, below it, or at the end. A phone has no room beside it.
-          className="pointer-events-none fixed inset-x-2 top-2 z-60 flex justify-center md:justify-start"
+          ref={place}
+          // At the top left, over the logo and a page's title: primary buttons stand right of it, below it, or at the end. A narrow
+          // window has no such place: there the page, or a window over it, leaves `--notice` free for it, above the bar of a phone.
+          className="pointer-events-none fixed inset-x-2 top-2 z-60 flex justify-center lg:justify-start max-lg:framed:top-auto max-lg:framed:bottom-2 max-sm:framed:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
         >
           {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
         </section>,

@@ -12,7 +12,7 @@ export function AppFrame({ bar, nav }: { bar: ReactNode; nav: ReactNode }) {
   const opening = useNavigation().state === 'loading'
   const pane = usePaneScroll()
   return (
-    <div className="flex h-[calc(100dvh-var(--banner,0px))] flex-col">
+    <div data-frame className="flex h-[calc(100dvh-var(--banner,0px))] flex-col">
       <a
         href="#content"
         className="sr-only z-60 rounded-control bg-brass px-4 py-2 text-on-brass focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -27,7 +27,7 @@ export function AppFrame({ bar, nav }: { bar: ReactNode; nav: ReactNode }) {
           ref={pane}
           id="content"
           tabIndex={-1}
-          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none"
+          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none max-lg:mb-(--notice)"
         >
           <Outlet />
         </main>
