@@ -185,7 +185,10 @@ export type GatewayKnownPerson = z.infer<typeof GatewayKnownPerson>
 export const GatewayGap = z.object({
   /** The last moment at which its previous link was known to be alive. */
   since: z.iso.datetime(),
-  /** The oldest message in this part of its past, whoever it is with; null for none, and as it is linked. */
+  /**
+   * How far back this part tells of that time, whoever it is with, and the last part how far back all of them go; null for no message,
+   * and as it is linked.
+   */
   oldest: z.iso.datetime().nullable(),
 })
 export type GatewayGap = z.infer<typeof GatewayGap>

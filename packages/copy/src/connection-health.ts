@@ -70,7 +70,7 @@ export const connectionHealth = {
     nothingLate: 'Nenhuma mensagem atrasada chegou depois disso.',
     fetching: 'Buscando no celular o que os clientes escreveram nesse período…',
     missing: (from: string, until: string) =>
-      `O celular não tinha mais as mensagens de ${from} até ${until}: confira esse período no WhatsApp do celular.`,
+      `O celular não enviou tudo o que foi escrito de ${from} até ${until}: confira esse período no WhatsApp do celular.`,
     late: (count: number) =>
       `${count === 1 ? '1 mensagem chegou atrasada' : `${count} mensagens chegaram atrasadas`}. As que esperaram mais de 30 minutos não foram respondidas pelo agente: confira nas conversas.`,
     dismiss: 'Entendi',

@@ -2,7 +2,7 @@ import { describeError } from '@balcao/contract/stored-errors'
 import type { AuthenticationCreds, BaileysEventMap, BinaryNode, WASocket } from 'baileys'
 import type { SessionMedia } from '../media/session-media.ts'
 import { readFirstSync } from '../reading/first-sync.ts'
-import { readMissed } from '../reading/missed-messages.ts'
+import { createMissedReader } from '../reading/missed-messages.ts'
 import { readReceipts } from '../reading/receipts.ts'
 import { readResent } from '../reading/resent-messages.ts'
 import { ciphertextsOf, type Envelope, readEnvelope, withoutDevice } from '../reading/stanza.ts'
@@ -119,9 +119,10 @@ type Label = BaileysEventMap['labels.edit']
 
 /** What comes by another way than the Signal code: the past, and what our own phone sends again. */
 function listenForMessages(socket: WASocket, { baileys, creds, keys, journal, past, endedLinks }: Parts) {
+  const readMissed = createMissedReader(baileys, keys)
   socket.ev.on('messaging-history.set', (part) => {
     const since = endedLinks[linkedNumber(creds) ?? '']
-    past.keep(readFirstSync(baileys, part), since ? readMissed(baileys, keys, part, new Date(since)) : undefined)
+    past.keep(readFirstSync(baileys, part), since ? readMissed(part, new Date(since)) : undefined)
   })
   // The phone's book comes after its past, and again whenever somebody writes a name into it.
   socket.ev.on('contacts.upsert', (contacts) =>

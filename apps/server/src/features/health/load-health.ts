@@ -36,20 +36,24 @@ export async function loadHealth(tx: Tx, numberId: string): Promise<NumberHealth
   }
 }
 
-/** Outages that the owner has not put away: what lasts, and what was one in the last day. */
+/** A minute around the end of a link is none that is missing. */
+const MISSES = sql`o.missing_until > greatest(o.since, o.missing_from) + ${MINUTE_OF_SILENCE}`
+
+/** Outages that the owner has not put away: what lasts, what was one in the last day, and those of which messages are missing. */
 export async function findOutages(tx: Tx, now: Date): Promise<NumberOutage[]> {
   const { rows } = await tx.execute<Outage>(sql`
     select o.id, o.instance_id as "numberId", i.number, i.label, i.state, o.since, o.until, o.reason,
       (select count(*)::int from messages m join conversations c on c.id = m.conversation_id
        where c.instance_id = i.id and c.last_message_at >= o.since and m.origin = 'contact'
          and m.sent_at >= o.since and m.sent_at < o.until and m.created_at >= o.since) as "lateMessages",
-      case when o.missing_until > greatest(o.since, o.missing_from) + ${MINUTE_OF_SILENCE}
+      case when ${MISSES}
         then json_build_object('from', greatest(o.since, o.missing_from), 'until', o.missing_until) end as missing,
       coalesce(o.missing_until = o.until and o.until > ${now}::timestamptz - ${TELLING}, false) as "isFetching"
     from number_outages o join instances i on i.id = o.instance_id
     where o.dismissed_at is null and i.keep_connected
       and (o.until is null and (i.state = 'close' or o.since + ${MOMENT} <= ${now}::timestamptz)
-        or o.until > ${now}::timestamptz - interval '1 day' and o.until - o.since >= ${MINUTE_OF_SILENCE})
+        or o.until > ${now}::timestamptz - interval '1 day' and o.until - o.since >= ${MINUTE_OF_SILENCE}
+        or ${MISSES})
     order by o.until is null desc, o.since desc limit ${OVER_AT_MOST} + (select count(*) from number_outages where until is null)`)
   return rows.map(({ missing, ...row }) => ({
     ...row,

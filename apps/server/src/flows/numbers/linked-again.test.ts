@@ -127,6 +127,13 @@ it('says so as well where its owner had disconnected it, and where the phone tel
   expect(await outages()).toMatchObject([{ isFetching: false, missing: { from: ended, until: back } }])
   const { rows } = await app.db.pool.query('select from mailbox')
   expect(rows).toEqual([])
+  // It is said until its owner has read it.
+  app.wait(3 * 24 * HOUR)
+  await app.settle()
+  const [outage] = await outages()
+  expect(outage).toMatchObject({ missing: { from: ended, until: back } })
+  await rpc.numbers.dismissOutage({ outageId: outage!.id })
+  expect(await outages()).toEqual([])
 })
 
 it('has what was said on the phone long ago answer nothing that was asked since', async () => {
