@@ -218,20 +218,85 @@ describe('edits and deletions at a foreign Evolution API', () => {
     await events.next('message', ({ message }) => message.messageId === id)
     // A calm number is looked at every 15 s; an edit is not waited for so long.
     const asked = performance.now()
-    await fake.edit('house', id, 'mesa para 6')
+    fake.writesAfter = 3_000
+    const edited = fake.edit('house', id, 'mesa para 6')
     const { edit } = await events.next('edit')
     expect(edit).toMatchObject({ messageId: id, fromMe: false, peer: { phone: MARIA }, text: 'mesa para 6' })
-    expect(performance.now() - asked).toBeLessThan(4_000)
+    expect(performance.now() - asked).toBeLessThan(2_000)
+    await edited
     expect(events.all.filter(({ type }) => type === 'edit')).toHaveLength(1)
   })
 
-  it('are found where nothing is left of a message but that it was deleted', async () => {
+  it('are not taken back by a list that does not have them yet', async () => {
+    await using stage = await setForeignStage()
+    const { fake, events } = stage
+    await linkHouse(stage)
+    const id = await fake.receive('house', { from: MARIA, text: 'mesa para 4' })
+    await events.next('message', ({ message }) => message.messageId === id)
+    await fake.edit('house', id, 'mesa para 6')
+    fake.writesAfter = 1_500
+    await fake.edit('house', id, 'mesa para 8')
+    await fake.receive('house', { from: MARIA, text: 'fim' })
+    await events.next('message', ({ message }) => message.text === 'fim')
+    const told = events.all.flatMap((event) => (event.type === 'edit' ? [event.edit.text] : []))
+    expect(told).toEqual(['mesa para 6', 'mesa para 8'])
+  })
+
+  it('are told apart where no webhook tells of them: edited, and then taken back', async () => {
     await using stage = await setForeignStage({ webhooks: false })
     const { fake, events } = stage
+    await linkHouse(stage)
+    const ids = [await fake.receive('house', { from: MARIA, text: 'mesa para 4' })]
+    await events.next('message', ({ message }) => message.messageId === ids[0])
+    await fake.edit('house', ids[0]!, 'mesa para 6')
+    await events.next('edit')
+    // Noted twice by the time it is looked at, as the server does with what WhatsApp delivers twice.
+    ids.push(await fake.receive('house', { from: MARIA, text: 'oi' }))
+    await events.next('message', ({ message }) => message.messageId === ids[1])
+    for (const _ of [1, 2]) await fake.edit('house', ids[1]!, 'olá')
+    await events.next('edit', ({ edit }) => edit.text === 'olá')
+    await fake.revoke('house', ids[0]!)
+    expect((await events.next('delete')).delete).toMatchObject({ messageId: ids[0], fromMe: false })
+    await fake.receive('house', { from: MARIA, text: 'fim' })
+    await events.next('message', ({ message }) => message.text === 'fim')
+    expect(events.all.filter(({ type }) => type === 'delete')).toHaveLength(1)
+    expect(events.all.filter(({ type }) => type === 'edit')).toHaveLength(2)
+  })
+
+  it('are no deletion where the server notes twice what a webhook told once', async () => {
+    await using stage = await setForeignStage()
+    const { fake, events } = stage
+    await linkHouse(stage)
+    const id = await fake.receive('house', { from: MARIA, text: 'oi' })
+    await events.next('message', ({ message }) => message.messageId === id)
+    const at = new Date()
+    for (const _ of [1, 2]) await fake.edit('house', id, 'olá', at)
+    await events.next('edit')
+    const { MessageUpdate } = fake.numbers.get('house')!.rows.at(-1)!
+    expect(MessageUpdate.filter(({ status }) => status === 'EDITED')).toHaveLength(2)
+    const looks = fake.pages.length
+    await expect.poll(() => fake.pages.length, { timeout: 10_000 }).toBeGreaterThan(looks + 4)
+    expect(events.all.filter(({ type }) => type === 'delete')).toEqual([])
+    // A later mark is one.
+    fake.webhooksWork = false
+    await fake.revoke('house', id, new Date(Date.now() + 2_000))
+    expect((await events.next('delete')).delete).toMatchObject({ messageId: id })
+    expect(events.all.filter(({ type }) => type === 'edit' || type === 'delete')).toHaveLength(2)
+  })
+
+  it('are found where nothing is left of a message but that it was deleted', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ webhooks: false, now: () => new Date(now) })
+    const { fake, events, inbox } = stage
     await linkHouse(stage)
     const id = await fake.receive('house', { from: MARIA, text: 'some' })
     await fake.receive('house', { from: MARIA, text: 'fica' })
     await events.next('message', ({ message }) => message.text === 'fica')
+    // Long ago: news from then would be none.
+    now += 3_600_000
+    await expect
+      .poll(async () => (await inbox.store.byName('house'))!.watchFrom.getTime(), { timeout: 10_000 })
+      .toBeGreaterThan(now - 3_000_000)
     fake.deleteSilently('house', id)
     expect((await events.next('delete')).delete).toMatchObject({ messageId: id, fromMe: false, peer: { phone: MARIA } })
   })

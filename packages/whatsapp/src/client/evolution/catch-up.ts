@@ -4,7 +4,7 @@ import type { ForeignInbox } from './foreign-inbox.ts'
 import { type ForeignInstance, messageName } from './foreign-store.ts'
 import { readMessage } from './reading/read-message.ts'
 import { takeMissedChanges } from './missed-changes.ts'
-import { takeMessages, takeReceipts, wasChanged } from './take-news.ts'
+import { editMarks, takeMessages, takeReceipts } from './take-news.ts'
 
 /** So many of the newest messages every look compares: one that got lost shows although younger ones came. */
 const NEWEST = 20
@@ -31,7 +31,7 @@ export async function catchUp(
     const unknown = await untold(inbox, name, recent)
     missing.push(...unknown)
     await takeReceipts(inbox, name, recent)
-    changes += await takeMissedChanges(inbox, name, without(recent, unknown))
+    changes += await takeMissedChanges(inbox, name, without(records, unknown))
     if (count < PAGE || recent.length < records.length || (!deep && unknown.length === 0)) break
   }
   const oldest = Math.min(...missing.map(({ messageTimestamp }) => messageTimestamp * 1000))
@@ -53,8 +53,8 @@ export async function hasNews(
   await takeReceipts(inbox, name, newest)
   const unknown = await untold(inbox, name, recent)
   // An edit moves its message to the top of the list, a deletion does not.
-  await takeMissedChanges(inbox, name, without(recent, unknown))
-  return newest.some(wasChanged) || unknown.length > 0
+  await takeMissedChanges(inbox, name, without(records, unknown))
+  return newest.some((record) => editMarks(record) > 0) || unknown.length > 0
 }
 
 /** What is told only now is told as it is now. */

@@ -19,6 +19,7 @@ type Deps = { call: Call; version: string; inbox: ForeignInbox }
 export function createEvolutionClient({ call, version, inbox }: Deps): GatewayClient & { openMedia: OpenMedia } {
   const api = createEvolutionApi(call)
   const parts = { api, inbox, version }
+  inbox.server.api = api
   const watched = new Set<string>()
   /** Listens to a number from the moment on in which anybody of ours deals with it. */
   const watch = async (name: string) => {

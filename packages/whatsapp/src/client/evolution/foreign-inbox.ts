@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { createTurns } from '../../engine/turns.ts'
 import type { Logger } from '../../logger.ts'
 import { createBell } from '../../store/bell.ts'
+import type { EvolutionApi } from './evolution-api.ts'
 import { createForeignStore } from './foreign-store.ts'
 import { readWebhook } from './reading/read-webhook.ts'
 import { createPastStore } from './past/past-store.ts'
@@ -46,6 +47,8 @@ export function createForeignInbox(options: ForeignInboxOptions) {
     sent: createSentMessages(pool),
     past: createPastStore(pool),
     hurry: new Set<string>(),
+    /** Who tells all this; null until the first call to it. */
+    server: { api: null as EvolutionApi | null },
     now,
     ticks,
   }

@@ -31,8 +31,10 @@ export type ForeignEvent = {
   said?: string
 }
 
-/** What was told of a message: the digest of its last words, how many edits, and whether it was taken back. */
-export type ToldChanges = { said: Buffer | null; edits: number; deleted: boolean }
+/** What was told of a message: the digest of its last words, its edits in the order in which they were told, and whether it was taken back. */
+export type ToldChanges = { said: Buffer | null; edits: ToldEdit[]; deleted: boolean }
+/** `marks`: how many the server had made when a look found it; null for one that a webhook told of. */
+type ToldEdit = { at: string; marks: number | null }
 
 /** What a server answers while somebody is to be linked. */
 export type Code = { code: string; count?: number | null; pairingCode?: string | null }
@@ -173,6 +175,9 @@ export function createForeignStore(pool: Pool) {
 }
 
 export const messageName = (id: string, fromMe: boolean) => `${fromMe ? '>' : '<'} ${id}`
+/** @param marks of one that a look found: how many the server had made by then */
+export const editName = (name: string, act: string, marks?: number) =>
+  `edit ${name} ${marks === undefined ? '' : `#${marks} `}${act}`
 export const receiptName = (id: string, status: GatewayReceipt['status']) => `${status} ${id}`
 
 const INSTANCES = `
@@ -192,12 +197,13 @@ with news as (
 select id, ${RING} from news`
 
 const TOLD_CHANGES = `
-select m.dedupe as name, coalesce(c.edits, 0)::int as edits, coalesce(c.said, m.said) as said,
+select m.dedupe as name, coalesce(c.edits, '[]') as edits, coalesce(c.said, m.said) as said,
   exists (select from gateway.foreign_events d where d.instance = $1 and d.dedupe = 'delete ' || m.dedupe) as deleted
 from gateway.foreign_events m
 left join lateral (
-  select count(*) as edits, (array_agg(e.said order by e.id desc))[1] as said from gateway.foreign_events e
-  where e.instance = $1 and starts_with(e.dedupe, 'edit ' || m.dedupe || ' ')
+  select (array_agg(e.said order by e.id desc))[1] as said, jsonb_agg(jsonb_build_object('at', e.at,
+    'marks', (regexp_match(substr(e.dedupe, length('edit ' || m.dedupe || ' ') + 1), '^#(\\d+) '))[1]::int) order by e.id) as edits
+  from gateway.foreign_events e where e.instance = $1 and starts_with(e.dedupe, 'edit ' || m.dedupe || ' ')
 ) as c on true
 where m.instance = $1 and m.dedupe = any ($2::text[])`
 

@@ -1,28 +1,29 @@
 import type { EvolutionMessage } from './answers.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
-import { messageName } from './foreign-store.ts'
+import { messageName, type ToldChanges } from './foreign-store.ts'
 import { readMessage } from './reading/read-message.ts'
-import { digestOf, takeChange } from './take-news.ts'
+import { digest, digestOf, editMarks, tellChange } from './take-news.ts'
 
-type Parts = Pick<ForeignInbox, 'store' | 'sent' | 'hurry' | 'now'>
+type Parts = Pick<ForeignInbox, 'store' | 'sent' | 'now'>
+
+/** So long after its webhook an edit may not be in the server's list yet. Milliseconds. */
+const WRITTEN_WITHIN = 10_000
 
 /**
  * Tells the edits and deletions among messages that were told before, where no webhook told of them. Evolution 2.3.7 notes
- * `EDITED` for either and overwrites the words of an edited message alone (read in its source): so a message that changed
- * and still says what it said was taken back. That is believed of messages that were never edited alone, because the same
- * change may be noted twice. Other versions note `DELETED`.
+ * `EDITED` for either and overwrites the words of an edited message alone (read in its source): so a message with one more mark
+ * than there were edits, which still says what it said, was taken back. Other versions note `DELETED`.
  *
  * @returns how many were missing
  */
 export async function takeMissedChanges(parts: Parts, instance: string, records: EvolutionMessage[]): Promise<number> {
   const changed = records.flatMap((record) => {
-    const statuses = (record.MessageUpdate ?? []).map(({ status }) => status)
-    const isChanged = statuses.includes('EDITED')
-    const isDeleted = statuses.includes('DELETED')
+    const marks = editMarks(record)
+    const isDeleted = record.MessageUpdate?.some(({ status }) => status === 'DELETED') ?? false
     // A deleted message may have no content left.
-    const text = isChanged || isDeleted ? readMessage(record)?.text : undefined
+    const text = marks || isDeleted ? readMessage(record)?.text : undefined
     const name = messageName(record.key.id, record.key.fromMe)
-    return text !== undefined || isDeleted ? [{ record, name, isDeleted, text: text ?? '' }] : []
+    return text !== undefined || isDeleted ? [{ record, name, marks, isDeleted, text: text ?? '' }] : []
   })
   if (!changed.length) return 0
   const told = await parts.store.toldChanges(
@@ -30,17 +31,31 @@ export async function takeMissedChanges(parts: Parts, instance: string, records:
     changed.map(({ name }) => name),
   )
   let missing = 0
-  for (const { record, name, isDeleted, text } of changed) {
+  for (const { record, name, marks, isDeleted, text } of changed) {
     const known = told.get(name)
     if (!known || known.deleted) continue
-    const saysTheSame = known.said?.equals(digestOf(text)) ?? true
-    const wasTakenBack = isDeleted || (saysTheSame && known.said !== null && known.edits === 0)
-    if (saysTheSame && !wasTakenBack) continue
     const { key, messageTimestamp } = record
+    const found = isDeleted ? 'deletion' : whichChange(known, { text, marks, at: messageTimestamp * 1000 }, parts.now())
+    if (!found) continue
     // Two edits within a second are two.
-    const at = `seen ${messageTimestamp} ${text}`
-    const change = { type: 'change' as const, key, text: wasTakenBack ? null : text, at }
-    missing += await takeChange(parts, instance, change)
+    const act = digest(`seen ${messageTimestamp} ${text}`)
+    missing += await tellChange(parts, instance, { key, text: found === 'deletion' ? null : text, act, marks })
   }
   return missing
+}
+
+type Found = { text: string; marks: number; at: number }
+
+/** What became of a message since it was last told of, where anything did. */
+function whichChange({ said, edits }: ToldChanges, { text, marks, at }: Found, now: Date): 'edit' | 'deletion' | null {
+  const last = edits.at(-1)
+  const isMarked = marks > edits.reduce((counted, edit) => edit.marks ?? counted + 1, 0)
+  if (said && !said.equals(digestOf(text))) {
+    // Its webhook comes before its words are in the list; what was told late is mended when that is over.
+    const isOnItsWay = !isMarked && last && now.getTime() - Date.parse(last.at) < WRITTEN_WITHIN
+    return isOnItsWay ? null : 'edit'
+  }
+  // What a webhook told of once may be marked twice, at the time of the first.
+  const isLater = !last || last.marks !== null || at > Date.parse(last.at)
+  return said && isMarked && isLater ? 'deletion' : null
 }

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { GatewayMedia, GatewayMessage } from '@balcao/contract'
-import type { EvolutionMessage } from './answers.ts'
-import { type Code, type ForeignEvent, type ForeignStore, messageName, receiptName } from './foreign-store.ts'
+import type { EvolutionKey, EvolutionMessage } from './answers.ts'
+import type { EvolutionApi } from './evolution-api.ts'
+import { type Code, editName, type ForeignEvent, type ForeignStore, messageName, receiptName } from './foreign-store.ts'
 import { readMessage, readPeer, readStatus } from './reading/read-message.ts'
 import type { News } from './reading/read-webhook.ts'
 import type { SentMessages } from './sent-messages.ts'
 
-/** What is needed to store news; `hurry` names the numbers that are to be looked at at once. */
-type Parts = { store: ForeignStore; sent: SentMessages; hurry: Set<string>; now: () => Date }
+/** What is needed to store news; `hurry` names the numbers that are to be looked at at once, `server` is who can be asked. */
+type Parts = {
+  store: ForeignStore
+  sent: SentMessages
+  hurry: Set<string>
+  server: { api: EvolutionApi | null }
+  now: () => Date
+}
 type NewsOf<T extends News['type']> = Extract<News, { type: T }>
 
 /** Evolution gives each code to WhatsApp for 45 s (`qrTimeout` in its whatsapp.baileys.service.ts). */
@@ -77,7 +84,7 @@ async function takeCall({ store }: Parts, instance: string, { call, at }: NewsOf
 export async function takeMessages(parts: Parts, instance: string, messages: EvolutionMessage[]): Promise<number> {
   const { store, sent, hurry, now } = parts
   const read = messages.flatMap((found) => readMessage(found) ?? [])
-  const changed = new Set(messages.filter(wasChanged).map(({ key }) => key.id))
+  const marks = new Map(messages.map((found) => [found.key.id, editMarks(found)]))
   const name = ({ messageId, fromMe }: GatewayMessage) => messageName(messageId, fromMe)
   // One that was told before must not be taken for the message that is being sent right now.
   const untold = await store.untold(instance, read.map(name))
@@ -93,18 +100,19 @@ export async function takeMessages(parts: Parts, instance: string, messages: Evo
     const payload = { ...message, ...(await underOurIds(sent, instance, message)) }
     events.push({ type: 'message', at: now(), payload, dedupe: name(message), said: hexOf(message.text) })
     // By the time it is found, it says something else: what it said first nobody knows.
-    if (changed.has(message.messageId)) events.push(editOf(message, now()))
+    const changes = marks.get(message.messageId)
+    if (changes) events.push(editOf(message, changes, now()))
     if (message.media) events.push(fileOf(message.media, message, now()))
   }
   return store.add(instance, events)
 }
 
-/** Whether it says something else than when it came, or was taken back. */
-export const wasChanged = ({ MessageUpdate }: EvolutionMessage) =>
-  MessageUpdate?.some(({ status }) => status === 'EDITED') ?? false
+/** How often the server noted that it says something else than when it came, or was taken back. */
+export const editMarks = ({ MessageUpdate }: EvolutionMessage) =>
+  MessageUpdate?.filter(({ status }) => status === 'EDITED').length ?? 0
 
-function editOf({ messageId, peer, fromMe, text }: GatewayMessage, at: Date): ForeignEvent {
-  const dedupe = `edit ${messageName(messageId, fromMe)} before it was told`
+function editOf({ messageId, peer, fromMe, text }: GatewayMessage, marks: number, at: Date): ForeignEvent {
+  const dedupe = editName(messageName(messageId, fromMe), 'before it was told', marks)
   return { type: 'edit', at, payload: { messageId, peer, fromMe, text }, dedupe, said: hexOf(text) }
 }
 
@@ -127,25 +135,41 @@ async function underOurIds(sent: SentMessages, instance: string, { quoted, react
   }
 }
 
-/** Stores that an earlier message was changed or taken back. @returns 1 when that was news, else 0 */
-export async function takeChange(
-  { store, sent, hurry, now }: Parts,
+/** Stores that an earlier message was changed or taken back, as a webhook told it. */
+async function takeChange(parts: Parts, instance: string, { key, text, at }: NewsOf<'change'>) {
+  if (!readPeer(key)) return
+  const ours = await keyOfOurs(parts, instance, key)
+  // Of a message that was not told yet: the server's list has both.
+  if (!ours) parts.hurry.add(instance)
+  else await tellChange(parts, instance, { key: ours, text, act: digest(at) })
+}
+
+/**
+ * The key of a message that was told, as it was told. A webhook has it as the author's phone wrote it: a customer's is from them, in
+ * a chat with us. Whose chat that is, the server knows: it has the message already, and writes the change after its webhook.
+ */
+async function keyOfOurs({ store, server }: Parts, instance: string, key: EvolutionKey): Promise<EvolutionKey | null> {
+  const isTold = async (fromMe: boolean) => !(await store.untold(instance, [messageName(key.id, fromMe)])).size
+  if (await isTold(key.fromMe)) return key
+  if (!key.fromMe || !(await isTold(false))) return null
+  const found = await server.api?.message(instance, key.id).catch(() => null)
+  return found?.records.find((record) => record.key.id === key.id && !record.key.fromMe)?.key ?? null
+}
+
+/** @returns 1 when that was news, else 0 */
+export async function tellChange(
+  { store, sent, now }: Pick<Parts, 'store' | 'sent' | 'now'>,
   instance: string,
-  { key, text, at }: NewsOf<'change'>,
+  { key, text, act, marks }: { key: EvolutionKey; text: string | null; act: string; marks?: number },
 ): Promise<number> {
   const peer = readPeer(key)
   if (!peer) return 0
   const name = messageName(key.id, key.fromMe)
-  // A key is as the author's phone wrote it: theirs is from them, in a chat with us. Whose it is, the server's list says at once.
-  if ((await store.untold(instance, [name])).size) {
-    hurry.add(instance)
-    return 0
-  }
   const about = { messageId: await sent.ourId(instance, key.id), peer, fromMe: key.fromMe }
   const change: Pick<ForeignEvent, 'type' | 'payload' | 'dedupe' | 'said'> =
     text === null
       ? { type: 'delete', payload: about, dedupe: `delete ${name}` }
-      : { type: 'edit', payload: { ...about, text }, dedupe: `edit ${name} ${digest(at)}`, said: hexOf(text) }
+      : { type: 'edit', payload: { ...about, text }, dedupe: editName(name, act, marks), said: hexOf(text) }
   return store.add(instance, [{ ...change, at: now() }])
 }
 
@@ -163,7 +187,7 @@ function receipt(foreignId: string, status: NewsOf<'receipt'>['status'], at: Dat
   return { type: 'receipt', at, payload, dedupe: receiptName(foreignId, status) }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+export const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 /** What a message says, in 32 bytes. */
 export const digestOf = (text: string) => createHash('sha256').update(text).digest()
 const hexOf = (text: string) => digestOf(text).toString('hex')

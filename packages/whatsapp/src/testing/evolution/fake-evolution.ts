@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { addChatRoutes } from './evolution-chats.ts'
@@ -51,6 +52,8 @@ export function createFakeEvolution(options: {
     rewrite: (text: string) => text,
     /** The next text leaves, and its answer does not. */
     loseNextAnswer: false,
+    /** So much later than its webhook an edit is in the database. Milliseconds. */
+    writesAfter: 0,
     /** What came in beside texts, by call. */
     bodies: [] as { path: string; body: Record<string, unknown> }[],
     sent: [] as { instance: string; number: string; text: string; id: string }[],
@@ -113,20 +116,23 @@ export function createFakeEvolution(options: {
     /** Somebody changes their message, as 2.3.7 tells and stores it: the key is the one that its author's phone wrote. */
     async edit(name: string, id: string, text: string, at = now()) {
       const number = numbers.get(name)!
-      const row = changedRow(number, id, at)
-      row.message = { conversation: text }
-      row.MessageUpdate.push({ status: 'EDITED' }, { status: 'SERVER_ACK' })
+      const row = number.rows.find(({ key }) => key.id === id)!
       const timestampMs = String(at.getTime())
       const key = row.key.fromMe ? row.key : { remoteJid: number.ownerJid, fromMe: true, id }
-      const data = { key, type: 14, editedMessage: row.message, timestampMs }
-      await emit(number, 'messages.edited', data)
+      const message = { conversation: text }
+      // It waits for its webhook before it writes.
+      await emit(number, 'messages.edited', { key, type: 14, editedMessage: message, timestampMs })
+      if (fake.writesAfter) await pause(fake.writesAfter)
+      changedRow(number, id, at).message = message
+      row.MessageUpdate.push({ status: 'EDITED' }, { status: 'SERVER_ACK' })
     },
     /** The phone takes a message back. */
     async revoke(name: string, id: string, at = now()) {
       const number = numbers.get(name)!
-      const { key, MessageUpdate } = changedRow(number, id, at)
-      MessageUpdate.push({ status: 'EDITED' }, { status: 'SERVER_ACK' })
+      const { key, MessageUpdate } = number.rows.find((row) => row.key.id === id)!
       await emit(number, 'messages.edited', { key, type: 0 })
+      changedRow(number, id, at)
+      MessageUpdate.push({ status: 'EDITED' }, { status: 'SERVER_ACK' })
       await emit(number, 'messages.delete', { ...key, status: 'DELETED' })
     },
     /** The same where nobody is told, and nothing is left of it but the mark. */
