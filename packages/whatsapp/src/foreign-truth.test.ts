@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { HOUSE, linkHouse, MARIA, setForeignStage } from './testing/foreign-stage.ts'
 
@@ -30,6 +31,65 @@ describe('a code to scan', () => {
       expect(expiresAt > at).toBe(true)
       if (code === first.qr!.code) expect(expiresAt).toBe(first.qr!.expiresAt)
     }
+  })
+
+  it('is not the one of a connection that was closed, however young that is', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ asInProduction: true, now: () => new Date(now) })
+    const { client, fake, events } = stage
+    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    const first = await client.connect('house')
+    await events.next('qr')
+    now += 10_000
+    await client.logout('house')
+    now += 5_000
+    const again = await client.connect('house')
+    expect(again.qr!.code).toBe(fake.numbers.get('house')!.qr!.code)
+    expect(again.qr!.code).not.toBe(first.qr!.code)
+    await events.next('qr', ({ qr }) => qr.code === again.qr!.code)
+    expect(events.all.flatMap((event) => (event.type === 'qr' ? [event.qr.code] : []))).toEqual([
+      first.qr!.code,
+      again.qr!.code,
+    ])
+  })
+
+  it('is not one that nobody here saw, of a connection that closed long ago', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ asInProduction: true, now: () => new Date(now) })
+    const { client, fake, events } = stage
+    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    await client.connect('house')
+    // Our process is away, once the look that was under way has ended.
+    await events[Symbol.asyncDispose]()
+    for (let asked = -1; asked !== fake.requests.length; await pause(200)) asked = fake.requests.length
+    fake.webhooksWork = false
+    now += 45_000
+    await fake.renewCode('house')
+    const dead = fake.numbers.get('house')!.qr!.code
+    now += 600_000
+    fake.numbers.get('house')!.state = 'close'
+    const again = await client.connect('house')
+    expect(again.qr!.code).not.toBe(dead)
+    expect(again.qr!.code).toBe(fake.numbers.get('house')!.qr!.code)
+  })
+
+  it('is not one that a late webhook tells of once more', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ now: () => new Date(now) })
+    const { client, fake, events, inbox } = stage
+    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    const first = await client.connect('house')
+    now += 45_000
+    await fake.renewCode('house')
+    await events.next('qr', ({ qr }) => qr.code === fake.numbers.get('house')!.qr!.code)
+    const told = events.all.filter(({ type }) => type === 'qr').length
+    now += 20_000
+    const secret = fake.numbers.get('house')!.webhook!.url.split('/').at(-1)!
+    const late = fake.webhookBody('house', 'qrcode.updated', { qrcode: { code: first.qr!.code } })
+    await inbox.takeWebhook(secret, async () => late)
+    await fake.renewCode('house')
+    await events.next('qr', ({ qr }) => qr.code === fake.numbers.get('house')!.qr!.code)
+    expect(events.all.filter(({ type }) => type === 'qr')).toHaveLength(told + 1)
   })
 })
 

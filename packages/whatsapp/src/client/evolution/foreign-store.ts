@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { GatewayEvent, type GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
 import type { Connection } from './reading/read-webhook.ts'
+import { type Codes, noteCode } from './connection/codes.ts'
 import { storable } from '../../store/storable.ts'
 
 /** A number at the foreign server, as it was last told. */
@@ -124,22 +126,31 @@ export function createForeignStore(pool: Pool) {
     /**
      * Codes count while somebody waits for them, from `startPairing` until the number is open or closed.
      *
-     * @param until when it ends, if it is a new one
-     * @returns when it ends: one that was shown before, in this wait or in another one, ends as it did then
+     * @param byWebhook which may be late; an answer is what the server has now
+     * @returns when it ends; null for one that nobody can scan
      */
-    async noteQr(instance: string, { code, count, pairingCode }: Code, at: Date, until: Date): Promise<Date> {
-      const { rows } = await pool.query<{ until: Date }>(NOTE_CODE, [instance, code, until])
-      const ends = rows[0]?.until ?? until
-      if (ends > at)
-        await pool.query(NOTE_QR, [instance, code, count ?? null, at, ends.toISOString(), pairingCode ?? null])
-      return ends
+    async noteQr(
+      instance: string,
+      { code, count, pairingCode }: Code,
+      { at, ticks, byWebhook }: { at: Date; ticks: number; byWebhook: boolean },
+    ): Promise<Date | null> {
+      const digest = createHash('sha256').update(code).digest('base64url')
+      for (;;) {
+        const { rows } = await pool.query<{ codes: Codes }>(CODES, [instance])
+        const [known] = rows
+        if (!known) return null
+        const { codes, ends } = noteCode(known.codes, { digest, byWebhook, at: at.getTime(), ticks })
+        // Somebody else noted one meanwhile: once more.
+        if (!(await change(NOTE_CODES, [instance, JSON.stringify(codes), JSON.stringify(known.codes)]))) continue
+        if (ends === null || ends <= at.getTime()) return null
+        const until = new Date(ends)
+        await pool.query(NOTE_QR, [instance, code, count ?? null, at, until.toISOString(), pairingCode ?? null])
+        return until
+      }
     },
-    startPairing: (instance: string, pairingNumber: string | null) =>
-      change(
-        `update gateway.foreign_instances set pairing = true, state = nullif(state, 'close'), qr_code = null, qr_count = 0,
-           pairing_number = $2 where name = $1`,
-        [instance, pairingNumber],
-      ),
+    /** @param isAnother the server is about to open another connection: codes of the one before are over */
+    startPairing: (instance: string, pairingNumber: string | null, isAnother: boolean) =>
+      change(START_PAIRING, [instance, pairingNumber, isAnother]),
     /** The connection that shows codes is closed, to begin again in another way: nobody is to hear that it ended. */
     restartPairing: (instance: string) =>
       change(
@@ -252,10 +263,18 @@ insert into gateway.foreign_events (instance, type, at, payload)
 select name, 'connection', $2, '{"state": "connecting", "number": null, "code": null, "reason": "restarted"}' from changed
 returning id, ${RING}`
 
-const NOTE_CODE = `
-update gateway.foreign_instances set last_code = $2,
-  last_code_until = case when last_code = $2 then last_code_until else $3 end
-where name = $1 and pairing returning last_code_until as until`
+const CODES = 'select codes from gateway.foreign_instances where name = $1 and pairing'
+const NOTE_CODES = 'update gateway.foreign_instances set codes = $2 where name = $1 and pairing and codes = $3::jsonb'
+
+/** Of a number that was just made there was no connection before. */
+const START_PAIRING = `
+update gateway.foreign_instances
+set pairing = true, state = nullif(state, 'close'), qr_code = null, qr_count = 0, pairing_number = $2,
+  codes = case when not $3 then codes else jsonb_build_object(
+    'isAnother', state is not null or number is not null or codes -> 'seen' <> '[]',
+    'seen', (select coalesce(jsonb_agg(one || '{"isOver": true}' order by place), '[]')
+      from jsonb_array_elements(codes -> 'seen') with ordinality as e (one, place))) end
+where name = $1`
 
 const NOTE_QR = `
 with changed as (

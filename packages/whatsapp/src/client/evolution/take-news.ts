@@ -14,11 +14,9 @@ type Parts = {
   hurry: Set<string>
   server: { api: EvolutionApi | null }
   now: () => Date
+  ticks: () => number
 }
 type NewsOf<T extends News['type']> = Extract<News, { type: T }>
-
-/** Evolution gives each code to WhatsApp for 45 s (`qrTimeout` in its whatsapp.baileys.service.ts). */
-const QR_MS = 45_000
 
 /** Stores what a webhook told of a number. Told again, it is no news. */
 export async function takeNews(parts: Parts, instance: string, news: News): Promise<void> {
@@ -26,7 +24,7 @@ export async function takeNews(parts: Parts, instance: string, news: News): Prom
   if (news.type === 'message') await takeMessages(parts, instance, [news.message])
   else if (news.type === 'change') await takeChange(parts, instance, news)
   else if (news.type === 'receipt') await store.add(instance, [receipt(news.foreignId, news.status, now())])
-  else if (news.type === 'qr') await takeQr(parts, instance, news)
+  else if (news.type === 'qr') await takeQr(parts, instance, news, true)
   else if (news.type === 'call') await takeCall(parts, instance, news)
   else if (news.type === 'known') await takeKnown(parts, instance, news)
   else if (news.type === 'presence') {
@@ -55,13 +53,10 @@ const LOGGED_OUT = 401
 /**
  * Stores a code that somebody may be linked by. `count`: which one of this attempt it is, where the server says so.
  *
- * @returns when it ends; null for one that ran out, which a server may still answer with
+ * @returns when it ends; null for one that nobody can scan, which a server may still answer with
  */
-export async function takeQr({ store, now }: Parts, instance: string, code: Code): Promise<Date | null> {
-  const at = now()
-  const until = await store.noteQr(instance, code, at, new Date(at.getTime() + QR_MS))
-  return until > at ? until : null
-}
+export const takeQr = ({ store, now, ticks }: Parts, instance: string, code: Code, byWebhook = false) =>
+  store.noteQr(instance, code, { at: now(), ticks: ticks(), byWebhook })
 
 /** People in one event. */
 const AT_ONCE = 200

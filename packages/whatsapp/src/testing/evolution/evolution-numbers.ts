@@ -27,7 +27,7 @@ export type EvolutionNumber = {
   /** The phone that its connection began with. */
   pairing: { phone: string; code: string } | null
   /** The code of the connection before, which is answered until this one has its own. */
-  stale: { code: string; count: number } | null
+  stale: { code: string; count: number; until: number } | null
   settings: Record<string, unknown> | null
   webhook: { enabled: boolean; url: string; events: string[] } | null
   rows: EvolutionRow[]

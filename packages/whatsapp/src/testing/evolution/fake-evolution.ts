@@ -210,17 +210,14 @@ export function createFakeEvolution(options: {
     if (number.state === 'close') {
       const phone = c.req.query('number')
       number.pairing = phone ? { phone, code: 'WZYEH1YY' } : null
-      number.stale = number.qr
+      number.stale = number.qr && { ...number.qr, until: Date.now() + NO_CODE_FOR }
       number.qr = null
     }
     number.state = 'connecting'
     number.qr ??= { code: `2@${randomBytes(9).toString('base64url')},a,b,c`, count: 1 }
-    if (number.stale) {
-      const before = number.stale
-      number.stale = null
-      return c.json({ pairingCode: null, ...before, base64: 'data:image/png;base64,AAAA' })
-    }
-    const { code, count } = number.qr
+    const { code, count } = number.stale && number.stale.until > Date.now() ? number.stale : number.qr
+    if (code === number.stale?.code)
+      return c.json({ pairingCode: null, code, base64: 'data:image/png;base64,AAAA', count })
     return c.json({ pairingCode: number.pairing?.code ?? null, code, base64: 'data:image/png;base64,AAAA', count })
   })
   app.post('/instance/restart/:i', async (c) => {
@@ -298,6 +295,9 @@ export function createFakeEvolution(options: {
   app.notFound((c) => answer(c, refusal(404, 'Not Found', [`Cannot ${c.req.method} ${c.req.path}`])))
   return fake
 }
+
+/** So long a new connection has no code of its own. Milliseconds. */
+const NO_CODE_FOR = 500
 
 const ROUTES =
   /^\/(instance|settings|webhook|message|chat)\/(create|fetchInstances|(connectionState|connect|restart|logout|delete|find|set|sendText|findMessages|findContacts|findChats|getBase64FromMediaMessage|markMessageAsRead|sendPresence|fetchBusinessProfile|updateMessage|deleteMessageForEveryone)\/.+)$/

@@ -25,12 +25,12 @@ export async function linkNumber(deps: Deps, name: string, pairingNumber?: strin
   if (!pairingNumber) {
     const revived = await reviveNumber(deps, name)
     if (revived) return revived
-    await inbox.store.startPairing(name, null)
+    await startPairing(deps, name, null)
     return firstCode(deps, name)
   }
   if (!(await closeUnlinked(deps, name))) return { state: 'connecting', qr: null }
   const codes = async () => {
-    await inbox.store.startPairing(name, pairingNumber)
+    await startPairing(deps, name, pairingNumber)
     return firstCode(deps, name, pairingNumber)
   }
   const begin = async () => {
@@ -45,6 +45,12 @@ export async function linkNumber(deps: Deps, name: string, pairingNumber?: strin
     await inbox.store.noteConnection(name, over, inbox.now())
     throw error
   })
+}
+
+/** One that is not for codes, or was given up, is not waited for: the server opens another one. */
+async function startPairing({ api, inbox }: Deps, name: string, pairingNumber: string | null) {
+  const isUnderWay = (await api.state(name)) === 'connecting' && (await inbox.store.byName(name))?.pairing
+  await inbox.store.startPairing(name, pairingNumber, !isUnderWay)
 }
 
 async function firstCode({ api, inbox }: Deps, name: string, pairingNumber?: string): Promise<GatewayConnection> {
@@ -89,10 +95,10 @@ async function closeUnlinked({ api, inbox }: Deps, name: string): Promise<boolea
       }
     }
   } catch (error) {
-    await inbox.store.startPairing(name, null)
+    await inbox.store.startPairing(name, null, false)
     throw error
   }
-  await inbox.store.startPairing(name, null)
+  await inbox.store.startPairing(name, null, false)
   return false
 }
 
