@@ -126,13 +126,18 @@ it('tells of people and chats as new once, and as changed from then on', async (
   const shop = await stage.open(LOCAL)
   await linkShop(stage, shop)
   const ANA = '5511977770003'
-  await stage.phones.person({ phone: ANA, name: 'Ana' })
+  await stage.phones.person({ phone: ANA, name: 'Ana', picture: PIXEL })
   const known = await stage.phones.send({ from: ANA, to: SHOP, text: 'antes' })
   await shop.events.next('message', ({ message }) => message.messageId === known.id)
   // In the list of people from then on.
   await askDoor(shop.gateway, 'POST', '/chat/findContacts/shop', { body: {} })
   const count = async () => (await stage.pool.query('select from gateway.contacts where phone = $1', [ANA])).rowCount
   await expect.poll(async () => (await askDoor(shop.gateway, 'POST', '/chat/findContacts/shop'), count())).toBe(1)
+  // The look asked for her picture.
+  const picture = async () =>
+    (await stage.pool.query('select from gateway.contacts where phone = $1 and picture_url is not null', [ANA]))
+      .rowCount
+  await expect.poll(async () => (await askDoor(shop.gateway, 'POST', '/chat/findContacts/shop'), picture())).toBe(1)
   const events = ['MESSAGES_UPSERT', 'CONTACTS_UPSERT', 'CONTACTS_UPDATE', 'CHATS_UPSERT', 'CHATS_UPDATE']
   await askDoor(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook: { url: hooks.url, events } } })
   for (const from of [BOB, ANA, BOB]) await stage.phones.send({ from, to: SHOP, text: 'oi' })
@@ -149,8 +154,9 @@ it('tells of people and chats as new once, and as changed from then on', async (
     'chats.update',
   ])
   expect(told(ANA)).toEqual(['messages.upsert', 'contacts.update', 'chats.update'])
-  const changed = hooks.taken.find(ofEvent('contacts.update'))?.body.data
-  expect(changed).toMatchObject({ remoteJid: expect.any(String), pushName: expect.any(String) })
+  const changed = hooks.taken.filter(ofEvent('contacts.update')).find(({ body }) => whoOf(body.data) === ANA)
+  const profilePicUrl = expect.stringMatching(/^http/)
+  expect(changed?.body.data).toMatchObject({ remoteJid: `${ANA}@s.whatsapp.net`, pushName: 'Ana', profilePicUrl })
   // Names that are listed later are added to the stored ones.
   const chats = async () =>
     (await askDoor(shop.gateway, 'POST', '/chat/findChats/shop', { body: { where: { remoteJid: BOB } } })).answer

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Tokens } from '../store/tokens.ts'
 import type { Delivery, Webhook, WebhookStore } from '../store/webhook-store.ts'
-import { dashed, dotted, eventData, ReceiptOf } from './event-data.ts'
+import { dashed, dotted, eventData, PersonOf, ReceiptOf } from './event-data.ts'
 import { type FileSource, fileToAttach } from './attach-file.ts'
 import type { GuardedRequest } from './guarded-request.ts'
 import { bearerOf, sign } from './sign.ts'
@@ -81,17 +81,23 @@ async function envelope(parts: Parts, webhook: Webhook, delivery: Delivery, file
   const { instanceId } = webhook
   const { event, payload, id, at } = delivery
   const { rows } = await pool.query<InstanceRow>(
-    `select i.name, coalesce(i.linked_number, i.disconnection ->> 'number') as number, i.profile_name as "profileName", i.picture_url as "pictureUrl", s.jid from gateway.instances i
-     left join gateway.sent_messages s on s.instance_id = i.id and s.message_id = $2 where i.id = $1`,
-    [instanceId, event === 'MESSAGES_UPDATE' ? ReceiptOf.parse(payload).messageId : null],
+    `select i.name, coalesce(i.linked_number, i.disconnection ->> 'number') as number, i.profile_name as "profileName", i.picture_url as "pictureUrl",
+       c.picture_url as "personPictureUrl", s.jid from gateway.instances i
+     left join gateway.sent_messages s on s.instance_id = i.id and s.message_id = $2
+     left join gateway.contacts c on c.instance_id = i.id and c.jid = $3 where i.id = $1`,
+    [
+      instanceId,
+      event === 'MESSAGES_UPDATE' ? ReceiptOf.parse(payload).messageId : null,
+      event.startsWith('CONTACTS_') ? PersonOf.parse(payload).peer.jid : null,
+    ],
   )
   const token = (await tokens.of([instanceId])).get(instanceId)
   // It may have been deleted since this webhook was claimed; what is said of it then was stored before it went.
   const isThere = rows[0] !== undefined && token !== undefined
   const parting = isThere ? null : (webhook.parting ?? (await parts.store.find(instanceId))?.parting)
   const found: Partial<InstanceRow> = rows[0] ?? parting ?? {}
-  const { name = '', number = null, jid = null, profileName = null, pictureUrl = null } = found
-  const told = { instance: name, instanceId, number, profileName, pictureUrl, at }
+  const { name = '', number = null, jid = null, profileName = null, pictureUrl = null, personPictureUrl = null } = found
+  const told = { instance: name, instanceId, number, profileName, pictureUrl, personPictureUrl, at }
   const body = JSON.stringify({
     event: dotted(event),
     instance: name,
@@ -114,6 +120,7 @@ type InstanceRow = {
   number: string | null
   profileName: string | null
   pictureUrl: string | null
+  personPictureUrl: string | null
   jid: string | null
 }
 

@@ -11,6 +11,8 @@ type Told = {
   number: string | null
   profileName: string | null
   pictureUrl: string | null
+  /** Of who is told of, as far as it was asked for (`http/lists/pictures.ts`). */
+  personPictureUrl: string | null
   at: Date
 }
 /** Fields of our own events, by type. */
@@ -96,7 +98,8 @@ function messageData(event: string, { message }: Data<'message'>, told: Told) {
   const { instanceId } = told
   const remoteJid = remoteJidOf(message.peer)
   const name = message.pushName
-  if (event.startsWith('CONTACTS_')) return { remoteJid, pushName: name, profilePicUrl: null, instanceId }
+  if (event.startsWith('CONTACTS_'))
+    return { remoteJid, pushName: name, profilePicUrl: told.personPictureUrl, instanceId }
   if (event.startsWith('CHATS_'))
     return [{ remoteJid, instanceId, ...(name && { name }), unreadMessages: message.fromMe ? 0 : 1 }]
   const status = message.fromMe ? 'SERVER_ACK' : 'DELIVERY_ACK'
@@ -125,5 +128,7 @@ const CodesRanOut = z.object({ message: z.string(), statusCode: z.number() })
 export const dotted = (event: string) => event.toLowerCase().replaceAll('_', '.')
 export const dashed = (event: string) => event.toLowerCase().replaceAll('_', '-')
 
+/** Whom a message is with. */
+export const PersonOf = z.object({ peer: z.object({ jid: z.string() }) })
 /** The message that a receipt is for. */
 export const ReceiptOf = z.object({ messageId: z.string() })
