@@ -9,10 +9,13 @@ import type { OutletRefusal } from '../outlet.ts'
 /** Someone who is written to and is not on WhatsApp: Evolution tells of it by an object among the words. */
 export class NotOnWhatsApp extends GatewayError {
   readonly number: string
+  /** The number as the caller wrote it. */
+  readonly asked: string
 
-  constructor(number: string) {
+  constructor(number: string, asked = number) {
     super('number_not_on_whatsapp', 400, 'the number is not on WhatsApp')
     this.number = number
+    this.asked = asked
   }
 }
 
@@ -59,9 +62,9 @@ export function errorResponse(status: number, code: GatewayErrorCode | null, wor
 /** The answer to what a route threw; null when that was no refusal but an accident. */
 export function refusal(error: Error): Response | null {
   if (error instanceof NotOnWhatsApp) {
-    const { number } = error
+    const { number, asked } = error
     const jid = number.includes('@') ? number : `${number}@s.whatsapp.net`
-    return errorResponse(400, error.code, [{ jid, exists: false, number }])
+    return errorResponse(400, error.code, [{ jid, exists: false, number: asked }])
   }
   if (error instanceof GatewayError) {
     // What Evolution says of a connection that is not there: a string, as of everything that fails inside.

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { OTHER_CHANNELS } from '../access.ts'
-import { FindStatusBody, NumberBody } from '../requests/chat-requests.ts'
+import { FindStatusBody, ProfileOfBody } from '../requests/chat-requests.ts'
 import * as requests from '../requests/phone-requests.ts'
 import * as answers from './answers.ts'
 import { alike, type Call } from './call.ts'
@@ -18,8 +18,8 @@ export const phoneCalls: Call[] = [
   {
     method: 'post',
     path: '/chat/fetchProfile/{instance}',
-    summary: 'What somebody shows of themselves',
-    body: { schema: NumberBody, example: { number: shown.PHONE } },
+    summary: 'What somebody shows of themselves; the number itself where nobody is named',
+    body: { schema: ProfileOfBody, example: { number: shown.PHONE } },
     answers: {
       200: ok(answers.Profile, {
         wuid: remoteJid,
@@ -34,8 +34,8 @@ export const phoneCalls: Call[] = [
   {
     method: 'post',
     path: '/chat/fetchBusinessProfile/{instance}',
-    summary: "A company's profile, or that there is none",
-    body: { schema: NumberBody, example: { number: shown.PHONE } },
+    summary: "A company's profile, or that there is none; the number's own where nobody is named",
+    body: { schema: ProfileOfBody, example: { number: shown.PHONE } },
     answers: {
       200: ok(answers.BusinessProfile, { isBusiness: true, wid: remoteJid, description: 'Bar', website: [] }),
     },

@@ -6,6 +6,7 @@ import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from '../../te
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const JID = `${BOB}@s.whatsapp.net`
 const NOBODY = '5511900000000'
+const NEW = '5511977770009'
 
 let stage: Stage
 let shop: Opened
@@ -43,13 +44,30 @@ describe('the profile', () => {
     expect(await ask('POST', '/chat/fetchProfile/shop', { number: BOB })).toMatchObject({
       answer: { status: 'Na praia', isBusiness: true, email: 'oi@bar.example', website: 'https://bar.example' },
     })
-    expect(await ask('POST', '/chat/fetchProfile/shop', { number: NOBODY })).toMatchObject({
+    const asked = '+55 (11) 90000-0000'
+    const nobody = { jid: `${NOBODY}@s.whatsapp.net`, exists: false, number: asked }
+    const refused = { status: 400, answer: { code: 'number_not_on_whatsapp', response: { message: [nobody] } } }
+    expect(await ask('POST', '/chat/fetchProfile/shop', { number: asked })).toMatchObject(refused)
+    expect(await ask('POST', '/message/sendText/shop', { number: asked, text: 'oi' })).toMatchObject(refused)
+    expect(await ask('POST', '/chat/fetchBusinessProfile/shop', { number: asked })).toMatchObject({
       status: 200,
-      answer: { wuid: `${NOBODY}@s.whatsapp.net`, numberExists: false, picture: null },
+      answer: { isBusiness: false, ...nobody },
     })
     expect(await ask('POST', '/chat/fetchBusinessProfile/shop', { number: BOB })).toMatchObject({
       status: 200,
       answer: { isBusiness: false, jid: JID, exists: true },
+    })
+  })
+
+  it('is the own one of the number where nobody is named', async () => {
+    await stage.pool.query(`update gateway.instances set profile_name = 'Bar do Zé'`)
+    expect(await ask('POST', '/chat/fetchProfile/shop', {})).toMatchObject({
+      status: 200,
+      answer: { wuid: `${SHOP}@s.whatsapp.net`, name: 'Bar do Zé', numberExists: true, isBusiness: false },
+    })
+    expect(await ask('POST', '/chat/fetchBusinessProfile/shop', {})).toMatchObject({
+      status: 200,
+      answer: { isBusiness: false, jid: `${SHOP}@s.whatsapp.net`, exists: true },
     })
   })
 
@@ -124,11 +142,20 @@ describe('how the phone keeps a chat', () => {
       answer: { chatId: JID, markedChatUnread: true },
     })
     expect(modify).toHaveBeenLastCalledWith({ markRead: false, lastMessages }, JID)
-    const unknown = { key: { id: 'NOBODYS0001', remoteJid: JID } }
-    expect(await ask('POST', '/chat/markChatUnread/shop', { lastMessage: unknown })).toMatchObject({
-      status: 400,
-      answer: { response: { message: ['Message not found'] } },
+    // As the n8n node sends it, of a message that nobody here knows: the last one that is known counts, or this moment.
+    const unknown = { key: { id: 'NOBODYS0001', remoteJid: JID, fromMe: false } }
+    expect(await ask('POST', '/chat/markChatUnread/shop', { lastMessage: unknown, chat: JID })).toMatchObject({
+      status: 201,
     })
+    expect(modify).toHaveBeenLastCalledWith({ markRead: false, lastMessages }, JID)
+    await stage.phones.person({ phone: NEW })
+    const begun = { key: { ...unknown.key, remoteJid: `${NEW}@s.whatsapp.net` } }
+    expect(await ask('POST', '/chat/archiveChat/shop', { lastMessage: begun, archive: true })).toMatchObject({
+      status: 201,
+    })
+    const now = [{ ...begun, messageTimestamp: expect.closeTo(Date.now() / 1000, -2) }]
+    expect(modify).toHaveBeenLastCalledWith({ archive: true, lastMessages: now }, begun.key.remoteJid)
+    expect(await ask('POST', '/chat/archiveChat/shop', { chat: NEW, archive: true })).toMatchObject({ status: 400 })
     expect(await ask('POST', '/chat/archiveChat/shop', { archive: true })).toMatchObject({ status: 400 })
   })
 
@@ -137,7 +164,7 @@ describe('how the phone keeps a chat', () => {
     for (const status of ['block', 'unblock'] as const) {
       expect(await ask('POST', '/chat/updateBlockStatus/shop', { number: BOB, status })).toEqual({
         status: 201,
-        answer: { [status]: 'success' },
+        answer: { block: 'success' },
       })
       expect(block).toHaveBeenLastCalledWith(JID, status)
     }

@@ -17,19 +17,21 @@ export function phoneRoutes(door: Door): Hono<DoorContext> {
     const session = await sessionOf(instance)
     const socket = connected(session.socket())
     const jid = await session.outgoing.resolve(chat ?? lastMessage!.key.remoteJid)
-    const { id } = session.instance
-    const known = lastMessage
-      ? await door.recent.get(id, lastMessage.key.id)
-      : (await door.recent.find(id, { chats: [jid] }, { most: 1 }))[0]
-    const sentAt = known ? Math.floor(Date.parse(known.message.sentAt) / 1000) : undefined
-    const messageTimestamp = lastMessage?.messageTimestamp ?? sentAt
-    if (messageTimestamp === undefined)
-      throw new GatewayError('invalid_input', 400, lastMessage ? 'Message not found' : 'The chat has no message')
-    const { id: messageId, fromMe } = lastMessage?.key ?? {
-      id: known!.message.messageId,
-      fromMe: known!.message.fromMe,
+    const last = (id: string, fromMe: boolean, messageTimestamp: number) => {
+      return { socket, jid, lastMessages: [{ key: { remoteJid: jid, id, fromMe }, messageTimestamp }] }
     }
-    return { socket, jid, lastMessages: [{ key: { remoteJid: jid, id: messageId, fromMe }, messageTimestamp }] }
+    const { key, messageTimestamp } = lastMessage ?? {}
+    if (key && messageTimestamp) return last(key.id, key.fromMe, messageTimestamp)
+    const { id } = session.instance
+    const named = key && (await door.recent.get(id, key.id))
+    const known = named ?? (await door.recent.find(id, { chats: [jid] }, { most: 1 }))[0]
+    if (known) {
+      const { messageId, fromMe, sentAt } = known.message
+      return last(messageId, fromMe, Math.floor(Date.parse(sentAt) / 1000))
+    }
+    // Clients need not say when their message was, and of a chat from before the link nobody here knows.
+    if (key) return last(key.id, key.fromMe, Math.floor(Date.now() / 1000))
+    throw new GatewayError('invalid_input', 400, 'The chat has no message')
   }
   routes.post('/chat/archiveChat/:instance', async ({ req, json }) => {
     const { archive, ...chat } = requests.ArchiveBody.parse(await req.json())
@@ -49,7 +51,7 @@ export function phoneRoutes(door: Door): Hono<DoorContext> {
     const jid = await session.outgoing.resolve(number)
     const socket = connected(session.socket())
     await onWire(() => socket.updateBlockStatus(jid, status))
-    return json({ [status]: 'success' }, 201)
+    return json({ block: 'success' }, 201)
   })
   routes.get('/label/findLabels/:instance', async ({ req, json }) => {
     const { id } = await instances.byName(req.param('instance'))

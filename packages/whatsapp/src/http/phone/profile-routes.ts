@@ -4,10 +4,12 @@ import { onWire } from '../../engine/on-wire.ts'
 import { withoutDevice } from '../../reading/stanza.ts'
 import type { DoorContext } from '../access.ts'
 import type { Door } from '../door.ts'
+import { NotOnWhatsApp } from '../error-response.ts'
 import { askForPicture } from '../lists/pictures.ts'
 import { connected, lookUp } from '../look-up.ts'
 import { openSession } from '../open-session.ts'
-import { NumberBody } from '../requests/chat-requests.ts'
+import { ProfileOfBody } from '../requests/chat-requests.ts'
+import { Recipient } from '../requests/message-requests.ts'
 import * as requests from '../requests/phone-requests.ts'
 import { readOutboundFile } from '../sending/outbound-file.ts'
 
@@ -20,11 +22,11 @@ export function profileRoutes(door: Door): Hono<DoorContext> {
   const sessionOf = openSession(door)
   const socketOf = async (name: string) => connected((await sessionOf(name)).socket())
   routes.post('/chat/fetchProfile/:instance', async ({ req, json }) => {
-    const { number } = NumberBody.parse(await req.json())
+    const { number } = ProfileOfBody.parse(await req.json())
     const socket = await socketOf(req.param('instance'))
-    const { jid: wuid, exists: numberExists } = await lookUp(socket, number)
-    if (!numberExists) return json({ ...NOBODY, wuid })
-    const { id } = await instances.byName(req.param('instance'))
+    const { jid: wuid, exists: numberExists } = await whoIs(socket, number)
+    if (!numberExists) throw new NotOnWhatsApp(wuid, number)
+    const { id, profileName } = await instances.byName(req.param('instance'))
     const [picture, status, business, known] = await Promise.all([
       askForPicture(socket, wuid),
       statusOf(socket, wuid),
@@ -35,7 +37,7 @@ export function profileRoutes(door: Door): Hono<DoorContext> {
     const about = { email, description: description || null, website: website?.[0] ?? null }
     return json({
       wuid,
-      name: known[0]?.name ?? null,
+      name: number ? (known[0]?.name ?? null) : profileName,
       numberExists,
       picture,
       status,
@@ -44,9 +46,9 @@ export function profileRoutes(door: Door): Hono<DoorContext> {
     })
   })
   routes.post('/chat/fetchBusinessProfile/:instance', async ({ req, json }) => {
-    const { number } = NumberBody.parse(await req.json())
+    const { number } = ProfileOfBody.parse(await req.json())
     const socket = await socketOf(req.param('instance'))
-    const { jid, exists, number: asked } = await lookUp(socket, number)
+    const { jid, exists, number: asked } = await whoIs(socket, number)
     const profile = exists ? await onWire(() => socket.getBusinessProfile(jid)) : undefined
     if (profile) return json({ isBusiness: true, ...profile })
     return json({ isBusiness: false, message: 'Not is business profile', jid, exists, number: asked })
@@ -107,18 +109,14 @@ export function profileRoutes(door: Door): Hono<DoorContext> {
   return routes
 }
 
-const NOBODY = {
-  name: null,
-  numberExists: false,
-  picture: null,
-  status: null,
-  isBusiness: false,
-  email: null,
-  description: null,
-  website: null,
-}
-
 type Socket = Awaited<ReturnType<typeof connected>>
+
+/** Somebody by their number; the number itself where none is given. */
+async function whoIs(socket: Socket, number: string | undefined) {
+  if (number) return { ...(await lookUp(socket, Recipient.safeParse(number).data ?? number)), number }
+  const jid = withoutDevice(socket.user?.id ?? '')
+  return { jid, exists: true, number: jid }
+}
 
 /** The words under somebody's name; null where they show none, or not to us. */
 async function statusOf(socket: Socket, jid: string): Promise<string | null> {

@@ -67,6 +67,8 @@ export const FindStatusBody = z.object({
 
 export const NumbersBody = z.object({ numbers: z.array(z.string()).min(1).max(1000) })
 export const NumberBody = z.object({ number: Recipient })
+/** Whose profile is meant; the number's own where nobody is named. */
+export const ProfileOfBody = z.object({ number: z.string().optional() })
 
 /** What was written in groups, or by the number itself, has nobody to be told: it is passed over, as at Evolution. */
 export const MarkReadBody = z.object({

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { GatewayError } from '../../client/gateway-error.ts'
 import type { ContactCard, OutboundContent } from '../../engine/outbound-content.ts'
 import { type DoorContext, onlyInstance } from '../access.ts'
 import type { Door } from '../door.ts'
+import { NotOnWhatsApp } from '../error-response.ts'
 import * as requests from '../requests/message-requests.ts'
 import { openSession } from '../open-session.ts'
 import { type Common, createSendMessage } from './send-message.ts'
@@ -18,10 +19,14 @@ export function messageRoutes(door: Door): Hono<DoorContext> {
   const inTurn = createFetchPlaces()
   const add = <Body extends Common>(call: string, schema: z.ZodType<Body>, contentOf: (body: Body) => Content) =>
     routes.post(`/message/${call}/:instance`, async (context) => {
-      const body = schema.parse(await readBody(context.req))
+      const asked = await readBody(context.req)
+      const body = schema.parse(asked)
       const instance = context.req.param('instance')
       const session = await sessionOf(instance)
-      const say = async () => send(context.get('caller'), session, body, await contentOf(body))
+      const say = async () =>
+        send(context.get('caller'), session, body, await contentOf(body)).catch((error: unknown) => {
+          throw error instanceof NotOnWhatsApp ? new NotOnWhatsApp(error.number, Named.parse(asked).number) : error
+        })
       return context.json(await (namesFile(body) ? inTurn(instance, say) : say()), 201)
     })
   add('sendText', requests.SendTextBody, ({ text }) => ({ kind: 'text', text }))
@@ -73,6 +78,9 @@ export function messageRoutes(door: Door): Hono<DoorContext> {
   })
   return routes
 }
+
+/** A body's recipient, letter by letter. */
+const Named = z.object({ number: z.string() })
 
 /** Tells whether a body names a file by a URL, from which it is fetched. */
 const namesFile = (body: object) =>
