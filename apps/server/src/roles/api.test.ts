@@ -180,26 +180,35 @@ it.each([
   ['POST', '/message/sendText/bar', undefined],
   ['DELETE', '/instance/logout/bar', '*/*'],
   ['GET', '/dashboard', 'application/json'],
+  // What axios sends.
+  ['GET', '/dashboard/x', 'application/json, text/plain, */*'],
+  ['GET', '/dashboard/x', '*/*', 'the key of an instance'],
+  ['GET', '/login', 'text/html, */*', 'the key of an instance'],
   ['GET', '/dashboardish', '*/*'],
   ['GET', '/api/nothing', undefined],
-])('answers a program that asks %s %s with JSON where there is no such call: %s', async (method, path, accept) => {
-  const response = await app.client().request(path, { method, headers: accept === undefined ? {} : { accept } })
-  expect(response.status).toBe(404)
-  expect(response.headers.get('content-type')).toContain('application/json')
-  expect(await response.json()).toEqual({
-    status: 404,
-    error: 'Not Found',
-    code: 'not_found',
-    message: `Cannot ${method} ${path}`,
-    response: { message: [`Cannot ${method} ${path}`] },
-  })
-})
+])(
+  'answers a program that asks %s %s with JSON where there is no such call: %s',
+  async (method, path, accept, apikey = '') => {
+    const headers = { ...(accept !== undefined && { accept }), ...(apikey && { apikey }) }
+    const response = await app.client().request(path, { method, headers })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(await response.json()).toEqual({
+      status: 404,
+      error: 'Not Found',
+      code: 'not_found',
+      message: `Cannot ${method} ${path}`,
+      response: { message: [`Cannot ${method} ${path}`] },
+    })
+  },
+)
 
 it.each([
   ['/', '*/*'],
   ['/termos', undefined],
   ['/dashboard/chats', '*/*'],
   ['/porta/3?x=1', '*/*'],
+  ['/dashboard', 'text/plain, */*, application/json'],
   ['/instance/fetchInstances', 'text/html,*/*;q=0.8'],
 ])('serves the page for %s to who takes %s', async (path, accept) => {
   const response = await app.client().request(path, { headers: accept === undefined ? {} : { accept } })

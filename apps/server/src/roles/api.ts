@@ -6,6 +6,7 @@ import { unexpectedError } from '@balcao/copy/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { z } from 'zod'
 import { HTTPException } from 'hono/http-exception'
 import { loadAccount, mountAccountExport, notePassword, readSession, takeSignInLink } from '#features/accounts/index.ts'
 import { mountContactExport } from '#features/contacts/index.ts'
@@ -20,7 +21,7 @@ import { createFileBodies } from '#platform/http/file-bodies.ts'
 import { isForeignOrigin } from '#platform/http/foreign-origin.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { LARGE_INPUTS } from '#platform/http/large-inputs.ts'
-import { noSuchCall } from '#platform/http/no-such-call.ts'
+import { isProgram, noSuchCall } from '#platform/http/no-such-call.ts'
 import { fail } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
 import { mountChangePassword } from '../flows/admin/change-password-call.ts'
@@ -57,7 +58,16 @@ export function createApi(app: App, gatewayApi = createGatewayApi(app)): HttpApp
     if (config.publicUrl.startsWith('https://')) c.header('strict-transport-security', 'max-age=31536000')
   })
   http.get('/api/health', (c) => c.json({ status: 'ok' }))
-  if (gatewayApi) http.mount('/gateway', gatewayApi.fetch)
+  if (gatewayApi) {
+    http.mount('/gateway', gatewayApi.fetch)
+    // Clients of Evolution ask the address that they were given what is there.
+    http.get('/', async (c, next) => {
+      if (!isProgram(c)) return next()
+      const answer = await gatewayApi.fetch(c.req.raw, c.env)
+      if (!answer.ok) return answer
+      return c.json({ ...z.looseObject({}).parse(await answer.json()), documentation: '/gateway/openapi.json' })
+    })
+  }
   if (config.roles.has('api')) mountProduct(http, app)
   return http
 }

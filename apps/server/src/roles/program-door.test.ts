@@ -113,6 +113,15 @@ it('serves the gateway API at the root of a port of its own, with the refusals t
       text: expect.stringContaining('Cannot GET /dashboard'),
     })
   }
+  // Whose address is the panel's asks there first what it speaks to.
+  for (const [name, value] of [
+    ['accept', 'application/json, text/plain, */*'],
+    ['apikey', KEY],
+  ] as const)
+    expect(await ask(port, '/', { [name]: value })).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('"documentation":"/gateway/openapi.json"'),
+    })
   // Nothing of the panel is there, and guesses at one are counted at the other.
   expect((await ask(gatewayPort, '/api/health', { accept: 'text/html' })).status).toBe(401)
   for (let count = 0; count < 20; count += 1)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Session } from '@balcao/contract'
 import type { HttpApp } from '#platform/http/http-app.ts'
-import { isBrowser } from '#platform/http/no-such-call.ts'
+import { isBrowser, isProgram } from '#platform/http/no-such-call.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -52,7 +52,7 @@ export function mountWebApp(
       return c.body(Readable.toWeb(createReadStream(file + (packing?.ending ?? ''))) as ReadableStream)
     }
     // Link previews and monitors take anything; a program that asks for what is no page has the wrong address.
-    const isForPage = isBrowser(c) || (isPage(c.req.path) && takesAnything(c.req.header('accept')))
+    const isForPage = isBrowser(c) || (isPage(c.req.path) && !isProgram(c) && takesAnything(c.req.header('accept')))
     if (NO_PAGE.test(c.req.path) || !isForPage) return c.notFound()
     c.header('content-security-policy', POLICY)
     c.header('cache-control', 'no-store')

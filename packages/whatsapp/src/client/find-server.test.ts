@@ -16,6 +16,8 @@ describe('what is behind an address', () => {
     expect(await findServer({ fetch: gateway.fetch, baseUrl })).toEqual({ dialect: 'balcao', baseUrl })
     const server = new Hono()
     server.mount('/gateway', gateway.fetch)
+    // Programs that ask the panel what it is hear of the gateway, which is not there.
+    server.get('/', (c) => gateway.fetch(c.req.raw))
     server.get('*', (c) => c.html('<title>the panel</title>'))
     const fetch = async (request: Request) => server.fetch(request)
     expect(await findServer({ fetch, baseUrl })).toEqual({ dialect: 'balcao', baseUrl: 'http://gateway/gateway' })

@@ -28,7 +28,7 @@ export async function findServer({ fetch, baseUrl }: Pick<ServerAddress, 'fetch'
   const [events, root] = [await look('/events'), await look('/')]
   if (isOurs(events)) return { dialect: 'balcao', baseUrl }
   const welcome = Welcome.safeParse(root.answer)
-  if (welcome.success) return checkVersion(welcome.data.version, baseUrl)
+  if (welcome.success && welcome.data.clientName !== OURS) return checkVersion(welcome.data.version, baseUrl)
   const mounted = await look(`${MOUNTED}/events`)
   if (isOurs(mounted)) return { dialect: 'balcao', baseUrl: baseUrl + MOUNTED }
   // A proxy whose server restarts says so in this way.
@@ -51,4 +51,10 @@ const isOurs = ({ status, answer }: Answer) => status === 401 && Refusal.safePar
 const Refusal = z.object({ code: z.literal('unauthorized') })
 const LicenseRequired = z.object({ code: z.literal('LICENSE_REQUIRED') })
 /** `GET /` of Evolution, which needs no key. */
-const Welcome = z.object({ message: z.string().regex(/evolution/i), version: z.string() })
+const Welcome = z.object({
+  message: z.string().regex(/evolution/i),
+  version: z.string(),
+  clientName: z.string().nullish(),
+})
+/** What a Balcao server calls itself at its root, where its panel is. */
+const OURS = 'balcao'

@@ -1,8 +1,15 @@
 import type { Context } from 'hono'
 
-/** Tells whether a browser asks for a page; programs accept anything, or JSON. */
+/** Tells whether a browser asks for a page; programs accept anything, or JSON, or have a key of the gateway. */
 export const isBrowser = (c: Context): boolean =>
-  /\b(text\/html|application\/xhtml\+xml)\b/i.test(c.req.header('accept') ?? '')
+  c.req.header('apikey') === undefined && /\b(text\/html|application\/xhtml\+xml)\b/i.test(c.req.header('accept') ?? '')
+
+/** Tells whether a program asks, beyond doubt: with a key, or for JSON rather than for anything. Link previews and monitors do neither. */
+export function isProgram(c: Context): boolean {
+  if (c.req.header('apikey') !== undefined) return true
+  const [first = ''] = /\bapplication\/json\b|\*\/\*/i.exec(c.req.header('accept') ?? '') ?? []
+  return first !== '' && first !== '*/*' && !isBrowser(c)
+}
 
 /** Answers a path that nothing is at: a browser with words, a program with the JSON that clients of our APIs read. */
 export function noSuchCall(c: Context): Response {
