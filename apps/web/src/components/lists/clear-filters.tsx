@@ -6,7 +6,12 @@ import { Button } from '../button.tsx'
 export function ClearFilters({ names = ['q'] }: { names?: string[] }) {
   const { set } = useAddress()
   return (
-    <Button variant="secondary" size="sm" onClick={() => set(Object.fromEntries(names.map((name) => [name, ''])))}>
+    <Button
+      reads
+      variant="secondary"
+      size="sm"
+      onClick={() => set(Object.fromEntries(names.map((name) => [name, ''])))}
+    >
       {common.clearFilters}
     </Button>
   )
