@@ -37,7 +37,6 @@ const Service = z.strictObject({
   healthcheck: z
     .strictObject({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.number() })
     .optional(),
-  command: z.string().optional(),
   user: z.string().optional(),
   tmpfs: z.array(z.string()).optional(),
   shm_size: z.string().optional(),
@@ -133,12 +132,30 @@ it('composes services that know each other, and asks for what its example names'
     }
   }
   expect(new URL(services.balcao!.environment!.DATABASE_URL!.replace(/\$\{.*?\}/, 'x')).hostname).toBe('database')
-  expect(services.proxy!.command).toContain('--to balcao:3000')
   const { context, dockerfile } = services.balcao!.build!
   expect(existsSync(path.join(ROOT, 'deploy', context, dockerfile))).toBe(true)
   const asked = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!)
   const offered = [...read('deploy/compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!)
   expect([...new Set(asked)].toSorted()).toEqual(offered.toSorted())
+})
+
+it('serves the panel at one host and, where one is named, the gateway at another', () => {
+  const { balcao, proxy } = compose().services
+  const sites = [...read('deploy/Caddyfile').matchAll(/^\{\$(\w+)\} \{\n\treverse_proxy (balcao:\d+)\n\}$/gm)]
+  expect(sites.map(([, host, to]) => [host, to])).toEqual([
+    ['DOMAIN', 'balcao:3000'],
+    ['GATEWAY_DOMAIN', 'balcao:3001'],
+  ])
+  expect(proxy!.volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
+  // Without a name of its own the second one is nowhere, and the server does not open its port.
+  expect(proxy!.environment).toEqual({
+    DOMAIN: '${DOMAIN:?}',
+    GATEWAY_DOMAIN: '${GATEWAY_DOMAIN:-http://gateway.invalid}',
+  })
+  expect(balcao!.environment).toMatchObject({
+    GATEWAY_API_KEY: '${GATEWAY_API_KEY:-}',
+    GATEWAY_PORT: '${GATEWAY_DOMAIN:+3001}',
+  })
 })
 
 it('makes a database that the product enters without a superuser', async () => {
