@@ -113,7 +113,7 @@ it('gives Docker what the image is built of', () => {
   const built = globSync('{apps,packages}/**', { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] }).filter(
     (file) =>
       statSync(path.join(ROOT, file)).isFile() &&
-      !/\/testing\/|\.(test\.tsx?|screen\.tsx)$|^apps\/web\/(dev|vitest)|\/\.cache\//.test(file),
+      !/\/(?:testing|training)\/|\.(test\.tsx?|screen\.tsx)$|^apps\/web\/(dev|vitest)|\/\.cache\//.test(file),
   )
   expect(built.length).toBeGreaterThan(1000)
   expect([...root, ...built].filter(isKeptFromDocker)).toEqual([])
