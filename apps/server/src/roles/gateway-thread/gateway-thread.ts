@@ -1,8 +1,8 @@
 /** The gateway in a thread of its own, kept running: it may crash or run away, and the server goes on. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { Logger } from '#platform/logger.ts'
+import { startThread, ThreadEnded } from '#platform/thread.ts'
 import type { FromThread, ThreadData, ToThread } from './messages.ts'
 
 type Options = {
@@ -19,12 +19,11 @@ export type GatewayThread = {
   close(): Promise<void>
 }
 
-type Running = { worker: Worker; pending: Map<number, (answer: Response) => void>; ended: Promise<void> }
-
 const ENTRY = new URL('./thread.ts', import.meta.url)
 /** Milliseconds. */
 const SILENCE = 30_000
-const START_GRACE = 60_000
+/** Loading and migrating take their time, on a busy machine more of it. */
+const START_LIMIT = 90_000
 const SHORTEST_PAUSE = 200
 const LONGEST_PAUSE = 10_000
 const WELL_AFTER = 60_000
@@ -37,7 +36,6 @@ const CLOSE_LIMIT = 10_000
 export function startGatewayThread(options: Options): GatewayThread {
   const stopping = new AbortController()
   let current = startOnce(options)
-  let calls = 0
   const watching = watch()
 
   async function watch() {
@@ -57,24 +55,22 @@ export function startGatewayThread(options: Options): GatewayThread {
   return {
     async fetch(request) {
       const body = request.body ? await request.arrayBuffer() : null
-      const { worker, pending } = await current
-      const id = ++calls
-      const { promise, resolve, reject } = Promise.withResolvers<Response>()
-      pending.set(id, resolve)
-      const onAbort = () => reject(request.signal.reason)
-      request.signal.addEventListener('abort', onAbort)
-      const { method, url, headers } = request
-      const call: ToThread = { kind: 'call', id, method, url, headers: [...headers], body }
-      worker.postMessage(call, body ? [body] : [])
-      return promise.finally(() => {
-        pending.delete(id)
-        request.signal.removeEventListener('abort', onAbort)
+      const { ask } = await current
+      const { method, url, headers, signal } = request
+      const answered = ask<Response>(
+        (id) => ({ kind: 'call', id, method, url, headers: [...headers], body }),
+        (message, { resolve }) => message.kind === 'answer' && resolve(asResponse(message)),
+        { signal, transfer: body ? [body] : [] },
+      )
+      return answered.catch((error: unknown) => {
+        if (error instanceof ThreadEnded) return unavailable()
+        throw error
       })
     },
     async close() {
       stopping.abort()
       const running = await current.catch(() => undefined)
-      running?.worker.postMessage({ kind: 'close' } satisfies ToThread)
+      running?.tell({ kind: 'close' })
       const late = setTimeout(() => void running?.worker.terminate(), CLOSE_LIMIT)
       await running?.ended
       clearTimeout(late)
@@ -84,34 +80,28 @@ export function startGatewayThread(options: Options): GatewayThread {
 }
 
 /** Resolves when the gateway in it has started. @throws when it ends before that */
-async function startOnce({ data, logger, entry = ENTRY, silenceMs = SILENCE }: Options): Promise<Running> {
-  const worker = new Worker(entry, { workerData: data, name: 'gateway' })
-  const pending: Running['pending'] = new Map()
-  const started = Promise.withResolvers<void>()
-  const ended = Promise.withResolvers<void>()
-  // Loading and migrating take their time, on a busy machine more of it; nothing is heard meanwhile.
-  let heardAt = performance.now() + START_GRACE
+async function startOnce({ data, logger, entry = ENTRY, silenceMs = SILENCE }: Options) {
+  let heardAt = 0
+  const thread = await startThread<ToThread, FromThread>({
+    entry,
+    name: 'gateway',
+    workerData: data,
+    startLimit: START_LIMIT,
+    hear: (message) => {
+      heardAt = performance.now()
+      if (message.kind === 'log') logger[message.level](JSON.parse(message.fields), message.message)
+    },
+    crashed: (error) => logger.error({ error: describeError(error) }, 'the gateway crashed'),
+  })
+  heardAt = performance.now()
   const beat = setInterval(() => {
     if (performance.now() - heardAt > silenceMs) {
       logger.error({}, 'the gateway does not answer any more')
-      void worker.terminate()
-    } else worker.postMessage({ kind: 'ping' } satisfies ToThread)
+      void thread.worker.terminate()
+    } else thread.tell({ kind: 'ping' })
   }, silenceMs / 6)
-  worker.on('message', (message: FromThread) => {
-    heardAt = performance.now()
-    if (message.kind === 'ready') started.resolve()
-    else if (message.kind === 'log') logger[message.level](JSON.parse(message.fields), message.message)
-    else if (message.kind === 'answer') pending.get(message.id)?.(asResponse(message))
-  })
-  worker.on('error', (error: unknown) => logger.error({ error: describeError(error) }, 'the gateway crashed'))
-  worker.once('exit', () => {
-    clearInterval(beat)
-    started.reject(new Error('the gateway did not start'))
-    for (const resolve of pending.values()) resolve(unavailable())
-    ended.resolve()
-  })
-  await started.promise
-  return { worker, pending, ended: ended.promise }
+  void thread.ended.then(() => clearInterval(beat))
+  return thread
 }
 
 /** A `Response` refuses a body with these (Fetch standard, "null body status"). */

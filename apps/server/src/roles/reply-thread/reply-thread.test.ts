@@ -80,6 +80,21 @@ it('gives up a reply that has no end, and answers the others, while this thread 
   expect(ticks).toBeGreaterThan(10)
 })
 
+it('gives up a slow reply at once, and keeps the thread that has read the houses', async () => {
+  const thread = start(BREAKABLE)
+  await thread.reply(asking('oi'))
+  const which = () =>
+    Promise.resolve(thread.reply(asking('which thread'))).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+  const before = await which()
+  expect(before).toMatch(/^thread \d/)
+  await expect(thread.reply(asking('slow'))).rejects.toThrow(ReplyOverdue)
+  expect((await thread.reply(asking('tem estacionamento?'))).text).toContain('R$ 30')
+  expect(await which()).toBe(before)
+})
+
 it('starts anew after it died', async () => {
   const thread = start(BREAKABLE)
   await expect(thread.reply(asking('crash'))).rejects.toThrow('ended')

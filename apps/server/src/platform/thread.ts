@@ -1,0 +1,170 @@
+/** Threads of our own: started, asked, watched, and started anew. What they break is not the server. */
+import { describeError } from '@balcao/contract/stored-errors'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Transferable, Worker } from 'node:worker_threads'
+import type { Logger } from './logger.ts'
+
+type Message = { kind: string; id?: number }
+
+type Options<From> = {
+  /** The module that runs in it. It says `ready` when it can be asked. */
+  entry: URL
+  /** What it is called in errors and logs. */
+  name: string
+  workerData: unknown
+  /** Milliseconds until it has to be ready. */
+  startLimit?: number
+  /** Told of what it says that belongs to no call. */
+  hear?: (message: From) => void
+  /** Told of an error that nobody caught in it; the thread has ended then. */
+  crashed?: (error: unknown) => void
+}
+
+type Settle<T> = { resolve: (value: T) => void; reject: (error: unknown) => void }
+type Call<From> = { hear: (message: From) => void; reject: (error: unknown) => void }
+export type Thread<To, From> = Awaited<ReturnType<typeof startThread<To, From & Message>>>
+
+/** It ended with the call unanswered. */
+export class ThreadEnded extends Error {
+  constructor(name: string) {
+    super(`the ${name} thread ended`)
+  }
+}
+
+/** Milliseconds. */
+const START_LIMIT = 60_000
+const LOOK_EVERY = 25
+/** Starts that fail in a row until it is left alone for a while. */
+const MOST_FAILED_STARTS = 3
+const REST = 300_000
+
+/** @throws when it ends before it is ready, or is not in time */
+export async function startThread<To, From extends Message>(options: Options<From>) {
+  const { entry, name, workerData, startLimit = START_LIMIT, hear, crashed } = options
+  const worker = new Worker(entry, { workerData, name })
+  const calls = new Map<number, Call<From>>()
+  let last = 0
+  const ready = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  let isEnded = false
+  worker.on('message', (message: From) => {
+    if (message.kind === 'ready') ready.resolve()
+    else if (message.id === undefined) hear?.(message)
+    else calls.get(message.id)?.hear(message)
+  })
+  worker.on('error', (error: unknown) => {
+    crashed?.(error)
+    ready.reject(error)
+  })
+  worker.once('exit', () => {
+    isEnded = true
+    ready.reject(new ThreadEnded(name))
+    for (const { reject } of calls.values()) reject(new ThreadEnded(name))
+    ended.resolve()
+  })
+  const late = setTimeout(() => {
+    ready.reject(new Error(`the ${name} thread was not ready in time`))
+    void worker.terminate()
+  }, startLimit)
+  await ready.promise.finally(() => clearTimeout(late))
+
+  return {
+    worker,
+    /** Resolves when it has ended. */
+    ended: ended.promise,
+    tell: (message: To) => worker.postMessage(message),
+    /**
+     * Asks it something. `hear` gets whatever it says with the id of the call, until that settles it.
+     *
+     * @throws ThreadEnded; the reason of `signal`; what cannot be handed to a thread
+     */
+    async ask<T>(
+      question: (id: number) => To,
+      hear: (message: From, settle: Settle<T>) => void,
+      { signal, transfer = [] }: { signal?: AbortSignal; transfer?: Transferable[] } = {},
+    ): Promise<T> {
+      const id = ++last
+      const { promise, resolve, reject } = Promise.withResolvers<T>()
+      const onAbort = () => reject(signal?.reason)
+      calls.set(id, { hear: (message) => hear(message, { resolve, reject }), reject })
+      signal?.addEventListener('abort', onAbort)
+      try {
+        // Nobody would answer.
+        if (isEnded) throw new ThreadEnded(name)
+        worker.postMessage(question(id), transfer)
+        return await promise
+      } finally {
+        calls.delete(id)
+        signal?.removeEventListener('abort', onAbort)
+      }
+    },
+    /** @returns true once it has used so much of a processor, in milliseconds; false where `over` was first, or its end */
+    async uses(most: number, over: AbortSignal): Promise<boolean> {
+      const used = async () => {
+        const { user, system } = await worker.cpuUsage()
+        return (user + system) / 1000
+      }
+      try {
+        const before = await used()
+        for (;;) {
+          await pause(LOOK_EVERY, undefined, { signal: over })
+          if ((await used()) - before > most) return !over.aborted
+        }
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** A thread that starts when it is first needed, and anew when it is needed after it ended. */
+export function threadOnDemand<To, From extends Message>(options: Options<From> & { logger: Logger }) {
+  const { logger, name } = options
+  const crashed = (error: unknown) => logger.error({ error: describeError(error) }, `the ${name} thread crashed`)
+  let current: Promise<Thread<To, From>> | undefined
+  let failedStarts = 0
+  let restsUntil = 0
+  let isClosed = false
+
+  function begin() {
+    const starting = startThread<To, From>({ crashed, ...options })
+    current = starting
+    const forget = () => {
+      if (current === starting) current = undefined
+    }
+    // Nothing waits for it at the end of the process.
+    starting.then(({ worker, ended }) => (worker.unref(), ended)).then(forget, forget)
+    return starting
+  }
+
+  /** @returns null where none can be had */
+  async function take(): Promise<Thread<To, From> | null> {
+    if (isClosed || performance.now() < restsUntil) return null
+    const starting = current ?? begin()
+    try {
+      const started = await starting
+      failedStarts = 0
+      return started
+    } catch (error) {
+      if (current === starting) current = undefined
+      failedStarts += 1
+      logger.error({ error: describeError(error), failedStarts }, `the ${name} thread did not start`)
+      if (failedStarts % MOST_FAILED_STARTS === 0) restsUntil = performance.now() + REST
+      return take()
+    }
+  }
+
+  return {
+    take,
+    /** Ends it; whoever needs one next gets another. */
+    end({ worker }: Thread<To, From>) {
+      current = undefined
+      void worker.terminate()
+    },
+    async close() {
+      isClosed = true
+      const there = await current?.catch(() => undefined)
+      await there?.worker.terminate()
+    },
+  }
+}
