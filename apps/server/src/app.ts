@@ -12,7 +12,7 @@ import { type PaymentProvider, pixByHand } from '#features/payments/index.ts'
 import { readPlatformSettings } from '#features/platform-settings/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { openEngines } from './engines.ts'
+import { openAssistantHere, type OpenAssistant, openEngines } from './engines.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createShares } from '#platform/http/shares.ts'
@@ -72,6 +72,8 @@ type Parts = {
   webhookTimeoutMs?: number
   /** Puts the local engine elsewhere; in this thread, where it is absent. */
   placeAssistant?: (here: Assistant) => Assistant
+  /** Has a model answer elsewhere, with the local engine beside it; in this thread, where it is absent. */
+  placeModel?: (local: Assistant) => OpenAssistant
   /** Where the built web app is. */
   webFolder: string
   /** Told of every e-mail that nobody will send, so that a newcomer without SMTP can go on. */
@@ -107,7 +109,9 @@ export function createApp(parts: Parts) {
   const indexes = createIndexCache(HOUSES_AT_HAND)
   const here: Assistant = askingForText(createLocalAssistant({ capabilities: CAPABILITIES, indexes }))
   const assistant = parts.placeAssistant?.(here) ?? here
-  const engines = openEngines(config, { local: assistant, capabilities: CAPABILITIES, indexes })
+  const openAssistant =
+    parts.placeModel?.(assistant) ?? openAssistantHere({ local: assistant, capabilities: CAPABILITIES, indexes })
+  const engines = openEngines(config, openAssistant)
   const push = createPush({ secret: parts.authSecret, publicUrl: config.publicUrl, hosts: config.pushHosts })
   const webhooks = {
     ask: createGuardedRequest(config.webhookPrivateHosts),

@@ -4,17 +4,23 @@ import { openListener, openModel } from '#features/model/index.ts'
 import type { Config } from '#platform/config.ts'
 
 type Setup = Omit<Parameters<typeof createModelAssistant>[0], 'model' | 'timeoutMs'>
+export type ModelAssistant = ReturnType<typeof createModelAssistant>
+export type OpenAssistant = (model: NonNullable<Config['model']>) => ModelAssistant
 export type Engines = ReturnType<typeof openEngines>
 
-/** Each is made when it is first asked for, and anew where its configuration became another. Null without one: nothing is loaded. */
-export function openEngines(config: Pick<Config, 'model' | 'hearing'>, setup: Setup) {
-  const assistant = remade((model: NonNullable<Config['model']>) =>
+/** Has a model answer in this thread. The product has a thread for it (`roles/model-thread`). */
+export const openAssistantHere =
+  (setup: Setup): OpenAssistant =>
+  (model) =>
     createModelAssistant({
       ...setup,
       model: openModel(model, (failure) => new ModelError(failure)),
       timeoutMs: model.timeoutMs,
-    }),
-  )
+    })
+
+/** Each is made when it is first asked for, and anew where its configuration became another. Null without one: nothing is loaded. */
+export function openEngines(config: Pick<Config, 'model' | 'hearing'>, openAssistant: OpenAssistant) {
+  const assistant = remade(openAssistant)
   const listener = remade(openListener)
   return {
     get assistant() {

@@ -32,6 +32,7 @@ import { settleRotation } from './key-rotation/settle-rotation.ts'
 import { createApi } from './roles/api.ts'
 import { createGatewayApi } from './roles/gateway-api.ts'
 import { startGatewayRole } from './roles/gateway.ts'
+import { createModelThread, type ModelThread } from './roles/model-thread/model-thread.ts'
 import { createReplyThread, type ReplyThread } from './roles/reply-thread/reply-thread.ts'
 import { startWorker } from './roles/worker.ts'
 import type { Terminal } from './terminal.ts'
@@ -84,7 +85,11 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   // Not waited for: the panel is of use while the operator mends it.
   void gateway.check().then((trouble) => trouble && terminal.gatewayTrouble(trouble))
   let replies: ReplyThread | undefined
-  closers.push(() => replies?.close())
+  let models: ModelThread | undefined
+  closers.push(
+    () => replies?.close(),
+    () => models?.close(),
+  )
   const app = createApp({
     config,
     db,
@@ -103,6 +108,10 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
     placeAssistant: (fallback) => {
       replies = createReplyThread({ capabilities: CAPABILITIES, housesAtHand: HOUSES_AT_HAND, logger, fallback })
       return replies
+    },
+    placeModel: (local) => {
+      models = createModelThread({ capabilities: CAPABILITIES, housesAtHand: HOUSES_AT_HAND, logger, local })
+      return models.open
     },
     // Without SMTP a newcomer still gets their links, where only they can read them.
     onKeptMail: config.production ? undefined : (mail) => terminal.keptMail(mail),

@@ -121,49 +121,56 @@ export async function startThread<To, From extends Message>(options: Options<Fro
 export function threadOnDemand<To, From extends Message>(options: Options<From> & { logger: Logger }) {
   const { logger, name } = options
   const crashed = (error: unknown) => logger.error({ error: describeError(error) }, `the ${name} thread crashed`)
-  let current: Promise<Thread<To, From>> | undefined
+  let current: Promise<Thread<To, From> | null> | undefined
+  let running: Thread<To, From> | undefined
   let failedStarts = 0
   let restsUntil = 0
   let isClosed = false
 
-  function begin() {
-    const starting = startThread<To, From>({ crashed, ...options })
-    current = starting
-    const forget = () => {
-      if (current === starting) current = undefined
-    }
-    // Nothing waits for it at the end of the process.
-    starting.then(({ worker, ended }) => (worker.unref(), ended)).then(forget, forget)
-    return starting
-  }
-
-  /** @returns null where none can be had */
-  async function take(): Promise<Thread<To, From> | null> {
-    if (isClosed || performance.now() < restsUntil) return null
-    const starting = current ?? begin()
+  async function begin() {
     try {
-      const started = await starting
+      const thread = await startThread<To, From>({ crashed, ...options })
+      running = thread
       failedStarts = 0
-      return started
+      // Nothing waits for it at the end of the process.
+      thread.worker.unref()
+      void thread.ended.then(() => forget(thread))
+      return thread
     } catch (error) {
-      if (current === starting) current = undefined
+      current = undefined
       failedStarts += 1
       logger.error({ error: describeError(error), failedStarts }, `the ${name} thread did not start`)
       if (failedStarts % MOST_FAILED_STARTS === 0) restsUntil = performance.now() + REST
-      return take()
+      return null
     }
   }
 
+  /** @returns whether it was the one that is asked */
+  function forget(thread: Thread<To, From>): boolean {
+    if (running !== thread) return false
+    running = undefined
+    current = undefined
+    return true
+  }
+
   return {
-    take,
+    /** @returns null where none can be had */
+    async take(): Promise<Thread<To, From> | null> {
+      while (!isClosed && performance.now() >= restsUntil) {
+        const there = await (current ??= begin())
+        if (there) return there
+      }
+      return null
+    },
     /** Ends it; whoever needs one next gets another. */
-    end({ worker }: Thread<To, From>) {
-      current = undefined
-      void worker.terminate()
+    end(thread: Thread<To, From>) {
+      if (!forget(thread)) return
+      logger.error({}, `the ${name} thread does not come to an end by itself`)
+      void thread.worker.terminate()
     },
     async close() {
       isClosed = true
-      const there = await current?.catch(() => undefined)
+      const there = await current
       await there?.worker.terminate()
     },
   }

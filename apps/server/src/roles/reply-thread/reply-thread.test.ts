@@ -1,40 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AssistantHouse } from '@balcao/assistant'
-import { DAYS } from '@balcao/contract'
 import { afterEach, expect, it } from 'vitest'
 import { type Assistant, askingForText, createLocalAssistant, ReplyOverdue } from '#features/assistant/index.ts'
 import { silentLogger } from '#platform/logger.ts'
+import { asking } from '#testing/asking.ts'
 import { createReplyThread, type ReplyThread } from './reply-thread.ts'
 
 /** The real thread, which also breaks when a customer says so. */
 const BREAKABLE = new URL('../../testing/breakable-reply-thread.ts', import.meta.url)
 const capabilities = { reservations: true, guestLists: true, captureContact: true, reminders: true }
 const here: Assistant = askingForText(createLocalAssistant({ capabilities }))
-
-const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
-const nowhere = { endereco: '', website: '', whatsapp: '', instagram: '', facebook: '', twitter: '', linkedin: '' }
-const house: AssistantHouse = {
-  settings: { type: 'bar', name: 'Bar da Ana', description: '', history: '', welcomeMessage: '' },
-  profile: {
-    segmento: 'restaurante',
-    email: '',
-    telefone: '(11) 3222-1010',
-    timezone: 'America/Sao_Paulo',
-    horarios: DAYS.map((dia) => ({ dia, ...day })),
-    datasEspeciais: [],
-    ...nowhere,
-  },
-  hoursKnown: true,
-  knowledge: [{ id: 'k', title: 'Estacionamento', content: 'O estacionamento custa R$ 30.' }],
-}
-const asking = (...messages: string[]) => ({
-  house,
-  history: [],
-  messages,
-  now: new Date('2026-01-07T20:00:00-03:00'),
-  isFirstContact: false,
-  guests: [],
-})
 
 let open: ReplyThread | undefined
 const start = (entry: URL) => {

@@ -1,0 +1,14 @@
+/** The real thread of models, which also does what a piece of work without an end would do, or dies, when a customer says so. */
+import { parentPort } from 'node:worker_threads'
+import type { FromThread, ToThread } from '../roles/model-thread/messages.ts'
+
+parentPort!.on('message', (message: ToThread) => {
+  if (message.kind !== 'answer') return
+  const [said] = message.input.messages
+  if (said === 'crash') throw new Error(message.config.apiKey)
+  if (said !== 'runaway') return
+  const usage = { inputTokens: 100, outputTokens: 20 }
+  parentPort!.postMessage({ kind: 'used', id: message.id, usage } satisfies FromThread)
+  for (;;) Math.random()
+})
+await import('../roles/model-thread/thread.ts')
