@@ -5,6 +5,7 @@ import { type Reading, readBurst } from '../dialogue/reading.ts'
 import { createIndexCache, type IndexCache } from '../retrieval/index-cache.ts'
 import { checkReply } from './check/check-reply.ts'
 import { evidenceOf } from './check/evidence.ts'
+import { prepareCheck } from './check/prepare-check.ts'
 import { composeDraft } from './compose-draft.ts'
 import { generateSeeing } from './generate-seeing.ts'
 import {
@@ -80,7 +81,11 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
             mayCall: meter.mayCall,
             signal,
           }
-          const text = await generateSeeing(model, request, hasEarlierPicture)
+          // The house is read for the check while the provider thinks.
+          const [text] = await Promise.all([
+            generateSeeing(model, request, hasEarlierPicture),
+            prepareCheck(reading.index),
+          ])
           tools.push(...toolbox.used)
           const draft = composeDraft(text, toolbox, reading)
           const evidence = evidenceOf(input, reading, [...conversation.facts, ...toolbox.found], toolbox.settled)

@@ -6,8 +6,8 @@ type Told = Pick<AssistantHouse, 'knowledge' | 'menu' | 'events'> &
 type Entry = { told: Told; index: HouseIndex }
 export type IndexCache = ReturnType<typeof createIndexCache>
 
-/** So many texts are read between two messages without anybody noticing. */
-const AT_ONCE = 200
+/** So many texts, and so many characters of them, are read between two messages without anybody noticing. */
+const AT_ONCE = { texts: 200, characters: 40_000 }
 
 /**
  * Remembers the indexes of the `limit` houses that were asked about last; a changed text is a new index. Houses come
@@ -35,7 +35,7 @@ export function createIndexCache(limit: number) {
     },
     /** Makes the index of a large house in slices, so that nobody else waits for it; `of` has it at hand then. */
     async prepare(house: AssistantHouse): Promise<void> {
-      if (house.knowledge.length < AT_ONCE) return
+      if (isSmall(house)) return
       const told = toldBy(house)
       const key = keyOf(house)
       const known = entries.get(key)
@@ -49,6 +49,10 @@ export function createIndexCache(limit: number) {
     },
   }
 }
+
+const isSmall = ({ knowledge }: AssistantHouse) =>
+  knowledge.length < AT_ONCE.texts &&
+  knowledge.reduce((sum, { content }) => sum + content.length, 0) < AT_ONCE.characters
 
 const toldBy = ({ settings, knowledge, menu, events }: AssistantHouse): Told => {
   const { name, description, history } = settings

@@ -5,6 +5,7 @@ import { termsOf, termsOfNormalized } from '../../language/terms.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import type { Reading } from '../reading.ts'
+import { readOnce } from '../../retrieval/read-once.ts'
 
 /** Something is to be done, and not only known. */
 const WANTS =
@@ -51,13 +52,8 @@ export function delegatedMatter({ index, text, intents, clauses, dates }: Readin
   return found?.statement ?? null
 }
 
-const known = new WeakMap<HouseIndex, Matter[]>()
-
-/** Reading every statement takes a while, and the texts of a house change seldom. */
-function mattersOf(index: HouseIndex): Matter[] {
-  const before = known.get(index)
-  if (before) return before
-  const matters = index.passages
+const mattersOf = readOnce((index: HouseIndex): Matter[] =>
+  index.passages
     .filter(({ kind }) => kind === 'text')
     .flatMap(({ titleTerms, sentences }) =>
       sentences
@@ -65,10 +61,8 @@ function mattersOf(index: HouseIndex): Matter[] {
           (statement) => delegatesToPeople(statement) && !isForMany(statement) && !AT_HAND.test(statement.normalized),
         )
         .map((statement) => ({ statement, subject: subjectOf(statement, titleTerms) })),
-    )
-  known.set(index, matters)
-  return matters
-}
+    ),
+)
 
 /** What the statement speaks of, by its own words, else by its title. */
 function subjectOf({ normalized }: Sentence, titleTerms: Set<string>) {

@@ -1,6 +1,7 @@
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { Reading } from '../reading.ts'
+import { readOnce } from '../../retrieval/read-once.ts'
 
 const ITEMS = 2
 /** Prices that are on no menu. */
@@ -34,17 +35,10 @@ const DRINKS = new Set(
 const TICKETS = /\bingressos?\b/i
 const MOSTLY = 0.5
 
-/** An index does not change: its lists are found once, not with every question. */
-const LISTS = new WeakMap<HouseIndex, Passage[]>()
-
 /** What the house has given prices for: its menu, and texts that are lists of prices. */
-export function priceLists({ index }: Pick<Reading, 'index'>): Passage[] {
-  const known = LISTS.get(index)
-  if (known) return known
-  const lists = listsAmong(index.passages)
-  LISTS.set(index, lists)
-  return lists
-}
+export const priceLists = ({ index }: Pick<Reading, 'index'>): Passage[] => listsOf(index)
+
+const listsOf = readOnce(({ passages }: HouseIndex) => listsAmong(passages))
 
 function listsAmong(passages: Passage[]) {
   return passages.filter(

@@ -16,6 +16,7 @@ import { type ItemPrices, itemPricesOf } from './item-prices.ts'
 import { sentencesIn } from './sentences-in.ts'
 import { passagesAbout, speakTogether } from './twisted/passages-about.ts'
 import { type HouseTerms, houseTermsOf } from './untold/house-terms.ts'
+import { readOnce } from '../../retrieval/read-once.ts'
 
 /** One line that bears replies out: what it states, and for which weekdays (none: any). */
 export type EvidenceLine = {
@@ -75,13 +76,11 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[], 
     ...input.messages,
     ...input.history.filter(({ role }) => role === 'contact').map(({ text }) => text),
   ]
-  const texts = index.passages.flatMap(({ title, content }) =>
-    sentencesIn(content).map((sentence) => `${title}: ${sentence}`),
-  )
   const others = [...entered(house), ...tableRuleLines(house.tables), ...people, ...hoursOf(reading)]
   const doors = house.hoursKnown ? reading.dates.flatMap((date) => hoursLines(house, date)) : []
   const lines = [
-    ...linesOf([...texts, ...others, ...told.flatMap(sentencesIn), copy.handoff.safety, ...twoDays(at.date)]),
+    ...index.passages.flatMap(linesOfText),
+    ...linesOf([...others, ...told.flatMap(sentencesIn), copy.handoff.safety, ...twoDays(at.date)]),
     ...linesOf(doors).map((line) => ({ ...line, ofDoors: true as const })),
   ]
   const items = itemPricesOf(
@@ -148,6 +147,11 @@ function entered({ settings, profile }: Reading['house']): string[] {
     profile.linkedin,
   ]
 }
+
+/** What one text of the house bears out. */
+export const linesOfText = readOnce(({ title, content }: Passage) =>
+  linesOf(sentencesIn(content).map((sentence) => `${title}: ${sentence}`)),
+)
 
 const linesOf = (texts: string[]) => texts.filter(Boolean).map(lineOf)
 

@@ -32,6 +32,7 @@ export function leakIn(said: string, { lines }: Evidence): string | null {
   const machine = MACHINERY.exec(folded)?.[0] ?? CODE.exec(folded)?.[0] ?? runs(said).find((run) => OWN.has(run))
   if (machine) return machine
   const told = KEPT.flatMap((kept) => [...folded.matchAll(kept)])
+  if (told.length === 0) return null
   const ours = new Set(lines.flatMap((line) => line.folded.split(/\s+/).map(bare)))
   return told.find(([, value]) => !ours.has(bare(value ?? '')))?.[0] ?? null
 }

@@ -17,7 +17,8 @@ export function isOfAnother(said: Statement, index: HouseIndex): boolean {
   const figures = figuresIn(what)
   return subjects.some((subject) => {
     const told = textsWith(subject, said, index).flatMap(statementsOf)
-    const about = told.filter((each) => isAbout(each, subject, told))
+    const stems = new Set(told.flatMap(({ words, sentence }) => (sentence ? words.map(({ stem }) => stem) : [])))
+    const about = told.filter((each) => isAbout(each, subject, stems))
     const isApart = (has: (each: Statement) => boolean, inTitle = false) =>
       about.length > 0 &&
       told.some(has) &&
@@ -32,12 +33,10 @@ export function isOfAnother(said: Statement, index: HouseIndex): boolean {
 
 const withBefore = (statement: Statement) => [statement, ...statement.before]
 
-/** Of the thing as it is called, where some text calls it so; or of what is called the same. */
-function isAbout(each: Statement, subject: Word[], told: Statement[]): boolean {
-  const isSaid = ({ stem }: Word) =>
-    told.some(({ words, sentence }) => sentence && words.some((word) => word.stem === stem))
+/** Of the thing as it is called, where some text calls it so (`told`, in stems); or of what is called the same. */
+function isAbout(each: Statement, subject: Word[], told: Set<string>): boolean {
   const has = (one: Statement, word: Word) =>
-    one.sentence && isSaid(word) ? one.words.some(({ stem }) => stem === word.stem) : speaksOf(one, word)
+    one.sentence && told.has(word.stem) ? one.words.some(({ stem }) => stem === word.stem) : speaksOf(one, word)
   if (subject.every((word) => withBefore(each).some((one) => has(one, word)))) return true
   const [head] = subject
   return subject.length > 1 && head?.concept === null && new RegExp(`\\b${head.stem}\\w*${BARE}`).test(each.text)

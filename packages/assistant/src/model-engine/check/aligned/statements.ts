@@ -4,6 +4,7 @@ import type { Passage } from '../../../retrieval/passage.ts'
 import { figuresIn, type Side } from './figures.ts'
 import { FINITE, type Signs, signsOf } from './signs.ts'
 import { type Word, wordsIn } from './words-in.ts'
+import { readOnce } from '../../../retrieval/read-once.ts'
 
 /** One thing that is said: what it is about, what it goes on about, and how it is meant. */
 export type Statement = Signs & {
@@ -55,12 +56,8 @@ const TIME = /\b(?:almocos?|jantar(?:es)?|feriados?|vesperas?|madrugada|(?<!\d )
 const timeOf = (found: string) => found.replace(/(?:e?s)$/, '').replace('jantar', 'noite')
 const TURNED = /\b(?:sem|exceto|salvo|(?<!pelo )(?<!ao )menos(?! (?:de|que)\b)|a nao ser)\b([^,.;]*)/g
 
-const read = new WeakMap<Passage, Statement[]>()
-
 /** The statements of a text of the house, each with what it goes on about. */
-export function statementsOf(passage: Passage): Statement[] {
-  const known = read.get(passage)
-  if (known) return known
+export const statementsOf = readOnce((passage: Passage): Statement[] => {
   const ofText: Statement['ofText'] = new Map()
   const statements: Statement[] = []
   const title = passage.title ? [statement(fold(passage.title), '', [])] : []
@@ -79,9 +76,8 @@ export function statementsOf(passage: Passage): Statement[] {
       last = isOn ? [...last, made] : [made]
     }
   }
-  read.set(passage, statements)
   return statements
-}
+})
 
 /** The statements of a reply's sentence (folded), each with the one before it that it goes on about. */
 export function saidIn(folded: string): Statement[] {

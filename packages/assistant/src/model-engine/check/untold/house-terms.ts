@@ -2,6 +2,7 @@ import type { Reading } from '../../../dialogue/reading.ts'
 import { broaderTerms } from '../../../language/broader.ts'
 import { termsOf, undiminished } from '../../../language/terms.ts'
 import type { Sentence } from '../../../retrieval/sentences.ts'
+import { readOnce } from '../../../retrieval/read-once.ts'
 
 /** What the house has told something of, by terms (`language/terms.ts`). */
 export type HouseTerms = {
@@ -78,12 +79,26 @@ const DENIAL =
 const TURN =
   /[;:.]|\b(?:mas|porem|exceto|salvo|apenas|somente|so|a nao ser)\b|,(?= (?:nao|temos|aceitamos|servimos|fazemos|oferecemos)\b)/
 /** Not at all, and not only then, there or so. */
-export const CONDITION =
+const CONDITION =
   /\d|\b(?:mais de|acima|abaixo|apos|depois|antes|(?<!nem )sem|desacompanhad\w+|durante|dentro|propri[oa]s?|quando|se|(?:aos?|nas?|nos?|em|de) (?!casa\b|local\b|hipotese\b|momento\b)(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|feriados?|fins?|fim|vesperas?|dias?|noites?|salao|area|varanda|pista|mesas?|almoco|jantar|horarios?))\b/g
 
+/** What a folded text makes what it says depend on, in its words. */
+export const conditionsIn = (text: string) => [...text.matchAll(CONDITION)].map(([condition]) => condition)
+
 /** @param term null: of whatever the sentence is about */
-function isDenied({ normalized }: Sentence, term: string | null, said: string): boolean {
-  const parts = normalized.split(TURN).filter((part) => term === null || termsOf(part).includes(term))
-  const isSo = (part: string) => [...part.matchAll(CONDITION)].every(([condition]) => said.includes(condition))
-  return parts.length > 0 && parts.every((part) => DENIAL.test(part) && isSo(part))
+function isDenied(sentence: Sentence, term: string | null, said: string): boolean {
+  const parts = partsOf(sentence).filter(({ terms }) => term === null || terms.has(term))
+  return (
+    parts.length > 0 &&
+    parts.every(({ denies, conditions }) => denies && conditions.every((condition) => said.includes(condition)))
+  )
 }
+
+/** What a sentence of the house denies, part by part. */
+export const partsOf = readOnce(({ normalized }: Sentence) =>
+  normalized.split(TURN).map((part) => ({
+    terms: new Set(termsOf(part)),
+    denies: DENIAL.test(part),
+    conditions: conditionsIn(part),
+  })),
+)

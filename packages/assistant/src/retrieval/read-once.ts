@@ -1,0 +1,11 @@
+/** What is read of each thing, once: indexes and their texts do not change, and what is read of them goes when they go. */
+export function readOnce<K extends object, V extends object>(read: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>()
+  return (key) => {
+    const before = known.get(key)
+    if (before) return before
+    const value = read(key)
+    known.set(key, value)
+    return value
+  }
+}
