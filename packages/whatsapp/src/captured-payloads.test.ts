@@ -154,7 +154,7 @@ const OURS: Record<string, unknown> = {
 const ours = (name: string, payload: unknown) =>
   eventData({ event: name.toUpperCase().replaceAll('.', '_'), payload }, told, () => JID)
 
-/** What was not captured: `chatHandle` in whatsapp.baileys.service.ts of 2.3.7. */
+/** What was not captured: `chatHandle` in whatsapp.baileys.service.ts of 2.3.6. */
 const READ: Record<string, unknown> = { 'chats.update': [{ remoteJid: JID, instanceId: told.instanceId }] }
 const theirs = (name: string) => READ[name] ?? captured(name)[0]!.data
 
@@ -162,8 +162,11 @@ const theirs = (name: string) => READ[name] ?? captured(name)[0]!.data
 function fieldsOf(data: unknown): string[] {
   const one = z.record(z.string(), z.unknown()).parse([data].flat()[0])
   const key = z.record(z.string(), z.unknown()).safeParse(one['key']).data ?? {}
-  const named = [...Object.entries(one), ...Object.entries(key).map(([field, value]) => [`key.${field}`, value])]
-  return named.flatMap(([field, value]) => (value === null ? [`${field}`] : [`${field}`, `${field}: ${typeof value}`]))
+  const named = [
+    ...Object.entries(one),
+    ...Object.entries(key).map(([field, value]): [string, unknown] => [`key.${field}`, value]),
+  ]
+  return named.flatMap(([field, value]) => (value === null ? [field] : [field, `${field}: ${typeof value}`]))
 }
 
 describe('our own webhooks', () => {
