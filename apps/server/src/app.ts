@@ -119,5 +119,15 @@ export function createApp(parts: Parts) {
   }
   const clientAddress = createClientAddress(config.trustedProxies)
   const payments = parts.payments ?? [pixByHand(async () => (await db.system(readPlatformSettings)).pix)]
-  return { ...parts, shares: createShares(), clientAddress, payments, webhooks, door, push, assistant, engines }
+  return {
+    ...parts,
+    shares: createShares(parts.db.pool),
+    clientAddress,
+    payments,
+    webhooks,
+    door,
+    push,
+    assistant,
+    engines,
+  }
 }

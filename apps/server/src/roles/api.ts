@@ -15,7 +15,7 @@ import { mountGuestExport } from '#features/guest-lists/index.ts'
 import { mountHouseFiles } from '#features/house-files/index.ts'
 import { TooBusy } from '#platform/fair-share.ts'
 import { hasBlankText } from '#platform/http/blank-texts.ts'
-import { createCallBodies, onlyOnce, SMALL_BODY, type CallBodies } from '#platform/http/call-bodies.ts'
+import { createCallBodies, SMALL_BODY, type CallBodies } from '#platform/http/call-bodies.ts'
 import { heldUntilRead } from '#platform/http/held-until-read.ts'
 import { createFileBodies } from '#platform/http/file-bodies.ts'
 import { isForeignOrigin } from '#platform/http/foreign-origin.ts'
@@ -74,7 +74,7 @@ export function createApi(app: App, gatewayApi = createGatewayApi(app)): HttpApp
 
 function mountProduct(http: HttpApp, app: App) {
   const { db, door, clock, logger, config, clientAddress } = app
-  const session = (headers: Headers) => readSession(app, headers)
+  const session = onceForEach((headers: Headers) => readSession(app, headers))
   // An admin on a visit sees pages and files; what is taken along, sent or changed is nobody's meanwhile.
   const ownSession = async (headers: Headers) => {
     const account = await session(headers)
@@ -92,6 +92,9 @@ function mountProduct(http: HttpApp, app: App) {
     return account && !account.isTeammate ? account.id : null
   }
   const houseOf = async (headers: Headers) => (await session(headers))?.ownerId ?? null
+  const accountOf = async (headers: Headers) => (await session(headers))?.id ?? null
+  for (const path of DOWNLOADS) http.get(path, inItsShare(houseOf, app.shares.holdDownload))
+  for (const path of EXPORTS) http.get(path, inItsShare(accountOf, app.shares.holdExport))
   mountMedia(http, { db, media: app.media, ownerOf: houseOf })
   mountHouseFiles(http, { db, ownerOf: houseOf })
   const uploads = {
@@ -104,8 +107,6 @@ function mountProduct(http: HttpApp, app: App) {
   }
   mountFileUpload(http, uploads)
   mountHouseFileUpload(http, uploads)
-  const oneExport = oneExportAtATime(app.shares, async (headers) => (await session(headers))?.id ?? null)
-  for (const path of EXPORTS) http.get(path, oneExport)
   mountContactExport(http, { db, ownerOf })
   mountPersonExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })
@@ -151,6 +152,9 @@ function mountProduct(http: HttpApp, app: App) {
   })
 }
 
+/** Files that a page shows. */
+const DOWNLOADS = ['/api/files/*', '/api/media/*']
+
 /** Whatever takes a house's data along as a file. */
 const EXPORTS = [
   '/api/contacts.csv',
@@ -160,14 +164,18 @@ const EXPORTS = [
   '/api/admin/audit.csv',
 ]
 
-const oneExportAtATime =
-  (shares: App['shares'], accountOf: (headers: Headers) => Promise<string | null>): MiddlewareHandler =>
+/** Makes an answer within the share of whoever asks, until it is read. */
+const inItsShare =
+  (
+    keyOf: (headers: Headers) => Promise<string | null>,
+    hold: (key: string) => Promise<() => void>,
+  ): MiddlewareHandler =>
   async (c, next) => {
     // Nothing is made for who only asks for the head.
     if (c.req.method === 'HEAD') return c.body(null)
-    const account = await accountOf(c.req.raw.headers)
-    if (!account) return next()
-    const letGo = await shares.holdExport(account).catch((error: unknown) => {
+    const key = await keyOf(c.req.raw.headers)
+    if (!key) return next()
+    const letGo = await hold(key).catch((error: unknown) => {
       if (error instanceof TooBusy) return null
       throw error
     })
@@ -182,6 +190,16 @@ const oneExportAtATime =
       throw error
     }
   }
+
+/** Reads once for the headers of each request, whether its share, its body, its route or all of them ask. */
+function onceForEach<T>(read: (headers: Headers) => Promise<T>): (headers: Headers) => Promise<T> {
+  const known = new WeakMap<Headers, Promise<T>>()
+  return (headers) => {
+    const found = known.get(headers) ?? read(headers)
+    known.set(headers, found)
+    return found
+  }
+}
 
 const RPC = '/api/rpc'
 
@@ -209,8 +227,7 @@ function mountProcedures(
     // The header that our pages send keeps other people's pages out already; this does not depend on it.
     if (isForeignOrigin(c.req.raw.headers, app.config.publicUrl)) return c.json({ code: 'forbidden' }, 403)
     const resHeaders = new Headers()
-    // Read once a call, whether for its body, its procedure or both.
-    const known = onlyOnce(() => session(c.req.raw.headers))
+    const known = () => session(c.req.raw.headers)
     const context = {
       headers: c.req.raw.headers,
       resHeaders,

@@ -27,7 +27,7 @@ export function mountMedia(http: HttpApp, { db, media, ownerOf }: Deps): void {
     if (!ownerId) return c.json({ code: 'unauthenticated' }, 401)
     const file = await findFile(db, ownerId, c.req.param('messageId'))
     const range = c.req.header('range')
-    const own = file && (await db.tenant(ownerId, (tx) => openFile(tx, c.req.param('messageId'), range)))
+    const own = file && (await openFile({ db, ownerId }, c.req.param('messageId'), range))
     const answer = own ?? (file && (await media?.(file.instance, file.id, range).catch(() => AWAY)))
     if (own?.status === 416) return own
     // It is there, and cannot be had at this moment: a browser may ask again.

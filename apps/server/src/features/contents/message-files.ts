@@ -1,5 +1,5 @@
 import { sql } from '#platform/drizzle.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import { openStored } from '#platform/http/stored-file.ts'
 
 /** Files of messages of ours, kept in the transaction that queues them. */
@@ -26,8 +26,11 @@ export async function loadFile(tx: Tx, messageId: string): Promise<Uint8Array | 
 }
 
 /** A part of it for a browser. @returns null when there is no such file */
-export const openFile = (tx: Tx, messageId: string, range: string | undefined): Promise<Response | null> =>
-  openStored(tx, fileOf(messageId), range)
+export const openFile = (
+  deps: { db: Database; ownerId: string },
+  messageId: string,
+  range: string | undefined,
+): Promise<Response | null> => openStored({ ...deps, source: fileOf(messageId) }, range)
 
 const fileOf = (messageId: string) => sql`
   select coalesce(f.data, h.data) as data from message_files f left join house_files h on h.id = f.file_id

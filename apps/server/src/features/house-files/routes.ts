@@ -17,14 +17,12 @@ export function mountHouseFiles(http: HttpApp, { db, ownerOf }: Deps): void {
     const ownerId = await ownerOf(c.req.raw.headers)
     if (!ownerId) return c.json({ code: 'unauthenticated' }, 401)
     const id = c.req.param('id')
-    return db.tenant(ownerId, async (tx) => {
-      const file = await houseFiles.get(tx, id)
-      const source = sql`select data from house_files where id = ${id}::uuid`
-      const answer = file && (await openStored(tx, source, c.req.header('range')))
-      if (!file || !answer) return c.json({ code: 'not_found' }, 404)
-      if (answer.status === 416) return answer
-      const headers = new Headers([...Object.entries(fileHeaders(file)), ...answer.headers])
-      return new Response(answer.body, { status: answer.status, headers })
-    })
+    const file = await db.tenantStatement(ownerId, (tx) => houseFiles.get(tx, id))
+    const source = sql`select data from house_files where id = ${id}::uuid`
+    const answer = file && (await openStored({ db, ownerId, source }, c.req.header('range')))
+    if (!file || !answer) return c.json({ code: 'not_found' }, 404)
+    if (answer.status === 416) return answer
+    const headers = new Headers([...Object.entries(fileHeaders(file)), ...answer.headers])
+    return new Response(answer.body, { status: answer.status, headers })
   })
 }

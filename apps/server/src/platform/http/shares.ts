@@ -1,6 +1,8 @@
 /** Limits what signed-in accounts may use of this process at a time, so that none of them slows the others down. */
+import type { Pool } from 'pg'
 import { type Clock, MINUTE, systemClock } from '#platform/clock.ts'
 import { createFairShare, TooBusy } from '#platform/fair-share.ts'
+import { onlyOnce } from './call-bodies.ts'
 import { fail } from './procedures.ts'
 import { createLocalRateLimit } from './local-rate-limit.ts'
 
@@ -12,15 +14,20 @@ const CALLS_WAITING = 100
 const PATIENCE = 20_000
 /** More than any page asks for, and any script needs. */
 const CALLS_A_MINUTE = 3_000
+/** Files of one house that are read at a time: twice what a browser asks a server for. All of them together take some 60 MB at most. */
+const DOWNLOADS_AT_ONCE = 12
+const ALL_DOWNLOADS_AT_ONCE = 120
 const EXPORTS_OF_ALL = 3
 const EXPORTS_WAITING = 2
 const STREAMS = 20
 
 export type Shares = ReturnType<typeof createShares>
 
-export function createShares(clock: Clock = systemClock) {
+/** @param pool connections for locks that all processes see */
+export function createShares(pool: Pool, clock: Clock = systemClock) {
   const waits = { patienceMs: PATIENCE, waitingPerKey: CALLS_WAITING }
   const calls = createFairShare({ ...waits, places: ALL_CALLS_AT_ONCE, placesPerKey: CALLS_AT_ONCE })
+  const downloads = createFairShare({ ...waits, places: ALL_DOWNLOADS_AT_ONCE, placesPerKey: DOWNLOADS_AT_ONCE })
   const exports = createFairShare({
     patienceMs: MINUTE,
     waitingPerKey: EXPORTS_WAITING,
@@ -38,8 +45,20 @@ export function createShares(clock: Clock = systemClock) {
       if (!allowed(ownerId)) throw fail('too_many_requests', 429)
       return calls.run(ownerId, work).catch(refuse)
     },
-    /** Waits until the account has no other export. @returns what ends this one @throws TooBusy */
-    holdExport: (accountId: string): Promise<() => void> => exports.hold(accountId),
+    /** Waits until a house has few enough files being read. @returns what ends this one @throws TooBusy */
+    async holdDownload(ownerId: string): Promise<() => void> {
+      if (!allowed(ownerId)) throw new TooBusy('too many calls a minute')
+      return downloads.hold(ownerId)
+    },
+    /** Waits until the account has no other export here. @returns what ends this one @throws TooBusy, also while another process makes one */
+    async holdExport(accountId: string): Promise<() => void> {
+      const letGo = await exports.hold(accountId)
+      const unlock = await lockEverywhere(pool, `export ${accountId}`).catch((error: unknown) => {
+        letGo()
+        throw error
+      })
+      return () => void unlock().finally(letGo)
+    },
     /** Counts a stream that an account has open. @returns what ends it @throws too_many_requests */
     openStream(accountId: string): () => void {
       const open = streams.get(accountId) ?? 0
@@ -52,4 +71,25 @@ export function createShares(clock: Clock = systemClock) {
       }
     },
   }
+}
+
+/** Takes a lock that one process has at a time, on a connection of its own. @returns what ends it @throws TooBusy */
+async function lockEverywhere(pool: Pool, name: string): Promise<() => Promise<void>> {
+  const client = await pool.connect()
+  // A lost connection has lost the lock as well, which is no reason to stop.
+  const ignore = () => undefined
+  client.on('error', ignore)
+  const giveBack = (failure?: Error) => {
+    client.off('error', ignore)
+    client.release(failure)
+  }
+  try {
+    const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken'
+    const { rows } = await client.query<{ taken: boolean }>(lock, [name])
+    if (!rows[0]!.taken) throw new TooBusy('another process has it')
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+  return onlyOnce(() => client.query('select pg_advisory_unlock_all()').then(() => giveBack(), giveBack))
 }

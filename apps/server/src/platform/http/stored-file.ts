@@ -1,5 +1,7 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
-import type { Tx } from '../database.ts'
+import { MINUTE } from '../clock.ts'
+import type { Database } from '../database.ts'
+import { createFairShare } from '../fair-share.ts'
 
 /**
  * What a browser may show of what somebody sent. Anything else is handed over as bytes to be saved: a page or a drawing
@@ -23,27 +25,55 @@ export function fileHeaders({ mimeType, fileName }: { mimeType: string; fileName
   }
 }
 
+/** Bytes that one statement reads. More are never in memory for an answer, whoever reads it how slowly. */
+const SLICE = 256 * 1024
+
+/** Slices are read few at a time, so that the connections of the database are there for calls. */
+const reading = createFairShare({ places: 4, placesPerKey: 2, waitingPerKey: 100, patienceMs: MINUTE })
+
+/** `source`: a query of one row with `data`. */
+type Stored = { db: Database; ownerId: string; source: SQL }
+
 /**
- * A part of a stored file, as HTTP asks for one (`bytes=from-to`); all of it for anything that is not understood.
+ * A part of a stored file, as HTTP asks for one (`bytes=from-to`); all of it for anything that is not understood. It is read slice
+ * by slice, as it is taken.
  *
- * @param source a query of one row with `data`
  * @returns what a player or a picture gets, without `fileHeaders`; null when there is no such file
  */
-export async function openStored(tx: Tx, source: SQL, range: string | undefined): Promise<Response | null> {
-  const { rows: sizes } = await tx.execute<{ size: number | null }>(
-    sql`select octet_length(data) as size from (${source}) file`,
+export async function openStored(file: Stored, range: string | undefined): Promise<Response | null> {
+  const { rows: sizes } = await file.db.tenantStatement(file.ownerId, (tx) =>
+    tx.execute<{ size: number | null }>(sql`select octet_length(data) as size from (${file.source}) file`),
   )
   const size = sizes[0]?.size ?? null
   if (size === null) return null
   const part = partOf(range, size)
   if (part === 'beyond') return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
   const { from, to } = part ?? { from: 0, to: size - 1 }
-  const { rows } = await tx.execute<{ data: Buffer }>(
-    sql`select substring(data from ${from + 1}::int for ${to - from + 1}::int) as data from (${source}) file`,
-  )
   const headers = { 'accept-ranges': 'bytes', 'content-length': String(to - from + 1) }
   const ranged = { ...headers, 'content-range': `bytes ${from}-${to}/${size}` }
-  return new Response(new Uint8Array(rows[0]!.data), part ? { status: 206, headers: ranged } : { headers })
+  return new Response(slicesOf(file, from, to), part ? { status: 206, headers: ranged } : { headers })
+}
+
+/** A file that is deleted meanwhile breaks off. */
+function slicesOf({ db, ownerId, source }: Stored, from: number, to: number): ReadableStream<Uint8Array> {
+  let at = from
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (at > to) return controller.close()
+        const slice = sql`
+          select substring(data from ${at + 1}::int for ${Math.min(SLICE, to - at + 1)}::int) as data from (${source}) file`
+        const { rows } = await reading.run(ownerId, () =>
+          db.tenantStatement(ownerId, (tx) => tx.execute<{ data: Buffer | null }>(slice)),
+        )
+        const data = rows[0]?.data
+        if (!data?.length) throw new Error('the file is gone')
+        at += data.length
+        controller.enqueue(data)
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 function partOf(range: string | undefined, size: number): { from: number; to: number } | 'beyond' | null {
