@@ -8,6 +8,7 @@ import { cors } from 'hono/cors'
 import { MINUTE } from '#platform/clock.ts'
 import { BodyTooLarge, createFileBodies } from '#platform/http/file-bodies.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
+import { BodyTooSlow } from '#platform/http/read-body.ts'
 import { TooBusy } from '#platform/fair-share.ts'
 import { noSuchCall } from '#platform/http/no-such-call.ts'
 import { createFailureLimit, networkOf } from '#platform/http/rate-limit.ts'
@@ -42,7 +43,7 @@ export function createGatewayApi({
   const isOpen = config.gatewayApiKey !== undefined
   // Large bodies wait in this folder; without a data folder, among the system's temporary files.
   const bodies = createFileBodies(
-    { largest: LARGEST_BODY, inMemory: LARGEST_BODY },
+    { largest: LARGEST_BODY, inMemory: LARGEST_BODY, arriving: 8 },
     config.dataDir && path.join(config.dataDir, 'incoming'),
   )
   const wrongKeys = createFailureLimit({ db, clock, name: 'wrong keys of the gateway', ...WRONG_KEYS })
@@ -70,6 +71,7 @@ export function createGatewayApi({
     }
     const response = await bodies.receive(c.req.raw, calls).catch((error: unknown) => {
       if (error instanceof BodyTooLarge) return c.json(refusal(413, 'Payload Too Large', TOO_LARGE), 413)
+      if (error instanceof BodyTooSlow) return c.json(refusal(408, 'Request Timeout', TOO_SLOW), 408)
       if (error instanceof TooBusy)
         return c.json(refusal(503, 'Service Unavailable', BUSY), 503, { 'retry-after': '30' })
       throw error
@@ -115,4 +117,5 @@ const refusal = (status: number, error: string, { code, message }: { code: strin
 const TOO_MANY = { code: 'too_many_attempts', message: 'Too many calls with a wrong key' }
 const FAILED = { code: 'internal', message: 'Internal Server Error' }
 const TOO_LARGE = { code: 'invalid_input', message: 'The body is too large' }
+const TOO_SLOW = { code: 'invalid_input', message: 'The body arrives too slowly' }
 const BUSY = { code: 'send_failed', message: 'Too many large files arrive at once' }

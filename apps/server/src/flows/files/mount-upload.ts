@@ -5,6 +5,7 @@ import { TooBusy } from '#platform/fair-share.ts'
 import { BodyTooLarge, type createFileBodies } from '#platform/http/file-bodies.ts'
 import { isForeignOrigin } from '#platform/http/foreign-origin.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
+import { BodyTooSlow } from '#platform/http/read-body.ts'
 
 type Person = { id: string; ownerId: string }
 export type Upload<F> = { person: Person; file: File; fields: F }
@@ -21,8 +22,12 @@ export type UploadDoor = {
 /** What a form needs beside its file. Bytes. */
 const ROOM_FOR_FIELDS = 64 * 1024
 
-/** Bytes of one upload, and of those that are in memory at a time. */
-export const UPLOADS = { largest: FILE_AT_MOST + ROOM_FOR_FIELDS, inMemory: 2 * (FILE_AT_MOST + ROOM_FOR_FIELDS) }
+/** Bytes of one upload, and of those that are in memory at a time; how many arrive at a time, on disk. */
+export const UPLOADS = {
+  largest: FILE_AT_MOST + ROOM_FOR_FIELDS,
+  inMemory: 2 * (FILE_AT_MOST + ROOM_FOR_FIELDS),
+  arriving: 32,
+}
 
 /**
  * `POST path`: a form with `file` and some fields, from a signed-in person's own page.
@@ -35,7 +40,8 @@ export function mountUpload<F>(
   { publicUrl, bodies, isFull, personOf, fields: schema }: UploadDoor & { fields: z.ZodType<F> },
   take: (c: Context, upload: Upload<F>) => Promise<Response>,
 ): void {
-  const refuse = (c: Context, code: ErrorCode, status: 400 | 401 | 403 | 409 | 413 | 429) => c.json({ code }, status)
+  const refuse = (c: Context, code: ErrorCode, status: 400 | 401 | 403 | 408 | 409 | 413 | 429) =>
+    c.json({ code }, status)
   http.post(path, async (c) => {
     const { headers } = c.req.raw
     // A form needs no permission to be sent from somebody else's page; the header does.
@@ -59,6 +65,7 @@ export function mountUpload<F>(
       return await bodies.receive(c.req.raw, { key: person.ownerId, refuse: noRoom, passOn: read })
     } catch (error) {
       if (error instanceof BodyTooLarge) return refuse(c, 'file_too_large', 413)
+      if (error instanceof BodyTooSlow) return refuse(c, 'invalid_input', 408)
       if (error instanceof TooBusy) return refuse(c, 'too_many_requests', 429)
       throw error
     }

@@ -8,15 +8,15 @@
  */
 import { createFairShare, TooBusy } from '#platform/fair-share.ts'
 import { MINUTE } from '#platform/clock.ts'
-import { readStart } from './read-body.ts'
+import { arrivingAt, BodyTooSlow, readStart } from './read-body.ts'
 
 /** Bytes, like the next. */
 export const SMALL_BODY = 64 * 1024
 const IN_MEMORY = 16 * 1024 * 1024
 const IN_MEMORY_PER_KEY = 4 * 1024 * 1024
 const WAITING_PER_KEY = 20
-/** A large body that takes longer than this to arrive gives its room to others. Milliseconds. */
-const ARRIVES_WITHIN = 30_000
+/** A large body of JSON arrives within half a minute, or gives its room in memory to others. */
+const PACE = { quietMs: 30_000, bytesASecond: Number.POSITIVE_INFINITY }
 
 /** Lists and objects in a large body: more than a file of contacts has, and few enough to be read in some milliseconds. */
 const MOST_PARTS = 200_000
@@ -34,7 +34,7 @@ type Refuse = (code: Code, status: 401 | 408 | 413 | 429) => Response
 export type CallBodies = ReturnType<typeof createCallBodies>
 
 /** Returns what takes the bodies of calls in this process. */
-export function createCallBodies(arrivesWithin = ARRIVES_WITHIN) {
+export function createCallBodies() {
   const room = createFairShare({
     places: IN_MEMORY,
     placesPerKey: IN_MEMORY_PER_KEY,
@@ -64,7 +64,7 @@ export function createCallBodies(arrivesWithin = ARRIVES_WITHIN) {
     if (key === null) return refuse('unauthenticated', 401)
     const { chunks, rest } = start
     const work = async () => {
-      const whole = await readWhole({ chunks, rest, largest, arrivesWithin })
+      const whole = await readWhole({ chunks, rest, largest })
       return typeof whole === 'number' ? refuse('invalid_input', whole) : withBody(whole)
     }
     try {
@@ -81,29 +81,24 @@ async function readWhole({
   chunks,
   rest,
   largest,
-  arrivesWithin,
 }: {
   chunks: Uint8Array[]
   rest: ReadableStream<Uint8Array>
   largest: number
-  arrivesWithin: number
 }): Promise<Uint8Array[] | 408 | 413> {
-  const reader = rest.getReader()
-  const late = setTimeout(() => void reader.cancel().catch(() => undefined), arrivesWithin)
-  const began = performance.now()
+  const read = [...chunks]
+  let size = chunks.reduce((sum, { length }) => sum + length, 0)
   try {
-    const read = [...chunks]
-    for (let size = chunks.reduce((sum, { length }) => sum + length, 0); size <= largest; ) {
-      const { done, value } = await reader.read()
-      if (done && performance.now() - began >= arrivesWithin) return 408
-      if (done) return partsOf(read) > MOST_PARTS ? 413 : read
-      size += value.length
-      read.push(value)
+    for await (const chunk of arrivingAt(PACE, rest)) {
+      size += chunk.length
+      if (size > largest) return 413
+      read.push(chunk)
     }
-    return 413
-  } finally {
-    clearTimeout(late)
+  } catch (error) {
+    if (error instanceof BodyTooSlow) return 408
+    throw error
   }
+  return size > largest || partsOf(read) > MOST_PARTS ? 413 : read
 }
 
 /** Counts what may begin a list or an object; within a text it is rare. */

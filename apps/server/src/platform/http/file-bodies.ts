@@ -17,10 +17,11 @@ import { pipeline } from 'node:stream/promises'
 import { createFairShare } from '#platform/fair-share.ts'
 import { MINUTE } from '#platform/clock.ts'
 import { SMALL_BODY } from './call-bodies.ts'
-import { readStart } from './read-body.ts'
+import { arrivingAt, readStart } from './read-body.ts'
 
-const ARRIVING = 8
 const ARRIVING_PER_KEY = 4
+/** A slow phone: 16 MB in five minutes. A body that stalls gives its place to others. */
+const PACE = { quietMs: 30_000, bytesASecond: 50_000 }
 const WAITING_PER_KEY = 50
 
 /** Thrown for a body that is larger than the largest that is taken. */
@@ -38,6 +39,8 @@ type Limits = {
   largest: number
   /** Bytes of all bodies that are in memory, where each is copied a few times until its file is stored or sent. */
   inMemory: number
+  /** Bodies that arrive at a time. */
+  arriving: number
 }
 
 /**
@@ -46,15 +49,15 @@ type Limits = {
  * @param folder absent: a folder of the system's for temporary files
  */
 export function createFileBodies(
-  { largest, inMemory }: Limits,
+  { largest, inMemory, arriving: arrivingAtOnce }: Limits,
   folder = path.join(tmpdir(), `balcao-${process.pid}-${randomUUID()}`),
 ) {
   rmSync(folder, { recursive: true, force: true })
   const waits = { waitingPerKey: WAITING_PER_KEY, patienceMs: MINUTE }
-  const arriving = createFairShare({ places: ARRIVING, placesPerKey: ARRIVING_PER_KEY, ...waits })
+  const arriving = createFairShare({ places: arrivingAtOnce, placesPerKey: ARRIVING_PER_KEY, ...waits })
   const memory = createFairShare({ places: inMemory, placesPerKey: inMemory, ...waits })
 
-  /** @returns the bytes written. @throws BodyTooLarge */
+  /** @returns the bytes written. @throws BodyTooLarge, BodyTooSlow */
   async function write(source: Readable, file: string): Promise<number> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     let size = 0
@@ -72,7 +75,7 @@ export function createFileBodies(
     /**
      * Passes a call on with its whole body, or answers what `refuse` says before more than a small body is read.
      *
-     * @throws BodyTooLarge, TooBusy (`fair-share.ts`)
+     * @throws BodyTooLarge, BodyTooSlow (`read-body.ts`), TooBusy (`fair-share.ts`)
      */
     async receive(request: Request, { refuse, passOn, key }: Calls): Promise<Response> {
       if (!request.body) return passOn(request)
@@ -84,9 +87,9 @@ export function createFileBodies(
       const refused = await refuse()
       if (refused) return refused
       const file = path.join(folder, randomUUID())
-      const whole = joined(start.chunks, start.rest)
+      const { chunks, rest } = start
       try {
-        const size = await arriving.run(key, () => write(whole, file))
+        const size = await arriving.run(key, () => write(joined(chunks, rest), file))
         return await memory.run(
           key,
           () => {
@@ -106,7 +109,7 @@ function joined(chunks: Uint8Array[], rest: ReadableStream<Uint8Array>): Readabl
   return Readable.from(
     (async function* () {
       yield* chunks
-      yield* rest
+      yield* arrivingAt(PACE, rest)
     })(),
   )
 }

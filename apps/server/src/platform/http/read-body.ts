@@ -11,3 +11,36 @@ export async function readStart(body: ReadableStream<Uint8Array>, most: number) 
   reader.releaseLock()
   return { chunks, rest: body }
 }
+
+/** Thrown for a body that arrives too slowly. */
+export class BodyTooSlow extends Error {}
+
+/** How quickly a body has to arrive: something within each `quietMs`, and no more than that behind so many bytes a second. */
+export type Pace = { quietMs: number; bytesASecond: number }
+
+/** Passes on what arrives. @throws BodyTooSlow, and reads no more then */
+export async function* arrivingAt({ quietMs, bytesASecond }: Pace, body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader()
+  const began = performance.now()
+  let late: NodeJS.Timeout | undefined
+  let isLate = false
+  try {
+    for (let bytes = 0; ; ) {
+      const behind = began + (bytes / bytesASecond) * 1_000 - performance.now()
+      const giveUp = () => {
+        isLate = true
+        void reader.cancel().catch(() => undefined)
+      }
+      late = setTimeout(giveUp, Math.max(0, quietMs + Math.min(0, behind)))
+      const { done, value } = await reader.read()
+      clearTimeout(late)
+      if (isLate) throw new BodyTooSlow()
+      if (done) return
+      bytes += value.length
+      yield value
+    }
+  } finally {
+    clearTimeout(late)
+    void reader.cancel().catch(() => undefined)
+  }
+}

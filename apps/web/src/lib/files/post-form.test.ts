@@ -27,6 +27,7 @@ it.each([
   ['a file that is too large for what stands before the server', { status: 413, responseText: '' }, 'file_too_large'],
   ['a page of what stands before the server', { status: 502, responseText: '<h1>Bad gateway</h1>' }, 'internal'],
   ['an answer without a code', { status: 500, responseText: '{}' }, 'internal'],
+  ['a connection that is too slow', { status: 408, responseText: '{"code":"invalid_input"}' }, 'offline'],
   ['no answer', null, 'offline'],
 ])('understands %s', async (_, answer, code) => {
   const error: unknown = await posted(answer).catch((reason: unknown) => reason)

@@ -21,11 +21,12 @@ export function postForm(
     request.responseType = 'text'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('error', () => reject(new TypeError('no connection')))
-    request.addEventListener('load', () =>
-      request.status === 200
-        ? resolve(request.responseText)
-        : reject(Object.assign(new Error('refused'), { code: readCode(request) })),
-    )
+    request.addEventListener('load', () => {
+      if (request.status === 200) return resolve(request.responseText)
+      // The connection was too slow for the file.
+      if (request.status === 408) return reject(new TypeError('no connection'))
+      reject(Object.assign(new Error('refused'), { code: readCode(request) }))
+    })
     request.send(form)
   })
 }
