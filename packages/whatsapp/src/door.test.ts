@@ -38,8 +38,13 @@ describe('the door', () => {
       gateway.fetch(
         new Request(`http://gateway${path}`, { method: 'POST', headers: { apikey, 'x-admission-only': '1' } }),
       )
-    expect((await admission('/message/sendText/shop', API_KEY)).status).toBe(204)
-    expect((await admission('/message/sendText/shop', 'wrong')).status).toBe(401)
+    for (const [key, status, known] of [
+      [API_KEY, 204, 'yes'],
+      ['wrong', 401, null],
+    ] as const) {
+      const answer = await admission('/message/sendText/shop', key)
+      expect([answer.status, answer.headers.get('x-known-key')]).toEqual([status, known])
+    }
     expect(await call(gateway, 'GET', '/health', { key: null })).toEqual({ status: 200, answer: { status: 'ok' } })
     const stranger = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: 'wrong' })
     await expect(stranger.fetchInstances()).rejects.toMatchObject({ code: 'unauthorized', status: 401 })

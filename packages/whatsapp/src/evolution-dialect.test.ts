@@ -265,7 +265,7 @@ describe('a token', () => {
       ['GET', '/nowhere'],
     ] as const
     for (const [method, path] of missing) {
-      expect(await ask(method, path, 'a-token-of-mine'), path).toEqual([404, null])
+      expect(await ask(method, path, 'a-token-of-mine'), path).toEqual([404, 'yes'])
       expect(await ask(method, path, 'wrong'), path).toEqual([401, null])
     }
     // A key that opens something else is no guess.

@@ -26,12 +26,13 @@ export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; set
   const allowed = createRateLimit({ ...deps, name: 'sign up', limit: 20, windowMs: HOUR })
   return {
     signUp: open.account.signUp.handler(async ({ context, input, errors }) => {
-      if (!(await allowed(networkOf(context.address)))) throw fail('too_many_requests', 429)
       if (!deps.settings.stored().access.signUpOpen) throw errors.sign_up_closed()
       const phone = phoneFromInput(input.whatsapp)
       if (!phone) throw errors.phone_invalid()
       const { businessName, fullName, email, password } = input
       mustBeGoodPassword(password, 'user')
+      // By address alone: whoever signs up has nothing else yet. A form that is filled in wrongly does not count.
+      if (!(await allowed(networkOf(context.address)))) throw fail('too_many_requests', 429)
       await deps.db
         .accounts((tx) => signUp(tx, deps.door, { businessName, fullName, email, phone, password }))
         .catch((error: unknown) => {

@@ -14,7 +14,7 @@ import { noSuchCall } from '#platform/http/no-such-call.ts'
 import { createFailureLimit, networkOf } from '#platform/http/rate-limit.ts'
 import type { App } from '../app.ts'
 
-/** Calls with a wrong key from one address; afterwards none of its calls is looked at until the time is over. */
+/** Calls with a wrong key from one address; afterwards no key is looked at there until the time is over but those that were right there before. */
 const WRONG_KEYS = { limit: 20, windowMs: 5 * MINUTE }
 
 /** The gateway's own limit of a file (64 MiB), as base64 in JSON. Bytes. */
@@ -60,14 +60,15 @@ export function createGatewayApi({
   http.use(fromAnyPage)
   http.all('*', async (c) => {
     const address = networkOf(clientAddress(c))
-    if (wrongKeys.isSpent(address)) {
+    const apikey = c.req.header('apikey') ?? ''
+    if (wrongKeys.isSpent(address, apikey)) {
       const seconds = Math.ceil(WRONG_KEYS.windowMs / 1000)
       return c.json(refusal(429, 'Too Many Requests', TOO_MANY), 429, { 'retry-after': String(seconds) })
     }
     const calls = {
       refuse: () => refusalOf(gatewayFetch, c.req.raw),
       passOn: gatewayFetch,
-      key: c.req.header('apikey') ?? '',
+      key: apikey,
     }
     const response = await bodies.receive(c.req.raw, calls).catch((error: unknown) => {
       if (error instanceof BodyTooLarge) return c.json(refusal(413, 'Payload Too Large', TOO_LARGE), 413)
@@ -77,8 +78,8 @@ export function createGatewayApi({
       throw error
     })
     // A key that opens something else is no guess, and no key is none either.
-    if (response.status === 401 && c.req.header('apikey') && !response.headers.has(KNOWN_KEY))
-      await wrongKeys.noteFailure(address)
+    if (response.headers.has(KNOWN_KEY)) wrongKeys.noteSuccess(address, apikey)
+    else if (response.status === 401 && apikey) await wrongKeys.noteFailure(address, apikey)
     return response
   })
   return http

@@ -176,6 +176,29 @@ it('looks at no call of an address that showed too many wrong keys, and at those
   expect((await call('10.0.0.7', right)).status).toBe(200)
 })
 
+it('lets programs that were right before in, whoever guesses at their address', async () => {
+  const keys = new Set(['of-one-program', 'of-another'])
+  const gatewayFetch = async (request: Request) =>
+    keys.has(request.headers.get('apikey')!)
+      ? Response.json({}, { headers: { 'x-known-key': 'yes' } })
+      : Response.json({}, { status: new URL(request.url).pathname === '/health' ? 200 : 401 })
+  const api = createApi({ ...app.app, config: { ...app.app.config, gatewayApiKey: 'right' }, gatewayFetch })
+  const incoming = { socket: { remoteAddress: '10.0.0.12', remotePort: 1, remoteFamily: 'IPv4' } }
+  const call = async (apikey: string, path = '/gateway/settings/find/x') =>
+    (await api.request(path, { headers: { apikey } }, { incoming } as never)).status
+  expect(await call('of-one-program')).toBe(200)
+  // What anybody may ask proves no key.
+  expect(await call('of-another-guess', '/gateway/health')).toBe(200)
+  for (let count = 0; count < 20; count += 1) expect(await call(`guess-${count}`)).toBe(401)
+  expect(await call('of-one-program')).toBe(200)
+  for (const apikey of ['of-another', 'of-another-guess', 'guess-1']) expect(await call(apikey)).toBe(429)
+  // Once it is right no more it is a guess like others.
+  keys.delete('of-one-program')
+  expect([await call('of-one-program'), await call('of-one-program')]).toEqual([401, 429])
+  app.wait(5 * 60_000)
+  expect(await call('of-another')).toBe(200)
+})
+
 it('takes nothing for a wrong key but a wrong key', async () => {
   const api = createApi({
     ...app.app,
@@ -195,5 +218,6 @@ it('takes nothing for a wrong key but a wrong key', async () => {
     expect(await call({})).toBe(401)
   }
   for (let count = 0; count < 20; count += 1) expect(await call({ apikey: 'a-guess' })).toBe(401)
-  expect(await call({ apikey: 'a-token' })).toBe(429)
+  expect(await call({ apikey: 'a-guess' })).toBe(429)
+  expect(await call({ apikey: 'a-token' })).toBe(401)
 })

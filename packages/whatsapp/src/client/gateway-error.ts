@@ -51,7 +51,7 @@ const FOR_THE_OPERATOR: readonly GatewayErrorCode[] = [
   'route_missing',
 ]
 
-/** Header of a 401 whose key opens something, only not this. Absent: the key is wrong, or there is none. */
+/** Header of what is answered to a key that opens something, a 401 too. Absent: the key is wrong, there is none, or nobody asked for it. */
 export const KNOWN_KEY = 'x-known-key'
 
 /** What every call of the gateway and of its client throws. */

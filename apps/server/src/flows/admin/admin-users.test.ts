@@ -194,6 +194,17 @@ describe('POST /api/admin/change-password', () => {
     await stage.app.client().rpc.account.signIn({ ...owner, password: 'nova-senha' })
   })
 
+  it('is there for an admin at whose address somebody guesses', async () => {
+    const owner = await stage.app.owner()
+    const body = { userId: owner.ownerId, novaSenha: 'nova-senha' }
+    const statuses: number[] = []
+    for (let tries = 0; tries < 31; tries += 1)
+      statuses.push((await call(body, { authorization: 'Bearer nada.nada' })).status)
+    expect([statuses[0], statuses[29], statuses[30]]).toEqual([401, 401, 429])
+    expect((await call(body, bearer(stage.browser))).status).toBe(200)
+    stage.app.wait(6 * 60_000)
+  })
+
   it('refuses nobody, an owner, a short password and an unknown person, in words', async () => {
     const owner = await stage.app.owner()
     const theirs = stage.app.client()

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database.ts'
 import type { ClientAddress } from '#platform/http/client-address.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { adminRefusal } from '#platform/http/procedures.ts'
-import { createRateLimit, networkOf } from '#platform/http/rate-limit.ts'
+import { createShownLimit } from '#platform/http/rate-limit.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type AuthDoor, changeUserPassword } from './change-user-password.ts'
 
@@ -35,13 +35,14 @@ export function mountChangePassword(
   http: HttpApp,
   { db, logger, clock, door, session, isForeign, clientAddress }: Deps,
 ): void {
-  const allowed = createRateLimit({ db, clock, name: 'admin sets password', limit: 30, windowMs: 5 * MINUTE })
+  const allowed = createShownLimit({ db, clock, name: 'admin sets password', limit: 30, windowMs: 5 * MINUTE })
   http.post('/api/admin/change-password', async (c) => {
     const { headers } = c.req.raw
     const address = clientAddress(c)
     if (isForeign(headers)) return c.json({ error: changePasswordCall.forbidden }, 403)
-    if (!(await allowed(networkOf(address)))) return c.json({ error: changePasswordCall.tooMany }, 429)
     const person = await session(headers)
+    const admin = person && !adminRefusal(person) ? person.id : null
+    if (!(await allowed(admin, address))) return c.json({ error: changePasswordCall.tooMany }, 429)
     if (!person) return c.json({ error: changePasswordCall.unauthenticated }, 401)
     const refusal = adminRefusal(person)
     if (refusal === 'two_factor_needed') return c.json({ error: changePasswordCall.twoFactorNeeded }, 403)

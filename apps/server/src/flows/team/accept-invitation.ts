@@ -9,7 +9,7 @@ import { findInvitation, takeInvitation } from '#features/team/index.ts'
 import { type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, open } from '#platform/http/procedures.ts'
-import { createRateLimit, networkOf } from '#platform/http/rate-limit.ts'
+import { createShownLimit } from '#platform/http/rate-limit.ts'
 import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
 
@@ -18,17 +18,21 @@ type Deps = { db: Database; clock: Clock; door: Door; presentSession(userId: str
 const UNIQUE_VIOLATION = '23505'
 
 export function acceptInvitationRoutes({ db, clock, door, presentSession }: Deps) {
-  const allowed = createRateLimit({ db, clock, name: 'invitation', limit: 30, windowMs: 5 * MINUTE })
+  const allowed = createShownLimit({ db, clock, name: 'invitation', limit: 30, windowMs: 5 * MINUTE })
+  const find = async (token: string, address: string) => {
+    const found = await db.system((tx) => findInvitation(tx, token, clock.now()))
+    if (!(await allowed(found && token, address))) throw fail('too_many_requests', 429)
+    return found
+  }
   return {
     invitation: open.team.invitation.handler(async ({ context, input, errors }) => {
-      if (!(await allowed(networkOf(context.address)))) throw fail('too_many_requests', 429)
-      const found = await db.system((tx) => findInvitation(tx, input.token, clock.now()))
+      const found = await find(input.token, context.address)
       if (!found) throw errors.invitation_invalid()
       const { ownerId: _, ...shown } = found
       return shown
     }),
     accept: open.team.accept.handler(async ({ context, input: { token, name, password }, errors }) => {
-      if (!(await allowed(networkOf(context.address)))) throw fail('too_many_requests', 429)
+      if (!(await find(token, context.address))) throw errors.invitation_invalid()
       mustBeGoodPassword(password, 'user')
       const person = await db
         .accounts(async (tx) => {

@@ -215,3 +215,24 @@ it('asks no more people than a team may have', async () => {
   // One of them again is not one more.
   await rpc.team.invite({ name: 'B', email: '7@example.com' })
 })
+
+it('keeps nobody who was invited out because somebody at the same address guesses', async () => {
+  app.wait(6 * 60_000)
+  const token = await invite()
+  const guess = () =>
+    app
+      .client()
+      .rpc.team.invitation({ token: 'x'.repeat(43) })
+      .catch(({ code }: { code: string }) => code)
+  const answers: unknown[] = []
+  for (let tries = 0; tries < 31; tries += 1) answers.push(await guess())
+  expect([answers[0], answers[29], answers[30]]).toEqual([
+    'invitation_invalid',
+    'invitation_invalid',
+    'too_many_requests',
+  ])
+  const accept = app.client().rpc.team.accept({ token: 'y'.repeat(43), name: 'Zé', password: PASSWORD })
+  await expect(accept).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(await app.client().rpc.team.invitation({ token })).toMatchObject({ businessName: 'Bar da Ana' })
+  expect((await app.client().rpc.team.accept({ token, name: 'Bia', password: PASSWORD })).user).toBeTruthy()
+})

@@ -18,32 +18,55 @@ export function createRateLimit(options: Limit) {
 }
 
 /**
+ * As `createRateLimit`, for calls that show a link, a session or a key which nobody can guess. A right one is counted by itself, anything
+ * else by its address: whoever shows something right is never kept out by others behind the same address.
+ *
+ * @returns whether a call is allowed; `right` is what it showed, null when that was wrong
+ */
+export function createShownLimit(options: Limit) {
+  const allowed = createRateLimit(options)
+  return (right: string | null, address: string): Promise<boolean> =>
+    allowed(right === null ? `wrong ${networkOf(address)}` : `right ${right}`)
+}
+
+/**
  * Allows `limit` failures a key within `windowMs` milliseconds of the first one; what succeeds does not count. Asking costs
- * nothing: a process learns that a key is spent from its own next failure.
+ * nothing: a process learns that a key is spent from its own next failure. A key is not spent for `who` succeeded under it in this
+ * process and did not fail since.
  */
 export function createFailureLimit(options: Limit) {
   const spent = new Map<string, Date>()
+  const succeeded = new Map<string, true>()
+  const both = (key: string, who: string) => hashOf(`${key} ${who}`)
   return {
-    isSpent: (key: string): boolean => (spent.get(key)?.getTime() ?? 0) > options.clock.now().getTime(),
-    async noteFailure(key: string): Promise<void> {
+    isSpent: (key: string, who = ''): boolean =>
+      (spent.get(key)?.getTime() ?? 0) > options.clock.now().getTime() && !succeeded.has(both(key, who)),
+    noteSuccess: (key: string, who: string): void => remember(succeeded, both(key, who), true),
+    async noteFailure(key: string, who = ''): Promise<void> {
+      succeeded.delete(both(key, who))
       const { calls, until } = await count(options, key)
-      if (calls < options.limit) return
-      spent.delete(key)
-      spent.set(key, until)
-      if (spent.size > SPENT_AT_MOST) spent.delete(spent.keys().next().value!)
+      if (calls >= options.limit) remember(spent, key, until)
     },
   }
 }
 
-/** Spent keys that a process remembers; the oldest are forgotten first, so that a flood of addresses cannot fill its memory. */
-const SPENT_AT_MOST = 10_000
+/** Keys that a process remembers; the oldest are forgotten first, so that a flood of addresses cannot fill its memory. */
+const REMEMBERED = 10_000
+
+function remember<T>(known: Map<string, T>, key: string, value: T): void {
+  known.delete(key)
+  known.set(key, value)
+  if (known.size > REMEMBERED) known.delete(known.keys().next().value!)
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** @returns the calls of a key in its window, with this one, and when the window ends */
 async function count({ db, clock, name, windowMs }: Limit, key: string) {
   const now = clock.now()
   const until = new Date(now.getTime() + windowMs)
   // Neither addresses nor e-mails are to be read in this table.
-  const hash = createHash('sha256').update(`${name} ${key}`).digest('base64url')
+  const hash = hashOf(`${name} ${key}`)
   // A transaction of its own: a call that is refused, or fails, counts.
   const { rows } = await db.systemStatement((tx) =>
     tx.execute<{ calls: number; until: Date }>(sql`

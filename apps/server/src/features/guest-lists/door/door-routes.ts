@@ -2,13 +2,13 @@ import type { DoorAccess } from '@balcao/contract'
 import { type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, open, type RequestContext } from '#platform/http/procedures.ts'
-import { createRateLimit, networkOf } from '#platform/http/rate-limit.ts'
+import { createShownLimit } from '#platform/http/rate-limit.ts'
 import { publish } from '#platform/realtime.ts'
 import { checkIn, undoCheckIn } from './check-in.ts'
 import { openDoorLink } from './door-links.ts'
 import { loadDoorState } from './door-state.ts'
 
-/** Of one address: the phones of one house, each asking every few seconds. It also is how often somebody may guess 256 bits. */
+/** With one link, or by one person: the phones of one house, each asking every few seconds. It also is how often an address may guess 256 bits. */
 const CALLS_A_MINUTE = 300
 
 type Entry = { ownerId: string; eventId: string; by: string; expiresAt: Date | null }
@@ -47,16 +47,20 @@ export function doorRoutes({ db, clock }: { db: Database; clock: Clock }) {
 
 /** Whose door it is that somebody stands at, or an error. */
 function createDoorkeeper(db: Database, clock: Clock) {
-  const allowed = createRateLimit({ db, clock, name: 'entrance page', limit: CALLS_A_MINUTE, windowMs: MINUTE })
-  return async (context: RequestContext, access: DoorAccess): Promise<Entry> => {
-    if (!(await allowed(networkOf(context.address)))) throw fail('too_many_requests', 429)
+  const allowed = createShownLimit({ db, clock, name: 'entrance page', limit: CALLS_A_MINUTE, windowMs: MINUTE })
+  const find = async (context: RequestContext, access: DoorAccess): Promise<{ entry: Entry | null; shown: string }> => {
     if ('eventId' in access) {
       const person = await context.session()
-      if (!person) throw fail('unauthenticated', 401)
-      return { ownerId: person.ownerId, eventId: access.eventId, by: person.fullName, expiresAt: null }
+      const entry = person && { ownerId: person.ownerId, eventId: access.eventId, by: person.fullName, expiresAt: null }
+      return { entry, shown: person?.userId ?? '' }
     }
-    const entry = await db.systemStatement((tx) => openDoorLink(tx, access.token, clock.now()))
-    if (!entry) throw fail('door_link_invalid', 404)
-    return { ...entry, by: '' }
+    const link = await db.systemStatement((tx) => openDoorLink(tx, access.token, clock.now()))
+    return { entry: link && { ...link, by: '' }, shown: access.token }
+  }
+  return async (context: RequestContext, access: DoorAccess): Promise<Entry> => {
+    const { entry, shown } = await find(context, access)
+    if (!(await allowed(entry && shown, context.address))) throw fail('too_many_requests', 429)
+    if (entry) return entry
+    throw 'eventId' in access ? fail('unauthenticated', 401) : fail('door_link_invalid', 404)
   }
 }

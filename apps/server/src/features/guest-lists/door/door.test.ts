@@ -153,4 +153,12 @@ it('is no place to guess', async () => {
   for (let tries = 0; tries < 301; tries += 1) answers.push(await guess())
   expect(new Set(answers.slice(0, 300))).toEqual(new Set(['door_link_invalid']))
   expect(answers[300]).toBe('too_many_requests')
+  // Whoever has a link, or is signed in, stands at the same address.
+  const access = await link()
+  expect((await door.state({ access })).guests).toHaveLength(2)
+  expect((await rpc.door.state({ access: { eventId } })).guests).toHaveLength(2)
+  // A link by itself is counted too.
+  for (let calls = 1; calls < 300; calls += 1) await door.state({ access })
+  await expect(door.state({ access })).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect((await door.state({ access: await link() })).guests).toHaveLength(2)
 })
