@@ -94,7 +94,7 @@ async function openInbox(server: BenchServer, name: string, size: typeof SMALL) 
     authSecret: 'the secret of a database that is thrown away',
     secrets: createSecrets('the secret of a database that is thrown away'),
   })
-  const person = { email: 'inbox@example.com', password: 'segredo', phone: '5511999990001', fullName: 'Ana' }
+  const person = { email: 'inbox@example.com', password: 'segredo da casa', phone: '5511999990001', fullName: 'Ana' }
   const ownerId = await db.accounts((tx) => signUp(tx, app.door, { ...person, businessName: 'Bar da Ana' }))
   const number = {
     ownerId,

@@ -237,7 +237,7 @@ test('an admin sets up the platform, and everything goes by it', async ({ page, 
   await visitor.getByLabel('Seu nome').fill('Nina Rosa')
   await visitor.getByLabel('E-mail').fill('nina@bar.example')
   await visitor.getByLabel('WhatsApp').fill('(11) 98888-0001')
-  await visitor.getByLabel('Senha', { exact: true }).fill('segredo')
+  await visitor.getByLabel('Senha', { exact: true }).fill('segredo da casa')
   await visitor.getByRole('button', { name: 'Criar Conta' }).last().click()
   await expect(visitor.getByText(/peça o link de confirmação a quem cuida dele: oi@atende\.example/)).toBeVisible()
   const refused = { status: 403, json: { code: 'forbidden' } }

@@ -40,13 +40,13 @@ async function signUp(page: Page) {
   await page.getByLabel('E-mail').fill('helena@example.com')
   await page.getByLabel('WhatsApp').pressSequentially('11955557001')
   await expect(page.getByLabel('WhatsApp')).toHaveValue(OWNER.typed)
-  await page.getByLabel('Senha', { exact: true }).fill('segredo1')
+  await page.getByLabel('Senha', { exact: true }).fill('segredo da casa')
   await page.getByRole('button', { name: 'Criar Conta' }).click()
   await expect(page.getByText('Cadastro Realizado!')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 
   await expect(page.getByLabel('E-mail')).toHaveValue('helena@example.com')
-  await page.getByLabel('Senha', { exact: true }).fill('segredo1')
+  await page.getByLabel('Senha', { exact: true }).fill('segredo da casa')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   // The dialog opens by itself while no number is connected; the house comes first here.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-const PASSWORD = 'segredo1'
+const PASSWORD = 'segredo da casa'
 
 /** Calls a procedure as the page would, with its cookies. */
 export async function rpc<T>(page: Page, url: string, path: string, input: object = {}): Promise<T> {

@@ -12,7 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const form = { businessName: 'Bar da Ana', fullName: 'Ana Lima', whatsapp: '(11) 98888-7777', password: 'segredo' }
+const form = {
+  businessName: 'Bar da Ana',
+  fullName: 'Ana Lima',
+  whatsapp: '(11) 98888-7777',
+  password: 'segredo da casa',
+}
 const signUp = (email: string) => app.client().rpc.account.signUp({ ...form, email })
 
 it('signs up, signs in and out', async () => {
@@ -20,7 +25,7 @@ it('signs up, signs in and out', async () => {
   expect(await rpc.account.session()).toMatchObject({ user: null })
   expect(await rpc.account.signUp({ ...form, email: 'ana@example.com' })).toEqual({ confirmByEmail: false })
   expect(await rpc.account.session()).toMatchObject({ user: null })
-  await rpc.account.signIn({ email: 'ANA@example.com', password: 'segredo' })
+  await rpc.account.signIn({ email: 'ANA@example.com', password: 'segredo da casa' })
   expect(await rpc.account.session()).toMatchObject({
     user: {
       email: 'ana@example.com',
@@ -110,7 +115,7 @@ it('slows down whoever tries passwords', async () => {
 it('resets a password by a link that works once, and ends every session', async () => {
   await signUp('rita@example.com')
   const { rpc } = app.client()
-  await rpc.account.signIn({ email: 'rita@example.com', password: 'segredo' })
+  await rpc.account.signIn({ email: 'rita@example.com', password: 'segredo da casa' })
   await rpc.account.requestPasswordReset({ email: 'ninguem@example.com' })
   expect(app.kept).toEqual([])
   await rpc.account.requestPasswordReset({ email: 'rita@example.com' })
@@ -248,6 +253,16 @@ it('makes the first admin once, and leaves a password that was changed alone', a
   expect(await rpc.account.session()).toMatchObject({ user: { role: 'admin' } })
 })
 
+it('makes no first admin in production whose password everybody tries', async () => {
+  const make = (password: string) =>
+    ensureFirstAdmin({ ...app.app, config: { production: true } }, { email: 'chefe@example.com', password })
+  await expect(make('starwars2024')).rejects.toMatchObject({
+    code: 'config_invalid',
+    problems: [{ variable: 'BALCAO_ADMIN_PASSWORD', problem: 'unsafe' }],
+  })
+  expect((await make('tres tucanos azuis')).made).toBe(true)
+})
+
 it('lets nobody in by a link in production', async () => {
   const { ownerId } = await app.owner()
   const token = await app.db.accounts((tx) => createSignInLink(tx, ownerId, app.clock))
@@ -264,7 +279,7 @@ it('makes one account of an address that signs up several times at once', async 
     fullName: 'Ana',
     whatsapp: '(11) 98888-7777',
     email: 'raced@example.com',
-    password: 'segredo',
+    password: 'segredo da casa',
   }
   const told = await Promise.all(
     Array.from({ length: 5 }, () =>

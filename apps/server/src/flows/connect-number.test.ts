@@ -5,7 +5,12 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let rpc: ReturnType<TestApp['client']>['rpc']
-const form = { businessName: 'Bar da Ana', fullName: 'Ana Lima', whatsapp: '(11) 98888-7777', password: 'segredo' }
+const form = {
+  businessName: 'Bar da Ana',
+  fullName: 'Ana Lima',
+  whatsapp: '(11) 98888-7777',
+  password: 'segredo da casa',
+}
 const qr = (code: string) => ({ code, count: 1, expiresAt: new Date(app.clock.now().getTime() + 60_000).toISOString() })
 
 beforeAll(async () => {

@@ -4,20 +4,26 @@
  */
 import { adminName } from '@balcao/copy/server'
 import { sql } from '#platform/drizzle.ts'
-import { createProfile, type openAuth } from '#features/accounts/index.ts'
+import { createProfile, type openAuth, passwordProblem } from '#features/accounts/index.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
+import { startError } from '#platform/start-error.ts'
 
-type Deps = { db: Database; door: ReturnType<typeof openAuth> }
+type Deps = { db: Database; door: ReturnType<typeof openAuth>; config: Pick<Config, 'production'> }
 
-/** @returns the id of the account, and whether it was made now */
-export async function ensureFirstAdmin({ db, door }: Deps, admin: NonNullable<Config['admin']>) {
+/**
+ * @returns the id of the account, and whether it was made now
+ * @throws StartError `config_invalid` for a common password in production
+ */
+export async function ensureFirstAdmin({ db, door, config }: Deps, admin: NonNullable<Config['admin']>) {
   const email = admin.email.toLowerCase()
   return db.accounts(async (tx) => {
     // Several processes may start at once: the lock lets one of them make it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`)
     const { rows } = await tx.execute<{ id: string }>(sql`select id from "user" where email = ${email}`)
     if (rows[0]) return { id: rows[0].id, made: false }
+    if (config.production && (await passwordProblem(admin.password, 'admin')))
+      throw startError('config_invalid', '', [{ variable: 'BALCAO_ADMIN_PASSWORD', problem: 'unsafe' }])
     const auth = await door.within(tx)
     const { user } = await auth.api.signUpEmail({ body: { name: adminName, email, password: admin.password } })
     await createProfile(tx, { id: user.id, email, fullName: adminName, phone: '', businessName: '', role: 'admin' })

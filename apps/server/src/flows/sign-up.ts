@@ -30,9 +30,9 @@ export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; set
       const phone = phoneFromInput(input.whatsapp)
       if (!phone) throw errors.phone_invalid()
       const { businessName, fullName, email, password } = input
-      mustBeGoodPassword(password, 'user')
-      // By address alone: whoever signs up has nothing else yet. A form that is filled in wrongly does not count.
+      // By address alone: whoever signs up has nothing else yet.
       if (!(await allowed(networkOf(context.address)))) throw fail('too_many_requests', 429)
+      await mustBeGoodPassword(password, 'user')
       await deps.db
         .accounts((tx) => signUp(tx, deps.door, { businessName, fullName, email, phone, password }))
         .catch((error: unknown) => {

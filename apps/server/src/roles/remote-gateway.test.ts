@@ -67,7 +67,7 @@ async function start(publicUrl: string, key = KEY) {
   const server = await startServer(config, createTerminal({ write: (text) => void terminal.push(text) }))
   running.push(server)
   const { rpc } = createRpcClient(server.app)
-  const account = { email: `${randomUUID()}@example.com`, password: 'segredo' }
+  const account = { email: `${randomUUID()}@example.com`, password: 'segredo da casa' }
   await rpc.account.signUp({ businessName: 'Bar da Ana', fullName: 'Ana Lima', whatsapp: HOUSE, ...account })
   await rpc.account.signIn(account)
   ours = { port: server.port, rpc, terminal }

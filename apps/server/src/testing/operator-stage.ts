@@ -41,5 +41,5 @@ export const newcomer = (email: string) => ({
   fullName: 'Nina',
   email,
   whatsapp: '(11) 98888-0001',
-  password: 'segredo',
+  password: 'segredo da casa',
 })

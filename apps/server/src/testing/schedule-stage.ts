@@ -65,7 +65,7 @@ export function useScheduleStage() {
     async teammate() {
       const { token } = await stage.rpc.team.invite({ name: 'Bia', email: `${randomUUID()}@example.com` })
       const bia = stage.app.client().rpc
-      await bia.team.accept({ token: token!, name: 'Bia', password: 'segredo' })
+      await bia.team.accept({ token: token!, name: 'Bia', password: 'segredo da casa' })
       return bia
     },
     /** Lets the clock of the house reach a time, without anybody working meanwhile. */

@@ -136,7 +136,7 @@ export async function createTestApp({
     async owner(name = 'Ana', phone = '5511999990001') {
       await freePhones()
       const email = `${randomUUID()}@example.com`
-      const password = 'segredo'
+      const password = 'segredo da casa'
       const ownerId = await db.accounts((tx) =>
         signUp(tx, app.door, { businessName: `Bar da ${name}`, fullName: name, email, phone, password }),
       )

@@ -1,5 +1,5 @@
 export { authErrorCode } from './auth-error-code.ts'
-export { mustBeGoodPassword } from './password-rules.ts'
+export { mustBeGoodPassword, passwordProblem } from './password-rules.ts'
 export { createSignInLimits, SIGN_IN_WINDOW } from './sign-in-limits.ts'
 export { forgetResetLinks } from './reset-links.ts'
 export { createProfile } from './create-profile.ts'

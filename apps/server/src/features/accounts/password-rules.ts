@@ -7,13 +7,13 @@ const ADMIN_PASSWORD_AT_LEAST = 12
 type PasswordProblem = 'password_common' | 'password_short_for_admin'
 
 /** Returns why somebody of this role may not have a password; null when they may. */
-export function passwordProblem(password: string, role: 'user' | 'admin'): PasswordProblem | null {
-  if (isCommonPassword(password)) return 'password_common'
+export async function passwordProblem(password: string, role: 'user' | 'admin'): Promise<PasswordProblem | null> {
+  if (await isCommonPassword(password)) return 'password_common'
   return role === 'admin' && password.length < ADMIN_PASSWORD_AT_LEAST ? 'password_short_for_admin' : null
 }
 
 /** @throws password_common, password_short_for_admin */
-export function mustBeGoodPassword(password: string, role: 'user' | 'admin'): void {
-  const problem = passwordProblem(password, role)
+export async function mustBeGoodPassword(password: string, role: 'user' | 'admin'): Promise<void> {
+  const problem = await passwordProblem(password, role)
   if (problem) throw fail(problem)
 }

@@ -63,7 +63,7 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
       const account = await door.resetBy(input.token)
       mustBe(await limits.mayTry(context, account?.email ?? null, 'reset'))
       const { api } = await door.auth()
-      mustBeGoodPassword(input.password, account?.role ?? 'user')
+      await mustBeGoodPassword(input.password, account?.role ?? 'user')
       const body = { token: input.token, newPassword: input.password }
       await api.resetPassword({ body }).catch((error: unknown) => {
         if (authErrorCode(error)) throw errors.link_invalid()
@@ -73,7 +73,7 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
     }),
     changePassword: changePassword.handler(async ({ context, input, errors }) => {
       mustBe(await changes(context.person.userId))
-      mustBeGoodPassword(input.password, context.person.role)
+      await mustBeGoodPassword(input.password, context.person.role)
       const body = { currentPassword: input.current, newPassword: input.password, revokeOtherSessions: true }
       const { api } = await door.auth()
       const { headers, response } = await api

@@ -18,7 +18,7 @@ export function changeUserPassword({ db, clock, door }: Deps, actor: Actor, user
   return db.accounts(async (tx) => {
     const user = await getUser(tx, userId)
     if (!user) return false
-    mustBeGoodPassword(password, user.role)
+    await mustBeGoodPassword(password, user.role)
     await setPassword(tx, await (await door.within(tx)).$context, userId, password)
     await forgetResetLinks(tx, userId)
     await recordAudit(tx, actor, { act: 'user-password-changed', subject: userSubject(user) }, clock.now())

@@ -103,7 +103,7 @@ describe('accounts', () => {
     const { rpc, request } = stage.app.client()
     expect(await rpc.account.signUp(newcomer('nina@bar.example'))).toEqual({ confirmByEmail: true })
     expect((await session()).site.mailLeaves).toBe(false)
-    await expect(rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo' })).rejects.toMatchObject({
+    await expect(rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo da casa' })).rejects.toMatchObject({
       code: 'email_unconfirmed',
       status: 403,
     })
@@ -123,7 +123,7 @@ describe('accounts', () => {
     broken.searchParams.set('token', `${link.searchParams.get('token')}x`)
     expect(await follow(broken)).toBe('/login?link=vencido')
     expect(await follow(new URL('/api/auth/verify-email', link))).toBe('/login?link=vencido')
-    await expect(rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo' })).rejects.toMatchObject({
+    await expect(rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo da casa' })).rejects.toMatchObject({
       code: 'email_unconfirmed',
     })
     expect(await follow(link)).toBe('/login')
@@ -132,15 +132,15 @@ describe('accounts', () => {
     expect((await stage.admin.audit.list({ act: 'letter-read' })).rows).toMatchObject([
       { actorName: 'Rita', subjectName: 'nina@bar.example', details: rows[0]!.subject, address: '127.0.0.1' },
     ])
-    await rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo' })
+    await rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo da casa' })
     await operator().saveAccess({ signUpOpen: true, confirmEmail: 'off' })
     const { rpc: other } = stage.app.client()
     expect(await other.account.signUp(newcomer('caio@bar.example'))).toEqual({ confirmByEmail: false })
-    await other.account.signIn({ email: 'caio@bar.example', password: 'segredo' })
+    await other.account.signIn({ email: 'caio@bar.example', password: 'segredo da casa' })
     // As accounts were made before anybody kept that: whoever could sign in until now goes on.
     await stage.app.db.pool.query('update "user" set email_verified = false')
     await operator().saveAccess({ signUpOpen: true, confirmEmail: 'on' })
-    await other.account.signIn({ email: 'caio@bar.example', password: 'segredo' })
+    await other.account.signIn({ email: 'caio@bar.example', password: 'segredo da casa' })
   })
 })
 

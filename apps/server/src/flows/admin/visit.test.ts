@@ -168,12 +168,12 @@ describe('a visit', () => {
   it('ends with the session of the admin, and is of that session alone', async () => {
     const elsewhere = stage.app.client()
     const { rows } = await stage.app.db.pool.query('select email from profiles where id = $1', [stage.adminId])
-    await elsewhere.rpc.account.signIn({ email: rows[0].email, password: 'segredo' })
+    await elsewhere.rpc.account.signIn({ email: rows[0].email, password: 'segredo da casa' })
     await visit()
     expect((await elsewhere.rpc.account.session()).user?.id).toBe(stage.adminId)
     await visitor.rpc.account.signOut()
     expect(await whoAmI()).toBeNull()
-    await visitor.rpc.account.signIn({ email: rows[0].email, password: 'segredo' })
+    await visitor.rpc.account.signIn({ email: rows[0].email, password: 'segredo da casa' })
     expect((await whoAmI())?.id).toBe(stage.adminId)
   })
 

@@ -189,7 +189,7 @@ describe('what may not be changed', () => {
 
     const { token } = await rpc.team.invite({ name: 'Rui', email: `${crypto.randomUUID()}@example.com` })
     const rui = app.client().rpc
-    await rui.team.accept({ token: token!, name: 'Rui', password: 'segredo' })
+    await rui.team.accept({ token: token!, name: 'Rui', password: 'segredo da casa' })
     await expect(rui.conversations.edit({ messageId, text: 'x' })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(rui.conversations.takeBack({ messageId })).rejects.toMatchObject({ code: 'forbidden' })
     // The owner answers for the house: what was said in its name may be taken back, but is nobody else's to reword.

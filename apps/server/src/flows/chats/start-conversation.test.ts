@@ -195,7 +195,7 @@ it('is a teammate’s who begins it', async () => {
   const bia = await add()
   const { token } = await rpc.team.invite({ name: 'Davi', email: `${randomUUID()}@example.com` })
   const davi = app.client().rpc
-  await davi.team.accept({ token: token!, name: 'Davi', password: 'segredo' })
+  await davi.team.accept({ token: token!, name: 'Davi', password: 'segredo da casa' })
   const { conversationId } = await davi.conversations.start({ contactId: bia.id })
   expect(await get(conversationId)).toMatchObject({ state: 'human', assigneeName: 'Davi' })
 })

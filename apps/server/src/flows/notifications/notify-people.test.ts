@@ -50,7 +50,7 @@ async function join(): Promise<Rpc> {
   const email = `${randomUUID()}@example.com`
   const { token } = await rpc.team.invite({ name: 'Caio', email })
   const mate = app.client().rpc
-  await mate.team.accept({ token: token!, name: 'Caio', password: 'segredo' })
+  await mate.team.accept({ token: token!, name: 'Caio', password: 'segredo da casa' })
   return mate
 }
 

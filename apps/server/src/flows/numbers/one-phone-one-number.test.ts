@@ -30,7 +30,7 @@ async function newHouse(fullName: string): Promise<House> {
   await app.db.pool.query('delete from rate_limits')
   const { rpc } = app.client()
   const email = `${crypto.randomUUID()}@example.com`
-  const account = { email, password: 'segredo' }
+  const account = { email, password: 'segredo da casa' }
   await rpc.account.signUp({ businessName: `Bar de ${fullName}`, fullName, whatsapp: '(11) 98888-7777', ...account })
   await rpc.account.signIn(account)
   const house = { rpc, numberId: '', instance: '' }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   app.gateway.failures = {}
   app.gateway.pairingCode = null
   app.gateway.qr = qr('2@a')
-  const account = { email: `${crypto.randomUUID()}@example.com`, password: 'segredo' }
+  const account = { email: `${crypto.randomUUID()}@example.com`, password: 'segredo da casa' }
   rpc = app.client().rpc
   await rpc.account.signUp({ businessName: 'Bar', fullName: 'Ana Lima', whatsapp: '(11) 98888-7777', ...account })
   await rpc.account.signIn(account)

@@ -33,7 +33,7 @@ export function acceptInvitationRoutes({ db, clock, door, presentSession }: Deps
     }),
     accept: open.team.accept.handler(async ({ context, input: { token, name, password }, errors }) => {
       if (!(await find(token, context.address))) throw errors.invitation_invalid()
-      mustBeGoodPassword(password, 'user')
+      await mustBeGoodPassword(password, 'user')
       const person = await db
         .accounts(async (tx) => {
           const invitation = await takeInvitation(tx, token, clock.now())

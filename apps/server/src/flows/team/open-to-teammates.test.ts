@@ -10,7 +10,7 @@ beforeAll(async () => {
   await rpc.account.signIn(await app.owner())
   const { token } = await rpc.team.invite({ name: 'Bia', email: 'bia@example.com' })
   bia = app.client()
-  await bia.rpc.team.accept({ token: token!, name: 'Bia', password: 'segredo' })
+  await bia.rpc.team.accept({ token: token!, name: 'Bia', password: 'segredo da casa' })
 })
 afterAll(() => app.close())
 

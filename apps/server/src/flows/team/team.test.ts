@@ -102,7 +102,7 @@ it('refuses an address that has an account, when asked and when it comes', async
     fullName: 'O',
     email,
     whatsapp: '11988887777',
-    password: 'segredo',
+    password: 'segredo da casa',
   })
   const join = () => app.client().rpc.team.accept({ token, name: 'X', password: PASSWORD })
   await expect(join()).rejects.toMatchObject({ code: 'email_taken' })

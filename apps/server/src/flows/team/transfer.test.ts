@@ -19,7 +19,7 @@ beforeEach(async () => {
   await rpc.account.signIn(owner)
   const { token } = await rpc.team.invite({ name: 'Bia', email: `${randomUUID()}@example.com` })
   bia = app.client().rpc
-  biaId = (await bia.team.accept({ token: token!, name: 'Bia', password: 'segredo' })).user!.id
+  biaId = (await bia.team.accept({ token: token!, name: 'Bia', password: 'segredo da casa' })).user!.id
 })
 
 async function contactWrites(text = 'oi') {

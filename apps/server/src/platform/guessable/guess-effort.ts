@@ -3,15 +3,20 @@
  * the guesses that its cheapest division into such parts needs.
  */
 import { COMMON_WORDS } from './common-words.ts'
+import { folded, listedWords } from './listed-words.ts'
 
 /** The least effort of an accepted password: below it lies whatever everybody tries, in any mixture. */
 const PASSWORD_EFFORT = 6
 
+/** As much of a password is looked at, so that anybody's takes some milliseconds. Who repeats themselves for longer is found by it. */
+const LOOKED_AT = 40
+
 /** Tells whether a password is one of those that are tried first. */
-export const isCommonPassword = (password: string): boolean => guessEffort(password) < PASSWORD_EFFORT
+export const isCommonPassword = async (password: string): Promise<boolean> =>
+  guessEffort(password.slice(0, LOOKED_AT), await listedWords()) < PASSWORD_EFFORT
 
 /** The effort of each kind of part, as powers of ten. A character by itself costs one. */
-const WORD = 2.3
+export const WORD = 2.3
 const ROW = 2
 const YEAR = 2
 const DATE = 4
@@ -39,16 +44,19 @@ const ROWS = [...FORWARDS, ...FORWARDS.map((row) => row.split('').reverse().join
 const LETTERS: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 0: 'o', $: 's', 5: 's', 7: 't', 1: 'i', '!': 'i' }
 const spelled = (text: string) => text.replace(/[@4305$71!]/g, (sign) => LETTERS[sign]!)
 
+/** Words, each with what it costs. */
+type Words = ReadonlyMap<string, number>
+
 /** @param more words beside the common ones */
-export function guessEffort(text: string, more: ReadonlySet<string> = new Set()): number {
-  const typed = text.toLowerCase()
-  const isWord = (part: string) => COMMON_WORDS.has(part) || more.has(part)
+export function guessEffort(text: string, more: Words = new Map()): number {
+  const typed = folded(text)
+  const wordEffort = (part: string) => (COMMON_WORDS.has(part) ? WORD : (more.get(part) ?? Number.POSITIVE_INFINITY))
   const efforts = [0]
   for (let end = 1; end <= typed.length; end += 1) {
     efforts[end] = efforts[end - 1]! + 1
     for (let start = Math.max(0, end - LONGEST_PART); start < end - 1; start += 1) {
       const part = typed.slice(start, end)
-      const effort = efforts[start]! + partEffort(part, isWord, more)
+      const effort = efforts[start]! + partEffort(part, wordEffort, more)
       if (effort < efforts[end]!) efforts[end] = effort
     }
   }
@@ -56,8 +64,12 @@ export function guessEffort(text: string, more: ReadonlySet<string> = new Set())
 }
 
 /** @returns what a part costs as a whole; infinity where it is none */
-function partEffort(part: string, isWord: (part: string) => boolean, more: ReadonlySet<string>): number {
-  if (isWord(part) || isWord(spelled(part)) || isWord(spelled(part.replaceAll('1', 'l')))) return WORD
+function partEffort(part: string, wordEffort: (part: string) => number, more: Words): number {
+  const word = Math.min(wordEffort(part), wordEffort(spelled(part)), wordEffort(spelled(part.replaceAll('1', 'l'))))
+  return Math.min(word, patternEffort(part, more))
+}
+
+function patternEffort(part: string, more: Words): number {
   if (/^(19|20)\d\d$/.test(part)) return YEAR
   if (/^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])((19|20)?\d\d)$/.test(part)) return DATE
   if (part.length < 3) return Number.POSITIVE_INFINITY

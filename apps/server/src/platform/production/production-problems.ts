@@ -1,4 +1,4 @@
-import { guessEffort } from '../guessable/guess-effort.ts'
+import { guessEffort, WORD } from '../guessable/guess-effort.ts'
 import type { ConfigProblem } from '../start-error.ts'
 
 /** The shortest password of the first admin in production. Characters. */
@@ -11,10 +11,10 @@ const KEY_EFFORT = 18
 /** The least effort of a key for a gateway elsewhere, which may be shorter. */
 const GATEWAY_KEY_EFFORT = 12
 /** Placeholders that people type for a secret, and the key in the example of Evolution API. */
-const INSTEAD_OF_SECRETS = new Set(
-  'senha password secret segredo change change-me changeme trocar troque exemplo example default mude-me key chave 429683c4c977415caafcce10f7d57e11'.split(
-    ' ',
-  ),
+const INSTEAD_OF_SECRETS = new Map(
+  'senha password secret segredo change change-me changeme trocar troque exemplo example default mude-me key chave 429683c4c977415caafcce10f7d57e11'
+    .split(' ')
+    .map((word) => [word, WORD]),
 )
 
 /** Returns what would hurt on the open internet, where it harms nobody on a desk: `NODE_ENV=production` refuses it. */
