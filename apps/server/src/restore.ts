@@ -14,7 +14,7 @@ try {
   if (!named) throw startError('backup_missing')
   const folder = path.resolve(named)
   // Before a database is started for it.
-  const manifest = readManifest(folder)
+  const { manifest } = readManifest(folder)
   const terminal = createTerminal()
   terminal.restoring(folder)
   const store = await openForCopy(config, { alone: true })

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Secrets } from '#platform/secrets.ts'
-import { MANIFEST } from './manifest.ts'
 
 /** Lies beside the manifest. */
 export const SIGNATURE = 'backup.hmac'
@@ -19,10 +18,10 @@ export const IGNORE = { file: '.gitignore', text: '*\n' }
 export const sign = (manifest: string | Buffer, secrets: Pick<Secrets, 'derive'>): string =>
   createHmac('sha256', secrets.derive('backup')).update(manifest).digest('hex')
 
-/** Returns whether the manifest is the one that was signed with this key. A back-up without a signature is not. */
-export function isAuthentic(folder: string, secrets: Pick<Secrets, 'derive'>): boolean {
+/** Returns whether this text of the manifest is the one that was signed with this key. A back-up without a signature is not. */
+export function isAuthentic(text: string, folder: string, secrets: Pick<Secrets, 'derive'>): boolean {
   try {
-    const expected = Buffer.from(sign(readFileSync(path.join(folder, MANIFEST)), secrets))
+    const expected = Buffer.from(sign(text, secrets))
     const found = Buffer.from(readFileSync(path.join(folder, SIGNATURE), 'utf8').trim())
     return found.length === expected.length && timingSafeEqual(found, expected)
   } catch {

@@ -44,17 +44,20 @@ export async function copyFiles(dataDir: string, folder: string): Promise<{ file
   return { files: seen.files, filesSha256: hash.digest('hex') }
 }
 
-/** @returns the places of all, and the first that is not as it was copied; null when all are */
-export async function checkFiles(folder: string, sha256: string): Promise<{ files: string[]; broken: string | null }> {
+/** @returns the checksums of all by their places, and the first that is not as it was copied; null when all are */
+export async function checkFiles(
+  folder: string,
+  sha256: string,
+): Promise<{ files: Map<string, string>; broken: string | null }> {
   const hash = createHash('sha256')
-  const files: string[] = []
+  const files = new Map<string, string>()
   try {
     for await (const line of linesOf(path.join(folder, LIST))) {
       hash.update(`${line}\n`)
       const [file, expected] = Line.parse(JSON.parse(line))
       const found = await sha256Of(path.join(folder, file)).catch(() => null)
       if (found !== expected) return { files, broken: file }
-      files.push(file)
+      files.set(file, expected)
     }
   } catch {
     return { files, broken: LIST }
@@ -77,7 +80,7 @@ async function* listLines(folder: string, hash: Hash, seen: { files: number }) {
   }
 }
 
-async function sha256Of(file: string): Promise<string> {
+export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')

@@ -1,14 +1,13 @@
-import path from 'node:path'
 import type { Client } from 'pg'
 import type { Manifest } from './manifest.ts'
-import { linesOf } from './lines-of.ts'
+import { rowsOf } from './lines-of.ts'
 
 const AT_A_TIME = 500
 
 type Key = { table: string; name: string; definition: string }
 
 /**
- * All rows, in the transaction of the caller. Foreign keys are taken away and put back, which checks every row: tables point at each other in
+ * All rows, in the transaction of the caller, which fails where they are not those of the manifest. Foreign keys are taken away and put back, which checks every row: tables point at each other in
  * circles, and leaving the checks out would take a superuser.
  */
 export async function insertRows(client: Client, manifest: Manifest, folder: string): Promise<void> {
@@ -39,7 +38,7 @@ async function insertTable(client: Client, table: Manifest['tables'][number], fo
   const insert = `insert into ${into} (${columns}) overriding system value
     select (r.row).* from (select text::pg_temp.restored as row from unnest($1::text[]) text offset 0) r`
   let batch: string[] = []
-  for await (const line of linesOf(path.join(folder, 'tables', table.file))) {
+  for await (const line of rowsOf(folder, table)) {
     batch.push(String(JSON.parse(line)))
     if (batch.length === AT_A_TIME) await client.query(insert, [batch.splice(0)])
   }

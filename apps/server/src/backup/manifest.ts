@@ -36,8 +36,11 @@ const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** @throws StartError `backup_missing`, `backup_newer` */
-export function readManifest(folder: string): Manifest {
+/**
+ * @returns it, and the very text that it was read from
+ * @throws StartError `backup_missing`, `backup_newer`
+ */
+export function readManifest(folder: string): { manifest: Manifest; text: string } {
   let text: string
   try {
     text = readFileSync(path.join(folder, MANIFEST), 'utf8')
@@ -47,7 +50,7 @@ export function readManifest(folder: string): Manifest {
   const manifest = Manifest.safeParse(parsed(text))
   if (!manifest.success) throw startError('backup_missing', folder)
   if (manifest.data.format > FORMAT) throw startError('backup_newer', manifest.data.version)
-  return manifest.data
+  return { manifest: manifest.data, text }
 }
 
 function parsed(text: string): unknown {

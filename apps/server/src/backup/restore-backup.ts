@@ -3,22 +3,22 @@
  *
  *   looked at, whole ─▶ files laid beside ─▶ tables as they were, rows, brought up to this version: one commit ─▶ files change places
  *
- * Whatever is wrong with it is found before anything is touched, and what fails later leaves the house that was there as it was.
+ * Whatever is wrong with it is found before anything is touched, and what fails later leaves the house that was there as it was. What is read
+ * again then, to be put into its place, is held against its checksum again.
  * Killed on the way, it is finished or undone by the next start (`settle-restore.ts`).
  */
 import { describeError } from '@balcao/contract/stored-errors'
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { knownMigrations as knownToGateway, migrateWithin as migrateGatewayWithin } from '@balcao/whatsapp/migrate'
 import type { Client } from 'pg'
 import { baseline, knownMigrations, migrateWithin } from '#platform/migrate.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { startError } from '#platform/start-error.ts'
+import { isStartError, startError } from '#platform/start-error.ts'
 import { findForeign, isAuthentic, SIGNATURE } from './authenticity.ts'
 import { checkFiles, LIST } from './copied-files.ts'
 import { insertRows } from './insert-rows.ts'
 import { KEY_PLACE, MANIFEST, type Manifest, readManifest } from './manifest.ts'
-import { linesOf } from './lines-of.ts'
+import { rowsOf } from './lines-of.ts'
 import { markRestored, prepareRestore, settleRestore } from './settle-restore.ts'
 import { findFixedPlace } from './staged-files.ts'
 
@@ -33,15 +33,15 @@ type Deps = {
 
 /** @throws StartError one of the `backup_…`, `database_…` and `restore_…` codes, with nothing changed */
 export async function restoreBackup({ client, secrets, dataDir, folder, replace }: Deps): Promise<Manifest> {
-  const manifest = readManifest(folder)
-  await examine(manifest, folder, { secrets, dataDir })
+  const { manifest, text } = readManifest(folder)
+  const files = await examine(manifest, folder, { text, secrets, dataDir })
   await examineDatabase(client, replace)
   const fixed = await findFixedPlace(dataDir)
   if (fixed) throw startError('restore_place_fixed', fixed)
   const refuse = (error: unknown): never => {
-    throw startError('restore_failed', describeError(error))
+    throw isStartError(error) ? error : startError('restore_failed', describeError(error))
   }
-  const mark = await prepareRestore(dataDir, folder, manifest.madeAt).catch(refuse)
+  const mark = await prepareRestore(dataDir, { folder, files, madeAt: manifest.madeAt }).catch(refuse)
   let failure: unknown
   try {
     await client.query('begin')
@@ -71,7 +71,7 @@ async function replaceTables(client: Client, manifest: Manifest, folder: string)
 async function examine(
   manifest: Manifest,
   folder: string,
-  { secrets, dataDir }: { secrets: Secrets; dataDir: string },
+  { text, secrets, dataDir }: { text: string; secrets: Secrets; dataDir: string },
 ) {
   if (!manifest.migrations.includes(baseline().tag)) throw startError('backup_of_development')
   const known = new Set([...knownMigrations().map(({ tag }) => tag), ...(await knownToGateway())])
@@ -82,25 +82,14 @@ async function examine(
   } catch {
     throw startError('backup_other_key', path.join(dataDir, 'secret-key'))
   }
-  if (!isAuthentic(folder, secrets)) throw startError('backup_not_ours')
-  for (const { file, sha256, rows } of manifest.tables) {
-    const hash = createHash('sha256')
-    let lines = 0
-    try {
-      for await (const line of linesOf(path.join(folder, 'tables', file))) {
-        hash.update(`${line}\n`)
-        lines += 1
-      }
-    } catch {
-      throw startError('backup_broken', file)
-    }
-    if (lines !== rows || hash.digest('hex') !== sha256) throw startError('backup_broken', file)
-  }
+  if (!isAuthentic(text, folder, secrets)) throw startError('backup_not_ours')
+  for (const table of manifest.tables) for await (const _ of rowsOf(folder, table));
   const { files, broken } = await checkFiles(folder, manifest.filesSha256)
   if (broken) throw startError('backup_broken', broken)
   const tables = manifest.tables.map(({ file }) => path.join('tables', file))
-  const foreign = await findForeign(folder, new Set([MANIFEST, SIGNATURE, LIST, ...tables, ...files]))
+  const foreign = await findForeign(folder, new Set([MANIFEST, SIGNATURE, LIST, ...tables, ...files.keys()]))
   if (foreign) throw startError('backup_foreign', foreign)
+  return files
 }
 
 /**

@@ -20,9 +20,11 @@ export type Settled = { outcome: 'none' | 'undone' } | { outcome: 'finished'; ma
 const Mark = z.object({ id: z.uuid(), madeAt: z.string() })
 type Mark = z.infer<typeof Mark>
 
+type Copy = { folder: string; files: ReadonlyMap<string, string>; madeAt: string }
+
 /** Lays the files beside their places and marks the folder. What comes next is certain to be finished or undone. */
-export async function prepareRestore(dataDir: string, folder: string, madeAt: string): Promise<Mark> {
-  await stageFiles(dataDir, folder)
+export async function prepareRestore(dataDir: string, { folder, files, madeAt }: Copy): Promise<Mark> {
+  await stageFiles(dataDir, folder, files)
   const mark = { id: randomUUID(), madeAt }
   const file = `${markFile(dataDir)}.new`
   writeFileSync(file, JSON.stringify(mark), { mode: 0o600 })

@@ -3,8 +3,10 @@
  * there, and one that is not has gone.
  */
 import { existsSync } from 'node:fs'
-import { cp, lstat, mkdir, rename, rm } from 'node:fs/promises'
+import { copyFile, lstat, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { startError } from '#platform/start-error.ts'
+import { sha256Of } from './copied-files.ts'
 import { FOLDERS } from './manifest.ts'
 
 const staged = (dataDir: string, name: string) => path.join(dataDir, `${name}.restoring`)
@@ -30,14 +32,22 @@ export async function findFixedPlace(dataDir: string): Promise<string | null> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
 
-/** Lays them beside those of the installation; an empty folder where the back-up has none. Nothing is replaced yet. */
-export async function stageFiles(dataDir: string, folder: string): Promise<void> {
+/**
+ * Lays them beside those of the installation; an empty folder where the back-up has none. Nothing is replaced yet.
+ *
+ * @param files those that were found good, and their checksums: what has become another one since is refused
+ * @throws StartError `backup_broken`
+ */
+export async function stageFiles(dataDir: string, folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   await discardFiles(dataDir)
   try {
-    for (const name of FOLDERS) {
-      await mkdir(staged(dataDir, name), { mode: 0o700 })
-      const from = path.join(folder, name)
-      if (existsSync(from)) await cp(from, staged(dataDir, name), { recursive: true })
+    for (const name of FOLDERS) await mkdir(staged(dataDir, name), { mode: 0o700 })
+    for (const [file, sha256] of files) {
+      const [name = '', ...rest] = file.split(path.sep)
+      const to = path.join(staged(dataDir, name), ...rest)
+      await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+      await copyFile(path.join(folder, file), to)
+      if ((await sha256Of(to)) !== sha256) throw startError('backup_broken', file)
     }
   } catch (error) {
     await discardFiles(dataDir)
