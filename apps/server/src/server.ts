@@ -182,7 +182,8 @@ async function openStore(config: Config, closers: Closer[], logger: Logger, term
     await migrateGateway(client)
     const hashKey = await keepHashKey(client, secrets)
     const password = config.databaseUrl && secrets.derive('database login').toString('base64url')
-    const login = await openRuntimeLogin(client, url, password)
+    const mayBeSuperuser = !config.production
+    const login = await openRuntimeLogin(client, url, password, { mayBeSuperuser })
     if (!login.isSeparate)
       logger.warn({}, 'the login of DATABASE_URL serves everything, with all that it may do: docs/operations.md')
     return { url: login.url, secrets, hashKey }

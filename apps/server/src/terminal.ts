@@ -24,6 +24,7 @@ export type Terminal = ReturnType<typeof createTerminal>
 const EXIT_CODES: Partial<Record<StartErrorCode, number>> = {
   config_invalid: 78,
   database_roles_missing: 78,
+  database_login_superuser: 78,
   data_dir_in_use: 75,
   port_in_use: 75,
   gateway_port_in_use: 75,

@@ -49,6 +49,8 @@ export const startErrors = {
   database_unreachable: (detail: string) => `O banco de dados de DATABASE_URL não responde: ${detail}`,
   database_roles_missing: (detail: string) =>
     `O usuário de DATABASE_URL não pode criar no banco os papéis de que o Balcão precisa (${detail}). Quem administra o banco os cria uma vez: docs/operations.md, "A database of your own".`,
+  database_login_superuser: () =>
+    'O usuário de DATABASE_URL é superusuário do banco, e o banco não deixa entrar outro. Em produção o Balcão não inicia assim: veja docs/operations.md, "A database of your own".',
   database_binaries_missing: (detail: string) =>
     `Não há PostgreSQL embutido para este computador (${detail}). Instale um PostgreSQL e informe DATABASE_URL.`,
   database_refuses_root: () =>

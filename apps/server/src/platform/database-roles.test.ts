@@ -251,6 +251,19 @@ describe('a database that a superuser made', () => {
     expect(await codeOf(owner, 'create temporary table restored (id int)')).toBeUndefined()
   })
 
+  it('is not served by the superuser in production, where no other login is let in', async () => {
+    const { owner, url } = await prepare(adminUrl, 'a password')
+    const login = new URL(url).searchParams.get('user')
+    await admin.query(`alter role ${login} nologin`)
+    const given = { url: adminUrl, isSeparate: false }
+    expect(await openRuntimeLogin(owner, adminUrl, 'a password')).toEqual(given)
+    const inProduction = openRuntimeLogin(owner, adminUrl, 'a password', { mayBeSuperuser: false })
+    await expect(inProduction).rejects.toMatchObject({ code: 'database_login_superuser' })
+    await admin.query(`alter role ${login} login`)
+    const { isSeparate } = await openRuntimeLogin(owner, adminUrl, 'a password', { mayBeSuperuser: false })
+    expect(isSeparate).toBe(true)
+  })
+
   it('may be prepared by several processes at once', async () => {
     const all = await Promise.all([prepare(adminUrl), prepare(adminUrl), prepare(adminUrl, 'a password')])
     expect(all.map(({ isSeparate }) => isSeparate)).toEqual([true, true, true])

@@ -147,14 +147,21 @@ async function currentOwner(client: Client): Promise<string> {
  *
  * @param owner what `openAsOwner` gave for this address
  * @param password of that login; without one the embedded database is meant, which asks for none
+ * @param options.mayBeSuperuser whether the address itself may be given where its login is a superuser
  * @returns the address itself, and `isSeparate` false, where the login may make no other, or the server lets no other in
+ * @throws StartError `database_login_superuser`
  */
 export async function openRuntimeLogin(
   owner: ClientBase,
   url: string,
   password?: string,
+  { mayBeSuperuser = true } = {},
 ): Promise<{ url: string; isSeparate: boolean }> {
-  const given = { url, isSeparate: false }
+  const given = async () => {
+    const { rowCount } = await owner.query('select from pg_roles where rolname = session_user and rolsuper')
+    if (rowCount && !mayBeSuperuser) throw startError('database_login_superuser')
+    return { url, isSeparate: false }
+  }
   // Logins are the cluster's: another installation on the same server has its own.
   const { rows } = await owner.query<{ oid: string }>(
     'select oid::text from pg_database where datname = current_database()',
@@ -184,7 +191,7 @@ export async function openRuntimeLogin(
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
-    if (NOT_ALLOWED.has(sqlState(error) ?? '')) return given
+    if (NOT_ALLOWED.has(sqlState(error) ?? '')) return given()
     throw error
   }
   const separate = asLogin(url, login, password)
@@ -193,7 +200,7 @@ export async function openRuntimeLogin(
     await probe.connect()
     return { url: separate, isSeparate: true }
   } catch (error) {
-    if (REFUSED_LOGIN.test(sqlState(error) ?? '')) return given
+    if (REFUSED_LOGIN.test(sqlState(error) ?? '')) return await given()
     throw error
   } finally {
     await probe.end()

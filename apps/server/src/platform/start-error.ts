@@ -10,6 +10,7 @@ export type StartErrorCode =
   | 'secret_key_weak'
   | 'database_unreachable'
   | 'database_roles_missing'
+  | 'database_login_superuser'
   | 'database_binaries_missing'
   | 'database_refuses_root'
   | 'database_wrong_version'
