@@ -84,7 +84,7 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
           // The house is read for the check while the provider thinks.
           const [text] = await Promise.all([
             generateSeeing(model, request, hasEarlierPicture),
-            prepareCheck(reading.index),
+            prepareCheck(reading.index, signal),
           ])
           tools.push(...toolbox.used)
           const draft = composeDraft(text, toolbox, reading)

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import type { AssistantReply } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aBurst, aHouse } from '../testing/house.ts'
 import { createModelAssistant } from './create-model-assistant.ts'
@@ -27,20 +28,28 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-it('reads a large house and checks a draft in pieces that keep no other answer waiting', async () => {
-  const asked = (house: ReturnType<typeof aHouse>) => aBurst(['quanto custa o rodízio na quarta?'], { house })
-  // The local engine has a thread of its own in the product.
-  const own = createLocalAssistant().reply(asked(aHouse()))
-  const assistant = createModelAssistant({
-    model: {
-      provider: 'test',
-      name: 'test',
-      generate: () => Promise.resolve('O rodízio custa R$ 79 na quarta. Não aceitamos cheque.'),
-    },
+function answering(own: AssistantReply, timeoutMs: number) {
+  const generate = () => Promise.resolve('O rodízio custa R$ 79 na quarta. Não aceitamos cheque.')
+  return createModelAssistant({
+    model: { provider: 'test', name: 'test', generate },
+    // The local engine has a thread of its own in the product.
     local: { reply: () => own },
     capabilities: { reservations: true, guestLists: false, captureContact: true },
-    timeoutMs: 60_000,
+    timeoutMs,
   })
-  const longest = await longestPiece(() => assistant.reply(asked(aHouse({ knowledge }))))
+}
+
+const asked = (house = aHouse()) => aBurst(['quanto custa o rodízio na quarta?'], { house })
+const own = createLocalAssistant().reply(asked())
+
+it('reads a large house and checks a draft in pieces that keep no other answer waiting', async () => {
+  const longest = await longestPiece(() => answering(own, 60_000).reply(asked(aHouse({ knowledge }))))
   expect(longest).toBeLessThan(1_000)
+})
+
+it('has the local engine answer when a house takes longer to read than an answer may, and goes on with the next one', async () => {
+  const assistant = answering(own, 50)
+  const house = aHouse({ knowledge: knowledge.slice(0, 20) })
+  expect(await assistant.reply(asked(house))).toMatchObject({ engine: 'local', failure: 'timeout' })
+  await vi.waitFor(async () => expect(await assistant.reply(asked(house))).toMatchObject({ engine: 'model' }), 60_000)
 })
