@@ -28,6 +28,10 @@ const CONTROLS =
  */
 export function watchFields(root: HTMLElement): { isDirty: Form['isDirty']; stop: () => void } {
   let before: Map<Element, string> | null = null
+  /** The forms in which a person pressed something: only there a person took fields away. */
+  const pressed = new Set<Element>()
+  const formOf = new Map<Element, Element>()
+  const formAround = (element: Element) => element.closest('form') ?? root
   /** Fields that came later, or were filled in by something else than a hand. */
   const touched = new Set<Element>()
   /** Fields of the form that was sent last: where the next step takes their place, nothing is lost. */
@@ -39,7 +43,10 @@ export function watchFields(root: HTMLElement): { isDirty: Form['isDirty']; stop
   const begin = () => {
     for (const control of sent) if (!control.isConnected) before?.delete(control)
     sent.clear()
-    before ??= new Map([...root.querySelectorAll(CONTROLS)].map((control) => [control, stateOf(control)]))
+    if (before) return
+    const controls = [...root.querySelectorAll(CONTROLS)]
+    before = new Map(controls.map((control) => [control, stateOf(control)]))
+    for (const control of controls) formOf.set(control, formAround(control))
   }
   const change = (target: EventTarget | null) => {
     isSubmitted = false
@@ -50,6 +57,7 @@ export function watchFields(root: HTMLElement): { isDirty: Form['isDirty']; stop
   // A window has the focus when it opens, before what is in it may be known.
   on('focusin', (target) => target !== root && begin())
   for (const type of ['input', 'change']) on(type, change)
+  on('click', (target) => target instanceof Element && pressed.add(formAround(target)))
   on('submit', (form) => {
     isSubmitted = true
     for (const control of before?.keys() ?? []) if (form instanceof Element && form.contains(control)) sent.add(control)
@@ -57,7 +65,8 @@ export function watchFields(root: HTMLElement): { isDirty: Form['isDirty']; stop
   /** Whether a field that said something is gone, and none that came later says the same in its place. */
   const isTakenAway = (known: [Element, string][]) => {
     const came = [...root.querySelectorAll(CONTROLS)].filter((control) => !before?.has(control)).map(stateOf)
-    const gone = known.filter(([control, was]) => was !== '' && !control.isConnected && !sent.has(control))
+    const isGone = (control: Element) => !control.isConnected && !sent.has(control) && pressed.has(formOf.get(control)!)
+    const gone = known.filter(([control, was]) => was !== '' && isGone(control))
     return gone.some(([, was]) => {
       const at = came.indexOf(was)
       if (at >= 0) came.splice(at, 1)
