@@ -28,9 +28,10 @@ test('lets an admin read everything and press nothing that changes it', async ()
   expect(page.getByRole('menuitemcheckbox').elements()).toHaveLength(0)
 })
 
-test('opens forms in a visit, whose buttons do nothing', async () => {
+test('opens what is there to be read in a visit, whose buttons do nothing', async () => {
   const visit = { by: 'Rita', until: '2099-12-31T23:00:00Z' }
-  await openScreen('/dashboard/schedules', {}, { ...SESSION, user: { ...SESSION.user!, visit } })
-  await page.getByRole('button', { name: 'Novo Agendamento' }).click()
+  await openScreen('/dashboard/reservations', {}, { ...SESSION, user: { ...SESSION.user!, visit } })
+  await expect.element(page.getByRole('button', { name: 'Nova reserva' }).first()).toBeDisabled()
+  await page.getByRole('button', { name: 'Regras' }).click()
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Salvar' })).toBeDisabled()
 })
