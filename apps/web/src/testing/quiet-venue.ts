@@ -1,4 +1,4 @@
-import { DAYS, type House, type SubscriptionPage, type TokenUse } from '@balcao/contract'
+import { DAYS, DEFAULT_RESERVATION_RULES, type House, type SubscriptionPage, type TokenUse } from '@balcao/contract'
 import { NUMBERS, PLAN, SESSION, USE } from '../../dev/samples.ts'
 import type { Answers } from './scripted-server.ts'
 
@@ -105,6 +105,7 @@ export const quietVenue: Answers = {
   },
   menu: { list: () => ({ items: [], total: 0 }) },
   notifications: { get: () => ({ sound: false, devices: [], publicKey: '' }) },
+  messageSearch: { find: () => ({ messages: [], nextCursor: null }) },
   numbers: {
     list: () => ({ numbers: NUMBERS }),
     outages: () => ({ outages: [] }),
@@ -160,6 +161,7 @@ export const quietVenue: Answers = {
   reservations: {
     list: () => ({ reservations: [], total: 0, today: '2026-11-22', periods: [] }),
     requested: () => ({ count: 0 }),
+    rules: () => DEFAULT_RESERVATION_RULES,
   },
   schedules: {
     list: () => ({ schedules: [], repetitions: [], zone: 'America/Sao_Paulo', now: '2026-11-22T20:00' }),

@@ -33,5 +33,5 @@ test('opens what is there to be read in a visit, whose buttons do nothing', asyn
   await openScreen('/dashboard/reservations', {}, { ...SESSION, user: { ...SESSION.user!, visit } })
   await expect.element(page.getByRole('button', { name: 'Nova reserva' }).first()).toBeDisabled()
   await page.getByRole('button', { name: 'Regras' }).click()
-  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Salvar' })).toBeDisabled()
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Salvar regras' })).toBeDisabled()
 })
