@@ -15,7 +15,7 @@ export function secondOpinion({ index }: Reading, clause: Clause, found: Found):
   if (found.confidence === 'sure' || clause.terms.length === 0 || clause.dates.length > 0) return null
   const [best] = index.rank(clause.text)
   if (!best || best.passage.kind !== 'text' || best.probability < trainedRanker().sure) return null
-  // Found by its words, but not surely: something that was asked for is not in it ("sobremesa sem açúcar").
+  // Found by its words, but not surely: something that was asked for is not in it ("sobremesa sem acucar").
   if (found.passages.includes(best.passage)) return null
   return { confidence: 'sure', coverage: 1, text: withSubject(best.passage, wordsOf(best)), passages: [best.passage] }
 }
