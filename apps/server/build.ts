@@ -8,7 +8,7 @@ import { type Plugin, rolldown } from 'rolldown'
 
 const HERE = import.meta.dirname
 const ROOT = path.join(HERE, '../..')
-/** Where the result is in the end, whatever it is written to first. */
+/** The final folder: addresses of sources are relative to it, also while the build is written to `--outDir`. */
 const DIST = path.join(HERE, 'dist')
 const COMMANDS = ['main', 'link', 'backup', 'restore', 'rotate-key']
 

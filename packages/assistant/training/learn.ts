@@ -3,7 +3,7 @@
  * nearer to its answer than to everything else that its venue says. Which of about seventy subjects it has is learned beside.
  */
 import { ngramsOf, ROWS } from '../src/understanding/ngrams.ts'
-import { dot, raritiesOf, type Weights, WIDTH, wordsOf } from '../src/understanding/ranker.ts'
+import { dot, raritiesOf, sharedWords, softmax, type Weights, WIDTH, wordsOf } from '../src/understanding/ranker.ts'
 import type { Utterance, Venue } from './data.ts'
 import { noisy, randomFrom } from './noise.ts'
 
@@ -158,27 +158,6 @@ function quantized(values: Float32Array): Pick<Weights, 'table' | 'scales'> {
     for (let at = 0; at < WIDTH; at += 1) table[row * WIDTH + at] = Math.round(some[at]! / scale)
   }
   return { table, scales }
-}
-
-function sharedWords(
-  asked: Set<string>,
-  statements: Pick<Statement, 'words'>[],
-  rarity: (word: string) => number,
-): number[] {
-  let most = 0
-  for (const word of asked) most += rarity(word)
-  return statements.map(({ words }) => {
-    let shared = 0
-    for (const word of asked) if (words.has(word)) shared += rarity(word)
-    return most > 0 ? shared / most : 0
-  })
-}
-
-function softmax(scores: number[]): number[] {
-  const highest = scores.reduce((most, each) => Math.max(most, each), -Infinity)
-  const parts = scores.map((score) => Math.exp(score - highest))
-  const sum = parts.reduce((all, each) => all + each, 0)
-  return parts.map((part) => part / sum)
 }
 
 function addTo(sum: Float32Array, other: Float32Array, times: number) {

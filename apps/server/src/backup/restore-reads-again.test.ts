@@ -1,4 +1,4 @@
-/** What was found good is read a second time, to be put into its place: by then somebody may have changed it. */
+/** A restore checks a back-up first and reads it again to insert it; a back-up that changed in between is refused. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -17,7 +17,7 @@ const audience = { kind: 'tag' as const, tag: 'vip' }
 
 const campaign = (text: string) =>
   create({ type: 'campaign', text, audience, start: local(MINUTE), end: local(3 * HOUR) })
-/** What was sent, sorted: which of two campaigns of one minute goes first is open. */
+/** Returns the sent texts, sorted: two campaigns of one minute may leave in either order. */
 const sent = () => calendar.stage.sent().toSorted((a, b) => a.localeCompare(b))
 const preview = async () => {
   const asked = {

@@ -41,7 +41,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Steps that look for due work, one statement each. */
 const SYSTEM_CONNECTIONS = 4
-/** Whose session a request has, asked at the beginning of each; and what the auth library asks. */
+/** Used to look up the session of each request, and by the auth library. */
 const ACCOUNTS_CONNECTIONS = 4
 /** Opened where a gateway is at work. */
 const GATEWAY_CONNECTIONS = 10

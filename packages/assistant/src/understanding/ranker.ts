@@ -43,16 +43,13 @@ export function createRanker({ table, scales, likeness, words, untold, sure }: W
      *
      * @param rarity how rare a word is among the venue's statements; the rarest for what none has
      */
-    rank(question: string, statements: readonly Read[], rarity: (word: string) => number): Float64Array {
+    rank(question: string, statements: readonly Read[], rarity: (word: string) => number): number[] {
       const asked = read({ text: question, kind: '' })
-      let most = 0
-      for (const word of asked.words) most += rarity(word)
-      const scores = Float64Array.from(statements, (statement) => {
-        let shared = 0
-        for (const word of asked.words) if (statement.words.has(word)) shared += rarity(word)
-        return likeness * dot(asked.likeness, statement.likeness) + (most > 0 ? (words * shared) / most : 0)
-      })
-      return softmax(scores, untold)
+      const shared = sharedWords(asked.words, statements, rarity)
+      const scores = statements.map(
+        (statement, at) => likeness * dot(asked.likeness, statement.likeness) + words * shared[at]!,
+      )
+      return softmax([...scores, untold]).slice(0, -1)
     },
   }
 }
@@ -69,6 +66,18 @@ export function raritiesOf(statements: readonly Pick<Read, 'words'>[]): (word: s
   return (word) => Math.log(1 + statements.length / (counts.get(word) ?? 1))
 }
 
+/** Returns how much of the rarity of a question's words each statement has, 0 to 1. */
+export function sharedWords(
+  asked: ReadonlySet<string>,
+  statements: readonly Pick<Read, 'words'>[],
+  rarity: (word: string) => number,
+): number[] {
+  const sumOf = (words: string[]) => words.reduce((sum, word) => sum + rarity(word), 0)
+  const list = [...asked]
+  const most = sumOf(list)
+  return statements.map(({ words }) => (most > 0 ? sumOf(list.filter((word) => words.has(word))) / most : 0))
+}
+
 export function dot(one: Float32Array, other: Float32Array): number {
   let sum = 0
   for (let at = 0; at < one.length; at += 1) sum += one[at]! * other[at]!
@@ -80,16 +89,11 @@ function toLength1(vector: Float32Array): Float32Array {
   return vector.map((each) => each / length)
 }
 
-/** Probabilities of scores beside one more score, which is left out of what is returned. */
-function softmax(scores: Float64Array, besides: number): Float64Array {
-  let highest = besides
-  for (const score of scores) highest = Math.max(highest, score)
-  let sum = Math.exp(besides - highest)
-  const parts = scores.map((score) => {
-    const part = Math.exp(score - highest)
-    sum += part
-    return part
-  })
+/** Returns the probabilities that belong to scores: they sum to 1. */
+export function softmax(scores: readonly number[]): number[] {
+  const highest = scores.reduce((most, each) => Math.max(most, each), -Infinity)
+  const parts = scores.map((score) => Math.exp(score - highest))
+  const sum = parts.reduce((all, each) => all + each, 0)
   return parts.map((part) => part / sum)
 }
 

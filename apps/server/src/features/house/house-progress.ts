@@ -10,7 +10,7 @@ export function houseProgress({
   hoursSaved,
   taught,
 }: Pick<House, 'settings' | 'profile' | 'hoursSaved'> & { taught: boolean }): Pick<House, 'progress' | 'missing'> {
-  // What we wrote there at the start nobody told, whatever it was saved along with.
+  // A default is no statement of the owner, also when it was saved along with something else.
   const own = (value: string, ours: string) => value !== '' && value !== ours
   const filled: Record<HouseGap, boolean> = {
     type: settings.type !== '',

@@ -61,8 +61,8 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
 type Asked = { type?: ScheduleType; contactIds?: string[]; tag?: string; numberId: string | null; recurrence: string }
 
 /**
- * What a program sends is outreach like campaigns, also to one person, as long as it answers nobody: asked for one by one, any number
- * of them would leave before campaigns and leave nothing of the day for reminders of tables.
+ * Returns the type of a program's schedule: a campaign, also to one person, unless it answers somebody. Otherwise a program that asks
+ * for many one by one would leave before campaigns and use up the day's room for reminders of tables.
  */
 async function typeOf(tx: Tx, asked: Asked, now: Date): Promise<ScheduleType> {
   const { type, contactIds = [], tag } = asked

@@ -4,7 +4,7 @@ import type { OccurrenceScope, Schedule, ScheduleInput } from '@balcao/contract'
 import { useScheduleStage } from '#testing/schedule-stage.ts'
 import { count } from '../../../../../test/support/full.ts'
 
-/** What was cancelled, removed or changed alone stays so, whatever becomes of its series. */
+/** An occurrence that was cancelled, removed or changed alone stays so when its series changes. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

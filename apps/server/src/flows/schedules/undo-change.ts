@@ -13,7 +13,7 @@ import { fail } from '#platform/http/procedures.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { mayWrite } from './change-series.ts'
 
-/** How long a change can be undone. */
+/** A change can be undone for so many milliseconds. */
 const UNDOABLE = 10 * MINUTE
 
 type Sealing = { secrets: Pick<Secrets, 'seal' | 'open'>; ownerId: string; now: Date }

@@ -153,7 +153,7 @@ it('is no place to guess', async () => {
   for (let tries = 0; tries < 301; tries += 1) answers.push(await guess())
   expect(new Set(answers.slice(0, 300))).toEqual(new Set(['door_link_invalid']))
   expect(answers[300]).toBe('too_many_requests')
-  // Whoever has a link, or is signed in, stands at the same address.
+  // These calls come from the same address and bring a right link or session.
   const access = await link()
   expect((await door.state({ access })).guests).toHaveLength(2)
   expect((await rpc.door.state({ access: { eventId } })).guests).toHaveLength(2)
