@@ -4,7 +4,7 @@ import { fold } from '../language/fold.ts'
 import { termsOf } from '../language/terms.ts'
 import { offerPassages } from './offer-passages.ts'
 import type { Passage } from './passage.ts'
-import { rankerOf, type RankedText } from './rank-statements.ts'
+import { rankerOf, type RankedText, readStatements } from './rank-statements.ts'
 import { sentencesOf, withWhole } from './sentences.ts'
 
 export type Hit = {
@@ -88,13 +88,13 @@ export function* indexing(house: AssistantHouse, before?: HouseIndex): Generator
     search.add({ id, title: [...titleTerms].join(' '), content })
     if (id % SLICE === 0) yield
   }
-  let rank: HouseIndex['rank'] | undefined
+  for (const [at, passage] of passages.entries()) {
+    readStatements(passage)
+    if (at % SLICE === 0) yield
+  }
   return {
     passages,
-    rank(question) {
-      rank ??= rankerOf(passages)
-      return rank(question)
-    },
+    rank: rankerOf(passages),
     search: (terms) =>
       search
         .search(terms.join(' '))

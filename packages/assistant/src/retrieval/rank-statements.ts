@@ -35,6 +35,11 @@ export function rankerOf(passages: readonly Passage[]): (question: string) => Ra
   }
 }
 
+/** Reads the statements of a text ahead, so that the first question need not: a large venue takes a second. */
+export function readStatements(passage: Passage): void {
+  for (const sentence of passage.sentences) readOnce(passage, sentence)
+}
+
 function readOnce(passage: Passage, sentence: Sentence): Read {
   const before = known.get(sentence)
   if (before) return before

@@ -72,10 +72,14 @@ export function sharedWords(
   statements: readonly Pick<Read, 'words'>[],
   rarity: (word: string) => number,
 ): number[] {
-  const sumOf = (words: string[]) => words.reduce((sum, word) => sum + rarity(word), 0)
-  const list = [...asked]
-  const most = sumOf(list)
-  return statements.map(({ words }) => (most > 0 ? sumOf(list.filter((word) => words.has(word))) / most : 0))
+  const rarities = [...asked].map((word) => [word, rarity(word)] as const)
+  const most = rarities.reduce((sum, [, each]) => sum + each, 0) || 1
+  // A plain loop: it runs over thousands of statements with a question.
+  return statements.map(({ words }) => {
+    let shared = 0
+    for (const [word, each] of rarities) if (words.has(word)) shared += each
+    return shared / most
+  })
 }
 
 export function dot(one: Float32Array, other: Float32Array): number {
