@@ -18,8 +18,8 @@ export type HouseIndex = {
   passages: Passage[]
   /** Passages that share terms with the query, best first, and which query terms they share (typos allowed). */
   search(terms: string[]): Hit[]
-  /** The texts by the probability that they answer a question, the likeliest first. */
-  rank(question: string): RankedText[]
+  /** The text that answers a question most probably; null where there is none. */
+  likeliest(question: string): RankedText | null
   /** Rarity of a term among the house's texts; a term that none has is the rarest. */
   weight(term: string): number
   /** Does some text have exactly this term? */
@@ -94,7 +94,7 @@ export function* indexing(house: AssistantHouse, before?: HouseIndex): Generator
   }
   return {
     passages,
-    rank: rankerOf(passages),
+    likeliest: rankerOf(passages),
     search: (terms) =>
       search
         .search(terms.join(' '))

@@ -14,24 +14,23 @@ const OTHER_DATA = ['hours', 'address', 'telefone', 'email', 'website', 'instagr
 /** A statement of a text that has not changed is read once. */
 const known = new WeakMap<Sentence, Read>()
 
-/** Returns how to rank the texts of a venue by a question: the likeliest first, those of other data left out. */
-export function rankerOf(passages: readonly Passage[]): (question: string) => RankedText[] {
+/** Returns how to find the likeliest text of a venue for a question, other data left out; null where it has no text. */
+export function rankerOf(passages: readonly Passage[]): (question: string) => RankedText | null {
   const ranker = trainedRanker()
-  const told = passages.flatMap((passage) => passage.sentences.map((sentence) => ({ passage, sentence })))
+  const told = passages.flatMap((passage, text) => passage.sentences.map((sentence) => ({ text, passage, sentence })))
   const others = OTHER_DATA.map((kind) => ranker.read({ kind, text: '' }))
   const statements = [...told.map(({ passage, sentence }) => readOnce(passage, sentence)), ...others]
   const rarity = raritiesOf(statements)
   return (question) => {
     const probabilities = ranker.rank(question, statements, rarity)
-    const ranked = new Map<Passage, RankedText>()
-    for (const [at, { passage, sentence }] of told.entries()) {
-      const probability = probabilities[at]!
-      const text = ranked.get(passage) ?? { passage, probability: 0, sentences: [] }
-      text.probability += probability
-      text.sentences.push({ sentence, probability })
-      ranked.set(passage, text)
-    }
-    return [...ranked.values()].toSorted((a, b) => b.probability - a.probability)
+    const sums = new Float64Array(passages.length)
+    for (const [at, { text }] of told.entries()) sums[text]! += probabilities[at]!
+    const text = sums.reduce((best, sum, at) => (sum > sums[best]! ? at : best), 0)
+    const passage = passages[text]
+    if (!passage) return null
+    const first = told.findIndex((each) => each.text === text)
+    const sentences = passage.sentences.map((sentence, at) => ({ sentence, probability: probabilities[first + at]! }))
+    return { passage, probability: sums[text]!, sentences }
   }
 }
 

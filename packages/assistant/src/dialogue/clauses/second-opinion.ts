@@ -13,7 +13,7 @@ const NEARLY = 0.2
 /** Returns what the ranker is sure of where the words of a question found no text surely: the text, or the part of it that answers. */
 export function secondOpinion({ index }: Reading, clause: Clause, found: Found): Found | null {
   if (found.confidence === 'sure' || clause.terms.length === 0 || clause.dates.length > 0) return null
-  const [best] = index.rank(clause.text)
+  const best = index.likeliest(clause.text)
   if (!best || best.passage.kind !== 'text' || best.probability < trainedRanker().sure) return null
   // Found by its words, but not surely: something that was asked for is not in it ("sobremesa sem acucar").
   if (found.passages.includes(best.passage)) return null
