@@ -14,8 +14,8 @@ const PASSWORD = 'segredo-da-bia'
 let product: Product
 let startedAt = 0
 test.beforeAll(async () => {
-  startedAt = Date.now()
   product = await startProduct({ at: NOW })
+  startedAt = Date.now()
 })
 test.afterAll(() => product.stop())
 
@@ -31,7 +31,7 @@ async function newDevice(browser: Browser): Promise<Page> {
   return page
 }
 
-/** The time at the server, to a few seconds: an app may be off by 30. */
+/** The time at the server, or a few seconds before: a code is good for 30 seconds more, and not earlier than that. */
 const serverTime = () => new Date(new Date(NOW).getTime() + Date.now() - startedAt)
 
 async function ownerAt(page: Page, path: string) {

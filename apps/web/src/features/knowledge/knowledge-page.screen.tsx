@@ -25,7 +25,9 @@ test('says why a subject cannot be saved, and that it was', async () => {
   await says('Salvo', 'O agente já responde com isso.')
   await expect.element(dialog).not.toBeInTheDocument()
   const { title, content } = SNIPPET
-  expect(server.calls).toContainEqual({ procedure: 'knowledge/add', input: { snippets: [{ title, content }] } })
+  await expect
+    .poll(() => server.calls)
+    .toContainEqual({ procedure: 'knowledge/add', input: { snippets: [{ title, content }] } })
 })
 
 test('says that a subject could not be removed, and that it was', async () => {
@@ -36,7 +38,7 @@ test('says that a subject could not be removed, and that it was', async () => {
   await failsOffline(server, 'Não foi possível remover', () => press('Remover'))
   await press('Remover')
   await says('Removido')
-  expect(server.calls).toContainEqual({ procedure: 'knowledge/remove', input: { id: SNIPPET.id } })
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'knowledge/remove', input: { id: SNIPPET.id } })
 })
 
 test('says of each pasted line why it stays out', async () => {

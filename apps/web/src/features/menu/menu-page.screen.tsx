@@ -22,7 +22,7 @@ test('says why an item cannot be saved, and that it was', async () => {
   await press('Salvar')
   await says('Salvo', 'O agente já responde com isso.')
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(server.calls).toContainEqual({ procedure: 'menu/add', input: { items: [ITEM] } })
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'menu/add', input: { items: [ITEM] } })
 })
 
 test('says that an item could not be removed, and that it was', async () => {
@@ -33,7 +33,7 @@ test('says that an item could not be removed, and that it was', async () => {
   await failsOffline(server, 'Não foi possível remover', () => press('Remover'))
   await press('Remover')
   await says('Removido')
-  expect(server.calls).toContainEqual({ procedure: 'menu/remove', input: { id: ID } })
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'menu/remove', input: { id: ID } })
 })
 
 test('says of each pasted line why it stays out', async () => {

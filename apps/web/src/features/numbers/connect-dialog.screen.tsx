@@ -60,10 +60,12 @@ test('says why an attempt to connect failed, whatever it was', async () => {
   // It opens by itself while no number is connected.
   await press('Conectar')
   await says(connect.failedTitle, 'QR Code não disponível. Tente novamente em alguns minutos.')
-  expect(server.calls).toContainEqual({
-    procedure: 'numbers/connect',
-    input: { network: 'whatsapp', page: 'dashboard' },
-  })
+  await expect
+    .poll(() => server.calls)
+    .toContainEqual({
+      procedure: 'numbers/connect',
+      input: { network: 'whatsapp', page: 'dashboard' },
+    })
   for (const [end, words] of ends) {
     server.answer({ numbers: { renewQr: () => end } })
     await press('Gerar novo QR Code')

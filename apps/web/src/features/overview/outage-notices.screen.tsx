@@ -92,9 +92,9 @@ test('flags a second number that is down, though the first is connected, and con
   expect(server.calls.findLast(({ procedure }) => procedure === 'numbers/reconnect')?.input).toEqual({
     numberId: SECOND.id,
   })
-  expect(server.calls.findLast(({ procedure }) => procedure === 'numbers/attempt')?.input).toEqual({
-    numberId: SECOND.id,
-  })
+  await expect
+    .poll(() => server.calls.findLast(({ procedure }) => procedure === 'numbers/attempt')?.input)
+    .toEqual({ numberId: SECOND.id })
 })
 
 test('says of a connection that broke that it comes back, and of no number twice that it is down', async () => {

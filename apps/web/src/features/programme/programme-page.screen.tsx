@@ -27,7 +27,7 @@ test('says why a night cannot be saved, and that it was', async () => {
   await press('Salvar')
   await says('Salvo', 'O agente já conta com isso.')
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(server.calls).toContainEqual({ procedure: 'programme/add', input: NIGHT })
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'programme/add', input: NIGHT })
 })
 
 test('says that a night could not be removed, and that it was', async () => {
@@ -38,7 +38,7 @@ test('says that a night could not be removed, and that it was', async () => {
   await failsOffline(server, 'Não foi possível remover', () => press('Remover'))
   await press('Remover')
   await says('Removido')
-  expect(server.calls).toContainEqual({ procedure: 'programme/remove', input: { id: ID } })
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'programme/remove', input: { id: ID } })
 })
 
 test('says of each pasted line why it stays out', async () => {

@@ -34,7 +34,7 @@ test('says why a proof cannot be saved, and that it was', async () => {
   await says('Prova salva')
   const { question, moment, handsOver } = PROOF
   const input = { question, moment, expected: ['rede'], handsOver }
-  expect(server.calls).toContainEqual({ procedure: 'proofs/add', input })
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'proofs/add', input })
 })
 
 test('says that proofs could not be run or removed', async () => {
@@ -47,5 +47,5 @@ test('says that proofs could not be run or removed', async () => {
   await failsOffline(server, 'Não foi possível remover', () => press('Remover'))
   await press('Remover')
   await says('Prova removida')
-  expect(server.calls).toContainEqual({ procedure: 'proofs/remove', input: { id: PROOF.id } })
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'proofs/remove', input: { id: PROOF.id } })
 })

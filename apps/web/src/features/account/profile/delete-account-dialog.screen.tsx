@@ -34,5 +34,7 @@ test('asks for the password, says why the account is not deleted, and leaves whe
   server.answer({ account: { deleteAccount: () => ({}) } })
   await leave()
   await expect.poll(() => left).toEqual([`${location.origin}/`])
-  expect(server.calls.at(-1)).toEqual({ procedure: 'account/deleteAccount', input: { password: 'outra-senha' } })
+  await expect
+    .poll(() => server.calls)
+    .toContainEqual({ procedure: 'account/deleteAccount', input: { password: 'outra-senha' } })
 })

@@ -55,8 +55,10 @@ test('takes a recovery code instead, and says when it was used before', async ()
   server.answer({ account: { verifyCode: () => SESSION } })
   await press('Entrar')
   await expect.poll(() => location.pathname).toBe('/dashboard')
-  expect(server.calls).toContainEqual({
-    procedure: 'account/verifyCode',
-    input: { code: 'klmno-pqrst', recovery: true, trustDevice: false },
-  })
+  await expect
+    .poll(() => server.calls)
+    .toContainEqual({
+      procedure: 'account/verifyCode',
+      input: { code: 'klmno-pqrst', recovery: true, trustDevice: false },
+    })
 })

@@ -50,5 +50,5 @@ test('says what an automation left out, and why', async () => {
   await page.getByText('Só quando agiu').click()
   await says(...Object.values(automations.skips).map((skip) => `Enviar uma mensagem: não, ${skip}`))
   const input = { automationId: null, firedOnly: true, page: 1 }
-  expect(server.calls).toContainEqual({ procedure: 'automations/log', input })
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'automations/log', input })
 })

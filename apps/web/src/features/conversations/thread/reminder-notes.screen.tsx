@@ -24,6 +24,6 @@ test('says that a reminder could not be taken back, and that it was', async () =
   server.answer({ reminders: { list: () => ({ reminders: [] }) } })
   await press('Cancelar lembrete')
   await says('Lembrete cancelado')
-  expect(server.calls).toContainEqual({ procedure: 'reminders/cancel', input: { id: REMINDER.id } })
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'reminders/cancel', input: { id: REMINDER.id } })
   await expect.element(page.getByText('levar o bolo')).not.toBeInTheDocument()
 })

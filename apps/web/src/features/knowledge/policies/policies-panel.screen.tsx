@@ -40,8 +40,10 @@ test('says why a policy was not saved, and takes it away when nothing is left of
   await failsOffline(server, 'Não foi possível salvar', () => press('Salvar'))
   await press('Salvar')
   await says('Apagada', 'O agente deixa de saber disso.')
-  expect(server.calls).toContainEqual({
-    procedure: 'policies/save',
-    input: { kind: 'pets', content: '', base: expect.anything() },
-  })
+  await expect
+    .poll(() => server.calls)
+    .toContainEqual({
+      procedure: 'policies/save',
+      input: { kind: 'pets', content: '', base: expect.anything() },
+    })
 })

@@ -33,5 +33,5 @@ test('says why the rules cannot be read or saved, and that they were', async () 
   await says('Regras salvas', 'O agente já segue estas regras.')
   const periods = [{ from: '18:00', to: '23:00', people: 2 }]
   const input = { ...DEFAULT_RESERVATION_RULES, periods, partyMax: 20, base: DEFAULT_RESERVATION_RULES }
-  expect(server.calls).toContainEqual({ procedure: 'reservations/saveRules', input })
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'reservations/saveRules', input })
 })
