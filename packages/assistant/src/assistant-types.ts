@@ -1,3 +1,4 @@
+import type { Before } from './understanding/acts.ts'
 import type { AgentProfile, AgentSettings, FileKind, HouseEvent, MenuItem, ReservationRules } from '@balcao/contract'
 
 export type { HouseEvent, MenuItem } from '@balcao/contract'
@@ -102,8 +103,11 @@ export type AssistantAction =
 /** What the caller can carry out. Without a capability the request goes to a person and nothing is said to be booked. */
 export type Capabilities = { reservations: boolean; guestLists: boolean; captureContact: boolean; reminders?: boolean }
 
-/** Memory between two turns, JSON. Everything else is read again from the history. */
-export type DialogueState = { misses: number }
+/**
+ * Memory between two turns, JSON. `did` is what the attendant did last, on which it depends what a bare "quinta" does.
+ * Everything else is read again from the history.
+ */
+export type DialogueState = { misses: number; did?: Before }
 
 /**
  * Why the reply says what it says. `coverage` is the share of the question found in its source, 0 to 1; a model's sources are

@@ -90,7 +90,7 @@ describe('what is not known', () => {
     expect(reply.text).toMatch(/não tenho.*Quer que eu chame alguém da equipe/s)
     expect(reply.text).not.toMatch(/R\$|\dh/)
     expect(reply.actions).toEqual([])
-    expect(reply.state).toEqual({ misses: 1 })
+    expect(reply.state).toMatchObject({ misses: 1 })
   })
 
   it('goes to a person the second time in a row, with and without the state', () => {
@@ -99,7 +99,7 @@ describe('what is not known', () => {
     expect(
       say('e karaokê?', { history: aHistory(['contact', 'tem sinuca?'], ['assistant', first.text]) }).actions,
     ).toHaveLength(1)
-    expect(say('aceita pix?', { state: first.state }).state).toEqual({ misses: 0 })
+    expect(say('aceita pix?', { state: first.state }).state).toMatchObject({ misses: 0 })
   })
 
   it('does not add up with what was not known hours ago', () => {

@@ -1,3 +1,4 @@
+import { consentReplies } from '@balcao/copy/schedules/consent'
 import { reminderReplies } from '@balcao/copy/reminders/replies'
 import type {
   AssistantAction,
@@ -22,12 +23,15 @@ import { handOver, handoverReason, sayHandOver } from './dialogue/hand-over.ts'
 import { bounded } from './dialogue/bounded.ts'
 import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
-import { saySocial } from './dialogue/say-social.ts'
+import { sayAfresh } from './dialogue/say-afresh.ts'
+import { isRatherSocial, isSurelySocial, saySocial } from './dialogue/say-social.ts'
 import { shortened } from './dialogue/shorten.ts'
 import { deniesGivingUp } from './language/giving-up.ts'
 import type { Clause } from './language/clauses.ts'
 import { unansweredOf } from './dialogue/unanswered.ts'
 import type { Sentence } from './retrieval/sentences.ts'
+import type { Before } from './understanding/acts.ts'
+import { asksForNoOutreach } from './understanding/no-outreach.ts'
 import { createIndexCache, type IndexCache } from './retrieval/index-cache.ts'
 
 const NO_CAPABILITIES: Capabilities = { reservations: false, guestLists: false, captureContact: false }
@@ -61,7 +65,7 @@ export function createLocalAssistant({
       const { input, reminderToo } = withoutReminders(bounded(given), capabilities)
       const reading = readBurst(input, indexes.of(input.house))
       const draft = withRemark(compose(reading, input, capabilities), reading, reminderToo)
-      const parts = shortened(draft.parts, reading.text, reading.copy.more)
+      const parts = shortened(sayAfresh(draft.parts, reading, draft.sources), reading.text, reading.copy.more)
       return {
         text: textOf(parts),
         parts,
@@ -73,10 +77,21 @@ export function createLocalAssistant({
           sources: draft.sources,
           unanswered: unansweredOf(input.messages, draft.open ?? []),
         },
-        state: { misses: draft.misses },
+        state: { misses: draft.misses, did: didOf(draft, reading) },
       }
     },
   }
+}
+
+/** Returns what a draft does, for the next turn. */
+function didOf({ actions, misses, sources, parts }: Draft, { copy, intents }: Reading): Before {
+  if (actions.some(({ type }) => type === 'handoff')) return 'handed'
+  if (actions.some(({ type }) => type === 'reservation' || type === 'guest_list')) return 'booked'
+  const said = textOf(parts)
+  if (said.includes(copy.booking.notPossible)) return 'refused'
+  if (misses > 0) return 'unknown'
+  if (sources.length > 0) return 'answered'
+  return said.endsWith('?') ? 'asked' : intents.has('thanks') || intents.has('greeting') ? 'social' : 'answered'
 }
 
 function compose(reading: Reading, input: ReplyInput, capabilities: Capabilities): Draft {
@@ -107,6 +122,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (reading.intents.has('injection'))
     return { parts: paragraphs([...welcome, copy.refusal]), actions: [], misses: 0, sources: [] }
   if (reading.private) return { parts: paragraphs([...welcome, copy.privacy]), actions: [], misses: 0, sources: [] }
+  if (reading.messages.some(asksForNoOutreach)) return optedOut(reading, welcome)
   const matter = delegatedMatter(reading)
   const booking = takeUp(reading, input, capabilities, matter)
   if (booking) {
@@ -115,8 +131,10 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   }
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
+  if (!reading.intents.has('lost') && isSurelySocial(reading)) return social(reading, welcome)
   const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
   const answers = withHealthCautions(reading, answerClauses(asked))
+  if (answers.missed && answers.lines.length === 0 && isRatherSocial(reading)) return social(reading, welcome)
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
     return { ...handedOver(reading, 'repeated', []), open: answers.open }
@@ -137,6 +155,21 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     open: answers.open,
   }
 }
+
+/** The caller has noted it when the message came (`asksForNoOutreach`); here it is said. */
+function optedOut(reading: Reading, welcome: string[]): Draft {
+  const clauses = reading.clauses.filter(({ text, asks }) => asks === 'plainly' && !asksForNoOutreach(text))
+  const { lines, sources } = clauses.length > 0 ? answerClauses({ ...reading, clauses }) : noAnswers()
+  const done = consentReplies[reading.language].out(reading.house.settings.name)
+  return { parts: paragraphs([...welcome, done, ...lines]), actions: [], misses: 0, sources }
+}
+
+const social = (reading: Reading, welcome: string[]): Draft => ({
+  parts: paragraphs(welcome.length > 0 ? welcome : [saySocial(reading)]),
+  actions: [],
+  misses: 0,
+  sources: [],
+})
 
 /** "Deixei minha jaqueta ai ontem" asks what the house does with what is found. */
 const askingForLost = (reading: Reading): Reading => ({

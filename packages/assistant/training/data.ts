@@ -1,6 +1,7 @@
 /** Reads the venues and the labelled utterances that the ranker is trained on (README.md beside this). */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Before } from '../src/understanding/acts.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'venues')
 
@@ -42,6 +43,23 @@ export function readVenues(): Venue[] {
         }),
       }
     })
+}
+
+/** A message alone, with what the attendant did before it (`acts.tsv`). */
+export type ActExample = { acts: string[]; before?: Before; text: string }
+
+/** All messages whose acts are labelled: those to the venues, whatever came before, and those of `acts.tsv`. */
+export function readActExamples(venues: Venue[]): { toVenues: ActExample[]; alone: ActExample[] } {
+  const rows = readFileSync(path.join(import.meta.dirname, 'acts.tsv'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+  return {
+    toVenues: venues.flatMap(({ utterances }) => utterances.map(({ acts, text }) => ({ acts, text }))),
+    alone: rows.map((row) => {
+      const [acts = '', before = '', text = ''] = row.split('\t')
+      return { acts: acts.split(','), before: before as Before, text }
+    }),
+  }
 }
 
 /** Which day is meant is for the dates: the hours are one text. So is each contact. */

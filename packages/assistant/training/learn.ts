@@ -5,7 +5,7 @@
 import { ngramsOf, ROWS } from '../src/understanding/ngrams.ts'
 import { dot, raritiesOf, sharedWords, softmax, type Weights, WIDTH, wordsOf } from '../src/understanding/ranker.ts'
 import type { Utterance, Venue } from './data.ts'
-import { noisy, randomFrom } from './noise.ts'
+import { noisy, randomFrom, shuffled } from './noise.ts'
 
 /** Chosen by leaving venues out, not by a hand on the result. */
 const ROUNDS = 8
@@ -162,15 +162,6 @@ function quantized(values: Float32Array): Pick<Weights, 'table' | 'scales'> {
 
 function addTo(sum: Float32Array, other: Float32Array, times: number) {
   for (let at = 0; at < sum.length; at += 1) sum[at]! += times * other[at]!
-}
-
-function shuffled<T>(list: readonly T[], next: () => number): T[] {
-  const mixed = [...list]
-  for (let at = mixed.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(next() * (at + 1))
-    ;[mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!]
-  }
-  return mixed
 }
 
 const chunks = <T>(list: T[], size: number): T[][] =>

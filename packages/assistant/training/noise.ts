@@ -50,3 +50,13 @@ export function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+/** Returns a list in another order. */
+export function shuffled<T>(list: readonly T[], next: () => number): T[] {
+  const mixed = [...list]
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(next() * (at + 1))
+    ;[mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!]
+  }
+  return mixed
+}

@@ -1,10 +1,12 @@
 /**
- * Trains the ranker (`npm run train`): prints what it is worth on venues that it has not seen, by how much it was given to learn,
+ * Trains the ranker and the reader of acts (`npm run train`): prints what it is worth on venues that it has not seen, by how much it was given to learn,
  * takes the threshold of "not known" from there, and writes its weights. The same data give the same weights.
  */
 import { writeFileSync } from 'node:fs'
 import { createRanker, packWeights, raritiesOf, type Weights } from '../src/understanding/ranker.ts'
-import { readVenues, type Venue } from './data.ts'
+import { ACTS, createActReader, packActWeights } from '../src/understanding/acts.ts'
+import { type ActExample, readActExamples, readVenues, type Venue } from './data.ts'
+import { learnActs } from './learn-acts.ts'
 import { learn, questionsOf } from './learn.ts'
 
 /** Every venue is left out once. */
@@ -13,6 +15,8 @@ const CURVE = [500, 2_000]
 /** Of the answers that are given, so many have to be the right text. */
 const PRECISION = 0.92
 const OUTPUT = new URL('../src/understanding/ranker.bin', import.meta.url)
+const ACTS_OUTPUT = new URL('../src/understanding/acts.bin', import.meta.url)
+const TIMES_ALONE = 3
 
 /** One question to a venue that was not seen: how sure the ranker was, and whether it had the right text. */
 type Trial = { isTold: boolean; isRight: boolean; isAmongThree: boolean; sureness: number }
@@ -38,6 +42,31 @@ console.log(
   `sure from ${sure.toFixed(2)}: answers ${percent(answered.length, trials.flat().length)}, rightly ${percent(answered.filter(({ isRight }) => isRight).length, answered.length)}; of what was told ${percent(answered.filter(({ isTold }) => isTold).length, told.length)}`,
 )
 writeFileSync(OUTPUT, packWeights({ ...learn(venues), sure }))
+
+const examples = readActExamples(venues)
+reportActs(examples)
+writeFileSync(ACTS_OUTPUT, packActWeights(learnActs(weighted(examples))))
+
+/** What was written for its acts counts more often than what asks a venue something, of which there is much more. */
+function weighted({ toVenues, alone }: ReturnType<typeof readActExamples>) {
+  return [...toVenues, ...Array.from({ length: TIMES_ALONE }, () => alone).flat()]
+}
+
+/** Prints how often the likeliest act is a right one, of a quarter that was not learned from. */
+function reportActs({ toVenues, alone }: ReturnType<typeof readActExamples>) {
+  const part = (list: ActExample[], isKept: boolean) => list.filter((_, at) => (at % 4 === 0) === isKept)
+  const read = createActReader(learnActs(weighted({ toVenues: part(toVenues, false), alone: part(alone, false) })))
+  for (const [name, list] of [
+    ['to venues', part(toVenues, true)],
+    ['in talks', part(alone, true)],
+  ] as const) {
+    const right = list.filter(({ acts, before, text }) => {
+      const chances = read(text, before)
+      return acts.includes(ACTS.reduce((best, act) => (chances[act] > chances[best] ? act : best)))
+    })
+    console.log(`acts of messages ${name}: the likeliest is right in ${percent(right.length, list.length)}`)
+  }
+}
 
 function trialsOf(weights: Omit<Weights, 'sure'>, unseen: Venue[]): Trial[] {
   const ranker = createRanker({ ...weights, sure: 1 })

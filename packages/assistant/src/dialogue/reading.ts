@@ -12,6 +12,7 @@ import { asksAboutOthers } from '../language/privacy.ts'
 import { termsOf, termsOfNormalized } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
 import { withDayNumber } from './clauses/bare-day.ts'
+import { type Act, actsOf } from '../understanding/acts.ts'
 import { type Previous, previousOf } from './clauses/previous.ts'
 
 const SHORT_ANSWER = 5
@@ -46,6 +47,8 @@ export type Reading = Previous & {
   private: boolean
   language: Language
   copy: AssistantCopy
+  /** How likely it is that the burst asks, books, thanks …; 0 to 1. */
+  acts: Record<Act, number>
 }
 
 /** A short answer ("Robert Miles") is in the language of the turns before it. */
@@ -86,6 +89,7 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
     language: foreign ?? 'pt',
     copy: COPIES[foreign ?? 'pt'],
+    acts: actsOf(input.messages.join('\n'), input.state?.did ?? (input.history.length === 0 ? 'start' : undefined)),
   }
 }
 

@@ -1,16 +1,61 @@
 import { isSmallTalk } from '../language/intents.ts'
+import type { Act } from '../understanding/acts.ts'
 import type { Reading } from './reading.ts'
 
 const THANKS = /\bobrigad|\bbrigad|\bvaleu\b|\bagradec|\bgratidao\b|\bthank|\bgracias\b|\btmj\b/
 
-/** The reply to a burst that asks nothing: a greeting, thanks, a goodbye. */
-export function saySocial({ copy, intents, house, text }: Reading) {
+/** What asks nothing and wants a kind word. */
+const SOCIAL = ['thank', 'bye', 'praise', 'laugh', 'chat', 'greet'] satisfies Act[]
+/** What wants something done or answered. */
+const WANTS = [
+  'ask',
+  'book',
+  'list',
+  'remind',
+  'tell',
+  'confirm',
+  'deny',
+  'correct',
+  'cancel',
+  'person',
+  'complain',
+  'danger',
+  'optout',
+  'privacy',
+  'order',
+] satisfies Act[]
+const SURE = 0.5
+const UNLIKELY = 0.15
+
+/** Returns whether a burst is surely small talk and nothing else. */
+export function isSurelySocial({ acts, text }: Reading): boolean {
+  if (text.includes('?')) return false
+  return SOCIAL.some((act) => acts[act] >= SURE) && WANTS.every((act) => acts[act] < UNLIKELY)
+}
+
+/** Returns whether a burst is rather small talk than a question that nothing told answers. */
+export const isRatherSocial = ({ acts, text }: Reading): boolean =>
+  !text.includes('?') && acts.ask < 0.3 && SOCIAL.some((act) => acts[act] >= 0.4)
+
+/** The reply to a burst that asks nothing: a greeting, thanks, a goodbye, a laugh, a kind word. */
+export function saySocial(reading: Reading) {
+  const { copy, intents, house, text, history } = reading
   if (intents.has('robot')) return copy.robot(house.settings.name)
   if (intents.has('bye')) return copy.bye
+  const greets = history.length === 0 ? copy.helloAgain : copy.hereAgain
   // "Opa, beleza" and "blz?" greet.
   if ((intents.has('greeting') || text.trim().endsWith('?')) && intents.has('thanks') && !THANKS.test(text))
-    return copy.helloAgain
+    return greets
   // A "nao" among other words declines nothing.
   if (intents.has('thanks') || (intents.has('no') && isSmallTalk(text))) return copy.thanks
-  return copy.helloAgain
+  if (intents.has('greeting') || history.length === 0) return greets
+  return copy.social[likeliestSocial(reading)]
+}
+
+/** Below it nothing can be told of what is meant. */
+const PLAUSIBLE = 0.25
+
+function likeliestSocial({ acts }: Reading): (typeof SOCIAL)[number] | 'unclear' {
+  const best = SOCIAL.toSorted((one, other) => acts[other] - acts[one])[0]!
+  return acts[best] >= PLAUSIBLE ? best : 'unclear'
 }

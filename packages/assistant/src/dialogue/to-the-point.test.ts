@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Turn } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { addLines, noAnswers } from './answers.ts'
 import { aBurst, aHouse } from '../testing/house.ts'
@@ -140,4 +141,44 @@ describe('what customers call the house itself', () => {
   ])('is no subject of %s', (message, told) => expect(sayThere(message)).toMatch(told))
 
   it('is one where the thing is meant', () => expect(sayThere('quanto é o café?')).toContain('R$ 6'))
+})
+
+describe('what was just said', () => {
+  const told = 'Bolo pode trazer, sem taxa. Na geladeira não guardamos aos sábados. Balão pode; confete não.'
+  const withCake = aHouse({ knowledge: [{ title: 'Aniversário', content: told }] })
+  /** Holds a talk and returns the last reply. */
+  const lastOf = (messages: string[]) => {
+    let said = ''
+    const history: Turn[] = []
+    for (const [at, message] of messages.entries()) {
+      const { messages: _, ...burst } = aBurst([message], { house: withCake, history: [...history] })
+      said = assistant.reply({ ...burst, messages: [message], isFirstContact: at === 0 }).text
+      history.push({ role: 'contact', text: message, at: burst.now }, { role: 'assistant', text: said, at: burst.now })
+    }
+    return said
+  }
+
+  it('is not said again: of the same text the statement that answers', () => {
+    expect(lastOf(['oi', 'posso levar bolo?', 'vocês guardam o bolo na geladeira?'])).toBe(
+      'Na geladeira não guardamos aos sábados.',
+    )
+  })
+
+  it('is put in other words where nothing else answers', () => {
+    const talk = [
+      'oi',
+      'posso levar bolo?',
+      'e guardam na geladeira?',
+      'guardam na geladeira?',
+      'guardam na geladeira?',
+    ]
+    expect(lastOf(talk)).not.toBe(lastOf(talk.slice(0, -1)))
+    expect(lastOf(['oi', 'obrigada', 'obrigada'])).not.toBe(lastOf(['oi', 'obrigada']))
+    expect(lastOf(['oi', 'quero falar com o gerente', 'quero falar com o gerente'])).toContain('já foi avisada')
+  })
+
+  it('is no general offer of help in the middle of a talk', () => {
+    expect(lastOf(['oi', 'kkkkkk'])).not.toMatch(/como posso ajudar/i)
+    expect(lastOf(['oi', 'posso levar bolo?', 'oi'])).not.toMatch(/como posso ajudar/i)
+  })
 })

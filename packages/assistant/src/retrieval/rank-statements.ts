@@ -34,6 +34,24 @@ export function rankerOf(passages: readonly Passage[]): (question: string) => Ra
   }
 }
 
+const NUMBERS = /\d+/g
+/** How much more likely a statement is that has a number of the question ("e o de 11?"). The ranker tells no figures apart. */
+const SAME_NUMBER = 4
+
+/** Returns the probability of each of some statements to answer a question that one of them does; together they are 1. */
+export function shareOfAnswer(question: string, told: readonly { passage: Passage; sentence: Sentence }[]): number[] {
+  const statements = told.map(({ passage, sentence }) => readOnce(passage, sentence))
+  const numbers = new Set(question.match(NUMBERS))
+  const weights = trainedRanker()
+    .rank(question, statements, raritiesOf(statements))
+    .map((probability, at) => {
+      const has = told[at]!.sentence.text.match(NUMBERS)?.some((number) => numbers.has(number))
+      return has ? SAME_NUMBER * probability : probability
+    })
+  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  return weights.map((weight) => weight / all)
+}
+
 /** Reads the statements of a text ahead, so that the first question need not: a large venue takes a second. */
 export function readStatements(passage: Passage): void {
   for (const sentence of passage.sentences) readOnce(passage, sentence)

@@ -92,7 +92,21 @@ function portuguese() {
 
     hello: (house: string) => `Olá! Aqui é o atendimento virtual de ${house}. Como posso ajudar?`,
     helloAgain: 'Oi! Como posso ajudar?',
+    hereAgain: 'Oi! Pode falar, estou por aqui.',
+    /** To what asks nothing, in the middle of a talk. */
+    social: {
+      greet: 'Oi! Pode falar, estou por aqui.',
+      thank: 'Por nada! Se precisar de mais alguma coisa, é só chamar.',
+      bye: 'Até logo! Quando quiser, é só chamar.',
+      praise: 'Que bom saber disso! 😊 Estou por aqui se precisar.',
+      laugh: '😄 Estou por aqui se precisar.',
+      chat: 'Certo! Estou por aqui se precisar de alguma coisa.',
+      unclear: 'Entendi. Me diga o que você precisa e eu vejo por aqui.',
+    },
     thanks: 'Por nada! Se precisar de mais alguma coisa, é só chamar.',
+    thanksAgain: 'Imagina! Estamos por aqui.',
+    calledAlready: 'A equipe já foi avisada e continua com você por aqui.',
+    stillSo: (said: string) => `O que vale é isto: ${said}`,
     bye: 'Até logo! Quando quiser, é só chamar.',
     robot: (house: string) =>
       `Sou o assistente virtual de ${house}. Se preferir, posso chamar alguém da equipe para falar com você.`,

@@ -36,6 +36,17 @@ it('hears PARAR, confirms it once, writes it down, and hears VOLTAR', async () =
   expect(await consents(ana.id)).toEqual({ out: false, lines: ['opted-in by contact', 'opted-out by contact'] })
 })
 
+it('hears it among other words too, and the one answer says so', async () => {
+  const ana = await person('Ana')
+  const [answer, ...more] = await write(
+    ana.phone,
+    'olha, não me manda mais essas promoções não. e que horas vocês abrem?',
+  )
+  expect(answer).toMatch(/não vai mais receber .*VOLTAR/)
+  expect(more).toEqual([])
+  expect(await consents(ana.id)).toEqual({ out: true, lines: ['opted-out by contact'] })
+})
+
 it('answers what is asked, also of somebody who wants no outreach', async () => {
   const ana = await person('Ana')
   await write(ana.phone, 'parar')

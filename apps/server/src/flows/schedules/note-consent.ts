@@ -2,10 +2,11 @@
  * A contact asks to be written to no more, or again, and is told so once.
  *
  *   message stored ─▶ PARAR, SAIR, VOLTAR ─▶ history of consent, confirmation: the same commit
+ *                  └▶ asked for among other words ─▶ history of consent; the answer to the message says so
  *
  * What waits for them in the queue of outreach stays there no longer (`outreach-pace.ts`); answers go on.
  */
-import { readConsent } from '@balcao/assistant'
+import { asksForNoOutreach, readConsent } from '@balcao/assistant'
 import { consentReplies } from '@balcao/copy/schedules/consent'
 import { recordConsent } from '#features/contacts/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
@@ -20,10 +21,11 @@ type Said = { id: string; conversationId: string; contactId: string; text: strin
 export async function noteConsent(tx: Tx, ownerId: string, messages: Said[], now: Date): Promise<Set<string>> {
   const asked = messages.flatMap((message) => {
     const wish = readConsent(message.text)
-    return wish ? [{ ...message, wish }] : []
+    if (wish) return [{ ...message, wish, isAll: true }]
+    return asksForNoOutreach(message.text) ? [{ ...message, wish: 'out' as const, isAll: false }] : []
   })
   const heard = new Set<string>()
-  for (const { id, contactId, conversationId, wish, text: said, sentAt } of asked) {
+  for (const { id, contactId, conversationId, wish, isAll, text: said, sentAt } of asked) {
     const change = wish === 'out' ? ('opted-out' as const) : ('opted-in' as const)
     const changed = await recordConsent(tx, contactId, {
       change,
@@ -33,8 +35,12 @@ export async function noteConsent(tx: Tx, ownerId: string, messages: Said[], now
       at: sentAt > now ? sentAt : now,
     })
     // Who never left and writes that they come back means something else.
-    if (changed || wish === 'out') heard.add(id)
+    if (isAll && (changed || wish === 'out')) heard.add(id)
     if (!changed) continue
+    if (!isAll) {
+      await publish(tx, ownerId, [{ type: 'contact.changed', contactId }])
+      continue
+    }
     const text = consentReplies[await languageOfConversation(tx, conversationId)][wish](await businessName(tx, ownerId))
     await queueOutboundMessages(tx, ownerId, now, [{ conversationId, origin: 'assistant', text }])
     await publish(tx, ownerId, [{ type: 'contact.changed', contactId }], ['send'])
