@@ -218,10 +218,10 @@ it('says in one line what is wrong with a copy, and touches nothing', async () =
   expect(await wrong((copy) => changeManifest(copy, (it) => void it.migrations.push('9999_future')))).toMatch(
     /^Esta cópia é de uma versão mais nova/,
   )
-  const ofDevelopment = ['0000_roles', '0001_tables']
-  expect(await wrong((copy) => changeManifest(copy, (it) => void (it.migrations = ofDevelopment)))).toMatch(
-    /^Esta cópia é de uma versão de desenvolvimento, anterior à 0\.1\.0.*Nada foi alterado/,
-  )
+  for (const ofDevelopment of [['0000_roles', '0001_tables'], ['0000_baseline']])
+    expect(await wrong((copy) => changeManifest(copy, (it) => void (it.migrations = ofDevelopment)))).toMatch(
+      /^Esta cópia é de uma versão de desenvolvimento, anterior à 0\.1\.0.*Nada foi alterado/,
+    )
   expect(await wrong((copy) => writeFileSync(path.join(copy, 'media/a/photo'), 'other'))).toMatch(
     /^A cópia de segurança está incompleta ou foi alterada: media\/a\/photo/,
   )

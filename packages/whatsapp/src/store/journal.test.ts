@@ -156,18 +156,21 @@ describe('migrations', () => {
     const files = await readdir(new URL('./migrations/', import.meta.url))
     expect(rows.map((row) => row.name)).toEqual(files.toSorted())
   })
-  it('refuse a schema of a development version, and leave it as it was', async () => {
-    await using pool = openPool(asOwner(await createDatabase()))
-    await pool.query(
-      `drop schema gateway cascade;
+  it.each(['0001-gateway.sql', '0000-baseline.sql'])(
+    'refuse a schema that stands on %s, and leave it as it was',
+    async (name) => {
+      await using pool = openPool(asOwner(await createDatabase()))
+      await pool.query(
+        `drop schema gateway cascade;
        create schema gateway;
        create table gateway.migrations (name text primary key, at timestamptz not null default now());
-       insert into gateway.migrations (name) values ('0001-gateway.sql')`,
-    )
-    await expect(bringUp(pool)).rejects.toThrow('development version')
-    const { rows } = await pool.query(
-      `select relname from pg_class where relnamespace = 'gateway'::regnamespace and relkind = 'r'`,
-    )
-    expect(rows).toEqual([{ relname: 'migrations' }])
-  })
+       insert into gateway.migrations (name) values ('${name}')`,
+      )
+      await expect(bringUp(pool)).rejects.toThrow('development version')
+      const { rows } = await pool.query(
+        `select relname from pg_class where relnamespace = 'gateway'::regnamespace and relkind = 'r'`,
+      )
+      expect(rows).toEqual([{ relname: 'migrations' }])
+    },
+  )
 })

@@ -3,7 +3,8 @@
 
 -- Roles and extensions --------------------------------------------------------------------------------
 
--- Roles are the cluster's, not the database's: another database of the same cluster may have made them already.
+-- Roles are the cluster's, not the database's: another database of the same cluster may have made them already. Accounts are a purpose
+-- of their own: signing up and in, with the tables of the auth library, which no other purpose reaches.
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_tenant') THEN CREATE ROLE balcao_tenant NOLOGIN; END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
@@ -11,9 +12,12 @@ DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_system') THEN CREATE ROLE balcao_system NOLOGIN; END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
 DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_accounts') THEN CREATE ROLE balcao_accounts NOLOGIN; END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
+DO $$ BEGIN
   EXECUTE format('GRANT balcao_tenant, balcao_system TO %I', current_user);
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
-GRANT USAGE ON SCHEMA public TO balcao_tenant, balcao_system;
+GRANT USAGE ON SCHEMA public TO balcao_tenant, balcao_system, balcao_accounts;
 
 -- Letters without their accents, parts of names and phones, and one index for an owner and a word: all come with PostgreSQL and
 -- are trusted.
@@ -76,6 +80,8 @@ CREATE TABLE session (
   user_agent text,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  password_at timestamptz,
+  is_program boolean NOT NULL DEFAULT false,
   CONSTRAINT session_token_unique UNIQUE (token)
 );
 
@@ -106,6 +112,12 @@ CREATE TABLE sign_in_link (
   used_at timestamptz
 );
 
+CREATE TABLE rate_limits (
+  key_hash text PRIMARY KEY,
+  calls integer NOT NULL,
+  until timestamptz NOT NULL
+);
+
 -- People
 CREATE TABLE profiles (
   id uuid PRIMARY KEY CONSTRAINT profiles_id_user_id_fk REFERENCES "user" (id) ON DELETE CASCADE,
@@ -120,6 +132,7 @@ CREATE TABLE profiles (
   removed_at timestamptz(3),
   last_seen_at timestamptz(3),
   created_at timestamptz NOT NULL DEFAULT now(),
+  signed_in_at timestamptz(3),
   CONSTRAINT profiles_role CHECK (role in ('user', 'admin'))
 );
 
@@ -163,6 +176,7 @@ CREATE TABLE platform_settings (
   free_teammates integer,
   free_contacts integer,
   free_messages integer,
+  free_storage integer,
   CONSTRAINT platform_settings_one CHECK (id)
 );
 
@@ -185,6 +199,8 @@ CREATE TABLE operator_settings (
   sealed_mail_password text,
   gateway jsonb,
   sealed_gateway_key text,
+  security jsonb,
+  sealed_hash_key text,
   CONSTRAINT operator_settings_one CHECK (id)
 );
 
@@ -232,12 +248,13 @@ CREATE TABLE plans (
   contacts_limit integer,
   messages_limit integer,
   removed_at timestamptz(3),
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  storage_limit integer
 );
 
 CREATE TABLE subscriptions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  user_id uuid NOT NULL CONSTRAINT subscriptions_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  user_id uuid CONSTRAINT subscriptions_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
   plan_id uuid NOT NULL CONSTRAINT subscriptions_plan_id_plans_id_fk REFERENCES plans (id),
   status text NOT NULL DEFAULT 'active',
   price numeric(12, 2) NOT NULL,
@@ -246,13 +263,14 @@ CREATE TABLE subscriptions (
   end_date date NOT NULL,
   stage integer NOT NULL DEFAULT 0,
   due_at timestamptz(3),
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT subscriptions_active_has_owner CHECK (user_id is not null or status = 'inactive')
 );
 
 CREATE TABLE subscription_changes (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   subscription_id uuid NOT NULL CONSTRAINT subscription_changes_subscription_id_subscriptions_id_fk REFERENCES subscriptions (id) ON DELETE CASCADE,
-  user_id uuid NOT NULL CONSTRAINT subscription_changes_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  user_id uuid CONSTRAINT subscription_changes_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
   status text NOT NULL,
   monthly_price numeric(12, 2) NOT NULL,
   at timestamptz(3) NOT NULL
@@ -260,7 +278,7 @@ CREATE TABLE subscription_changes (
 
 CREATE TABLE subscription_payments (
   subscription_id uuid PRIMARY KEY CONSTRAINT subscription_payments_subscription_id_subscriptions_id_fk REFERENCES subscriptions (id) ON DELETE CASCADE,
-  user_id uuid NOT NULL CONSTRAINT subscription_payments_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  user_id uuid CONSTRAINT subscription_payments_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
   provider text NOT NULL,
   txid text NOT NULL,
   amount numeric(12, 2) NOT NULL,
@@ -268,7 +286,8 @@ CREATE TABLE subscription_payments (
   created_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
   settled_at timestamptz(3),
-  CONSTRAINT subscription_payments_txid_unique UNIQUE (txid)
+  CONSTRAINT subscription_payments_txid_unique UNIQUE (txid),
+  CONSTRAINT subscription_payments_open_has_owner CHECK (user_id is not null or status <> 'open')
 );
 
 -- The venue and what it offers
@@ -314,7 +333,8 @@ CREATE TABLE agent_profile (
   apologises boolean NOT NULL DEFAULT false,
   apology text NOT NULL DEFAULT '',
   hours_saved_at timestamptz,
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  outreach_per_week integer DEFAULT 2
 );
 
 CREATE TABLE knowledge (
@@ -424,7 +444,8 @@ CREATE TABLE number_pace (
   streak integer NOT NULL DEFAULT 0,
   held_until timestamptz,
   capped_until timestamptz,
-  forgiven_at timestamptz
+  forgiven_at timestamptz,
+  personal_count integer NOT NULL DEFAULT 0
 );
 
 CREATE TABLE connection_history (
@@ -446,7 +467,9 @@ CREATE TABLE number_outages (
   reason text,
   alerted_at timestamptz,
   told_back_at timestamptz,
-  dismissed_at timestamptz
+  dismissed_at timestamptz,
+  missing_from timestamptz,
+  missing_until timestamptz
 );
 
 -- Contacts
@@ -805,14 +828,18 @@ CREATE TABLE schedules (
   file_id uuid CONSTRAINT schedules_file_id_house_files_id_fk REFERENCES house_files (id),
   recurrence text NOT NULL DEFAULT 'none',
   anchor text NOT NULL DEFAULT '',
-  occurrence integer NOT NULL DEFAULT 0,
   series_id uuid NOT NULL DEFAULT gen_random_uuid(),
   tolerance_minutes integer NOT NULL DEFAULT 60,
   reason text,
   duplicates integer NOT NULL DEFAULT 0,
   due_at timestamptz(3),
   started_at timestamptz(3),
-  ended_at timestamptz(3)
+  ended_at timestamptz(3),
+  weekdays integer[] NOT NULL DEFAULT '{}',
+  repeat_until text,
+  except_dates text[] NOT NULL DEFAULT '{}',
+  original_date text NOT NULL DEFAULT '',
+  is_exception boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE schedule_recipients (
@@ -952,7 +979,15 @@ CREATE TABLE outreach_months (
   owner_id uuid NOT NULL CONSTRAINT outreach_months_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   month date NOT NULL,
   sent integer NOT NULL,
+  personal_sent integer NOT NULL DEFAULT 0,
   CONSTRAINT outreach_months_owner_id_month_pk PRIMARY KEY (owner_id, month)
+);
+
+CREATE TABLE suppressed_people (
+  owner_id uuid NOT NULL CONSTRAINT suppressed_people_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  hash text NOT NULL,
+  at timestamptz(3) NOT NULL,
+  CONSTRAINT suppressed_people_owner_id_hash_pk PRIMARY KEY (owner_id, hash)
 );
 
 -- Proofs
@@ -1017,6 +1052,8 @@ CREATE TABLE push_notices (
   attempts integer NOT NULL DEFAULT 0,
   due_at timestamptz(3),
   created_at timestamptz(3) NOT NULL,
+  reservation_id uuid CONSTRAINT push_notices_reservation_id_reservations_id_fk REFERENCES reservations (id) ON DELETE CASCADE,
+  outage_id uuid CONSTRAINT push_notices_outage_id_number_outages_id_fk REFERENCES number_outages (id) ON DELETE CASCADE,
   CONSTRAINT push_notices_device_id_about_pk PRIMARY KEY (device_id, about)
 );
 
@@ -1091,6 +1128,15 @@ CREATE TABLE api_sends (
   conversation_id uuid NOT NULL,
   at timestamptz(3) NOT NULL,
   CONSTRAINT api_sends_owner_id_idempotency_key_pk PRIMARY KEY (owner_id, idempotency_key)
+);
+
+CREATE TABLE created_once (
+  owner_id uuid NOT NULL CONSTRAINT created_once_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  idempotency_key text NOT NULL,
+  request_hash text NOT NULL,
+  answer text,
+  at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT created_once_owner_id_idempotency_key_pk PRIMARY KEY (owner_id, idempotency_key)
 );
 
 -- What was done and used
@@ -1208,6 +1254,8 @@ CREATE INDEX messages_sent ON messages USING brin (sent_at);
 CREATE INDEX messages_queued ON messages (send_after) WHERE status = 'queued';
 CREATE INDEX messages_paced ON messages (paced_by, id) WHERE status = 'queued' and send_after is null and paced_by is not null;
 CREATE INDEX messages_outreach_done ON messages (paced_by, id) WHERE status <> 'queued' and paced_by is not null;
+CREATE INDEX messages_outreach_shares ON messages (paced_by, purpose, id) WHERE status <> 'queued' and paced_by is not null;
+CREATE INDEX messages_promotions ON messages (owner_id, sent_at) WHERE purpose in ('campaign', 'remarketing', 'automation', 'api');
 CREATE INDEX messages_queued_lane ON messages (conversation_id, id) WHERE status = 'queued';
 CREATE INDEX message_words_of ON message_words USING gin (words_of_house(owner_id, words));
 CREATE INDEX message_files_shared ON message_files (file_id) WHERE file_id is not null;
@@ -1237,7 +1285,7 @@ CREATE INDEX door_links_event ON door_links (event_id);
 
 CREATE INDEX schedules_user ON schedules (user_id, start);
 CREATE INDEX schedules_due ON schedules (due_at) WHERE due_at is not null;
-CREATE UNIQUE INDEX schedules_series ON schedules (series_id, occurrence);
+CREATE UNIQUE INDEX schedules_series ON schedules (series_id, original_date);
 CREATE INDEX schedules_file ON schedules (file_id) WHERE file_id is not null;
 CREATE INDEX schedule_recipients_open ON schedule_recipients (schedule_id, state, id) WHERE state in ('pending', 'queued');
 CREATE INDEX schedule_recipients_contact ON schedule_recipients (contact_id);
@@ -1273,6 +1321,8 @@ CREATE INDEX push_devices_person ON push_devices (person_id);
 CREATE INDEX push_devices_session ON push_devices (session_id);
 CREATE INDEX push_notices_due ON push_notices (due_at) WHERE due_at is not null;
 CREATE INDEX push_notices_conversation ON push_notices (conversation_id);
+CREATE INDEX push_notices_reservation ON push_notices (reservation_id);
+CREATE INDEX push_notices_outage ON push_notices (outage_id);
 
 CREATE INDEX webhook_endpoints_owner ON webhook_endpoints (owner_id);
 CREATE UNIQUE INDEX webhook_endpoints_n8n ON webhook_endpoints (owner_id) WHERE kind = 'n8n';
@@ -1313,14 +1363,24 @@ BEGIN
       known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
       outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_changes,
       reservation_rules, contact_facts, guest_lists, guests, guest_arrivals, door_links, schedule_recipients, reminders, remarketings,
-      remarketing_entries, remarketing_sends, automations, automation_modes, automation_events, automation_runs, outreach_months, proofs,
-      proof_results, proof_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts,
-      api_keys, api_sends, activity, token_usage, token_holds, house_counts
+      remarketing_entries, remarketing_sends, automations, automation_modes, automation_events, automation_runs, outreach_months,
+      suppressed_people, proofs, proof_results, proof_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts,
+      api_keys, api_sends, created_once, activity, token_usage, token_holds, house_counts
     }'::text[]), 'owner_id'
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', owned);
     EXECUTE format('CREATE POLICY %I ON %I TO balcao_tenant USING (%s = %s) WITH CHECK (%3$s = %4$s)', owned || '_tenant', owned, owner, bound);
     EXECUTE format('CREATE POLICY %I ON %I TO balcao_system USING (true) WITH CHECK (true)', owned || '_system', owned);
+  END LOOP;
+END $$;
+
+-- Accounts are opened and closed for whoever asks: who that is, no owner is bound to yet.
+DO $$
+DECLARE
+  reached text;
+BEGIN
+  FOREACH reached IN ARRAY '{audit_log, subscriptions, created_once, profiles, team_invitations, visits}'::text[] LOOP
+    EXECUTE format('CREATE POLICY %I ON %I TO balcao_accounts USING (true) WITH CHECK (true)', reached || '_accounts', reached);
   END LOOP;
 END $$;
 
@@ -1461,16 +1521,17 @@ CREATE TRIGGER messages_gone AFTER DELETE ON messages REFERENCING OLD TABLE AS g
 -- What an owner may use, in one place for every limit: the plan of the active subscription, otherwise what everybody has.
 -- No row: nothing is limited.
 CREATE FUNCTION plan_limits(owner uuid)
-  RETURNS TABLE (tokens bigint, messages integer, contacts integer, numbers integer, teammates integer) LANGUAGE sql STABLE
+  RETURNS TABLE (tokens bigint, messages integer, contacts integer, numbers integer, teammates integer, storage integer) LANGUAGE sql STABLE
   AS $$
-    SELECT p.monthly_tokens, p.messages_limit, p.contacts_limit, p.numbers_limit, p.teammates_limit
+    SELECT p.monthly_tokens, p.messages_limit, p.contacts_limit, p.numbers_limit, p.teammates_limit, p.storage_limit
     FROM subscriptions s JOIN plans p ON p.id = s.plan_id WHERE s.user_id = owner AND s.status = 'active'
     UNION ALL
-    SELECT free_tokens, free_messages, free_contacts, free_numbers, free_teammates FROM platform_settings
+    SELECT free_tokens, free_messages, free_contacts, free_numbers, free_teammates, free_storage FROM platform_settings
     WHERE NOT EXISTS (SELECT FROM subscriptions s WHERE s.user_id = owner AND s.status = 'active')
   $$;
 
--- How many contacts and open conversations a venue has. Whoever is being deleted with all they have is not counted any more.
+-- How many contacts and open conversations a venue has. Outreach that nobody answered is not among the chats: it has no place there until its
+-- person writes, or a person of the venue has it. Whoever is being deleted with all they have is not counted any more.
 CREATE FUNCTION count_contacts_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO house_counts (owner_id, what, amount)
@@ -1498,7 +1559,7 @@ CREATE TRIGGER contacts_erased AFTER UPDATE OF erased_at ON contacts FOR EACH RO
 CREATE FUNCTION count_chats_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO house_counts (owner_id, what, amount)
-    SELECT owner_id, 'chats', count(*) FROM added WHERE state <> 'resolved' GROUP BY owner_id;
+    SELECT owner_id, 'chats', count(*) FROM added WHERE state <> 'resolved' AND last_message_at IS NOT NULL GROUP BY owner_id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER conversations_added AFTER INSERT ON conversations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_chats_added();
@@ -1506,18 +1567,21 @@ CREATE TRIGGER conversations_added AFTER INSERT ON conversations REFERENCING NEW
 CREATE FUNCTION count_chats_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO house_counts (owner_id, what, amount)
-    SELECT owner_id, 'chats', -count(*) FROM gone WHERE state <> 'resolved' AND EXISTS (SELECT FROM profiles p WHERE p.id = gone.owner_id) GROUP BY owner_id;
+    SELECT owner_id, 'chats', -count(*) FROM gone WHERE state <> 'resolved' AND last_message_at IS NOT NULL
+      AND EXISTS (SELECT FROM profiles p WHERE p.id = gone.owner_id) GROUP BY owner_id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER conversations_gone AFTER DELETE ON conversations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_chats_gone();
 
 CREATE FUNCTION count_chat_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO house_counts (owner_id, what, amount) VALUES (NEW.owner_id, 'chats', CASE WHEN NEW.state = 'resolved' THEN -1 ELSE 1 END);
+  INSERT INTO house_counts (owner_id, what, amount) VALUES (NEW.owner_id, 'chats',
+    CASE WHEN NEW.state <> 'resolved' AND NEW.last_message_at IS NOT NULL THEN 1 ELSE -1 END);
   RETURN NULL;
 END $$;
-CREATE TRIGGER conversations_changed AFTER UPDATE OF state ON conversations FOR EACH ROW
-  WHEN ((OLD.state = 'resolved') <> (NEW.state = 'resolved')) EXECUTE FUNCTION count_chat_changed();
+CREATE TRIGGER conversations_changed AFTER UPDATE OF state, last_message_at ON conversations FOR EACH ROW
+  WHEN ((OLD.state <> 'resolved' AND OLD.last_message_at IS NOT NULL) <> (NEW.state <> 'resolved' AND NEW.last_message_at IS NOT NULL))
+  EXECUTE FUNCTION count_chat_changed();
 
 -- Contacts that a phone knew before -------------------------------------------------------------------
 
@@ -1708,14 +1772,14 @@ END $$;
 CREATE TRIGGER webhooks_changed_facts AFTER UPDATE ON contact_facts REFERENCING NEW TABLE AS added OLD TABLE AS gone
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_facts();
 
--- The later times of what repeats were created by nobody.
+-- The first of a series was created by somebody; what follows, and what was taken out of it, was there already.
 CREATE FUNCTION tell_of_schedule() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM tell_webhooks(NEW.user_id, TG_ARGV[0], NULL, to_jsonb(NEW), CASE TG_ARGV[0] WHEN 'schedule.created' THEN NEW.created_at ELSE NEW.ended_at END);
   RETURN NULL;
 END $$;
 CREATE TRIGGER webhooks_schedule_created AFTER INSERT ON schedules FOR EACH ROW
-  WHEN (NEW.occurrence = 0) EXECUTE FUNCTION tell_of_schedule('schedule.created');
+  WHEN (NEW.original_date = left(NEW.anchor, 10) AND NOT NEW.is_exception) EXECUTE FUNCTION tell_of_schedule('schedule.created');
 CREATE TRIGGER webhooks_schedule_done AFTER UPDATE OF status ON schedules FOR EACH ROW
   WHEN (NEW.status IN ('done', 'expired', 'failed') AND OLD.status NOT IN ('done', 'expired', 'failed')) EXECUTE FUNCTION tell_of_schedule('schedule.done');
 
@@ -1739,37 +1803,101 @@ END $$;
 CREATE TRIGGER audit_log_kept BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
 CREATE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log();
 
+-- Keys of owners --------------------------------------------------------------------------------------
+
+-- A foreign key is checked as the owner of the table, whom the policies do not hold back: it takes the id of any owner's row. So
+-- what belongs to an owner points at rows of the same owner: each foreign key between two tables of owners is made one of two
+-- columns. The owner's column is owner_id, or user_id (schedules); where whose it was may be forgotten (money), the platform alone writes.
+-- A migration that adds a key between tables of owners ends with: SELECT bind_owners();
+CREATE FUNCTION bind_owners() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  found record;
+BEGIN
+  FOR found IN
+    WITH owned AS (
+      SELECT DISTINCT ON (attrelid) attrelid AS tab, attname AS col FROM pg_attribute a
+      WHERE attname IN ('owner_id', 'user_id') AND NOT attisdropped AND attrelid <> 'profiles'::regclass
+        -- Of the auth library's tables no purpose but accounts knows anything.
+        AND (attname = 'owner_id' OR attnotnull AND EXISTS (
+          SELECT FROM pg_constraint WHERE conrelid = attrelid AND confrelid = 'profiles'::regclass AND conkey = ARRAY[attnum]))
+      ORDER BY attrelid, attname
+    )
+    SELECT k.conname AS name, k.conrelid::regclass AS child, k.confrelid::regclass AS parent, c.attname AS col,
+      child.col AS child_owner, parent.col AS parent_owner, p.relname || '_id_' || parent.col AS key,
+      CASE k.confdeltype WHEN 'c' THEN 'ON DELETE CASCADE' WHEN 'n' THEN format('ON DELETE SET NULL (%I)', c.attname) ELSE '' END AS act
+    FROM pg_constraint k
+    JOIN owned child ON child.tab = k.conrelid
+    JOIN owned parent ON parent.tab = k.confrelid
+    JOIN pg_class p ON p.oid = k.confrelid
+    JOIN pg_attribute c ON c.attrelid = k.conrelid AND c.attnum = k.conkey[1]
+    JOIN pg_attribute i ON i.attrelid = k.confrelid AND i.attnum = k.confkey[1] AND i.attname = 'id'
+    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND cardinality(k.conkey) = 1
+  LOOP
+    IF NOT EXISTS (SELECT FROM pg_constraint WHERE conrelid = found.parent AND conname = found.key) THEN
+      EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I UNIQUE (id, %I)', found.parent, found.key, found.parent_owner);
+    END IF;
+    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', found.child, found.name);
+    EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I FOREIGN KEY (%I, %I) REFERENCES %s (id, %I) %s',
+      found.child, found.name, found.col, found.child_owner, found.parent, found.parent_owner, found.act);
+  END LOOP;
+END $$;
+REVOKE ALL ON FUNCTION bind_owners() FROM PUBLIC;
+SELECT bind_owners();
+
 -- Rights ----------------------------------------------------------------------------------------------
 
--- Neither role may touch the tables of the auth library. Policies say which rows; this says what may be done with them.
+-- Neither owners nor workers may touch the tables of the auth library. Policies say which rows; this says what may be done with them.
 GRANT SELECT, INSERT, UPDATE, DELETE ON
-  profiles, team_invitations, presences, agent_settings, agent_profile, knowledge, policies, menu_items, house_events, house_files,
+  team_invitations, presences, agent_settings, agent_profile, knowledge, policies, menu_items, house_events, house_files,
   instances, number_pace, connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments,
   contacts_apart, known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
   outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_rules, contact_facts,
   guest_lists, guests, guest_arrivals, door_links, schedules, schedule_recipients, reminders, remarketings, remarketing_entries,
   remarketing_sends, automations, automation_modes, automation_events, automation_runs, proofs, proof_results, proof_runs,
-  notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, api_keys, api_sends, activity,
-  token_usage, token_holds, house_counts
+  notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, api_keys, api_sends, created_once,
+  activity, token_usage, token_holds, house_counts
   TO balcao_tenant, balcao_system;
 GRANT SELECT, INSERT, UPDATE ON outreach_months TO balcao_tenant, balcao_system;
+GRANT SELECT, INSERT ON suppressed_people TO balcao_tenant, balcao_system;
 GRANT SELECT ON visits TO balcao_tenant;
 GRANT SELECT, INSERT, UPDATE, DELETE ON visits TO balcao_system;
+
+-- What somebody may do is no venue's word, and no worker's: of a profile each purpose changes its own columns alone. Nothing changes one
+-- as the system; a lock on the row needs the right to a column.
+GRANT SELECT ON profiles TO balcao_tenant, balcao_system, balcao_accounts;
+GRANT UPDATE (phone, last_seen_at, deactivated_at) ON profiles TO balcao_tenant;
+GRANT UPDATE (last_seen_at) ON profiles TO balcao_system;
+GRANT INSERT, UPDATE (email, phone, is_blocked, deactivated_at, removed_at, signed_in_at) ON profiles TO balcao_accounts;
+
+-- Accounts: the tables of the auth library, and what else belongs to an account. The rest of a venue is made as its owner
+-- (`Database.accounts`).
+GRANT SELECT, INSERT, UPDATE, DELETE ON "user", session, account, verification, two_factor, sign_in_link TO balcao_accounts;
+GRANT SELECT, INSERT, UPDATE, DELETE ON team_invitations, visits, mailbox, created_once TO balcao_accounts;
+GRANT SELECT, DELETE ON rate_limits TO balcao_accounts;
+GRANT SELECT ON plans, subscriptions TO balcao_accounts;
+GRANT SELECT, INSERT ON audit_log TO balcao_accounts;
 
 -- What became of a reservation is never changed; only whose it was may be forgotten.
 GRANT SELECT, INSERT, UPDATE (name) ON reservation_changes TO balcao_tenant, balcao_system;
 
 -- Who has which plan is the platform's word: an owner's own transactions read it.
 GRANT SELECT ON plans, subscriptions, subscription_changes, subscription_payments TO balcao_tenant;
-GRANT SELECT (id, free_tokens, free_numbers, free_teammates, free_contacts, free_messages) ON platform_settings TO balcao_tenant;
+GRANT SELECT (id, free_tokens, free_numbers, free_teammates, free_contacts, free_messages, free_storage) ON platform_settings TO balcao_tenant;
 GRANT SELECT, INSERT, UPDATE, DELETE ON plans, subscriptions TO balcao_system;
 GRANT SELECT, INSERT, UPDATE ON subscription_payments TO balcao_system;
 GRANT SELECT, INSERT ON subscription_changes TO balcao_system;
 
--- The platform's own.
-GRANT SELECT, INSERT, UPDATE, DELETE ON mailbox, zone_rules TO balcao_system;
+-- The platform's own. What is counted in rate_limits is nobody's row: no tenant reaches it.
+GRANT SELECT, INSERT, UPDATE, DELETE ON mailbox, zone_rules, rate_limits TO balcao_system;
 GRANT SELECT, INSERT, UPDATE ON platform_settings, operator_settings TO balcao_system;
 GRANT SELECT, INSERT ON platform_months, audit_log TO balcao_system;
 
 GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO balcao_tenant, balcao_system;
 GRANT USAGE ON SEQUENCE audit_log_id_seq, subscription_changes_id_seq TO balcao_system;
+GRANT USAGE ON SEQUENCE audit_log_id_seq TO balcao_accounts;
+
+-- These run as the owner of the tables.
+REVOKE ALL ON FUNCTION found_messages(tsquery, uuid, text[], timestamptz, timestamptz, bigint, int), found_conversations(tsquery),
+  found_contacts(text, text), tagged_contacts(text), found_people(text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION found_messages(tsquery, uuid, text[], timestamptz, timestamptz, bigint, int), found_conversations(tsquery),
+  found_contacts(text, text), tagged_contacts(text), found_people(text, text) TO balcao_tenant, balcao_system;

@@ -21,7 +21,10 @@ create table gateway.instances (
   wanted boolean not null default false,
   settings jsonb not null default '{}',
   creds bytea,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- By phone, when its last link to this instance was last known to be alive before it ended: what was said since then is asked of
+  -- the phone's past when it is linked again.
+  ended_links jsonb not null default '{}'
 );
 
 create table gateway.leases (
@@ -171,6 +174,25 @@ create index history_messages_at on gateway.history_messages (instance_id, sent_
 -- What was said in one chat is found without looking at the others.
 create index history_messages_chat on gateway.history_messages (instance_id, jid, sent_at desc);
 
+-- The labels of the WhatsApp Business app, as a phone tells of them; which chats have them, it keeps to itself.
+create table gateway.labels (
+  instance_id uuid not null references gateway.instances on delete cascade,
+  id text not null,
+  name text not null,
+  color integer not null,
+  predefined_id text,
+  primary key (instance_id, id)
+);
+
+-- What a phone that was linked again tells of the time without a link, part by part, until it can be told in order.
+create table gateway.past_messages (
+  instance_id uuid not null references gateway.instances on delete cascade,
+  dedupe text not null,
+  sent_at timestamptz not null,
+  event json not null,
+  primary key (instance_id, dedupe)
+);
+
 -- Files -----------------------------------------------------------------------------------------------
 
 -- Files of messages: a row is the job of fetching one, and afterwards tells what became of it.
@@ -246,9 +268,36 @@ create index webhook_deliveries_waiting on gateway.webhook_deliveries (instance_
 create index webhook_deliveries_log on gateway.webhook_deliveries (instance_id, id desc);
 
 -- In the statement that stores the event, so that none is missed; numbers without a webhook cost one look into a small table.
+-- Who is new is told as new, and who is known as changed: the trigger writes people and chats down where they are new, so that no
+-- two events of one person are both the first. What is listed later adds to these rows.
 create function gateway.queue_webhooks() returns trigger language plpgsql as $$
 begin
   if not exists (select from gateway.webhooks where enabled) then return null; end if;
+  with said as (
+    select n.id, n.instance_id, n.payload -> 'peer' as peer, n.payload ->> 'pushName' as name,
+      (n.payload ->> 'fromMe')::boolean as from_me, (n.payload ->> 'sentAt')::timestamptz as at
+    from new_events n join gateway.webhooks w on w.instance_id = n.instance_id and w.enabled
+    where n.type = 'message' and n.payload is not null
+  ),
+  met as (
+    insert into gateway.contacts (instance_id, jid, name, phone, lid)
+    select distinct on (instance_id, peer ->> 'jid') instance_id, peer ->> 'jid', name, peer ->> 'phone', peer ->> 'lid'
+    from said where not from_me order by instance_id, peer ->> 'jid', name nulls last
+    on conflict do nothing returning instance_id, jid
+  ),
+  begun as (
+    insert into gateway.chats (instance_id, jid, name, last_message_at)
+    select instance_id, peer ->> 'jid', max(name), max(at) from said group by 1, 2 order by 1, 2
+    on conflict do nothing returning instance_id, jid
+  ),
+  -- The first message of somebody, or in a chat.
+  news as (
+    select min(s.id) filter (where not s.from_me and exists (
+        select from met where met.instance_id = s.instance_id and met.jid = s.peer ->> 'jid')) as contact,
+      min(s.id) filter (where exists (
+        select from begun where begun.instance_id = s.instance_id and begun.jid = s.peer ->> 'jid')) as chat
+    from said s group by s.instance_id, s.peer ->> 'jid'
+  )
   insert into gateway.webhook_deliveries (instance_id, event, payload)
   select n.instance_id, m.event,
     case when n.type = 'connection' and m.event = 'QRCODE_UPDATED'
@@ -256,14 +305,20 @@ begin
   from new_events n
   join gateway.webhooks w on w.instance_id = n.instance_id and w.enabled
   join (values
-    ('message', 'MESSAGES_UPSERT', 1), ('message', 'CONTACTS_UPSERT', 2), ('message', 'CHATS_UPSERT', 3),
+    ('message', 'MESSAGES_UPSERT', 1), ('message', 'CONTACTS_UPSERT', 2), ('message', 'CONTACTS_UPDATE', 2),
+    ('message', 'CHATS_UPSERT', 3), ('message', 'CHATS_UPDATE', 3),
     ('receipt', 'MESSAGES_UPDATE', 1), ('edit', 'MESSAGES_EDITED', 1), ('delete', 'MESSAGES_DELETE', 1),
     ('connection', 'QRCODE_UPDATED', 1), ('connection', 'CONNECTION_UPDATE', 2), ('connection', 'STATUS_INSTANCE', 3),
     ('connection', 'LOGOUT_INSTANCE', 4), ('qr', 'QRCODE_UPDATED', 1), ('call', 'CALL', 1),
     ('presence', 'PRESENCE_UPDATE', 1)
   ) as m (type, event, position) on m.type = n.type
   where n.payload is not null and (w.events = '{}' or m.event = any (w.events))
-    and not (m.event = 'CONTACTS_UPSERT' and (n.payload ->> 'fromMe')::boolean)
+    and case m.event
+      when 'CONTACTS_UPSERT' then exists (select from news where contact = n.id)
+      when 'CONTACTS_UPDATE' then not (n.payload ->> 'fromMe')::boolean and not exists (select from news where contact = n.id)
+      when 'CHATS_UPSERT' then exists (select from news where chat = n.id)
+      when 'CHATS_UPDATE' then not exists (select from news where chat = n.id)
+      else true end
     -- What ends for good is told three times over, as Evolution does; codes that ran out are told in another way.
     and case when n.type <> 'connection' or m.event = 'CONNECTION_UPDATE' then true
       when m.event = 'QRCODE_UPDATED' then coalesce(n.payload ->> 'reason', '') = 'qr-expired'
@@ -311,7 +366,10 @@ create table gateway.foreign_instances (
   past_stage text check (past_stage in ('chats', 'contacts')),
   past_page integer not null default 1,
   past_round integer not null default 0,
-  past_due_at timestamptz
+  past_due_at timestamptz,
+  -- All codes of the waits for a scan: asked for a code, a server may answer with one of the connection before, and a late webhook
+  -- with an earlier one (client/evolution/connection/codes.ts).
+  codes jsonb not null default '{"isAnother": false, "seen": []}'
 );
 
 create table gateway.foreign_events (
@@ -343,3 +401,13 @@ create table gateway.foreign_sent (
   primary key (instance, message_id),
   unique (instance, foreign_id)
 );
+
+-- Rights ---------------------------------------------------------------------------------------------
+
+-- Whoever serves the gateway reads and writes its tables, and owns none. A migration that adds a table gives this role the same.
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'balcao_gateway') then create role balcao_gateway nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+grant usage on schema gateway to balcao_gateway;
+grant select, insert, update, delete on all tables in schema gateway to balcao_gateway;
+revoke all on gateway.migrations from balcao_gateway;

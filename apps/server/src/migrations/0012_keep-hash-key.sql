@@ -1,1 +1,0 @@
-ALTER TABLE "operator_settings" ADD COLUMN "sealed_hash_key" text;

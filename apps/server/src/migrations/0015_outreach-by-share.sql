@@ -1,2 +1,0 @@
-ALTER TABLE "outreach_months" ADD COLUMN "personal_sent" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "messages_outreach_shares" ON "messages" USING btree ("paced_by","purpose","id") WHERE "messages"."status" <> 'queued' and "messages"."paced_by" is not null;
