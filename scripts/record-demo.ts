@@ -62,7 +62,7 @@ function putTogether(shots: Shot[]) {
     writeFileSync(file, png)
     return ['-d', String(milliseconds), file]
   })
-  execFileSync('img2webp', ['-loop', '0', '-lossy', '-q', '80', '-m', '4', '-min_size', ...frames, '-o', FILE])
+  execFileSync('img2webp', ['-loop', '0', '-lossy', '-q', '70', '-m', '4', '-min_size', ...frames, '-o', FILE])
   rmSync(folder, { recursive: true })
 }
 
@@ -107,7 +107,7 @@ async function openStage(url: string, link: string, phones: Product['phones']): 
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1124, height: 620 },
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor: 1.125,
     bypassCSP: true,
     reducedMotion: 'reduce',
   })
