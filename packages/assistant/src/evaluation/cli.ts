@@ -1,6 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { readSet, setsAmong } from './read-set.ts'
 import { type ConversationResult, runConversations, sumUp } from './run-conversations.ts'
 import { type DraftResult, runDrafts, sumUpDrafts } from './run-drafts.ts'
 import { type CaseResult, runSet } from './run-set.ts'
@@ -37,7 +38,7 @@ function isHeldOut(...files: string[]) {
 }
 
 async function printConversations(file: string) {
-  const results = runConversations(await read(values.houses), await read(file))
+  const results = runConversations(read(values.houses), read(file))
   if (!isHeldOut(values.houses, file)) {
     for (const result of results) if (values.all || result.failures.length > 0) console.log(`${describeTalk(result)}\n`)
     await writeResults(results)
@@ -46,7 +47,7 @@ async function printConversations(file: string) {
 }
 
 async function printDrafts(file: string) {
-  const results = await runDrafts(await read(values.houses), await read(file))
+  const results = await runDrafts(read(values.houses), read(file))
   if (!isHeldOut(values.houses, file)) {
     for (const result of results)
       if (values.all || result.verdict !== result.expected) console.log(describeDraft(result))
@@ -56,7 +57,7 @@ async function printDrafts(file: string) {
 }
 
 async function printSet() {
-  const results = runSet(await read(values.houses), await read(values.cases))
+  const results = runSet(read(values.houses), read(values.cases))
   if (!isHeldOut(values.houses, values.cases)) await printCases(results)
   console.log(rate('total', results))
 }
@@ -72,20 +73,19 @@ async function writeResults(results: unknown[]) {
 }
 
 async function printHeldOut() {
-  const sets = (await readdir(HELD_OUT)).flatMap((file) => /^(.+)-cases\.json$/.exec(file)?.[1] ?? []).toSorted()
   const all: CaseResult[] = []
-  for (const set of sets) {
-    const results = runSet(await read(`${HELD_OUT}/${set}-houses.json`), await read(`${HELD_OUT}/${set}-cases.json`))
-    console.log(rate(set, results))
+  for (const set of setsAmong(await readdir(HELD_OUT))) {
+    const results = runSet(read(`${HELD_OUT}/${set}houses.json`), read(`${HELD_OUT}/${set}cases.json`))
+    console.log(rate(set.replace(/-$/, ''), results))
     all.push(...results)
   }
   console.log(rate('total', all))
 }
 
 /** What is in a file, or one line that says why it cannot be read. */
-async function read(file: string): Promise<unknown> {
+function read(file: string): unknown {
   try {
-    return JSON.parse(await readFile(file, 'utf8'))
+    return readSet(file)
   } catch (error) {
     const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read: is the path right?'
     console.error(`${file} ${why}`)

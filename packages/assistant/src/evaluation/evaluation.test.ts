@@ -1,20 +1,20 @@
-import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AssistantAction, AssistantReply } from '../assistant-types.ts'
 import { aGuestList } from '../testing/booked.ts'
 import { aHouse } from '../testing/house.ts'
 import type { EvaluationCase } from './case-format.ts'
 import { occursIn } from './match-text.ts'
+import { EVALS, readSet } from './read-set.ts'
 import { createRows } from './rows.ts'
 import { runSet } from './run-set.ts'
 import { scoreReply } from './score-case.ts'
 
-const read = async (file: string): Promise<unknown> =>
-  JSON.parse(await readFile(new URL(`../../../../evals/${file}`, import.meta.url), 'utf8'))
+const read = (file: string) => readSet(path.join(EVALS, file))
 
 describe('the development set', () => {
-  it('passes, whole in what must never go wrong', async () => {
-    const results = runSet(await read('houses.json'), await read('cases.json'))
+  it('passes, whole in what must never go wrong', () => {
+    const results = runSet(read('houses.json'), read('cases.json'))
     const failed = results.filter(({ failures }) => failures.length > 0)
     expect(results.length).toBe(60)
     expect(1 - failed.length / results.length).toBeGreaterThanOrEqual(0.97)
@@ -25,8 +25,8 @@ describe('the development set', () => {
     expect(() => runSet([], [{ ...aCase(), house: 'none' }])).toThrow('none'))
 })
 
-it('answers what it answered before: replies read by hand, frozen', async () => {
-  const results = runSet(await read('regression-houses.json'), await read('regression-cases.json'))
+it('answers what it answered before: replies read by hand, frozen', () => {
+  const results = runSet(read('regression-houses.json'), read('regression-cases.json'))
   const failed = results.filter(({ failures }) => failures.length > 0)
   expect(results.length).toBeGreaterThan(350)
   expect(failed.length / results.length).toBeLessThan(0.03)
@@ -81,14 +81,14 @@ it.each([
   ['the held-out houses of set q', 'held-out/q-houses.json', 'held-out/q-cases.json', 0.75],
   ['the held-out houses of set r', 'held-out/r-houses.json', 'held-out/r-cases.json', 0.92],
   ['the held-out houses of set s', 'held-out/s-houses.json', 'held-out/s-cases.json', 0.82],
-])('answers %s as well as it did', async (_, houses, cases, least) => {
-  const results = runSet(await read(houses), await read(cases))
+])('answers %s as well as it did', (_, houses, cases, least) => {
+  const results = runSet(read(houses), read(cases))
   const passed = results.filter(({ failures }) => failures.length === 0)
   expect(passed.length / results.length).toBeGreaterThan(least)
 })
 
-it('answers from the menu and the programme', async () => {
-  const results = runSet(await read('offer-houses.json'), await read('offer-cases.json'))
+it('answers from the menu and the programme', () => {
+  const results = runSet(read('offer-houses.json'), read('offer-cases.json'))
   expect(results.filter(({ failures }) => failures.length > 0)).toEqual([])
   expect(results.length).toBeGreaterThan(30)
 })

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { judgeDraft } from '../testing/judge-draft.ts'
 import { EvaluationHouse, toAssistantHouse } from './case-format.ts'
+import { EVALS, readSet } from './read-set.ts'
 
 /** What a model might say of houses of the sets, in words of its own: what is true of them is sent, and what is made up is not. */
 
-const read = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../../../evals/${file}`, import.meta.url), 'utf8'))
+const read = (file: string) => readSet(path.join(EVALS, file))
 /** Written as three sets, each before it was judged; of the untrue ones those that are caught by now. */
 const Written = z.object({
   houses: z.string(),

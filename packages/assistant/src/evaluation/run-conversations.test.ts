@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
+import { EVALS, readSet } from './read-set.ts'
 import { runConversations, sumUp } from './run-conversations.ts'
 
-const houses: unknown = JSON.parse(readFileSync(new URL('../../../../evals/houses.json', import.meta.url), 'utf8'))
+const houses = readSet(path.join(EVALS, 'houses.json'))
 const talk = (...turns: object[]) => [
   { id: 'talk', house: 'bar-tres-marias', start: '2026-12-11T18:10:00-03:00', turns },
 ]

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
+import { EVALS, readSet } from './read-set.ts'
 import { runDrafts, sumUpDrafts } from './run-drafts.ts'
 
-const houses: unknown = JSON.parse(readFileSync(new URL('../../../../evals/houses.json', import.meta.url), 'utf8'))
+const houses = readSet(path.join(EVALS, 'houses.json'))
 const draft = (id: string, verdict: 'send' | 'stop', reply: string, more: object = {}) => ({
   id,
   house: 'bar-tres-marias',

@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { count } from '../../../../test/support/full.ts'
 import { createIndexCache } from '../retrieval/index-cache.ts'
 import { objectionTo } from '../testing/objection-to.ts'
+import { EVALS, readSet, setsAmong } from './read-set.ts'
 import { runSet } from './run-set.ts'
 
 /**
@@ -10,11 +13,8 @@ import { runSet } from './run-set.ts'
  * the houses' own sentences, and pass it; one case in six of each set, and every one under `npm run test:full`. Of the sets that
  * are kept apart only the count is looked at.
  */
-const EVALS = new URL('../../../../evals/', import.meta.url)
-const read = (file: string): unknown[] => JSON.parse(readFileSync(new URL(file, EVALS), 'utf8'))
-const sets = readdirSync(EVALS, { recursive: true, encoding: 'utf8' })
-  .flatMap((file) => /^(.*)-?cases\.json$/.exec(file)?.[1] ?? [])
-  .toSorted()
+const read = (file: string) => z.array(z.unknown()).parse(readSet(path.join(EVALS, file)))
+const sets = setsAmong(readdirSync(EVALS, { recursive: true, encoding: 'utf8' }))
 
 const EACH = count(6, 1)
 
