@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import type { ReplyInput } from '../assistant-types.ts'
+import { createLocalAssistant } from '../local-assistant.ts'
 import { EVALS, readSet } from './read-set.ts'
 import { runConversations, sumUp } from './run-conversations.ts'
 
@@ -9,6 +11,12 @@ const talk = (...turns: object[]) => [
 ]
 const failuresOf = (...turns: object[]) =>
   runConversations(houses, talk(...turns))[0]!.turns.map(({ failures }) => failures)
+
+/** An attendant that always says the same. */
+const saying = (text: string) => {
+  const { reply } = createLocalAssistant()
+  return { reply: (input: ReplyInput) => ({ ...reply(input), text, parts: [{ text }] }) }
+}
 
 it('answers each turn with the rows of the turns before', () => {
   const table = (fields: object) => ({ actions: [{ type: 'reservation', fields }] })
@@ -38,11 +46,10 @@ it('lets time go by between turns', () => {
 })
 
 it('fails what is said twice running, general offers after the first turn, and hand-overs that should not be', () => {
-  // The first reply has the welcome before it.
   const asked = { customer: ['tem wifi?'] }
-  expect(failuresOf(asked, asked, asked)).toEqual([[], [], ['says the reply before again, word for word']])
-  const greeted = runConversations(houses, talk({ customer: ['oi'] }, { customer: ['oi'] }))
-  expect(sumUp(greeted).at(-1)).toMatch(/^general offers \d$/)
+  const repeating = runConversations(houses, talk(asked, asked, asked), saying('Oi! Como posso ajudar?'))
+  const [REPEATS, OFFERS] = ['says the reply before again, word for word', 'offers help in general']
+  expect(repeating[0]!.turns.map(({ failures }) => failures)).toEqual([[], [REPEATS, OFFERS], [REPEATS, OFFERS]])
   const person = { customer: ['quero falar com uma pessoa'] }
   expect(failuresOf({ ...person, expect: { handoff: false } })).toEqual([['hands over and should not']])
   expect(failuresOf({ customer: ['tem wifi?'], expect: { handoff: true } })).toEqual([
@@ -53,11 +60,12 @@ it('fails what is said twice running, general offers after the first turn, and h
 
 it('sums up turns and talks', () => {
   const asked = { customer: ['tem wifi?'] }
-  expect(sumUp(runConversations(houses, talk({ customer: ['oi'] }, asked, asked, asked)))).toEqual([
-    'turns right 2 / 4 50.0 %',
+  const held = runConversations(houses, talk({ customer: ['oi'] }, asked, asked), saying('Em que posso ajudar?'))
+  expect(sumUp(held)).toEqual([
+    'turns right 1 / 3 33.3 %',
     'conversations without a failed turn 0 / 1 0.0 %',
     'repeats 2',
-    'general offers 0',
+    'general offers 2',
   ])
 })
 

@@ -20,22 +20,33 @@ const GENERAL_OFFERS = [
 const REPEATED = 'says the reply before again, word for word'
 const OFFERS = 'offers help in general'
 
+type Assistant = Pick<ReturnType<typeof createLocalAssistant>, 'reply'>
+const everythingOn = () =>
+  createLocalAssistant({
+    capabilities: { reservations: true, guestLists: true, captureContact: true, reminders: true },
+  })
+
 /**
  * Holds every conversation live: each turn is answered with the state, the rows and the replies of the turns before, and each
  * is scored. @throws on a set of another form
  */
-export function runConversations(houses: unknown, conversations: unknown): ConversationResult[] {
+export function runConversations(
+  houses: unknown,
+  conversations: unknown,
+  assistant: Assistant = everythingOn(),
+): ConversationResult[] {
   const byId = housesById(houses)
   return z
     .array(EvaluationConversation)
     .parse(conversations)
-    .map((each) => hold(each, houseOf(byId, each)))
+    .map((each) => hold(each, houseOf(byId, each), assistant))
 }
 
-function hold({ id, house: houseId, start, turns }: EvaluationConversation, house: AssistantHouse): ConversationResult {
-  const assistant = createLocalAssistant({
-    capabilities: { reservations: true, guestLists: true, captureContact: true, reminders: true },
-  })
+function hold(
+  { id, house: houseId, start, turns }: EvaluationConversation,
+  house: AssistantHouse,
+  assistant: Assistant,
+): ConversationResult {
   let now = new Date(start)
   const rows = createRows(house, [], now)
   const history: Turn[] = []
