@@ -164,12 +164,23 @@ function optedOut(reading: Reading, welcome: string[]): Draft {
   return { parts: paragraphs([...welcome, done, ...lines]), actions: [], misses: 0, sources }
 }
 
-const social = (reading: Reading, welcome: string[]): Draft => ({
-  parts: paragraphs(welcome.length > 0 ? welcome : [saySocial(reading)]),
-  actions: [],
-  misses: 0,
-  sources: [],
-})
+function social(reading: Reading, welcome: string[]): Draft {
+  return {
+    parts: paragraphs([...welcome, ...sayKindly(reading, welcome.length > 0)]),
+    actions: [],
+    misses: 0,
+    sources: [],
+  }
+}
+
+/** Returns the words to what asks nothing; a welcome has greeted already. */
+function sayKindly(reading: Reading, welcomed: boolean): string[] {
+  const said = saySocial(reading)
+  const { copy, intents } = reading
+  const isGreeting =
+    [copy.helloAgain, copy.hereAgain].includes(said) || (!intents.has('robot') && !intents.has('thanks'))
+  return welcomed && isGreeting ? [] : [said]
+}
 
 /** "Deixei minha jaqueta ai ontem" asks what the house does with what is found. */
 const askingForLost = (reading: Reading): Reading => ({
@@ -267,9 +278,7 @@ function say(
   if (uncertain) return [copy.closest(facts)]
   if (repeated) return [facts, copy.asFarAsKnown]
   if (lines.length > 0) return [facts]
-  const social = saySocial(reading)
-  const isWelcome = social === copy.helloAgain || (!reading.intents.has('robot') && !reading.intents.has('thanks'))
-  return welcomed && isWelcome ? [] : [social]
+  return sayKindly(reading, welcomed)
 }
 
 function handedOver(reading: Reading, reason: HandoffReason, before: string[]): Draft {

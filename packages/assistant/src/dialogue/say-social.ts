@@ -34,8 +34,8 @@ export function isSurelySocial({ acts, text }: Reading): boolean {
 }
 
 /** Returns whether a burst is rather small talk than a question that nothing told answers. */
-export const isRatherSocial = ({ acts, text }: Reading): boolean =>
-  !text.includes('?') && acts.ask < 0.3 && SOCIAL.some((act) => acts[act] >= 0.4)
+export const isRatherSocial = ({ acts, clauses }: Reading): boolean =>
+  clauses.every(({ asks }) => asks !== 'plainly') && acts.ask < 0.3 && SOCIAL.some((act) => acts[act] >= 0.4)
 
 /** The reply to a burst that asks nothing: a greeting, thanks, a goodbye, a laugh, a kind word. */
 export function saySocial(reading: Reading) {
