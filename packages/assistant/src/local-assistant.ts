@@ -131,10 +131,11 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   }
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
-  if (!reading.intents.has('lost') && isSurelySocial(reading)) return social(reading, welcome)
+  if (!matter && !reading.intents.has('lost') && isSurelySocial(reading)) return social(reading, welcome)
   const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
   const answers = withHealthCautions(reading, answerClauses(asked))
-  if (answers.missed && answers.lines.length === 0 && isRatherSocial(reading)) return social(reading, welcome)
+  if (!matter && answers.missed && answers.lines.length === 0 && isRatherSocial(reading))
+    return social(reading, welcome)
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
     return { ...handedOver(reading, 'repeated', []), open: answers.open }

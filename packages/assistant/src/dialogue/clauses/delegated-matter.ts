@@ -1,6 +1,8 @@
 import { delegatesToPeople, isForMany } from '../../booking/rules/booking-statements.ts'
+import { concernsSize } from '../../booking/rules/breaks-size.ts'
 import { COMMON } from '../../booking/rules/places.ts'
 import { weekdayOf } from '../../hours/local-time.ts'
+import { parsePartySize } from '../../language/party-size.ts'
 import { termsOf, termsOfNormalized } from '../../language/terms.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
@@ -38,7 +40,8 @@ const OF_ANY = new Set([
 type Matter = { statement: Sentence; subject: Set<string> }
 
 /** A statement that leaves to people what this burst wishes for ("encomendas: com a Tania"), or null. */
-export function delegatedMatter({ index, text, intents, clauses, dates }: Reading): Sentence | null {
+export function delegatedMatter(reading: Reading): Sentence | null {
+  const { index, text, intents, clauses, dates } = reading
   const wants = WANTS.test(text)
   if (!(wants || ASKS_LEAVE.test(text)) || intents.has('price') || intents.has('timeQuestion') || FACT.test(text))
     return null
@@ -49,7 +52,40 @@ export function delegatedMatter({ index, text, intents, clauses, dates }: Readin
       [...subject].some((term) => asked.has(term)) &&
       (statement.weekdays.size === 0 || dates.every((date) => statement.weekdays.has(weekdayOf(date)))),
   )
-  return found?.statement ?? null
+  return found?.statement ?? likelyMatter(reading)
+}
+
+/** From here on the ranker is believed that a wish is about a text that leaves the matter to people. */
+const LIKELY = 0.65
+const NEARLY = 0.1
+/** A text of so many characters is told whole. */
+const SHORT = 200
+/** "So o Kenji marca", "quem acerta e a Carla": somebody by name. */
+const BY_SOMEBODY = /(?<!\p{L})(?:s\u00f3|somente|apenas|\u00e9) (?:o|a) \p{Lu}\p{Ll}+/u
+
+/** Returns the statement that leaves to people what the ranker takes the burst to be about. */
+function likelyMatter({ index, messages, text }: Reading): Sentence | null {
+  const size = parsePartySize(text)
+  for (const said of new Set([...messages, messages.join(' ')])) {
+    const best = index.likeliest(said)
+    if (!best || best.passage.kind !== 'text' || best.probability < LIKELY) continue
+    // What is said of tables is for the booking to read.
+    if (best.passage.titleTerms.has('#reserva')) continue
+    // A text may leave one thing to people and answer the rest ("grupo maior fala com o Heitor").
+    const most = Math.max(...best.sentences.map(({ probability }) => probability))
+    const statement = best.sentences
+      .filter(({ probability }) => probability >= NEARLY * most)
+      .map(({ sentence }) => sentence)
+      .find(
+        (each) =>
+          (delegatesToPeople(each) || BY_SOMEBODY.test(each.text)) &&
+          concernsSize(each, size) &&
+          !AT_HAND.test(each.normalized),
+      )
+    if (statement)
+      return { ...statement, text: best.passage.content.length <= SHORT ? best.passage.content : statement.text }
+  }
+  return null
 }
 
 const mattersOf = readOnce((index: HouseIndex): Matter[] =>
