@@ -104,10 +104,10 @@ export type AssistantAction =
 export type Capabilities = { reservations: boolean; guestLists: boolean; captureContact: boolean; reminders?: boolean }
 
 /**
- * Memory between two turns, JSON. `did` is what the attendant did last, on which it depends what a bare "quinta" does.
- * Everything else is read again from the history.
+ * Memory between two turns, JSON. `did` is what the attendant did last, on which it depends what a bare "quinta" does; `topic` is
+ * the question that was answered last. Everything else is read again from the history.
  */
-export type DialogueState = { misses: number; did?: Before }
+export type DialogueState = { misses: number; did?: Before; topic?: string }
 
 /**
  * Why the reply says what it says. `coverage` is the share of the question found in its source, 0 to 1; a model's sources are

@@ -4,6 +4,7 @@ import type {
   AssistantAction,
   AssistantReply,
   Capabilities,
+  DialogueState,
   HandoffReason,
   ReplyInput,
   ReplyPart,
@@ -23,6 +24,7 @@ import { handOver, handoverReason, sayHandOver } from './dialogue/hand-over.ts'
 import { bounded } from './dialogue/bounded.ts'
 import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
+import { goOnAbout, topicOf } from './dialogue/goes-on.ts'
 import { sayAfresh } from './dialogue/say-afresh.ts'
 import { isRatherSocial, isSurelySocial, saySocial } from './dialogue/say-social.ts'
 import { shortened } from './dialogue/shorten.ts'
@@ -77,10 +79,24 @@ export function createLocalAssistant({
           sources: draft.sources,
           unanswered: unansweredOf(input.messages, draft.open ?? []),
         },
-        state: { misses: draft.misses, did: didOf(draft, reading) },
+        state: { misses: draft.misses, ...stateAfter(draft, reading, input) },
       }
     },
   }
+}
+
+/** What was asked so long ago is not gone on about. Milliseconds. */
+const TOPIC_LASTS = 3_600_000
+
+function topicBefore({ state, history, now }: ReplyInput): string | undefined {
+  const last = history.at(-1)
+  return last && now.getTime() - last.at.getTime() < TOPIC_LASTS ? state?.topic : undefined
+}
+
+/** Returns what the next turn is told of this one. */
+function stateAfter(draft: Draft, reading: Reading, input: ReplyInput): Pick<DialogueState, 'did' | 'topic'> {
+  const topic = draft.sources.length > 0 ? topicOf(reading, topicBefore(input)) : topicBefore(input)
+  return { did: didOf(draft, reading), ...(topic && { topic }) }
 }
 
 /** Returns what a draft does, for the next turn. */
@@ -133,7 +149,9 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
   if (!matter && !reading.intents.has('lost') && isSurelySocial(reading)) return social(reading, welcome)
   const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
-  const answers = withHealthCautions(reading, answerClauses(asked))
+  const found = answerClauses(asked)
+  const isOpen = found.lines.length === 0 || found.uncertain
+  const answers = withHealthCautions(reading, (isOpen && goOnAbout(topicBefore(input), reading)) || found)
   if (!matter && answers.missed && answers.lines.length === 0 && isRatherSocial(reading))
     return social(reading, welcome)
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
