@@ -3,7 +3,16 @@
  * nearer to its answer than to everything else that its venue says. Which of about seventy subjects it has is learned beside.
  */
 import { ngramsOf, ROWS } from '../src/understanding/ngrams.ts'
-import { dot, raritiesOf, sharedWords, softmax, type Weights, WIDTH, wordsOf } from '../src/understanding/ranker.ts'
+import {
+  dot,
+  indexWords,
+  sharedWords,
+  softmax,
+  type Weights,
+  WIDTH,
+  type WordIndex,
+  wordsOf,
+} from '../src/understanding/ranker.ts'
 import type { Utterance, Venue } from './data.ts'
 import { noisy, randomFrom, shuffled } from './noise.ts'
 
@@ -22,7 +31,7 @@ type Question = Utterance & { asked: string }
 export const questionsOf = ({ utterances }: Venue): Question[] =>
   utterances.filter(({ answers }) => answers.length > 0).map((each) => ({ ...each, asked: each.full || each.text }))
 
-type Statement = { ref: string; rows: Uint16Array; words: Set<string> }
+type Statement = { ref: string; rows: Uint16Array; words: string[] }
 
 export function learn(venues: Venue[], { share = 1, seed = 7 } = {}): Omit<Weights, 'sure'> {
   const next = randomFrom(seed)
@@ -39,33 +48,27 @@ export function learn(venues: Venue[], { share = 1, seed = 7 } = {}): Omit<Weigh
     const questions = questionsOf(venue)
     return {
       statements,
-      rarity: raritiesOf(statements),
+      words: indexWords(statements),
       questions: questions.slice(0, Math.ceil(questions.length * share)),
     }
   })
   for (let round = 0; round < ROUNDS; round += 1) {
     const rate = RATE * (1 - round / ROUNDS / 1.2)
-    for (const { statements, rarity, questions } of shuffled(schools, next))
+    for (const { statements, words, questions } of shuffled(schools, next))
       for (const some of chunks(shuffled(questions, next), QUESTIONS_AT_ONCE))
-        study(some, statements, rarity, rate, round > 0)
+        study(some, statements, words, rate, round > 0)
   }
   return { ...quantized(table.values), ...numbers }
 
   /** One step: what each question of a few should have been nearer to, and what farther from. */
-  function study(
-    questions: Question[],
-    statements: Statement[],
-    rarity: (word: string) => number,
-    rate: number,
-    isNoisy: boolean,
-  ) {
+  function study(questions: Question[], statements: Statement[], words: WordIndex, rate: number, isNoisy: boolean) {
     const shown = statements.map(({ rows }) => table.read(hide(rows, HIDDEN.statement)))
     const pulls = shown.map(() => new Float32Array(WIDTH))
     const pull = { likeness: 0, words: 0, untold: 0 }
     for (const { asked, answers, topic } of questions) {
       const text = isNoisy ? noisy(asked, next) : asked
       const question = table.read(hide(ngramsOf(text), HIDDEN.question))
-      const shared = sharedWords(wordsOf(text), statements, rarity)
+      const shared = sharedWords(wordsOf(text), words)
       const alike = shown.map(({ unit }) => dot(question.unit, unit))
       const scores = [...alike.map((each, at) => numbers.likeness * each + numbers.words * shared[at]!), numbers.untold]
       const believed = softmax(scores)

@@ -3,8 +3,8 @@
  * takes the threshold of "not known" from there, and writes its weights. The same data give the same weights.
  */
 import { writeFileSync } from 'node:fs'
-import { createRanker, packWeights, raritiesOf, type Weights } from '../src/understanding/ranker.ts'
 import { ACTS, createActReader, packActWeights } from '../src/understanding/acts.ts'
+import { createRanker, gather, packWeights, type Weights } from '../src/understanding/ranker.ts'
 import { type ActExample, readActExamples, readVenues, type Venue } from './data.ts'
 import { learnActs } from './learn-acts.ts'
 import { learn, questionsOf } from './learn.ts'
@@ -71,10 +71,9 @@ function reportActs({ toVenues, alone }: ReturnType<typeof readActExamples>) {
 function trialsOf(weights: Omit<Weights, 'sure'>, unseen: Venue[]): Trial[] {
   const ranker = createRanker({ ...weights, sure: 1 })
   return unseen.flatMap((venue) => {
-    const statements = venue.units.map(ranker.read)
-    const rarity = raritiesOf(statements)
+    const statements = gather(venue.units.map(ranker.read))
     return questionsOf(venue).map(({ asked, answers }) => {
-      const beliefs = ranker.rank(asked, statements, rarity)
+      const beliefs = ranker.rank(asked, statements)
       const byText = new Map<string, number>()
       for (const [at, { ref }] of venue.units.entries()) byText.set(ref, (byText.get(ref) ?? 0) + beliefs[at]!)
       const [first, ...others] = [...byText].toSorted(([, a], [, b]) => b - a).slice(0, 3)

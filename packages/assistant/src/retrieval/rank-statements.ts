@@ -1,4 +1,4 @@
-import { type Read, raritiesOf, trainedRanker } from '../understanding/ranker.ts'
+import { gather, type Read, trainedRanker } from '../understanding/ranker.ts'
 import type { Passage } from './passage.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -17,20 +17,22 @@ const known = new WeakMap<Sentence, Read>()
 /** Returns how to find the likeliest text of a venue for a question, other data left out; null where it has no text. */
 export function rankerOf(passages: readonly Passage[]): (question: string) => RankedText | null {
   const ranker = trainedRanker()
-  const told = passages.flatMap((passage, text) => passage.sentences.map((sentence) => ({ text, passage, sentence })))
-  const others = OTHER_DATA.map((kind) => ranker.read({ kind, text: '' }))
-  const statements = [...told.map(({ passage, sentence }) => readOnce(passage, sentence)), ...others]
-  const rarity = raritiesOf(statements)
+  const told = passages.flatMap((passage) => passage.sentences.map((sentence) => readOnce(passage, sentence)))
+  const statements = gather([...told, ...OTHER_DATA.map((kind) => ranker.read({ kind, text: '' }))])
   return (question) => {
-    const probabilities = ranker.rank(question, statements, rarity)
-    const sums = new Float64Array(passages.length)
-    for (const [at, { text }] of told.entries()) sums[text]! += probabilities[at]!
-    const text = sums.reduce((best, sum, at) => (sum > sums[best]! ? at : best), 0)
-    const passage = passages[text]
+    const probabilities = ranker.rank(question, statements)
+    let [best, most, start, first] = [-1, -1, 0, 0]
+    for (let text = 0; text < passages.length; text += 1) {
+      const end = start + passages[text]!.sentences.length
+      let sum = 0
+      for (let at = start; at < end; at += 1) sum += probabilities[at]!
+      if (sum > most) [best, most, first] = [text, sum, start]
+      start = end
+    }
+    const passage = passages[best]
     if (!passage) return null
-    const first = told.findIndex((each) => each.text === text)
     const sentences = passage.sentences.map((sentence, at) => ({ sentence, probability: probabilities[first + at]! }))
-    return { passage, probability: sums[text]!, sentences }
+    return { passage, probability: most, sentences }
   }
 }
 
@@ -40,14 +42,12 @@ const SAME_NUMBER = 4
 
 /** Returns the probability of each of some statements to answer a question that one of them does; together they are 1. */
 export function shareOfAnswer(question: string, told: readonly { passage: Passage; sentence: Sentence }[]): number[] {
-  const statements = told.map(({ passage, sentence }) => readOnce(passage, sentence))
+  const statements = gather(told.map(({ passage, sentence }) => readOnce(passage, sentence)))
   const numbers = new Set(question.match(NUMBERS))
-  const weights = trainedRanker()
-    .rank(question, statements, raritiesOf(statements))
-    .map((probability, at) => {
-      const has = told[at]!.sentence.text.match(NUMBERS)?.some((number) => numbers.has(number))
-      return has ? SAME_NUMBER * probability : probability
-    })
+  const weights = [...trainedRanker().rank(question, statements)].map((probability, at) => {
+    const has = told[at]!.sentence.text.match(NUMBERS)?.some((number) => numbers.has(number))
+    return has ? SAME_NUMBER * probability : probability
+  })
   const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
   return weights.map((weight) => weight / all)
 }

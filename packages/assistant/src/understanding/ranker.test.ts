@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ngramsOf, ROWS } from './ngrams.ts'
-import { createRanker, packWeights, raritiesOf, trainedRanker, WIDTH, wordsOf } from './ranker.ts'
+import {
+  createRanker,
+  gather,
+  indexWords,
+  packWeights,
+  rarityOf,
+  sharedWords,
+  trainedRanker,
+  WIDTH,
+  wordsOf,
+} from './ranker.ts'
 
 const shared = (one: Set<number>, other: Set<number>) => [...one].filter((row) => other.has(row)).length
 
@@ -28,8 +38,8 @@ describe('the ranker', () => {
     'Estacionamento. Convênio com o Vila Park, R$ 20 a noite.',
     'Aniversário. Quem vem com dez amigos ganha um espumante.',
   ]
-  const statements = told.map((text) => ranker.read({ kind: 'knowledge', text }))
-  const rank = (question: string) => ranker.rank(question, statements, raritiesOf(statements))
+  const statements = gather(told.map((text) => ranker.read({ kind: 'knowledge', text })))
+  const rank = (question: string) => ranker.rank(question, statements)
 
   it.each([
     ['vcs cobram os 10%?', 0],
@@ -47,8 +57,28 @@ describe('the ranker', () => {
     expect(sum('tem estacionamento?')).toBeGreaterThan(ranker.sure)
   })
 
+  it('weighs every statement by the words it shares, where nothing else tells them apart', () => {
+    const alike = { table: new Int8Array(ROWS * WIDTH).fill(1), scales: new Float32Array(ROWS).fill(1) }
+    const plain = createRanker({ ...alike, likeness: 9, words: 2, untold: 3, sure: 1 })
+    const probabilities = plain.rank(
+      'cachorro fica na varanda?',
+      gather(told.map((text) => plain.read({ kind: 'knowledge', text }))),
+    )
+    const [none, all] = [Math.exp(9), Math.exp(9 + 2)]
+    const sum = 3 * none + all + Math.exp(3)
+    for (const [at, each] of probabilities.entries()) expect(each).toBeCloseTo((at === 1 ? all : none) / sum, 5)
+  })
+
+  it('shares the words of a question by their rarity', () => {
+    const index = indexWords(['mesa bar', 'mesa rua', 'praia'].map((text) => ({ words: wordsOf(text) })))
+    const [mesa, bar, none] = [rarityOf('mesa', index), rarityOf('bar', index), rarityOf('nunca', index)]
+    const shares = [mesa + bar, mesa, 0].map((each) => each / (mesa + bar + none))
+    expect([...sharedWords(['mesa', 'bar', 'nunca'], index)]).toEqual(shares)
+  })
+
   it('counts words that few statements have for more', () => {
-    const rarity = raritiesOf(['o mesa bar', 'a mesa rua', 'mesa'].map((text) => ({ words: wordsOf(text) })))
+    const index = indexWords(['o mesa bar', 'a mesa rua', 'mesa'].map((text) => ({ words: wordsOf(text) })))
+    const rarity = (word: string) => rarityOf(word, index)
     expect(rarity('mesa')).toBeLessThan(rarity('bar'))
     expect(rarity('nunca')).toBe(rarity('bar'))
   })

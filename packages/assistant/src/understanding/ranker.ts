@@ -22,8 +22,12 @@ export type Weights = {
 }
 
 /** A statement as it is compared: what it is like, and which words it has. */
-export type Read = { likeness: Float32Array; words: ReadonlySet<string> }
+export type Read = { likeness: Float32Array; words: readonly string[] }
 type Statement = { text: string; kind: string }
+/** Which statements of a venue have each word, by their place, so that a question looks at those alone that have one of its own. */
+export type WordIndex = { size: number; having: ReadonlyMap<string, readonly number[]> }
+/** The statements of a venue as a question is compared with them: a row of the matrix and a place in the index for each. */
+export type Gathered = { matrix: Float32Array; words: WordIndex }
 export type Ranker = ReturnType<typeof createRanker>
 
 export function createRanker({ table, scales, likeness, words, untold, sure }: Weights) {
@@ -38,53 +42,67 @@ export function createRanker({ table, scales, likeness, words, untold, sure }: W
   return {
     sure,
     read,
-    /**
-     * Returns the probability, 0 to 1, with which each statement answers the question; what is left to 1 is that none does.
-     *
-     * @param rarity how rare a word is among the venue's statements; the rarest for what none has
-     */
-    rank(question: string, statements: readonly Read[], rarity: (word: string) => number): number[] {
+    /** Returns the probability, 0 to 1, with which each statement answers the question; what is left to 1 is that none does. */
+    rank(question: string, statements: Gathered): Float64Array {
       const asked = read({ text: question, kind: '' })
-      const shared = sharedWords(asked.words, statements, rarity)
-      const scores = statements.map(
-        (statement, at) => likeness * dot(asked.likeness, statement.likeness) + words * shared[at]!,
-      )
-      return softmax([...scores, untold]).slice(0, -1)
+      const shared = sharedWords(asked.words, statements.words)
+      const scores = new Float64Array(shared.length + 1).fill(untold)
+      // Plain loops: they run over thousands of statements with a question.
+      for (let at = 0; at < shared.length; at += 1)
+        scores[at] = likeness * dotWithRow(asked.likeness, statements.matrix, at) + words * shared[at]!
+      return softmax(scores).subarray(0, -1)
     },
   }
 }
 
-/** The stems, roughly, of the words of a text: their first five letters. */
-export function wordsOf(text: string): Set<string> {
-  return new Set([...fold(text).matchAll(/[a-z0-9]{3,}/g)].map(([word]) => word.slice(0, 5)))
+export function gather(statements: readonly Read[]): Gathered {
+  const matrix = new Float32Array(statements.length * WIDTH)
+  for (const [at, { likeness }] of statements.entries()) matrix.set(likeness, at * WIDTH)
+  return { matrix, words: indexWords(statements) }
 }
 
-/** How rare each word is among some statements. */
-export function raritiesOf(statements: readonly Pick<Read, 'words'>[]): (word: string) => number {
-  const counts = new Map<string, number>()
-  for (const { words } of statements) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return (word) => Math.log(1 + statements.length / (counts.get(word) ?? 1))
+/** Returns the stems, roughly, of the words of a text, each once: their first five letters. */
+export function wordsOf(text: string): string[] {
+  return [...new Set([...fold(text).matchAll(/[a-z0-9]{3,}/g)].map(([word]) => word.slice(0, 5)))]
+}
+
+export function indexWords(statements: readonly Pick<Read, 'words'>[]): WordIndex {
+  const having = new Map<string, number[]>()
+  for (const [at, { words }] of statements.entries())
+    for (const word of words) {
+      const others = having.get(word)
+      if (others) others.push(at)
+      else having.set(word, [at])
+    }
+  return { size: statements.length, having }
+}
+
+/** Returns how rare a word is among some statements; what none has is as rare as what one has. */
+export function rarityOf(word: string, { size, having }: WordIndex): number {
+  return Math.log(1 + size / (having.get(word)?.length ?? 1))
 }
 
 /** Returns how much of the rarity of a question's words each statement has, 0 to 1. */
-export function sharedWords(
-  asked: ReadonlySet<string>,
-  statements: readonly Pick<Read, 'words'>[],
-  rarity: (word: string) => number,
-): number[] {
-  const rarities = [...asked].map((word) => [word, rarity(word)] as const)
-  const most = rarities.reduce((sum, [, each]) => sum + each, 0) || 1
-  // A plain loop: it runs over thousands of statements with a question.
-  return statements.map(({ words }) => {
-    let shared = 0
-    for (const [word, each] of rarities) if (words.has(word)) shared += each
-    return shared / most
-  })
+export function sharedWords(asked: readonly string[], index: WordIndex): Float64Array {
+  const shared = new Float64Array(index.size)
+  let most = 0
+  for (const word of asked) {
+    const rarity = rarityOf(word, index)
+    most += rarity
+    for (const at of index.having.get(word) ?? []) shared[at]! += rarity
+  }
+  return shared.map((each) => each / (most || 1))
 }
 
 export function dot(one: Float32Array, other: Float32Array): number {
+  return dotWithRow(one, other, 0)
+}
+
+/** Returns the product of a vector and a row of a matrix as wide as it. */
+function dotWithRow(vector: Float32Array, matrix: Float32Array, row: number): number {
+  const width = vector.length
   let sum = 0
-  for (let at = 0; at < one.length; at += 1) sum += one[at]! * other[at]!
+  for (let at = 0, place = row * width; at < width; at += 1, place += 1) sum += vector[at]! * matrix[place]!
   return sum
 }
 
@@ -94,11 +112,17 @@ function toLength1(vector: Float32Array): Float32Array {
 }
 
 /** Returns the probabilities that belong to scores: they sum to 1. */
-export function softmax(scores: readonly number[]): number[] {
-  const highest = scores.reduce((most, each) => Math.max(most, each), -Infinity)
-  const parts = scores.map((score) => Math.exp(score - highest))
-  const sum = parts.reduce((all, each) => all + each, 0)
-  return parts.map((part) => part / sum)
+export function softmax(scores: ArrayLike<number>): Float64Array {
+  const parts = Float64Array.from(scores)
+  let highest = -Infinity
+  for (const score of parts) if (score > highest) highest = score
+  let sum = 0
+  for (let at = 0; at < parts.length; at += 1) {
+    parts[at] = Math.exp(parts[at]! - highest)
+    sum += parts[at]!
+  }
+  for (let at = 0; at < parts.length; at += 1) parts[at]! /= sum
+  return parts
 }
 
 const WEIGHTS = new URL('./ranker.bin', import.meta.url)
