@@ -135,8 +135,10 @@ const ofOwnTable = (reading: Reading, input: ReplyInput, rows: KnownReservation[
 
 /** When somebody may come who has a table or a name on a list, unless a table is just being made. */
 function ofArrival(reading: Reading, input: ReplyInput, rows: KnownReservation[]) {
+  const arrives = arrivesAt(reading, input, rows, holdTold(reading))
+  if (!arrives) return null
   const { kind, confirmed } = readThread(input.history, input.now, reading.house.profile.timezone)
-  return kind === 'reservation' && !confirmed ? null : arrivesAt(reading, input, rows, holdTold(reading))
+  return kind === 'reservation' && !confirmed ? null : arrives
 }
 
 function unlessAnother(

@@ -34,10 +34,10 @@ export function withHealthCautions(reading: Reading, answers: Answers): Answers 
 }
 
 function addCautions(reading: Reading, answers: Answers) {
+  if (!tellsAllergy(reading.text) && (answers.lines.length === 0 || !asksFood(reading))) return
   const before = reading.history.flatMap(({ role, text }) => (role === 'contact' ? [readable(text)] : []))
-  const now = tellsAllergy(reading.text)
   const told = [...before, reading.text].filter(tellsAllergy)
-  if (told.length === 0 || (!now && (answers.lines.length === 0 || !asksFood(reading)))) return
+  if (told.length === 0) return
   const all = told.join('\n')
   const needs = ['#alergia', ...NEEDS.flatMap(([need, said]) => (said.test(all) ? [need] : []))]
   const said = answers.lines.join('\n')

@@ -1,5 +1,6 @@
 import { termsOf } from '../../language/terms.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
+import { readOnce } from '../../retrieval/read-once.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { asRule } from './as-rule.ts'
 import { COMMON, ORDER, placeIn } from './places.ts'
@@ -34,8 +35,8 @@ const ADVICE =
  * The statements of a house about booking a table. An evening of the programme ("Samba de mesa, com o Grupo Raiz") or a
  * dish ("Mesa de frios") is none by its name.
  */
-export function bookingStatements(index: HouseIndex): Sentence[] {
-  return passagesAboutTables(index)
+export const bookingStatements: (index: HouseIndex) => Sentence[] = readOnce((index) =>
+  passagesAboutTables(index)
     .filter(
       ({ titleTerms }) =>
         !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'),
@@ -58,8 +59,8 @@ export function bookingStatements(index: HouseIndex): Sentence[] {
           normalized: asRule(each.normalized),
           ...(isOfTheRest(each) ? {} : ofThing(title, titleTerms, sentences)),
         })),
-    )
-}
+    ),
+)
 
 /** What a group is given is no size that is asked for. */
 const REWARD = /\b(?:ganh\w*|brindes?|cortesia|descontos?|bonus|presente)\b/

@@ -1,6 +1,8 @@
 import type { Reading } from '../../dialogue/reading.ts'
 import { fold } from '../../language/fold.ts'
 import { weekdayOf } from '../../hours/local-time.ts'
+import type { HouseIndex } from '../../retrieval/house-index.ts'
+import { readOnce } from '../../retrieval/read-once.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { bookTable } from '../book-table.ts'
 import type { BookingOutcome } from '../outcome.ts'
@@ -79,15 +81,20 @@ const HOLDS = /\btoleranc\w*|\b(?:segur|guard)(?:a|am|amos|ada)\b (?:\w+ ){0,3}(
 
 /** For how long a table is held, in a text of the house or by its rules; null where it has not said. */
 export function holdTold({ house, index, language }: Reading): string | null {
+  const told = holdingIn(index)
+  if (told.length > 0) return told.join(' ')
+  return house.tables?.told ? sayTableRule(language, house.tables, 'hold') : null
+}
+
+/** What the texts of a house say of it. */
+const holdingIn = readOnce((index: HouseIndex): string[] => {
   const texts = index.passages.filter(({ kind }) => kind === 'text').flatMap(({ sentences }) => sentences)
   const said = [
     ...bookingStatements(index).filter(TELLS.hold),
     ...texts.filter(({ normalized }) => HOLDS.test(normalized)),
   ]
-  const told = [...new Set(said.map(({ text }) => text))]
-  if (told.length > 0) return told.join(' ')
-  return house.tables?.told ? sayTableRule(language, house.tables, 'hold') : null
-}
+  return [...new Set(said.map(({ text }) => text))]
+})
 
 /** The stricter of the two holds for how many: a text that refuses what the rules would take is the answer. */
 function isTold(topic: RuleTopic, statements: Sentence[], size: number) {
