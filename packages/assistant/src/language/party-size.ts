@@ -129,28 +129,32 @@ const GOES_ON =
 /** "Mais uma coisa", "mais 2 garrafas", "mais uma vez": of such a word there is one more, and of people none. */
 const MORE_PEOPLE = `(?=\\W*$|[.,;:!?)\\n]| *[+(]| (?:(?:outr[oa]s?|novos?|novas?) )?(?:${ONE_MORE}|${GOES_ON})\\b)`
 
+const FEWER = new RegExp(
+  `\\b(?:(?:tir|cancel|desmarc)(?:a|ar|e|em)|diminui\\w*|menos) (?:so )?${NUMBER}\\b${NOT_PEOPLE}${MORE_PEOPLE}|\\b${NUMBER} (?:pessoas? )?a menos\\b`,
+)
+const ALONG = new RegExp(`\\b${NUMBER} (?:criancas?|amig[oa]s?|pessoas?|convidad[oa]s?) (?:tambem|a mais|junto)`)
+const MORE = new RegExp(`(?:\\bmais |\\+ ?)${NUMBER}\\b${NOT_PEOPLE}${MORE_PEOPLE}`)
+
 /** People who join an earlier number ("vao mais 2"), or leave it ("tira uma pessoa", not "tira uma duvida"), or null. */
 export function parseMorePeople(text: string): number | null {
-  const fewer = new RegExp(
-    `\\b(?:(?:tir|cancel|desmarc)(?:a|ar|e|em)|diminui\\w*|menos) (?:so )?${NUMBER}\\b${NOT_PEOPLE}${MORE_PEOPLE}|\\b${NUMBER} (?:pessoas? )?a menos\\b`,
-  ).exec(text)
+  const fewer = FEWER.exec(text)
   if (fewer) return -numberOf(fewer[1] ?? fewer[2])
   if (/\bmais um casal\b/.test(text)) return 2
-  const along = new RegExp(
-    `\\b${NUMBER} (?:criancas?|amig[oa]s?|pessoas?|convidad[oa]s?) (?:tambem|a mais|junto)`,
-  ).exec(text)
+  const along = ALONG.exec(text)
   if (along) return numberOf(along[1])
-  const match = new RegExp(`(?:\\bmais |\\+ ?)${NUMBER}\\b${NOT_PEOPLE}${MORE_PEOPLE}`).exec(text)
+  const match = MORE.exec(text)
   return match && !/\beu (?:e|mais)/.test(text) ? numberOf(match[1]) : null
 }
+
+const BARE_NUMBER = new RegExp(
+  `^\\W*(?:uns |umas |acho que |acho |so |somos |vamos em |a gente vai em )*${NUMBER}(?: mesmo)?\\W*$`,
+)
 
 /** A message that is nothing but a number: the answer to "for how many?". */
 export function parseBareNumber(text: string): number | null {
   const between = BETWEEN.exec(text)
   if (between && between[0].trim() === text.replace(/\W+$/, '').trim() && !/ e /.test(text)) return numberOf(between[2])
-  const match = new RegExp(
-    `^\\W*(?:uns |umas |acho que |acho |so |somos |vamos em |a gente vai em )*${NUMBER}(?: mesmo)?\\W*$`,
-  ).exec(text)
+  const match = BARE_NUMBER.exec(text)
   return match ? numberOf(match[1]) : null
 }
 

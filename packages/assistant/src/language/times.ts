@@ -50,11 +50,13 @@ const PATTERNS = [
   `\\b(\\d{1,2}|${WORDS})( e meia)?(?: ?(?:da|de|na) (manha|tarde|noite|madrugada)| ?(am|pm)\\b)`,
 ].map((source) => new RegExp(source, 'g'))
 
+const BARE_TIME = new RegExp(
+  `^\\W*(?:as |umas |pelas |la pelas |pode ser |pode ser as |tipo )?(\\d{1,2}|${WORDS})( e meia)?(?: horas?)?\\W*$`,
+)
+
 /** An answer that is nothing but an hour: "8", "as sete", "oito e meia". */
 export function parseBareTime(text: string): Pick<TimeMention, 'minutes' | 'certain'> | null {
-  const match = new RegExp(
-    `^\\W*(?:as |umas |pelas |la pelas |pode ser |pode ser as |tipo )?(\\d{1,2}|${WORDS})( e meia)?(?: horas?)?\\W*$`,
-  ).exec(text)
+  const match = BARE_TIME.exec(text)
   const [, hour = '', minute] = match ?? []
   const time = match ? readTime({ hour, minute }) : null
   return time ? { minutes: time.minutes, certain: time.certain } : null
@@ -85,19 +87,15 @@ export function parseTimes(text: string): TimeMention[] {
   ].toSorted((a, b) => a.start - b.start)
 }
 
+const longestFirst = (words: string[]) => words.toSorted((a, b) => b.length - a.length).join('|')
+const SPELT_OUT = new RegExp(
+  `\\b(?:as )?(${longestFirst([...Object.keys(LATE_WORDS), ...Object.keys(HOUR_WORDS)])})(?: horas?)?(?: e (${longestFirst(Object.keys(MINUTE_WORDS))}|meia)\\b| horas?\\b)(?: (?:da|de) (manha|tarde|noite))?(?! (?:pesso|reais|minuto))`,
+  'g',
+)
+
 /** "Vinte horas", "dezenove e trinta", "oito e quarenta da noite": as a voice that was written down says it. */
 function speltOut(text: string): TimeMention[] {
-  const hours = [...Object.keys(LATE_WORDS), ...Object.keys(HOUR_WORDS)]
-    .toSorted((a, b) => b.length - a.length)
-    .join('|')
-  const minutes = Object.keys(MINUTE_WORDS)
-    .toSorted((a, b) => b.length - a.length)
-    .join('|')
-  const pattern = new RegExp(
-    `\\b(?:as )?(${hours})(?: horas?)?(?: e (${minutes}|meia)\\b| horas?\\b)(?: (?:da|de) (manha|tarde|noite))?(?! (?:pesso|reais|minuto))`,
-    'g',
-  )
-  return [...text.matchAll(pattern)].map((match) => {
+  return [...text.matchAll(SPELT_OUT)].map((match) => {
     const [said, hour, minute, part] = match
     const late = LATE_WORDS[hour!]
     const whole = late ?? inPeriod(HOUR_WORDS[hour!]!, part)

@@ -19,11 +19,12 @@ export const parseDates: (text: string, today: string) => readonly DateMention[]
   let rest = text
   const found: DateMention[] = []
   for (const { pattern, kind, dates } of RULES) {
-    for (const match of rest.matchAll(pattern)) {
+    const matches = [...rest.matchAll(pattern)]
+    for (const match of matches) {
       const [start, end] = [match.index, match.index + match[0].length]
       for (const date of dates(match, today)) found.push({ date, kind, start, end })
     }
-    rest = rest.replace(pattern, (words) => '_'.repeat(words.length))
+    if (matches.length > 0) rest = rest.replace(pattern, (words) => '_'.repeat(words.length))
   }
   const nextWeek = NEXT_WEEK.test(text)
   const named = found.map((each) => (nextWeek && each.kind === 'weekday' ? inNextWeek(each, today) : each))

@@ -56,6 +56,8 @@ const AM_SOMEBODY = /(?:^|[\s,.!;])[Ss]ou (?:[oa] )?(\p{Lu}[\p{L}'\u2019]+(?: (?
 /** "Minha irma Lola": what follows is written like a name. */
 const AFTER_KIN = new RegExp(`^${THEIRS} ${KIN} (?=\\p{Lu})`, 'u')
 
+const BARE_NAME = new RegExp(`^${WORD}(?:\\s+${WORD}){0,5}$`, 'u')
+
 /** A message that is nothing but a name (the answer to "em nome de quem?"), as written, or null. */
 export function parseBareName(raw: string): string | null {
   const text = raw
@@ -67,7 +69,7 @@ export function parseBareName(raw: string): string | null {
     .replace(AFTER_KIN, '')
     .replace(/[\s.!,]+$/, '')
     .replace(/,? (?:por favor|pf|pfv|obrigad[oa]|obg|vlw)$/i, '')
-  if (!new RegExp(`^${WORD}(?:\\s+${WORD}){0,5}$`, 'u').test(text)) return null
+  if (!BARE_NAME.test(text)) return null
   const name = nameAtStart(text)
   return name && name.length === text.length && !isPlaceName(name) ? name : null
 }
