@@ -22,6 +22,36 @@ describe('readThread', () => {
     expect(read(aHistory(['contact', 'domingo 20h'], ['contact', 'somos 4, queria reservar']))).toMatchObject(expected)
   })
 
+  describe('where the same was said before', () => {
+    const talk = (...more: Parameters<typeof aHistory>) =>
+      aHistory(['contact', 'oi, tem estacionamento?'], ['assistant', 'Temos, sim.'], ...more)
+    const wish: Parameters<typeof aHistory> = [
+      ['contact', 'quero reservar sexta'],
+      ['assistant', 'Para quantas pessoas?'],
+    ]
+
+    it('goes on from what it has read, whoever writes and whatever has left the window', () => {
+      const whole = talk(...wish)
+      const once = read(whole)
+      expect(read(structuredClone(whole))).toBe(once)
+      expect(read(whole.slice(2))).toBe(once)
+    })
+
+    it('reads the day of a turn by its own date, and forgets a turn that has grown old', () => {
+      const history = talk(...wish)
+      const later = history.map((turn) => ({ ...turn, at: new Date(turn.at.getTime() + 7 * 86_400_000) }))
+      const now = new Date(NOW.getTime() + 7 * 86_400_000)
+      expect([read(history).slots.date, read(later, now).slots.date]).toEqual(['2026-12-11', '2026-12-18'])
+      expect(read(history, now).slots).toEqual({})
+    })
+
+    it('tells by what was asked before what a bare number is', () => {
+      const after = (question: string) =>
+        read(aHistory(['contact', 'quero reservar sexta'], ['assistant', question], ['contact', '8'])).slots
+      expect([after('Para quantas pessoas?').size, after('Qual horário?').size]).toEqual([8, undefined])
+    })
+  })
+
   it.each([
     ['Em nome de quem?', ['name']],
     ['Para quantas pessoas e em nome de quem?', ['name', 'size']],

@@ -3,7 +3,8 @@ import type { Turn } from '../assistant-types.ts'
 import { toLocal } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
 import { intentsOf } from '../language/intents.ts'
-import { remember } from '../language/remember.ts'
+import { remember, rememberBy } from '../language/remember.ts'
+import { readOnce } from '../retrieval/read-once.ts'
 import { anotherTable, besideWhole, nameOfBoth, twoTables } from './another-table/two-tables.ts'
 import { isComing } from './coming.ts'
 import { type Expected, mergeSlots, readSlots, type Slots } from './slots.ts'
@@ -62,33 +63,36 @@ const wishes = remember((text) => {
   return intents.has('guestList') || intents.has('reserve') || /\b(?:em|no) nome d[aeo]\b/.test(readable(text))
 })
 
-/** Caches the booking state that was read from a history. */
-const READ = new WeakMap<Turn[], { key: string; thread: BookingThread }>()
-
 /** Reads a conversation again from its start: the thread is the only memory a booking has. */
 export function readThread(history: Turn[], now: Date, zone: string): BookingThread {
-  const key = `${now.getTime()} ${zone}`
-  const known = READ.get(history)
-  if (known?.key === key) return known.thread
-  const thread = readTurns(history, now, zone)
-  READ.set(history, { key, thread })
-  return thread
-}
-
-function readTurns(history: Turn[], now: Date, zone: string): BookingThread {
   return history.reduce((thread, turn, place) => {
-    const stale = now.getTime() - turn.at.getTime() > FORGET_AFTER
     const before = history[place - 1]
-    const lead = before?.role === 'contact' ? [before.text] : []
-    return turn.role === 'contact' ? afterContact(thread, turn, zone, stale, lead) : afterHouse(thread, turn, zone)
+    const isStale = now.getTime() - turn.at.getTime() > FORGET_AFTER
+    const lead = turn.role === 'contact' && before?.role === 'contact' ? before.text : ''
+    return afterTurn(thread, turn, zone, isStale, lead)
   }, NOTHING)
 }
 
-function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: boolean, lead: string[]): BookingThread {
+/** Turns of so many are kept: those of some hundred conversations. */
+const STEPS_KEPT = 10_000
+
+/** The state after a turn. Where the same was said in the same state it is the same, so only what is new is read. */
+const afterTurn = rememberBy(
+  (thread: BookingThread, { role, at, text }: Turn, zone: string, isStale: boolean, lead: string) =>
+    `${codeOf(thread)} ${role} ${at.getTime()} ${zone} ${isStale} ${lead.length} ${lead}${text}`,
+  (thread, turn, zone, isStale, lead) =>
+    turn.role === 'contact' ? afterContact(thread, turn, zone, isStale, lead) : afterHouse(thread, turn, zone),
+  STEPS_KEPT,
+)
+
+/** A state in one line: states of one line are the same, whatever was said before. */
+const codeOf = readOnce((thread: BookingThread) => JSON.stringify({ ...thread, expected: [...thread.expected] }))
+
+function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: boolean, lead: string): BookingThread {
   if (!thread.confirmed && (stale || givesUp(readable(turn.text)))) return NOTHING
   const at = toLocal(turn.at, zone)
   const two = twoTables(turn.text, at.date)
-  const another = two ? null : (anotherTable(turn.text, at.date) ?? besideWhole(turn.text, lead, at.date))
+  const another = two ? null : (anotherTable(turn.text, at.date) ?? besideWhole(turn.text, [lead], at.date))
   // One more, while a table is in the making, waits for its turn.
   if (another !== null && thread.kind === 'reservation' && !thread.confirmed)
     return { ...thread, next: readSlots([another], at.date, new Set(), {}) }

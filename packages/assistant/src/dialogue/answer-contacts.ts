@@ -16,7 +16,7 @@ export const CHANNELS = [
 type Channel = (typeof CHANNELS)[number]
 
 /** Does a clause ask for a channel of the house? */
-export function asksContact(intents: Set<Intent>) {
+export function asksContact(intents: ReadonlySet<Intent>) {
   return intents.has('contactAll') || intents.has('social') || CHANNELS.some((channel) => intents.has(channel))
 }
 
@@ -37,7 +37,10 @@ export function asksOfSomebody({ house, history, text: burst }: Reading, text: s
 }
 
 /** The channels a clause asks for, in words of the house's own data, one per line. */
-export function answerContacts({ house, copy }: Reading, intents: Set<Intent>): { text: string; known: boolean } {
+export function answerContacts(
+  { house, copy }: Reading,
+  intents: ReadonlySet<Intent>,
+): { text: string; known: boolean } {
   const { profile } = house
   const values: Record<Channel, string> = {
     phone: profile.telefone,

@@ -36,7 +36,7 @@ export type Reading = Previous & {
   /** The whole burst, normalized. */
   text: string
   clauses: Clause[]
-  intents: Set<Intent>
+  intents: ReadonlySet<Intent>
   /** Local dates named anywhere in the burst, in order, each once. */
   dates: string[]
   /** Now, on the house's wall clock. */

@@ -11,7 +11,7 @@ import { termsOfNormalized } from './terms.ts'
 export type Clause = {
   text: string
   asks: 'plainly' | 'maybe' | 'no'
-  intents: Set<Intent>
+  intents: ReadonlySet<Intent>
   dates: readonly DateMention[]
   terms: string[]
 }

@@ -1,3 +1,4 @@
+import { remember } from './remember.ts'
 import { ABBREVIATIONS } from './words/abbreviations.ts'
 
 const PLAIN = /^\p{ASCII}*$/u
@@ -44,7 +45,9 @@ const TOKEN = /[a-z0-9ñ@][a-z0-9ñ@'&./:%+-]*/g
  * A message as the rest of the package reads it: folded, abbreviations written out, laughter and stretched letters
  * removed, sentence punctuation kept.
  */
-export function normalize(text: string) {
+export const normalize = (text: string): string => normalized(text, '')
+
+const normalized = remember((text) => {
   const folded = fold(text)
     .replace(/\bwi[ -]fi\b/g, 'wifi')
     .replace(/\be-mail/g, 'email')
@@ -72,7 +75,7 @@ export function normalize(text: string) {
     })
     .replace(/[^\S\n]+/g, ' ')
     .trim()
-}
+})
 
 function expand(token: string, previous: string) {
   const tail = /[./:'%&+-]*$/.exec(token)![0]

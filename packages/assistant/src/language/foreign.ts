@@ -15,7 +15,9 @@ const MARKS: Record<'pt' | Foreign, RegExp> = {
 }
 
 /** The language of a customer's text when it is clearly English or Spanish; null for Portuguese, and in doubt. */
-export function foreignLanguage(text: string): Foreign | null {
+export const foreignLanguage = (text: string): Foreign | null => languageIn(text, '')
+
+const languageIn = remember((text): Foreign | null => {
   const normalized = normalize(text)
   // Each word once: of Léo Dias and Bia Dias the surname is no Spanish.
   const count = (language: 'pt' | Foreign) => new Set(normalized.match(MARKS[language])).size
@@ -25,7 +27,7 @@ export function foreignLanguage(text: string): Foreign | null {
   if (es >= 2 && es > pt) return 'es'
   // Who cries for help writes few words.
   return dangerLanguage(text)
-}
+})
 
 /** The language somebody writes in: of the first of their texts, the latest first, that is clearly of one. */
 export function customerLanguage(texts: string[]): 'pt' | Foreign {
@@ -39,7 +41,7 @@ export function customerLanguage(texts: string[]): 'pt' | Foreign {
 /** Does a text have a word that only Portuguese has? A bare "no" is more often one of the other languages. */
 export function isPortuguese(text: string) {
   const normalized = normalize(text)
-  return new RegExp(MARKS.pt, '').test(normalized) && !/^no\W*$/.test(normalized)
+  return normalized.search(MARKS.pt) >= 0 && !/^no\W*$/.test(normalized)
 }
 
 /**

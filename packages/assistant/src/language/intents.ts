@@ -1,4 +1,5 @@
 import { withoutParts } from './giving-up.ts'
+import { remember } from './remember.ts'
 import { withoutAbsence } from './stays-away.ts'
 import { INTENT_WORDS } from './words/intent-words.ts'
 
@@ -18,13 +19,15 @@ const PATTERNS = new Map<string, RegExp>(
     ),
   ]),
 )
+/** The same, to take every place out at once. */
+const EVERYWHERE = new Map([...PATTERNS].map(([name, pattern]) => [name, new RegExp(pattern, 'g')]))
 const isIntent = (name: string): name is Intent => name in INTENT_WORDS
 const NAMES = Object.keys(INTENT_WORDS).filter(isIntent)
 
 /** Every intent a normalized message shows. The caller decides which one matters. */
-export function intentsOf(normalized: string): Set<Intent> {
-  return new Set(NAMES.filter((name) => says(normalized, name)))
-}
+export const intentsOf = (normalized: string): ReadonlySet<Intent> => intentsIn(normalized, '')
+
+const intentsIn = remember((normalized): ReadonlySet<Intent> => new Set(NAMES.filter((name) => says(normalized, name))))
 
 /** "Um abraco a todos da cozinha", "obrigada pelo carinho de sempre": what thanks are for, and to whom. */
 const THANKS_FOR =
@@ -50,5 +53,5 @@ function says(normalized: string, intent: Intent) {
 
 /** The text with the words of an intent taken out, so that what is left is its subject. */
 export function without(normalized: string, intent: Intent) {
-  return normalized.replace(new RegExp(PATTERNS.get(intent)!, 'g'), ' ')
+  return normalized.replace(EVERYWHERE.get(intent)!, ' ')
 }

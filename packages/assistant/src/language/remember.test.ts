@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { remember } from './remember.ts'
+import { remember, rememberBy } from './remember.ts'
 
 it('reads a text once for each context, and forgets the oldest', () => {
   const read = vi.fn((text: string, context: string) => `${context}: ${text}`)
@@ -9,4 +9,11 @@ it('reads a text once for each context, and forgets the oldest', () => {
   remembered('tchau', 'a')
   remembered('oi', 'a')
   expect(read).toHaveBeenCalledTimes(4)
+})
+
+it('tells calls apart by their key alone', () => {
+  const read = vi.fn((words: string[]) => words.length)
+  const remembered = rememberBy((words: string[]) => words.join(' '), read, 10)
+  expect([remembered(['a', 'b']), remembered(['a', 'b']), remembered(['c'])]).toEqual([2, 2, 1])
+  expect(read).toHaveBeenCalledTimes(2)
 })

@@ -3,15 +3,24 @@
  * same texts come back a dozen times; what was understood of them does not change.
  *
  * @param read pure; its results are shared and must not be changed
- * @param capacity results kept, about a kilobyte each; the oldest go first
+ * @param capacity results kept, about a kilobyte each; the oldest go first, which costs a reader less than knowing the least used
  */
 export function remember<T>(read: (text: string, context: string) => T, capacity = 4_000) {
+  return rememberBy((text: string, context: string) => `${context}\n${text}`, read, capacity)
+}
+
+/** As `remember`, for any function whose arguments can be told by a key. */
+export function rememberBy<Args extends unknown[], T>(
+  keyOf: (...args: Args) => string,
+  read: (...args: Args) => T,
+  capacity: number,
+) {
   const results = new Map<string, T>()
-  return (text: string, context: string): T => {
-    const key = `${context}\n${text}`
+  return (...args: Args): T => {
+    const key = keyOf(...args)
     const known = results.get(key)
     if (known !== undefined) return known
-    const result = read(text, context)
+    const result = read(...args)
     results.set(key, result)
     if (results.size > capacity) results.delete(results.keys().next().value!)
     return result

@@ -1,5 +1,5 @@
 /** What is read of each thing, once: indexes and their texts do not change, and what is read of them goes when they go. */
-export function readOnce<K extends object, V extends object>(read: (key: K) => V): (key: K) => V {
+export function readOnce<K extends object, V extends object | string>(read: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>()
   return (key) => {
     const before = known.get(key)

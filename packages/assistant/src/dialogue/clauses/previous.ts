@@ -4,6 +4,7 @@ import { parseDates } from '../../language/dates/parse-dates.ts'
 import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'
 import { intentsOf } from '../../language/intents.ts'
+import { remember } from '../../language/remember.ts'
 import { termsOf } from '../../language/terms.ts'
 import { GENERIC } from '../../retrieval/choose-passages.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
@@ -43,23 +44,27 @@ export function previousOf(
   const [pricedBefore, hoursBefore] = [intents.has('price'), intents.has('doors')]
   const lately = (history.at(-1)?.at.getTime() ?? 0) - STILL
   const turns = history.filter(({ role, at }) => role === 'contact' && at.getTime() >= lately).toReversed()
-  const about = turns.slice(0, TURNS).findIndex(({ text }) => termsOf(text).length > 0)
+  const about = turns.slice(0, TURNS).findIndex(({ text }) => termsIn(text, '').length > 0)
   if (about >= 0) {
     const dates = turns.slice(0, about + 1).map(({ text, at }) => datesIn(text, toLocal(at, timezone).date))
     const { text } = turns[about]!
     return {
-      askedBefore: termsOf(text),
+      askedBefore: [...termsIn(text, '')],
       saidBefore: text,
       datesBefore: dates.find((each) => each.length > 0) ?? [],
       pricedBefore,
       hoursBefore,
     }
   }
-  const named = namedByHouse(history, index, settings)
-  if (named) return { ...NOTHING, ...named, pricedBefore, hoursBefore }
-  const askedBefore = last && termsOf(last.text).length > 0 ? termsOf(last.text) : pricedBefore ? ['#entrada'] : []
+  const byHouse = namedByHouse(history, index, settings)
+  if (byHouse) return { ...NOTHING, ...byHouse, pricedBefore, hoursBefore }
+  const named = last ? [...termsIn(last.text, '')] : []
+  const askedBefore = named.length > 0 ? named : pricedBefore ? ['#entrada'] : []
   return { ...NOTHING, askedBefore, pricedBefore, hoursBefore }
 }
+
+/** The same turns are read again with every reply. */
+const termsIn = remember((text): readonly string[] => termsOf(text))
 
 const datesIn = (text: string, today: string) => [...new Set(parseDates(readable(text), today).map(({ date }) => date))]
 
