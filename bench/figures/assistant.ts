@@ -1,38 +1,55 @@
 /** (g) the local attendant alone: one house with so many snippets, no database, no network. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { type AssistantHouse, createLocalAssistant } from '../../packages/assistant/src/index.ts'
+import { type AssistantHouse, createLocalAssistant, type Turn } from '../../packages/assistant/src/index.ts'
 import { aHouse } from '../../packages/assistant/src/testing/house.ts'
 import { demonstration } from '../../packages/copy/src/demonstration.ts'
 import { question } from '../support/questions.ts'
 import { quantile } from '../support/statistics.ts'
 
-const NOW = new Date('2026-12-10T19:00:00-03:00')
+const START = Date.parse('2026-12-10T19:00:00-03:00')
+/** Conversations that go on in turn, and milliseconds between two messages of any: one of sixty turns lasts an hour. */
+const TALKS = 40
+const BETWEEN = 3_000
+/** Once in so many messages of a conversation a table is asked for, so that what was said of it is read with every reply. */
+const TABLE_EVERY = 10
 /** Beside the demonstration's own texts, so many different words: a real knowledge base repeats itself. */
 const WORDS = 4_000
 const WARM_UP = 200
 
-/** A house that is asked again and again; every question finds it fresh, as from a database. */
-export function openAssistant({ snippets }: { snippets: number }) {
+/**
+ * A house that is asked again and again; every question finds it fresh, as from a database.
+ *
+ * @param turns of the conversation that are given with each question
+ */
+export function openAssistant({ snippets, turns }: { snippets: number; turns: number }) {
   const before = settledHeap()
   const assistant = createLocalAssistant({
     capabilities: { reservations: true, guestLists: true, captureContact: true },
   })
   let told = houseWith(snippets)
-  let turn = 0
+  const talks = Array.from({ length: TALKS }, (): Turn[] => [])
+  let asked = 0
   const ask = () => {
+    const number = asked++
+    const now = new Date(START + number * BETWEEN)
+    const talk = talks[number % TALKS]!
+    const isForTable = turns > 0 && (talk.length / 2) % TABLE_EVERY === TABLE_EVERY - 1
+    const message = isForTable ? aTable(number) : question(number)
     const input = {
       house: structuredClone(told),
-      history: [],
-      messages: [question(turn++)],
-      now: NOW,
+      history: structuredClone(talk),
+      messages: [message],
+      now,
       isFirstContact: false,
     }
     const began = process.cpuUsage()
     const start = performance.now()
-    assistant.reply(input)
+    const { text } = assistant.reply(input)
     const ms = performance.now() - start
     const { user, system } = process.cpuUsage(began)
+    talk.push({ role: 'contact', text: message, at: now }, { role: 'assistant', text, at: now })
+    talk.splice(0, talk.length - turns)
     return { ms, cpuMs: (user + system) / 1000 }
   }
   const buildMs = ask().ms
@@ -40,7 +57,7 @@ export function openAssistant({ snippets }: { snippets: number }) {
   const [changed, ...others] = told.knowledge
   told = { ...told, knowledge: [{ ...changed!, content: 'A rolha custa R$ 47.' }, ...others] }
   const rebuildMs = ask().ms
-  for (let turns = 0; turns < WARM_UP; turns++) ask()
+  for (let count = 0; count < WARM_UP + (TALKS * turns) / 2; count++) ask()
   return {
     /** The first question, which builds the index, the first after one text has changed, and what stays in the heap. */
     built: () => ({ buildMs, rebuildMs, indexMb }),
@@ -60,6 +77,8 @@ function houseWith(snippets: number): AssistantHouse {
   const more = Array.from({ length: Math.max(0, snippets - own.length) }, (_, number) => aSnippet(number))
   return { ...aHouse(), knowledge: [...own, ...more] }
 }
+
+const aTable = (number: number) => `queria uma mesa sexta 20h pra ${(number % 8) + 2} pessoas (${number})`
 
 /** Two statements with words, prices and hours, the same every time. */
 function aSnippet(number: number) {

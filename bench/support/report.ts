@@ -51,8 +51,8 @@ export function printEngine({
 /** For a person. */
 export function printAssistant({ sizes, ratio, targetP50, targetRatio, reached }: AssistantReport) {
   const rows = sizes.map(
-    ({ snippets, p50, p99, cpuMs, buildMs, rebuildMs, indexMb }) =>
-      `     ${String(snippets).padStart(5)} snippets   reply p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, CPU ${cpuMs.toFixed(2)} ms   index ${round(buildMs)} ms, ${round(rebuildMs)} ms after a change, ${indexMb.toFixed(1)} MB`,
+    ({ snippets, turns, p50, p99, cpuMs, buildMs, rebuildMs, indexMb }) =>
+      `     ${String(snippets).padStart(5)} snippets, ${String(turns).padStart(2)} turns before   reply p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, CPU ${cpuMs.toFixed(2)} ms   index ${round(buildMs)} ms, ${round(rebuildMs)} ms after a change, ${indexMb.toFixed(1)} MB`,
   )
   console.log(`
   g  a reply of the local attendant
