@@ -73,8 +73,8 @@ export function readThread(history: Turn[], now: Date, zone: string): BookingThr
   }, NOTHING)
 }
 
-/** Turns of so many are kept: those of some hundred conversations. */
-const STEPS_KEPT = 10_000
+/** Turns that are kept: those of about a hundred conversations. */
+const STEPS_KEPT = 4_000
 
 /** The state after a turn. Where the same was said in the same state it is the same, so only what is new is read. */
 const afterTurn = rememberBy(
