@@ -4,10 +4,13 @@ import { sayDay, sayMoment, sayRanges } from '../dialogue/say-day.ts'
 import { dayPlan, type DayPlan } from '../hours/day-plan.ts'
 import { compareMoments, daysBetween, formatClock, MINUTES_A_DAY } from '../hours/local-time.ts'
 import { nextOpening } from '../hours/open-status.ts'
+import { fold } from '../language/fold.ts'
 import { termsOf } from '../language/terms.ts'
+import type { HouseIndex } from '../retrieval/house-index.ts'
 import { nightOf } from './night-of.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { bookingStatements } from './rules/booking-statements.ts'
+import { wordsOf } from './rules/breaks-days.ts'
 import { brokenRule } from './rules/broken-rule.ts'
 import { isOutsideService } from './rules/service-times.ts'
 import type { Slots } from './slots.ts'
@@ -109,7 +112,7 @@ function checkRules({ house, index, at, text, clauses }: Reading, { date, size }
     time,
     size: size ?? 2,
     isSpecialDate: special !== null,
-    dayTerms: new Set(termsOf(special?.descricao ?? '')),
+    ...namesOfDay(index, day, special?.descricao ?? ''),
     lead,
     today: at.date,
     nowSameDay: date === at.date ? at.minutes : null,
@@ -126,6 +129,15 @@ function checkRules({ house, index, at, text, clauses }: Reading, { date, size }
     },
     known,
   )
+}
+
+/** What a day is called, by its special date and by the programme, and the words of what is on. */
+function namesOfDay(index: HouseIndex, date: string, special: string) {
+  const programme = index.passages.filter(({ kind }) => kind === 'event')
+  const evenings = programme.filter(({ sentences }) => sentences.some((each) => each.date === date))
+  const dayTerms = new Set([...termsOf(special), ...evenings.flatMap(({ titleTerms }) => [...titleTerms])])
+  const words = evenings.flatMap(({ sentences }) => sentences.flatMap(({ normalized }) => wordsOf(normalized)))
+  return { dayTerms, ...(programme.length > 0 && { evening: new Set([...wordsOf(fold(special)), ...words]) }) }
 }
 
 type Missing = 'date' | 'time' | 'size' | 'name'

@@ -68,12 +68,17 @@ const SAID: [RegExp, string][] = [
   [/\b(so|somente|apenas) reserv\w+ (?:o )?(?=jantar|almoco)/g, '$1 para o '],
 ]
 
+/** "Ate as 19h, depois disso e por ordem de chegada": who comes later is refused by the hour, and nobody else by the rest. */
+const AFTERWARDS =
+  /(?<=\d\S*),? (?:e )?(?:depois disso|apos isso|passou disso|passando disso|dai em diante|fora disso),? (?:\w+ ){0,2}?(?:por |so )?(?:ordem de chegada|fila|na porta)\b/
+
 /** A statement in the words that the rules are read in. */
 export function asRule(normalized: string) {
   const plain = SAID.reduce((text, [said, meant]) => text.replace(said, meant), normalized)
   const said = plain
     .replace(GIVES_NOT, ' ')
     .replace(REASON, ' ')
+    .replace(AFTERWARDS, '')
     .replace(/^sim\W+/, '')
     .replace(/\b(?:guard|separ)(amos|am|a|ar)\b(?= (?:as |a |uma )?(?:mesas?|lugar))/g, 'reserv$1')
     .replace(COUNTED, (word) =>

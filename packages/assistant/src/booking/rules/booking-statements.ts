@@ -1,7 +1,7 @@
 import { termsOf } from '../../language/terms.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
-import type { Sentence } from '../../retrieval/sentences.ts'
+import { type Sentence, sentencesOf } from '../../retrieval/sentences.ts'
 import { asRule } from './as-rule.ts'
 import { COMMON, ORDER, placeIn } from './places.ts'
 
@@ -31,6 +31,9 @@ const SPARES =
 const ADVICE =
   /\b(?:recomend|sugeri|aconselh|indicamos|convem|compensa)\w*|\bvale a pena\b|\be (?:bom|ideal|melhor|legal)\b/
 
+/** "A espera costuma passar de 40 minutos" tells how it usually is. */
+const HABIT = /\b(?:costum(?:a|am|e|em)|geralmente|normalmente|em media)\b/
+
 /**
  * The statements of a house about booking a table. An evening of the programme ("Samba de mesa, com o Grupo Raiz") or a
  * dish ("Mesa de frios") is none by its name.
@@ -43,6 +46,7 @@ export const bookingStatements: (index: HouseIndex) => Sentence[] = readOnce((in
     )
     .flatMap(({ kind, title, titleTerms, sentences }) =>
       answeredQuestions(sentences)
+        .flatMap((each) => (kind === 'event' ? toldOfEvening(each) : each))
         .filter(({ terms }) => kind === 'text' || terms.has('#reserva'))
         .filter(
           (each) =>
@@ -65,8 +69,14 @@ export const bookingStatements: (index: HouseIndex) => Sentence[] = readOnce((in
 /** What a group is given is no size that is asked for. */
 const REWARD = /\b(?:ganh\w*|brindes?|cortesia|descontos?|bonus|presente)\b/
 
+/** "Sem reserva e por ordem de chegada" is said to those who have none. */
+const WITHOUT =
+  /^sem reserva,? (?:e|fica|ficam|entra|senta|o|as?|os)\b(?! (?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado|fim|fins))/
+
 function asksNothing({ normalized }: Sentence) {
+  if (WITHOUT.test(normalized)) return true
   if (REWARD.test(normalized) && !/\b(?:so|somente|apenas|nao|cheg\w+)\b/.test(normalized)) return true
+  if (HABIT.test(normalized) && !/\breserv|\b(?:so|somente|apenas|nao)\b/.test(normalized)) return true
   if (ADVICE.test(normalized)) return !/\b(?:so|somente|apenas|nao)\b/.test(normalized)
   if (SPARES.test(normalized) && (normalized.match(/\bnao\b/g) ?? []).length === 1) return true
   return NEEDLESS.test(normalized) && !/; ?(?:so )?reserv/.test(normalized) && !ORDER.test(normalized)
@@ -76,6 +86,10 @@ function asksNothing({ normalized }: Sentence) {
 const isOfTheRest = ({ normalized }: Sentence) =>
   (/\bnao\b/.test(normalized) || ORDER.test(normalized)) &&
   /\b(?:n[ao]s? (?:salao|pista)|demais|outr[ao]s) /.test(normalized)
+
+/** What is told of an evening beside its names: "com Londrina x Maringa" sends nobody to anybody. */
+const toldOfEvening = ({ besideNames = '', date, weekdays }: Sentence): Sentence[] =>
+  sentencesOf(besideNames).map((told) => ({ ...told, weekdays, ...(date && { date }) }))
 
 /** Texts that speak of tables, whether or not they say "reserva". */
 function passagesAboutTables(index: HouseIndex) {

@@ -41,7 +41,7 @@ const NEVER =
 /** Days on which the house takes no tables, or takes none of that kind. */
 export function breaksDays(
   { normalized, weekdays, terms: named }: Sentence,
-  { date, time, isSpecialDate, nowSameDay }: Request,
+  { date, time, isSpecialDate, nowSameDay, evening }: Request,
   { text, terms, isOnlyPlace = false, namedBefore }: Wording,
 ) {
   // "Para o almoco de domingo so reservamos ate sexta" speaks of that lunch alone.
@@ -75,8 +75,10 @@ export function breaksDays(
   if (denies && /\bferiad|\bvesper|\bdatas? (?:especia|comemorativa)/.test(normalized))
     return isSpecialDate || weekdays.has(weekdayOf(date))
   if (denies && OTHER_DAYS.test(normalized)) return !(namedBefore?.has(weekdayOf(date)) ?? true)
-  if (denies && weekdays.size === 0 && ON_OCCASION.test(normalized))
-    return [...named].some((term) => !COMMON.has(term) && terms.has(term))
+  const occasion = denies && weekdays.size === 0 ? ON_OCCASION.exec(normalized) : null
+  if (occasion && evening !== undefined)
+    return wordsOf(normalized.slice(occasion.index)).some((word) => evening.has(word))
+  if (occasion) return [...named].some((term) => !COMMON.has(term) && terms.has(term))
   if (denies && weekdays.size === 0)
     return (NEVER.test(normalized) || !ORDER.test(normalized)) && dayParts(normalized).every((part) => isIn(part, time))
   const own = dayParts(normalized)
@@ -88,6 +90,10 @@ export function breaksDays(
   const limitsTime = timesOf(normalized).length > 0 && !TAKES_ON_DAYS.test(normalized)
   return weekdays.size > 0 && !limitsTime && !(isNamed && weekdays.has(weekdayOf(date)))
 }
+
+/** The longer words of a text, in the singular. */
+export const wordsOf = (normalized: string) =>
+  (normalized.match(/[a-z]{4,}/g) ?? []).map((word) => word.replace(/s$/, ''))
 
 /** "Reservamos de domingo a quinta." does not refuse the Friday of which the next statement speaks. */
 export function isElsewhere(statement: Sentence, statements: Sentence[], { date, isSpecialDate }: Request) {

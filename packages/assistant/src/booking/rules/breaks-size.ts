@@ -13,7 +13,7 @@ const ONLY_FROM =
 const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
 /** "Sexta e sabado ate 12." */
 const MOST_ON_DAYS = new RegExp(
-  `^(?:reservas )?(?:aos? |as |n[oa]s? |de )?${DAY}(?:(?: e | a |, )${DAY})*:?,? (?:so |maximo |no maximo )?ate (\\d+)\\W*$`,
+  `^(?:reservas )?(?:aos? |as |n[oa]s? |de )?${DAY}(?:(?: e | a |, )${DAY})*:?,? (?:so |maximo |no maximo )?ate (\\d+)(?=\\W*$|,? e (?:so|somente|apenas|cheg))`,
 )
 /** "Capacidade maxima por reserva: 18" */
 const CAPACITY =

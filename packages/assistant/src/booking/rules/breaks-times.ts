@@ -143,13 +143,16 @@ export function breaksNotice(
     /\b(?:avis\w+|pedi\w+|peca\w*|solicit\w+|combin\w+|marc\w+|agend\w+|reserv\w+) (?:\w+ ){0,4}?(?:com|no minimo|pelo menos|minimo de) (?:no minimo |pelo menos |ao menos |minimo de |umas? )*(\d+|uma|um|duas|dois) ?(h|horas?|dias?)\b(?! d[eo] (?:atras|toler))/.exec(
       normalized,
     )
-  if (told && !ahead && !/\b(?:cancel|desmarc|alter)/.test(normalized)) return lead < minutesOf(told)
+  if (told && (!ahead || ahead.index > told.index + told[0].length) && !/\b(?:cancel|desmarc|alter)/.test(normalized))
+    return lead < minutesOf(told)
   const less = /\bmenos de (\d+|uma|um|duas|dois) ?(h|horas?|dias?|minutos|min)\b/.exec(normalized)
   if (less && /\bnao\b/.test(normalized)) return lead < minutesOf(less)
   if (
     ahead &&
     !isHold(normalized, ahead.index) &&
-    /\breserv|antecedencia|^(?:avis|peca|ped[ie]|marque|solicit|agend)/.test(normalized)
+    /\breserv|antecedencia|^(?:avis|peca|ped[ie]|marque|solicit|agend)|\b(?:pelo menos|no minimo|minimo de) \d/.test(
+      normalized,
+    )
   ) {
     return lead < minutesOf(ahead)
   }

@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../hours/local-time.ts'
 import { parseDates } from '../../language/dates/parse-dates.ts'
 import { normalize } from '../../language/fold.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
@@ -13,7 +14,8 @@ import {
   breaksService,
   breaksSubject,
 } from './breaks-subject.ts'
-import { breaksNotice, breaksSeatings, breaksTimes } from './breaks-times.ts'
+import { breaksNotice, breaksSeatings, breaksTimes, timesOf } from './breaks-times.ts'
+import { dayPart, isIn } from './day-parts.ts'
 import { namesPlace, placeIn } from './places.ts'
 import { partsOf } from './statement-parts.ts'
 import type { BrokenRule, Known, Request, Wording } from './rule-types.ts'
@@ -27,6 +29,15 @@ export function brokenRule(
   wording: Wording,
   known: Known,
 ): BrokenRule | null {
+  const concerned = statements.filter(
+    (statement) =>
+      // What is told of an evening of the programme holds for no other.
+      (statement.date === undefined || !known.hasDate || statement.date === request.date) &&
+      (!statement.ofThing ||
+        [...statement.ofThing].some((term) => wording.terms.has(term)) ||
+        (known.hasDate && (statement.onDays?.includes(request.date.slice(5)) || isOfNight(statement, request)))),
+  )
+  const parts = concerned.flatMap((statement) => partsOf(statement, daysBefore(statement, concerned)))
   const checks: ((statement: Sentence, request: Request, wording: Wording) => boolean)[] = [
     breaksSubject,
     breaksPlace,
@@ -40,16 +51,14 @@ export function brokenRule(
         ]
       : []),
     ...(known.hasDate ? [breaksDays, breaksDelegation, breaksOrder] : []),
-    ...(known.hasDate && known.hasTime ? [breaksTimes, breaksSeatings] : []),
+    ...(known.hasDate && known.hasTime
+      ? [
+          (part: Sentence, asked: Request) => !isOfOtherDays(part, parts, asked) && breaksTimes(part, asked),
+          breaksSeatings,
+        ]
+      : []),
     ...(known.hasDate ? [breaksNotice] : []),
   ]
-  const concerned = statements.filter(
-    (statement) =>
-      !statement.ofThing ||
-      [...statement.ofThing].some((term) => wording.terms.has(term)) ||
-      (known.hasDate && (statement.onDays?.includes(request.date.slice(5)) || isOfNight(statement, request))),
-  )
-  const parts = concerned.flatMap((statement) => partsOf(statement, daysBefore(statement, concerned)))
   const grants = parts.filter(({ normalized }) => /\breserv/.test(normalized) && !NO.test(normalized))
   const said = {
     ...wording,
@@ -81,6 +90,13 @@ function isOfNight({ ofThing, ofTitle }: Sentence, { date, today, dayTerms }: Re
   const named = parseDates(normalize(ofTitle), today ?? date).filter(({ kind }) => kind === 'holiday')
   if (named.length > 0) return named.some((each) => each.date === date)
   return dayTerms !== undefined && dayTerms.size > 0 && [...ofThing].every((term) => dayTerms.has(term))
+}
+
+/** "Chegada ate as 10h30; quinta a noite, das 18h as 19h": the first holds on no Thursday night, which has hours of its own. */
+function isOfOtherDays(part: Sentence, parts: Sentence[], { date, time }: Request) {
+  if (part.weekdays.size > 0) return false
+  const own = parts.filter(({ text, weekdays }) => text === part.text && weekdays.has(weekdayOf(date)))
+  return own.some(({ normalized }) => timesOf(normalized).length > 0 && isIn(dayPart(normalized), time))
 }
 
 /** "Mesas no mezanino: minimo de 10" limits nobody who does not ask for it. */

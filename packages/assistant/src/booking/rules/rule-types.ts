@@ -4,7 +4,9 @@ export type Request = {
   size: number
   isSpecialDate: boolean
   /** What that day is called ("Reveillon"), as terms. */
-  dayTerms?: Set<string> /** Minutes from now. */
+  dayTerms?: Set<string>
+  /** The words of what is on that day, where a programme is kept. */
+  evening?: Set<string> /** Minutes from now. */
   lead: number
   nowSameDay: number | null
   /** The local date on which it is asked for. */

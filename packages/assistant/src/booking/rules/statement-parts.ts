@@ -4,7 +4,7 @@ import type { Sentence } from '../../retrieval/sentences.ts'
 const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|fi(?:m|ns|nal|nais) de semana)'
 const SCOPE = `(?:mas |e |ja |so que |porem )?(?:n?[oa]s? |aos? |as |de |durante )?(?:${DAY}|outros dias|demais dias|jantar|almoco|noite)\\b`
 const CUTS = new RegExp(
-  `(?<!${DAY}), (?=${SCOPE})|(?<!${DAY}),? e (?=(?:para |n?[oa]s? |aos? )?${DAY} (?:so|somente|apenas|nao|ate)\\b)| e (?=(?:de |ate )\\d+(?: pessoas| lugares)? (?:n?[oa]s? |aos? )?(?:outros|demais) dias\\b)`,
+  `(?<!${DAY}), (?=${SCOPE})|(?<!${DAY}),? e (?=(?:para |n?[oa]s? |aos? )?${DAY} (?:so|somente|apenas|nao|ate)\\b)| e (?=(?:de |ate )\\d+(?: pessoas| lugares)? (?:n?[oa]s? |aos? )?(?:outros|demais) dias\\b)|,? e (?=o pedido (?:tem|deve|precisa|e|so)\\b)`,
 )
 /** What makes a part of a statement a rule of its own. */
 const LIMITS =
@@ -48,7 +48,7 @@ export function partsOf(statement: Sentence, before: Set<number> | undefined): S
 }
 
 const SCOPED = new RegExp(`^(?:aos? |as |n?[oa]s? |de )?${DAY}`)
-const GOES_ON = /^(?:mas |e |ja )?(?:a|no|na|de|para o|durante o) (?:noite|almoco|jantar|tarde)\b/
+const GOES_ON = /^(?:mas |e |ja )?(?:a|no|na|de|para o|durante o) (?:noite|almoco|jantar|tarde)\b|^o pedido\b/
 const PART_OF_DAY = /\b(?:tarde|noite|almoco|jantar|manha)\b/
 const ASIDE = new RegExp(`\\(([^()]*\\b${DAY}\\b[^()]*)\\)`, 'g')
 
