@@ -103,11 +103,43 @@ export type AssistantAction =
 /** What the caller can carry out. Without a capability the request goes to a person and nothing is said to be booked. */
 export type Capabilities = { reservations: boolean; guestLists: boolean; captureContact: boolean; reminders?: boolean }
 
+/** What is known of a booking so far. `time` is in minutes since midnight; a guessed half of the day is not certain. */
+export type BookingSlots = {
+  date?: string
+  /** The weekday and the day of the month that were named do not go together. */
+  dateConflict?: boolean
+  time?: number
+  timeCertain?: boolean
+  size?: number
+  name?: string
+  /** Full names for a guest list. */
+  names?: string[]
+}
+
+export type BookingSlot = 'date' | 'time' | 'size' | 'name'
+
+/** A booking that is being made, or was just made. */
+export type BookingForm = {
+  kind: 'table' | 'list'
+  slots: BookingSlots
+  /** What was asked for last. */
+  asked: BookingSlot[]
+  /** The rule it goes against, in the words it was refused with. */
+  refused?: string
+  /** It was carried out: what is told now changes it. */
+  done?: true
+  /** The row that it is to change. */
+  code?: string
+  /** When it was last spoken of, ISO. */
+  at: string
+}
+
 /**
  * Memory between two turns, JSON. `did` is what the attendant did last, on which it depends what a bare "quinta" does; `topic` is
- * the question that was answered last. Everything else is read again from the history.
+ * the question that was answered last. `form` is null where none is open; absent, as in a state of another engine, what is being
+ * booked is read from the history.
  */
-export type DialogueState = { misses: number; did?: Before; topic?: string }
+export type DialogueState = { misses: number; did?: Before; topic?: string; form?: BookingForm | null }
 
 /**
  * Why the reply says what it says. `coverage` is the share of the question found in its source, 0 to 1; a model's sources are

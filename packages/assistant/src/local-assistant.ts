@@ -3,6 +3,7 @@ import { reminderReplies } from '@balcao/copy/reminders/replies'
 import type {
   AssistantAction,
   AssistantReply,
+  BookingForm,
   Capabilities,
   DialogueState,
   HandoffReason,
@@ -12,7 +13,9 @@ import type {
 import { askedAtOwnTable } from './booking/asked-at-own-table.ts'
 import { toldAtDoor } from './booking/at-the-door/at-the-door.ts'
 import { captureContact } from './booking/capture-contact.ts'
-import type { BookingOutcome } from './booking/outcome.ts'
+import { formIn } from './booking/form.ts'
+import type { BookingOutcome, OpenForm } from './booking/outcome.ts'
+import { readThread } from './booking/thread.ts'
 import { takePresence } from './booking/reminder/take-presence.ts'
 import { setReminderApart } from './booking/reminder/set-reminder-apart.ts'
 import { takeReminder } from './booking/reminder/take-reminder.ts'
@@ -45,6 +48,8 @@ type Draft = {
   misses: number
   sources: Answers['sources']
   open?: Answers['open']
+  /** Where the booking stands; absent where it stands as before. */
+  form?: OpenForm | null
 }
 
 /**
@@ -79,7 +84,7 @@ export function createLocalAssistant({
           sources: draft.sources,
           unanswered: unansweredOf(input.messages, draft.open ?? []),
         },
-        state: { misses: draft.misses, ...stateAfter(draft, reading, input) },
+        state: { misses: draft.misses, ...stateAfter(draft, reading, input), form: formAfter(draft.form, input) },
       }
     },
   }
@@ -167,7 +172,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     return { parts: paragraphs([copy.courteous]), actions: [], misses: 0, sources: [] }
   if (answers.delegated || matter) return handedOver(reading, 'rule', [withMatter(answers, matter?.text)])
   return {
-    parts: paragraphs([...welcome, ...say(reading, answers, welcome.length > 0)]),
+    parts: paragraphs([...welcome, ...say(reading, answers, welcome.length > 0), ...nextSlot(reading, input, answers)]),
     actions: [],
     misses,
     sources: answers.sources,
@@ -281,6 +286,7 @@ function booked(reading: Reading, outcome: BookingOutcome, welcome: string[], be
     actions: all,
     misses: 0,
     sources: besides.sources,
+    ...(outcome.form !== undefined && { form: outcome.form }),
   }
 }
 
@@ -306,6 +312,30 @@ function handedOver(reading: Reading, reason: HandoffReason, before: string[]): 
     actions: [handOver(reading, reason)],
     misses: 0,
     sources: [],
+  }
+}
+
+/** After an answer, what the table that is being made still lacks. */
+function nextSlot({ copy }: Reading, input: ReplyInput, { lines, missed, uncertain, unconfirmed }: Answers) {
+  const form = formIn(input)
+  const isAnswered = lines.length > 0 && !missed && !uncertain && !unconfirmed
+  return isAnswered && form?.kind === 'table' && form.asked.length > 0 ? [copy.booking.goesOn(form.asked)] : []
+}
+
+/** A form lives on from turn to turn until it is carried out, given up or forgotten. */
+function formAfter(form: OpenForm | null | undefined, input: ReplyInput): BookingForm | null {
+  const { history, now, house } = input
+  if (form !== undefined) return form && { ...form, at: now.toISOString() }
+  const before = formIn(input)
+  if (before !== undefined) return before && { ...before, at: now.toISOString() }
+  const { kind, slots, confirmed, expected } = readThread(history, now, house.profile.timezone)
+  if (kind === null) return null
+  return {
+    kind: kind === 'guest_list' ? 'list' : 'table',
+    slots,
+    asked: [...expected],
+    ...(confirmed && { done: true as const }),
+    at: now.toISOString(),
   }
 }
 

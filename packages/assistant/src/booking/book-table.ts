@@ -1,4 +1,4 @@
-import type { KnownReservation } from '../assistant-types.ts'
+import type { BookingSlot, KnownReservation } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { sayDay, sayMoment, sayRanges } from '../dialogue/say-day.ts'
 import { dayPlan, type DayPlan } from '../hours/day-plan.ts'
@@ -21,19 +21,26 @@ const HALF_DAY = 720
 export function bookTable(reading: Reading, wanted: Slots, of: KnownReservation | null = null): BookingOutcome {
   const { copy, at } = reading
   const slots = onItsNight(reading, wanted)
+  const form = { kind: 'table' as const, slots, asked: [], ...(of && { code: of.code }) }
+  const refused = (outcome: BookingOutcome) => ({ ...outcome, form: { ...form, refused: outcome.text } })
   const refusal = refuseDay(reading, slots)
-  if (refusal) return refusal
+  if (refusal) return refused(refusal)
   const time = settleTime(reading, slots)
   const timeRefusal = time === null ? null : refuseTime(reading, slots.date!, time)
-  if (timeRefusal) return timeRefusal
+  if (timeRefusal) return refused(timeRefusal)
   const broken = checkRules(reading, slots, time)
+  if (broken?.delegates) return refused({ text: `${broken.text}\n${copy.handoff.rule}`, actions: [], handoff: 'rule' })
   if (broken) {
-    if (broken.delegates) return { text: `${broken.text}\n${copy.handoff.rule}`, actions: [], handoff: 'rule' }
     const offer = broken.always ? '' : ` ${copy.booking.another}`
-    return { text: `${copy.booking.notPossible} ${broken.text}${offer}`, actions: [] }
+    return refused({ text: `${copy.booking.notPossible} ${broken.text}${offer}`, actions: [] })
   }
   const missing = missingSlots(slots, time)
-  if (missing.length > 0) return { text: copy.booking.ask(missing, knownParts(reading, slots, time)), actions: [] }
+  if (missing.length > 0)
+    return {
+      text: copy.booking.ask(missing, knownParts(reading, slots, time)),
+      actions: [],
+      form: { ...form, asked: missing },
+    }
   const [date, name, size] = [slots.date!, slots.name!, slots.size!]
   const clock = formatClock(time!)
   return {
@@ -41,6 +48,7 @@ export function bookTable(reading: Reading, wanted: Slots, of: KnownReservation 
     actions: [
       { type: 'reservation', fields: { date, time: clock, party_size: size, name }, ...(of && { code: of.code }) },
     ],
+    form: { ...form, slots: { ...slots, time: time!, timeCertain: true }, done: true },
   }
 }
 
@@ -140,10 +148,8 @@ function namesOfDay(index: HouseIndex, date: string, special: string) {
   return { dayTerms, ...(programme.length > 0 && { evening: new Set([...wordsOf(fold(special)), ...words]) }) }
 }
 
-type Missing = 'date' | 'time' | 'size' | 'name'
-
-function missingSlots(slots: Slots, time: number | null): Missing[] {
-  const missing: Missing[] = []
+function missingSlots(slots: Slots, time: number | null): BookingSlot[] {
+  const missing: BookingSlot[] = []
   if (!slots.date) missing.push('date')
   if (time === null && slots.time === undefined) missing.push('time')
   if (slots.size === undefined) missing.push('size')

@@ -13,7 +13,7 @@ export function cancelBooking(
 ): BookingOutcome {
   const { copy, at } = reading
   const { date, time, size, name } = slots
-  if (!confirmed && kind !== null) return { text: copy.booking.dropped, actions: [] }
+  if (!confirmed && kind !== null) return { text: copy.booking.dropped, actions: [], form: null }
   if (!date || time === undefined || size === undefined || !name)
     return { text: copy.booking.cancelByPerson, actions: [], handoff: 'booking' }
   const late = noticeBroken(reading, daysBetween(at.date, date) * MINUTES_A_DAY + time - at.minutes)
@@ -28,6 +28,7 @@ export function cancelBooking(
         ...(of && { code: of.code }),
       },
     ],
+    form: null,
   }
 }
 

@@ -27,10 +27,18 @@ const OTHER_DAYS = /\b(?:outros|demais) dias\b/
 
 /** Takes a guest-list request one step further. Null when the house has said nothing about a list. */
 export function joinGuestList(reading: Reading, given: Slots): BookingOutcome | null {
-  const { copy, at } = reading
   const date = given.date ?? dateOfNamedEvening(reading)
   const slots = date ? { ...given, date } : given
+  const outcome = join(reading, slots)
+  const done = outcome?.actions.some(({ type }) => type === 'guest_list')
+  return outcome && { ...outcome, form: { kind: 'list', slots, asked: done ? [] : ['name'], ...(done && { done }) } }
+}
+
+function join(reading: Reading, slots: Slots): BookingOutcome | null {
+  const { copy, at } = reading
   const statements = listStatements(reading)
+    // What is told of an evening of the programme holds for no other.
+    .filter((each) => !each.date || !slots.date || each.date === slots.date)
     .flatMap((statement) => partsOf(statement, undefined))
     .filter(({ normalized }) => /\w/.test(normalized))
   if (statements.length === 0) return null
@@ -136,7 +144,7 @@ function deniesDate({ index, at }: Reading, denial: Sentence, date: string, offe
 
 function isDenial({ normalized }: Sentence) {
   // "R$ 40 para quem nao esta na lista" denies no list.
-  return /(?<!\bquem )\bnao (?!est(?:a|ao|ando|iver|iverem|ou|ar)\b)(?:\w+ ){0,3}listas?\b|\blistas? (?:\w+ ){0,3}nao\b(?! (?:entra|paga|pega|enfrenta|precisa)m?\b)|\bsem lista\b(?!,? (?:preco|paga|valor|entra|r\$|custa|e |sai))/.test(
+  return /(?<!\bquem )\bnao (?!est(?:a|ao|ando|iver|iverem|ou|ar)\b)(?:\w+ ){0,3}listas?\b|\blistas? (?:\w+ ){0,3}nao\b(?! (?:entra|paga|pega|enfrenta|precisa)m?\b)|(?<!\br\$ ?\d+(?:,\d\d)? )\bsem lista\b(?!,? (?:preco|paga|valor|entra|r\$|custa|e (?!sem|nao)|sai))/.test(
     normalized,
   )
 }

@@ -1,3 +1,4 @@
+import type { BookingSlot, BookingSlots } from '../assistant-types.ts'
 import { addDays, daysBetween, MINUTES_A_DAY } from '../hours/local-time.ts'
 import type { DateMention } from '../language/dates/date-mention.ts'
 import { fold } from '../language/fold.ts'
@@ -15,21 +16,10 @@ import { TITLE_BEFORE_DOT } from '../language/names/name-words.ts'
 import { parseSignedName } from '../language/names/signed-name.ts'
 import { parseBareTime, parseTimes, type TimeMention } from '../language/times.ts'
 
-/** What is known of a booking so far. `time` is in minutes since midnight; a guessed half of the day is not certain. */
-export type Slots = {
-  date?: string
-  /** The weekday and the day of the month that were named do not go together. */
-  dateConflict?: boolean
-  time?: number
-  timeCertain?: boolean
-  size?: number
-  name?: string
-  /** Full names for a guest list. */
-  names?: string[]
-}
+export type Slots = BookingSlots
 
 /** Which slots the house asked for last, so that a bare "4" or "Jussara Lima" is understood. */
-export type Expected = Set<'date' | 'time' | 'size' | 'name'>
+export type Expected = Set<BookingSlot>
 
 /**
  * Reads the slots one side gave in one turn. `before` lets "mais 2" and "uma hora depois" refer to what was known, `clock`
@@ -42,7 +32,10 @@ export function readSlots(messages: string[], today: string, expected: Expected,
     readable(raw),
   )
   const dates = withNow(parseDates(text, today), text, before.date === undefined ? today : null)
-  const undated = blankMentions(text, dates)
+  const undated = blankMentions(
+    text,
+    dates.map((date) => withDay(date, text)),
+  )
   const times = timesIn(undated, messages, expected)
   const rest = blankMentions(undated, times)
   const time = /\bentre\b/.test(text) ? times[0] : times.at(-1)
@@ -59,6 +52,7 @@ export function readSlots(messages: string[], today: string, expected: Expected,
           .find(Boolean)
       : null) ??
     parseCapitalizedName(raw) ??
+    FAMILY.exec(raw)?.[0] ??
     parseSignedName(raw)
   // "A Bia Reis nao vai mais" is no name for the table.
   const name = given && parseAbsence(text)?.said.includes(fold(given)) ? null : given
@@ -79,8 +73,19 @@ export function readSlots(messages: string[], today: string, expected: Expected,
   }
 }
 
+/** "Familia Zanella" */
+const FAMILY = /\b[Ff]am[i\u00ed]lia \p{Lu}[\p{L}'\u2019]+/u
+
 /** Where one answer ends and the next begins; not after the "Dra." of a name. */
 const PARTS_OF_ANSWER = new RegExp(`[,;\\n]|${TITLE_BEFORE_DOT}\\.`, 'iu')
+
+/** "Sabado 13": the number after a weekday is its day, where that is the thirteenth. */
+export function withDay(mention: DateMention, text: string): DateMention {
+  const [said, day] = /^ (\d{1,2})\b(?! ?(?:h\b|:|pessoas|lugares))/.exec(text.slice(mention.end)) ?? []
+  return said && Number(day) === Number(mention.date.slice(8))
+    ? { ...mention, end: mention.end + said.length }
+    : mention
+}
 
 /** The times that are named; "8" or "oito e meia" alone, when it was the hour that was asked for. */
 function timesIn(undated: string, messages: string[], expected: Expected): TimeMention[] {
@@ -154,6 +159,16 @@ function withNow(dates: readonly DateMention[], text: string, today: string | nu
   return [{ date: today, kind: 'relative', start: now.index, end: now.index + now[0].length }]
 }
 
+/** As `readSlots`, message by message: what a later one says is said of what those before it told. */
+export function readEach(messages: string[], today: string, expected: Expected, before: Slots, clock?: number): Slots {
+  return messages.reduce<Slots>((told, message) => {
+    const { date, time, size, name } = told
+    const given = { date, time, size, name }
+    const open = new Set([...expected].filter((slot) => given[slot] === undefined))
+    return mergeSlots(told, readSlots([message], today, open, { ...before, ...told }, clock))
+  }, {})
+}
+
 /** What was known, with what is new on top. */
 export function mergeSlots(before: Slots, now: Slots): Slots {
   const { dateConflict: _, ...known } = before
@@ -171,7 +186,7 @@ function nearWhatWasSaid(mention: DateMention, booked: string | undefined, today
 
 /** "quinta 19h 4 nome Ivo": once day and time are taken out, the one number left is the people. */
 function loneNumber(rest: string) {
-  const numbers = [...rest.matchAll(/(?<![\w/.,:-])\d{1,2}(?![\w/.,:-]| ?(?:anos|reais|%|dias|horas|min))/g)]
+  const numbers = [...rest.matchAll(/(?<![\w/:-]|\d[.,])\d{1,2}(?![\w/:-]|[.,]\d| ?(?:anos|reais|%|dias|horas|min))/g)]
   return / {6,}/.test(rest) && numbers.length === 1 && Number(numbers[0]![0]) > 0 ? Number(numbers[0]![0]) : null
 }
 
@@ -222,7 +237,7 @@ function dateOf(dates: readonly DateMention[], text: string): Pick<Slots, 'date'
   if (
     explicit &&
     weekday &&
-    Math.abs(explicit.start - weekday.start) < 30 &&
+    Math.max(explicit.start, weekday.start) - Math.min(explicit.end, weekday.end) < 20 &&
     !/\bnao\b|\bmud|\btroc|\bvez de\b|\bpassar?\b/.test(text)
   ) {
     return { date: explicit.date, dateConflict: explicit.date !== weekday.date }

@@ -35,8 +35,9 @@ import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { saysItStands, takesBack, withoutTakenBack } from './taken-back.ts'
 import { answerTableRules, holdTold } from './table-rules/answer-table-rules.ts'
-import { deniesSize, mergeSlots, readSlots, type Slots } from './slots.ts'
-import { type BookingKind, type BookingThread, givesUp, mentionsBooking, readThread } from './thread.ts'
+import { deniesSize, mergeSlots, readEach, readSlots, type Slots } from './slots.ts'
+import { fillForm, threadOf } from './form.ts'
+import { type BookingKind, type BookingThread, givesUp, mentionsBooking } from './thread.ts'
 
 /** "Preciso cancelar minha reserva, ate quando posso?": wanted as well as asked about. */
 const OWN_CANCELLED = /\b(?:quero|preciso|queria|vou|vamos) (?:\w+ )?(?:cancelar|desmarcar) (?:a )?(?:minha|nossa)\b/
@@ -73,12 +74,15 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
   if (remark) return remark
   const late = rows && comesLate(reading, input, rows, holdTold(reading))
   if (late) return late
+  const filled = capabilities.reservations ? fillForm(reading, input, rows) : undefined
+  if (filled) return filled
   const arrives = ofArrival(reading, input, rows ?? [])
   if (arrives) return arrives
   const ruled = capabilities.reservations
     ? answerTableRules(reading, readSlots(reading.messages, reading.at.date, new Set(), {}))
     : null
   if (ruled) return ruled
+  if (filled === null) return null
   if (rows?.length && intents.has('cancel') && (takesBack(text) || (deniesGivingUp(text) && !LATER.test(text))))
     return keepTable(reading, input, rows)
   if (
@@ -95,7 +99,7 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
   const given = rows && givenUp(reading, input, rows)
   if (given) return given
   if (!about && !onList && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
-  const read = ofListSpokenOf(readThread(input.history, input.now, reading.house.profile.timezone), reading, input)
+  const read = ofListSpokenOf(threadOf(input), reading, input)
   if (askedAtOwnTable(reading) && !givesWhatIsMissing(reading, read)) return null
   const enlisted = enlists(reading, read, input)
   const forList = concernsList(reading, read) || enlisted
@@ -109,9 +113,9 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
 }
 
 /** A cancellation that was taken back: what is asked for instead is done, or the table stands. */
-function keepTable(reading: Reading, { history, now }: ReplyInput, rows: KnownReservation[]): BookingOutcome {
+function keepTable(reading: Reading, input: ReplyInput, rows: KnownReservation[]): BookingOutcome {
   const after = withoutTakenBack(reading)
-  const thread = withRows(readThread(history, now, reading.house.profile.timezone), after, rows)
+  const thread = withRows(threadOf(input), after, rows)
   const changes = CHANGE.test(after.text)
     ? takeTable(after, { ...thread, kind: 'reservation', confirmed: true }, rows)
     : null
@@ -137,18 +141,13 @@ const ofOwnTable = (reading: Reading, input: ReplyInput, rows: KnownReservation[
 function ofArrival(reading: Reading, input: ReplyInput, rows: KnownReservation[]) {
   const arrives = arrivesAt(reading, input, rows, holdTold(reading))
   if (!arrives) return null
-  const { kind, confirmed } = readThread(input.history, input.now, reading.house.profile.timezone)
+  const { kind, confirmed } = threadOf(input)
   return kind === 'reservation' && !confirmed ? null : arrives
 }
 
-function unlessAnother(
-  reading: Reading,
-  { history, now }: ReplyInput,
-  rows: KnownReservation[],
-  outcome: BookingOutcome | null,
-) {
+function unlessAnother(reading: Reading, input: ReplyInput, rows: KnownReservation[], outcome: BookingOutcome | null) {
   if (!outcome) return null
-  const { kind, confirmed } = withRows(readThread(history, now, reading.house.profile.timezone), reading, rows)
+  const { kind, confirmed } = withRows(threadOf(input), reading, rows)
   return kind === null || (kind === 'reservation' && confirmed) ? outcome : null
 }
 
@@ -213,7 +212,7 @@ function takeTable(
   const { intents, text, messages, at } = reading
   // "Mais 2" and "uma hora mais tarde" are relative to the one table there is.
   const base = thread.confirmed && rows.length === 1 ? { ...slotsOf(rows[0]!), ...thread.slots } : thread.slots
-  const said = readSlots(messages, at.date, thread.expected, base, at.minutes)
+  const said = readEach(messages, at.date, thread.expected, base, at.minutes)
   const given = { ...also, ...said, ...agreedTime(reading) }
   if (thread.kind === 'reservation' && !thread.confirmed && (givesUp(text) || goesElsewhere(text)))
     return cancelBooking(reading, thread)

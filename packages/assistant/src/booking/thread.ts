@@ -24,7 +24,7 @@ export type BookingThread = {
 
 const NOTHING: BookingThread = { kind: null, slots: {}, confirmed: false, expected: new Set() }
 /** A booking that was not finished is forgotten after so long. */
-const FORGET_AFTER = 3 * 3_600_000
+export const FORGET_AFTER = 3 * 3_600_000
 /** Words in which a house agrees to a table or a name on a list. */
 export const AGREED =
   /\b(?:reserva|mesa|lista|nomes?)\b[^?]*\b(?:confirmad|anotad|registrad|feita|garantid|reservad(?!\w* (?:e|sao|tem|so|para|deve|precisa|vale|nao|custa|sai)\b)|colocad|incluid|marcad|alterad|atualizad|booked|confirmed)|\b(?:confirmad|anotad|registrad|reservad(?!\w* (?:e|sao|tem|so|para|deve|precisa|vale|nao|custa|sai)\b)|booked|confirmed)[^?]*\b(?:reserva|mesa|lista|table|reservation)|\b(?:pedido|mudanca|request|change) (?:recebid[oa]|received|recibido)\b|\b(?:codigo|code) [a-z]\d[a-z]\d|^(?![^]*(?:\?|\bnao\b))(?=[^]*\b(?:mesa|reserva)\b)(?=[^]*\b(?:em|no) nome d)(?=[^]*\d ?[h:])(?=[^]*\b\d+ (?:pessoas|lugares))|^(?![^]*\?)\W*(?:prontinho|pronto|fechado|feito|combinado|certinho|tudo certo)\b\W[^]*\b(?:mesa|reserva)\b[^]*\d ?[h:]|\b(?:anotei|marquei|reservei|agendei|guardei|separei)\b[^?]*\b(?:mesa|reserva|lista|nomes?|lugar(?:es)?)\b(?![^]*\?)/

@@ -107,6 +107,15 @@ export const assistantCopyInEnglish: AssistantCopy = {
       }
       return `${known.length > 0 ? `Sure: ${known.join(', ')}. ` : 'Sure! '}To book your table, please tell me ${list(missing.map((slot) => asked[slot]))}?`
     },
+    goesOn: (missing) => {
+      const asked = {
+        date: 'for which day',
+        time: 'at what time',
+        size: 'for how many people',
+        name: 'under which name',
+      }
+      return `And your table: ${list(missing.map((slot) => asked[slot]))}?`
+    },
     taken: (day, time, size, name) => `Table reservation noted: ${day}, ${time}, for ${size}, under the name ${name}.`,
     pastDate: (day) => `${capital(day)} is already past (data passada). Which other date would you like?`,
     pastTime: (time) => `Today ${time} is already past. Which other time would you like?`,

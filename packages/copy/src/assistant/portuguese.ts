@@ -131,6 +131,16 @@ function portuguese() {
         const question = list(missing.map((slot) => asked[slot]))
         return `${known.length > 0 ? `Certo: ${known.join(', ')}. ` : 'Claro! '}Para a reserva, me diga ${question}?`
       },
+      /** After the answer to a question, while a table is being made. */
+      goesOn: (missing: ('date' | 'time' | 'size' | 'name')[]) => {
+        const asked = {
+          date: 'para qual dia é',
+          time: 'a que horas',
+          size: 'para quantas pessoas',
+          name: 'em nome de quem fica',
+        }
+        return `E a sua mesa: ${list(missing.map((slot) => asked[slot]))}?`
+      },
       taken: (day: string, time: string, size: string, name: string) =>
         `Reserva anotada: ${day}, ${time}, para ${size}, em nome de ${name}.`,
       pastDate: (day: string) => `${capital(day)} já passou. Para qual outra data você quer?`,

@@ -102,6 +102,15 @@ export const assistantCopyInSpanish: AssistantCopy = {
       }
       return `${known.length > 0 ? `De acuerdo: ${known.join(', ')}. ` : '¡Claro! '}Para la reserva, dime ${list(missing.map((slot) => asked[slot]))}?`
     },
+    goesOn: (missing) => {
+      const asked = {
+        date: 'para qué día',
+        time: 'a qué hora',
+        size: 'para cuántas personas',
+        name: 'a nombre de quién',
+      }
+      return `Y tu mesa: ${list(missing.map((slot) => asked[slot]))}?`
+    },
     taken: (day, time, size, name) => `Reserva anotada: ${day}, ${time}, para ${size}, a nombre de ${name}.`,
     pastDate: (day) => `${capital(day)} ya pasó (fecha pasada). ¿Para qué otra fecha la quieres?`,
     pastTime: (time) => `Hoy ${time} ya pasó. ¿Qué otro horario prefieres?`,

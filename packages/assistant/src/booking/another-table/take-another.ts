@@ -7,7 +7,8 @@ import { bookTable } from '../book-table.ts'
 import type { BookingOutcome } from '../outcome.ts'
 import { EXPLICIT } from '../own-reservations.ts'
 import { mergeSlots, readSlots, type Slots } from '../slots.ts'
-import { type BookingThread, readThread } from '../thread.ts'
+import { threadOf } from '../form.ts'
+import type { BookingThread } from '../thread.ts'
 import { anotherTable, besideWhole, nameOfBoth, twoTables } from './two-tables.ts'
 
 /** `also` is given of the table beside what the reading says. */
@@ -18,7 +19,7 @@ type Take = (reading: Reading, also: Slots) => BookingOutcome | null
  * is made, so that neither changes the other.
  */
 export function withAnotherTable(reading: Reading, input: ReplyInput, take: Take): BookingOutcome | null {
-  const thread = readThread(input.history, input.now, reading.house.profile.timezone)
+  const thread = threadOf(input)
   const answered = thread.confirmed && thread.next ? answerOffer(reading, thread, thread.next) : null
   if (answered) return answered
   const { first, also = {}, second } = apart(reading)

@@ -1,3 +1,4 @@
+import { normalize } from '../../language/fold.ts'
 import { termsOf } from '../../language/terms.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
@@ -45,7 +46,7 @@ export const bookingStatements: (index: HouseIndex) => Sentence[] = readOnce((in
         !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'),
     )
     .flatMap(({ kind, title, titleTerms, sentences }) =>
-      answeredQuestions(sentences)
+      answeredQuestions(underTitle(title, sentences))
         .flatMap((each) => (kind === 'event' ? toldOfEvening(each) : each))
         .filter(({ terms }) => kind === 'text' || terms.has('#reserva'))
         .filter(
@@ -93,7 +94,19 @@ const toldOfEvening = ({ besideNames = '', date, weekdays }: Sentence): Sentence
 
 /** Texts that speak of tables, whether or not they say "reserva". */
 function passagesAboutTables(index: HouseIndex) {
-  return [...new Set(['#reserva', 'mes', '#grupo'].flatMap((term) => index.having(term)))]
+  const forMany = index.passages.filter(({ kind, title }) => kind === 'text' && isOfMany(title))
+  return [...new Set([...['#reserva', 'mes', '#grupo'].flatMap((term) => index.having(term)), ...forMany])]
+}
+
+const isOfMany = (title: string) => isForMany({ normalized: normalize(title) })
+
+/** "Mais de 25 pessoas: isso e com a Neiva": the title says of whom the first statement is. */
+function underTitle(title: string, [first, ...rest]: Sentence[]): Sentence[] {
+  if (!first || !isOfMany(title)) return first ? [first, ...rest] : []
+  return [
+    { ...first, text: `${title}: ${first.text}`, normalized: `${normalize(title)}: ${first.normalized}` },
+    ...rest,
+  ]
 }
 
 /** "Passou disso, fale com a Cida": of the number that was said just before. */
@@ -145,7 +158,7 @@ export function sendsToSomebody(statement: Pick<Sentence, 'normalized' | 'text'>
 }
 
 /** Does a statement speak of more people than a number only? */
-export const isForMany = ({ normalized }: Sentence) =>
+export const isForMany = ({ normalized }: Pick<Sentence, 'normalized'>) =>
   !/\b(?:so|somente|apenas) (?:para |com |de )?(?:grupos? )?(?:acima de|(?:com )?mais de) \d/.test(normalized) &&
   /\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+|\b\d+ (?:pessoas |lugares |convidados )?(?:ou mais|(?:para|pra) cima|em diante)\b|\bpass(?:ou|ar|ando) de \d+|^de \d+ a \d+(?: pessoas| lugares)?,? (?:com|fale|falar|direto|trat\w+) /.test(
     normalized,

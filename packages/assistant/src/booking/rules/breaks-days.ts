@@ -77,7 +77,9 @@ export function breaksDays(
   if (denies && OTHER_DAYS.test(normalized)) return !(namedBefore?.has(weekdayOf(date)) ?? true)
   const occasion = denies && weekdays.size === 0 ? ON_OCCASION.exec(normalized) : null
   if (occasion && evening !== undefined)
-    return wordsOf(normalized.slice(occasion.index)).some((word) => evening.has(word))
+    return wordsOf(NAMED.exec(normalized.slice(occasion.index + occasion[0].length))![0]).some((word) =>
+      evening.has(word),
+    )
   if (occasion) return [...named].some((term) => !COMMON.has(term) && terms.has(term))
   if (denies && weekdays.size === 0)
     return (NEVER.test(normalized) || !ORDER.test(normalized)) && dayParts(normalized).every((part) => isIn(part, time))
@@ -90,6 +92,9 @@ export function breaksDays(
   const limitsTime = timesOf(normalized).length > 0 && !TAKES_ON_DAYS.test(normalized)
   return weekdays.size > 0 && !limitsTime && !(isNamed && weekdays.has(weekdayOf(date)))
 }
+
+/** What the occasion is called, before what is said of it. */
+const NAMED = /^(?:(?! ?(?:nao|sem|reserv\w*|so|somente|apenas)\b)[^,.;:])*/
 
 /** The longer words of a text, in the singular. */
 export const wordsOf = (normalized: string) =>

@@ -102,17 +102,22 @@ export function parseFullNames(raw: string): string[] {
 
 const COUNTS_MORE = /(?:\bmais |\+ ?)(?:\d{1,2}|um|uma|dois|duas|tr[e\u00ea]s|quatro|cinco)(?: \p{L}+)?\s*$/iu
 
+const GREETS = /^(?:o+i+e*|ola+|opa+|e ai|eae|hey+|hi+|hello|hola|bo[am] (?:dia|tarde|noite))\b/
+
 function splitNames(text: string) {
-  return text
-    .split(/[\n,;/+&!?]|\s+(?:e|and|y)\s+|\d+\s*[.)-]/u)
-    .map((part) =>
-      part
-        .trim()
-        .replace(/^(?:\u00e9|eh|e|nome|nomes|o|a|s\u00e3o|sao)[\s:]+/iu, '')
-        .replace(/[.!\s]+$/, ''),
-    )
-    .flatMap((part) => capitalizedRun(part) ?? parseBareName(part) ?? [])
-    .filter((name) => /\s/.test(name))
+  return (
+    text
+      .split(/[\n,;/+&!?]|\s+(?:e|and|y)\s+|\d+\s*[.)-]/u)
+      .map((part) =>
+        part
+          .trim()
+          .replace(/^(?:\u00e9|eh|e|nome|nomes|o|a|s\u00e3o|sao)[\s:]+/iu, '')
+          .replace(/[.!\s]+$/, ''),
+      )
+      .flatMap((part) => capitalizedRun(part) ?? parseBareName(part) ?? [])
+      // "Oii amores" greets, and is nobody.
+      .filter((name) => /\s/.test(name) && (/\p{Lu}/u.test(name) || !GREETS.test(fold(name))))
+  )
 }
 
 /** "poe a Larissa Gontijo na lista": the capitalized words in the middle of a sentence. */

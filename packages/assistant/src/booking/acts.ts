@@ -1,0 +1,150 @@
+import type { Reading } from '../dialogue/reading.ts'
+import { blankMentions, parseDates } from '../language/dates/parse-dates.ts'
+import { fold } from '../language/fold.ts'
+import { readable } from '../language/foreign.ts'
+import { intentsOf } from '../language/intents.ts'
+import { NUMBER, numberOf, parseMorePeople, parsePartySize } from '../language/party-size.ts'
+import { parseAbsence } from '../language/stays-away.ts'
+import { termsOfNormalized } from '../language/terms.ts'
+import { parseTimes } from '../language/times.ts'
+import { CHANGE, CHANGES_IT } from './change-words.ts'
+import { COMMON } from './rules/places.ts'
+import { type Expected, mergeSlots, readSlots, type Slots, withDay } from './slots.ts'
+
+/** One sentence of a burst and what is done with it; `raw` as written, `text` normalized. */
+export type Act = {
+  kind: 'ask' | 'request' | 'tell'
+  raw: string
+  text: string
+  /** Nothing is said in it but slots and the words they are given with. */
+  isBare: boolean
+  /** "E sabado?": about whatever was spoken of last. */
+  isElliptic: boolean
+  /** What was settled is to be different. */
+  corrects: boolean
+}
+
+const SENTENCES = /(?<=[?!\u2026])\s*|(?<=[.;])\s+|\n+/
+/** The last question of a sentence begins after its last comma: "somos 6, nome Ana, aceita pix?". */
+const QUESTION_OF_ITS_OWN =
+  /\b(?:que|qual|quais|quant[oa]|onde|quando|quem|tem|posso|pode|podemos|aceita|aceitam|da|rola|a que|how|what|can|do|is|are)\b/i
+const BEFORE_QUESTION = /^(?!(?:e |and )?(?:se|caso|if|si)\b)(.*),\s*([^,]*\?)$/is
+const ASKING = /\?|\b(?:posso|podemos|da para|tem como|rola|sera que|consigo)\b/
+/** A fact is asked for. */
+const ASKS_FACT =
+  /\b(?:que horas|qual|quais|quant[oa]s?|onde|quando|quem|aceitam?|cobram?)\b|\b(?:tem|tinha|teria|vai ter) (?!como\b|anos\b|que\b|problema\b)/
+/** Whether something may be so is asked, and it is wanted: the words alone ask for no fact. */
+const MAY =
+  /\b(?:sera que |ainda )?(?:tem como|da para|daria para|da|rola|rolaria|pode(?:ria)?|podemos|consegue|consigo|ser|ficar|fica|seria|e se|se|a gente|nos|eu|for|fosse|ir|vir|mesm[oa]|dia|data|hora|horario|nome|lugar|total|todos?|por favor|errei|erro|plan[oe]s?|agora|cabec\w+|pessoas?|lugares|marc\w+|anot\w+|agend\w+|coloc\w+|bot[ae]\w*|poe|fech\w+|deix\w+|quero|queria|vamos|ok|certo|isso|otimo|beleza|fech\w*|conseguimos)\b/g
+const MODAL =
+  /\b(?:tem como|da para|daria|da|rola|rolaria|pode(?:ria)?|podemos|consegue|consigo|reserv\w*|marc\w+|anot\w+|mesm[oa]|entao)\b/
+const COUNTS = /\b(?:em|somos|seremos|formos|para) \d+\b(?! ?h)/
+const FACTS = ['openHours', 'events', 'menu', 'price', 'address', 'phone', 'instagram', 'timeQuestion'] as const
+const ALL_CHANGES = new RegExp(CHANGE, 'g')
+
+/** What each sentence of a burst does; a date or a number in a question moves no form. */
+export function actsOf({ messages, at, language }: Pick<Reading, 'messages' | 'at' | 'language'>): Act[] {
+  return messages
+    .flatMap((message) => message.split(SENTENCES))
+    .flatMap((sentence) => {
+      const [, before, question] = BEFORE_QUESTION.exec(sentence) ?? []
+      return before && question && QUESTION_OF_ITS_OWN.test(question) ? [before, question] : [sentence]
+    })
+    .filter((raw) => /[\p{L}\p{N}]/u.test(raw))
+    .map((raw) => actOf(raw, at.date, language))
+}
+
+function actOf(raw: string, today: string, language: Reading['language']): Act {
+  const text = readable(raw, language === 'pt' ? undefined : language)
+  const facts = text.replace(SAME, ' ')
+  const intents = intentsOf(facts)
+  const slots = toldBy(raw, text, today)
+  const isBare = saysOnlySlots(text, slots, today)
+  const asksFact = ASKS_FACT.test(facts) || FACTS.some((intent) => intents.has(intent))
+  const asks = ASKING.test(text) || asksFact
+  const changes = CHANGES_IT.test(text) && !asksFact
+  const isModal = MODAL.test(text) || COUNTS.test(text)
+  const isElliptic = asks && isBare && !isModal && !changes
+  // "Sexta dia 12, umas trinta pessoas, seis da tarde, sera que tem como": who gives so much wants a table.
+  const isWish = changes || (isModal && !asksFact && isBare) || (MODAL.test(text) && countOf(slots) >= ENOUGH)
+  const kind = !asks ? 'tell' : intents.has('reserve') || isWish ? 'request' : 'ask'
+  const corrects =
+    (kind === 'request' && isBare) ||
+    (kind !== 'ask' && (changes || isBare || parseAbsence(text) !== null || parseMorePeople(text) !== null))
+  return { kind, raw, text, isBare, isElliptic, corrects }
+}
+
+/** "Da pra ser 21h?", "sexta 18h entao", "20h30, no nome de Ivo Reis": a slot, and no subject of its own. */
+function saysOnlySlots(text: string, slots: Slots, today: string) {
+  const { name, names = [] } = slots
+  if (countOf(slots) === 0 && !SAME.test(text)) return false
+  const dates = parseDates(text, today)
+  const undated = blankMentions(text, dates)
+  const named = [name, ...names].flatMap((each) => (each ? fold(each).split(/\s+/) : []))
+  const rest = blankMentions(undated, parseTimes(undated))
+    .replace(SAME, ' ')
+    .replace(ALL_CHANGES, ' ')
+    .replace(MAY, ' ')
+    .split(/\s+/)
+    .filter((word) => !named.includes(word.replace(/\W/g, '')))
+    .join(' ')
+  return termsOfNormalized(rest).every((term) => COMMON.has(term) || !/[a-z]/.test(term))
+}
+
+/** "Mesmo dia e hora": what was told before is meant. */
+const SAME = /\b(?:mesm[oa]|mesm[oa]s) (?:dia|data|hora|horario|nome|quantidade)(?: e (?:dia|hora|horario|nome))?\b/
+
+const ANY: Expected = new Set(['size'])
+/** Day, hour and people. */
+const ENOUGH = 3
+
+const countOf = ({ date, time, size, name }: Slots) =>
+  [date, time, size, name].filter((slot) => slot !== undefined).length
+
+function toldBy(raw: string, text: string, today: string, expected = ANY, before: Slots = {}, clock?: number) {
+  const said = readSlots([raw], today, expected, before, clock)
+  const size = sizeAlone(text, today) ?? (said.size === undefined ? parsePartySize(text) : null)
+  return { ...said, ...(size !== null && !(expected.has('time') && said.time === undefined) && { size }) }
+}
+
+const PEOPLE = '(?:pessoas?|lugares|cabecas|adult[oa]s|de nos|no total|entao|agora|mesmo|contando)'
+const LEADS =
+  '(?:somos|seremos|sao|vai ser|vao ser|vira|viramos|virou|deu|dao|fica|ficou|ficamos|ficou em|em|para|total de|agora|verdade|nao|sera|serao|seria|entao|de|com)'
+const ALONE = new RegExp(
+  `(?:^|[,;.!\\n]|\\b${LEADS})\\s*${NUMBER.replace('um|uma|', '')}(?=\\s*(?:$|[^\\s\\w%/:$])|\\s${PEOPLE}\\b)`,
+  'g',
+)
+
+/** "Minha mae vai tambem, 7", "vira 10", "agora sao 14 cabecas": the last number that stands for people; or null. */
+function sizeAlone(text: string, today: string): number | null {
+  const dates = parseDates(text, today).map((date) => withDay(date, text))
+  const undated = blankMentions(text, dates)
+  const rest = blankMentions(undated, parseTimes(undated))
+  const found = [...rest.matchAll(ALONE)].at(-1)?.[1]
+  const size = found === undefined ? 0 : numberOf(found)
+  return size > 0 ? size : null
+}
+
+const ONE_WORD = /^\W*\p{Ll}+\W*$/u
+
+/** What these sentences tell, of a form in which this is asked for and that is known. */
+export function toldIn(acts: Act[], today: string, expected: Expected, before: Slots, clock: number): Slots {
+  const telling = acts.filter(({ kind }) => kind !== 'ask')
+  if (telling.length === 0) return {}
+  const [first, ...rest] = telling
+  // "Dale. Entao 20h, somos 8": a first word in small letters is no name where more is told after it.
+  const isName = rest.length === 0 || !ONE_WORD.test(first!.raw) || first!.isBare
+  const said = isName ? telling : rest
+  return said.reduce<Slots>((told, { raw, text }) => {
+    const { date, time, size, name } = told
+    const given = { date, time, size, name }
+    const open = new Set([...expected].filter((slot) => given[slot] === undefined))
+    return mergeSlots(told, toldBy(raw, text, today, open, { ...before, ...told }, clock))
+  }, {})
+}
+
+/** Does something in it refer to what was told before? */
+export const refersBack = ({ text }: Act): boolean => SAME.test(text)
+
+export const gives = ({ date, time, size, name, names }: Slots): boolean =>
+  [date, time, size, name, names].some((slot) => slot !== undefined)

@@ -1,0 +1,161 @@
+import type { BookingForm, KnownReservation, ReplyInput } from '../assistant-types.ts'
+import type { Reading } from '../dialogue/reading.ts'
+import { formatClock, toLocal } from '../hours/local-time.ts'
+import { readable } from '../language/foreign.ts'
+import { type Act, actsOf, gives, refersBack, toldIn } from './acts.ts'
+import { termsOfNormalized } from '../language/terms.ts'
+import { askedToMove } from './another-table/asked-to-move.ts'
+import { bookTable } from './book-table.ts'
+import { CHANGES_IT } from './change-words.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { goesElsewhere } from './give-up-table.ts'
+import { joinGuestList } from './join-guest-list.ts'
+import type { BookingOutcome } from './outcome.ts'
+import { EXPLICIT, OWN, slotsOf } from './own-reservations.ts'
+import { mergeSlots, type Slots } from './slots.ts'
+import { AGREED, type BookingThread, FORGET_AFTER, givesUp, readThread } from './thread.ts'
+
+/** The form that is open as this turn begins; undefined where a state does not say, or a person of the house wrote since. */
+export function formIn({ state, history, now }: ReplyInput): BookingForm | null | undefined {
+  if (state?.form === undefined) return undefined
+  if (history.findLast(({ role }) => role !== 'contact')?.role === 'person') return undefined
+  return state.form && now.getTime() - new Date(state.form.at).getTime() > FORGET_AFTER ? null : state.form
+}
+
+const THREADS = new WeakMap<ReplyInput, BookingThread>()
+
+/** Where the talk stands: by the form of its state, and without one by its turns. */
+export function threadOf(input: ReplyInput): BookingThread {
+  const known = THREADS.get(input)
+  if (known) return known
+  const thread = threadFrom(input)
+  THREADS.set(input, thread)
+  return thread
+}
+
+function threadFrom(input: ReplyInput): BookingThread {
+  const { history, now, house } = input
+  const form = formIn(input)
+  const read = readThread(history, now, house.profile.timezone)
+  if (form === undefined) return read
+  if (form === null) return { kind: null, slots: heardIn(input), confirmed: false, expected: new Set() }
+  return {
+    kind: form.kind === 'list' ? 'guest_list' : 'reservation',
+    slots: form.slots,
+    confirmed: form.done ?? false,
+    expected: new Set(form.asked),
+    ...(read.next && { next: read.next }),
+  }
+}
+
+/** As many turns are looked through for what was told before a table was asked for. */
+const MOST_TURNS = 16
+
+/** What was told of an evening before anybody asked for a table; of questions the day and the number alone. */
+function heardIn({ history, now, house }: ReplyInput): Slots {
+  let heard: Slots = {}
+  for (const { role, text, at } of history.slice(-MOST_TURNS)) {
+    if (now.getTime() - at.getTime() > FORGET_AFTER) continue
+    if (role !== 'contact') {
+      const said = readable(text)
+      if (AGREED.test(said) || /\bcancelad/.test(said)) heard = {}
+      continue
+    }
+    const moment = toLocal(at, house.profile.timezone)
+    const acts = actsOf({ messages: [text], at: moment, language: 'pt' })
+    const told = toldIn(acts, moment.date, new Set(), heard, moment.minutes)
+    const asking = acts.flatMap((act) => (act.kind === 'ask' ? { ...act, kind: 'tell' as const } : []))
+    const { date, size } = toldIn(asking, moment.date, new Set(), heard, moment.minutes)
+    heard = { ...heard, ...(date && { date }), ...(size !== undefined && { size }), ...told }
+  }
+  return heard
+}
+
+/**
+ * Takes the open form one step further by what this burst tells. Null where it only asks, so that the form stays as it is;
+ * undefined where it is about neither.
+ */
+export function fillForm(
+  reading: Reading,
+  input: ReplyInput,
+  rows: KnownReservation[] | undefined,
+): BookingOutcome | null | undefined {
+  const form = formIn(input)
+  const { intents, text, at } = reading
+  if (form === undefined) return undefined
+  const thread = threadOf(input)
+  if (thread.kind === 'guest_list') return reading.house.guestLists ? undefined : fillList(reading, thread)
+  const row = rowOf(form, rows)
+  const isOpen = form !== null && (!form.done || (rows !== undefined && !row))
+  if (isOpen && (intents.has('cancel') || givesUp(text) || goesElsewhere(text)) && !(row && OWN.test(text)))
+    return cancelBooking(reading, { ...thread, confirmed: false })
+  if (intents.has('cancel') || intents.has('guestList')) return undefined
+  const acts = afterRefusal(actsOf(reading), form, reading)
+  const base = isOpen ? form.slots : form?.done && !row ? form.slots : row ? slotsOf(row) : {}
+  const told = toldIn(acts, at.date, new Set(form?.asked ?? []), base, at.minutes)
+  const asksOnly = acts.some(({ kind }) => kind === 'ask') && !gives(told) && !intents.has('reserve')
+  if (isOpen) {
+    if (gives(told)) return bookTable(reading, mergeSlots(form.slots, told), row)
+    return asksOnly ? null : undefined
+  }
+  if (row || form?.done) {
+    const counts = told.size !== undefined && acts.some(({ kind }) => kind === 'tell')
+    const isSure = form ? counts : counts || CHANGES_IT.test(text) || acts.some(({ kind }) => kind === 'request')
+    const corrects = form ? counts || acts.some((act) => act.corrects) : isSure && acts.some((act) => act.corrects)
+    if (gives(told) && corrects && !(intents.has('reserve') && !CHANGES_IT.test(text))) {
+      const changed = bookTable(reading, mergeSlots(base, told), row)
+      return row ? askedToMove(reading, changed, row) : changed
+    }
+    return form?.done && asksOnly && !OWN.test(text) && !EXPLICIT.test(text) ? null : undefined
+  }
+  if (rows?.length || (intents.has('reserve') && !MARKS.test(text))) return undefined
+  return opensBy(acts, told, thread.slots) ? bookTable(reading, mergeSlots(thread.slots, told)) : undefined
+}
+
+/** "E pra amanha?", right after a table was refused, asks for one on another day; anywhere else it asks on about a fact. */
+function afterRefusal(acts: Act[], form: BookingForm | null, { history }: Reading): Act[] {
+  const last = history.at(-1)
+  if (!form?.refused || last?.role === 'contact' || !last?.text.includes(form.refused)) return acts
+  return acts.map((act) => (act.isElliptic ? { ...act, kind: 'request' as const, corrects: true } : act))
+}
+
+/** "Entao marca 12h30", "somos 8, as 11h", after the day was spoken of: a table is wanted though nobody said so. */
+function opensBy(acts: Act[], told: Slots, heard: Slots) {
+  const given = [told.date, told.time, told.size].filter((slot) => slot !== undefined).length
+  const { date, time, size, name } = mergeSlots(heard, told)
+  const known = [time, size, name].filter((slot) => slot !== undefined).length
+  const wants = acts.some((act) => act.kind !== 'ask' && (act.isBare || refersBack(act) || MARKS.test(act.text)))
+  return (
+    wants &&
+    given > 0 &&
+    date !== undefined &&
+    (known > 1 || (given > 1 && acts.every((act) => act.isBare || isSocial(act))))
+  )
+}
+
+/** "Otimo.", "oi!" */
+const isSocial = ({ kind, text }: Act) => kind === 'tell' && termsOfNormalized(text).length === 0
+
+const MARKS = /\b(?:marca|marcar|anota|anotar|poe|bota|coloca|agenda|agendar|fecha|fechar|segura|garante)\b/
+
+/** The row that a form made or is to change; of one row alone, that. */
+function rowOf(form: BookingForm | null, rows: KnownReservation[] = []): KnownReservation | null {
+  const { date, time, name } = form?.slots ?? {}
+  const clock = time === undefined ? undefined : formatClock(time)
+  const made = form?.done ? rows.find((row) => row.date === date && row.time === clock && row.name === name) : undefined
+  const named = rows.find(({ code }) => code === form?.code)
+  const only = rows.length === 1 && (form === null || form.done) ? rows[0] : undefined
+  return made ?? named ?? only ?? null
+}
+
+/** A list that the house keeps by its texts: names and nights go on it until something else is spoken of. */
+function fillList(reading: Reading, thread: BookingThread): BookingOutcome | null | undefined {
+  const { intents, at } = reading
+  if (intents.has('cancel') || intents.has('reserve')) return undefined
+  const acts = actsOf(reading)
+  const told = toldIn(acts, at.date, thread.expected, {}, at.minutes)
+  const asksOnly = acts.some(({ kind }) => kind === 'ask') && !intents.has('guestList')
+  if (told.names === undefined && told.date === undefined) return asksOnly ? null : undefined
+  const { names: _, ...before } = thread.slots
+  return joinGuestList(reading, mergeSlots(thread.confirmed && told.names ? before : thread.slots, told)) ?? undefined
+}
