@@ -29,7 +29,8 @@ const SENTENCES = /(?<=[?!\u2026])\s*|(?<=[.;])\s+|\n+/
 const QUESTION_OF_ITS_OWN =
   /\b(?:que|qual|quais|quant[oa]|onde|quando|quem|tem|posso|pode|podemos|aceita|aceitam|da|rola|a que|how|what|can|do|is|are)\b/i
 const BEFORE_QUESTION = /^(?!(?:e |and )?(?:se|caso|if|si)\b)(.*),\s*([^,]*\?)$/is
-const ASKING = /\?|\b(?:posso|podemos|da para|tem como|rola|sera que|consigo)\b/
+const ASKING =
+  /\?|^(?:e |mas |ah |and )*(?:se|if) (?!der|puder|for possivel)|\b(?:posso|podemos|da para|tem como|rola|sera que|consigo)\b/
 /** A fact is asked for. */
 const ASKS_FACT =
   /\b(?:que horas|qual|quais|quant[oa]s?|onde|quando|quem|aceitam?|cobram?)\b|\b(?:tem|tinha|teria|vai ter) (?!como\b|anos\b|que\b|problema\b)/
@@ -37,7 +38,7 @@ const ASKS_FACT =
 const MAY =
   /\b(?:sera que |ainda )?(?:tem como|da para|daria para|da|rola|rolaria|pode(?:ria)?|podemos|consegue|consigo|ser|ficar|fica|seria|e se|se|a gente|nos|eu|for|fosse|ir|vir|mesm[oa]|dia|data|hora|horario|nome|lugar|total|todos?|por favor|errei|erro|plan[oe]s?|agora|cabec\w+|pessoas?|lugares|marc\w+|anot\w+|agend\w+|coloc\w+|bot[ae]\w*|poe|fech\w+|deix\w+|quero|queria|vamos|ok|certo|isso|otimo|beleza|fech\w*|conseguimos)\b/g
 const MODAL =
-  /\b(?:tem como|da para|daria|da|rola|rolaria|pode(?:ria)?|podemos|consegue|consigo|reserv\w*|marc\w+|anot\w+|mesm[oa]|entao)\b/
+  /\b(?:tem como|da para|daria|da(?= (?:certo|tempo)\b|\W*$)|rola|rolaria|pode(?:ria)?|podemos|consegue|consigo|reserv\w*|marc\w+|anot\w+|mesm[oa]|entao)\b/
 const COUNTS = /\b(?:em|somos|seremos|formos|para) \d+\b(?! ?h)/
 const FACTS = ['openHours', 'events', 'menu', 'price', 'address', 'phone', 'instagram', 'timeQuestion'] as const
 const ALL_CHANGES = new RegExp(CHANGE, 'g')
@@ -45,10 +46,12 @@ const ALL_CHANGES = new RegExp(CHANGE, 'g')
 /** What each sentence of a burst does; a date or a number in a question moves no form. */
 export function actsOf({ messages, at, language }: Pick<Reading, 'messages' | 'at' | 'language'>): Act[] {
   return messages
-    .flatMap((message) => message.split(SENTENCES))
+    .flatMap((message) => message.replace(/\p{Extended_Pictographic}/gu, ' ').split(SENTENCES))
     .flatMap((sentence) => {
       const [, before, question] = BEFORE_QUESTION.exec(sentence) ?? []
-      return before && question && QUESTION_OF_ITS_OWN.test(question) ? [before, question] : [sentence]
+      return before && question && (QUESTION_OF_ITS_OWN.test(question) || MARKS.test(readable(before)))
+        ? [before, question]
+        : [sentence]
     })
     .filter((raw) => /[\p{L}\p{N}]/u.test(raw))
     .map((raw) => actOf(raw, at.date, language))
@@ -60,7 +63,9 @@ function actOf(raw: string, today: string, language: Reading['language']): Act {
   const intents = intentsOf(facts)
   const slots = toldBy(raw, text, today)
   const isBare = saysOnlySlots(text, slots, today)
-  const asksFact = ASKS_FACT.test(facts) || FACTS.some((intent) => intents.has(intent))
+  // "Conseguimos fechar em 24!" asks for no hours.
+  const isTold = isBare && !text.includes('?')
+  const asksFact = ASKS_FACT.test(facts) || (!isTold && FACTS.some((intent) => intents.has(intent)))
   const asks = ASKING.test(text) || asksFact
   const changes = CHANGES_IT.test(text) && !asksFact
   const isModal = MODAL.test(text) || COUNTS.test(text)
@@ -98,20 +103,24 @@ const ANY: Expected = new Set(['size'])
 /** Day, hour and people. */
 const ENOUGH = 3
 
+const NUMBER_ALONE = /^\W*\w+\W*$/
+
 const countOf = ({ date, time, size, name }: Slots) =>
   [date, time, size, name].filter((slot) => slot !== undefined).length
 
 function toldBy(raw: string, text: string, today: string, expected = ANY, before: Slots = {}, clock?: number) {
   const said = readSlots([raw], today, expected, before, clock)
-  const size = sizeAlone(text, today) ?? (said.size === undefined ? parsePartySize(text) : null)
-  return { ...said, ...(size !== null && !(expected.has('time') && said.time === undefined) && { size }) }
+  // Whether a number alone is an hour or people is told by what was asked for.
+  const size = NUMBER_ALONE.test(text) ? null : (sizeAlone(text, today) ?? said.size ?? parsePartySize(text))
+  return { ...said, ...(size !== null && { size }) }
 }
 
-const PEOPLE = '(?:pessoas?|lugares|cabecas|adult[oa]s|de nos|no total|entao|agora|mesmo|contando)'
-const LEADS =
-  '(?:somos|seremos|sao|vai ser|vao ser|vira|viramos|virou|deu|dao|fica|ficou|ficamos|ficou em|em|para|total de|agora|verdade|nao|sera|serao|seria|entao|de|com)'
+/** What may follow a number that is one of people, where nothing else does. */
+const PEOPLE = '(?:cabecas|gente|de nos|no total|entao|agora|mesmo|contando|por favor|tambem|e nao \\d)'
+/** Before these it counts something else. */
+const NO_PEOPLE = '(?<!\\b(?:mesas?|dia|numero|casa|sala|mais|menos|r\\$|ate|nota|codigo|as|umas|la pelas)\\s*)'
 const ALONE = new RegExp(
-  `(?:^|[,;.!\\n]|\\b${LEADS})\\s*${NUMBER.replace('um|uma|', '')}(?=\\s*(?:$|[^\\s\\w%/:$])|\\s${PEOPLE}\\b)`,
+  `(?<![\\w/.,:$-])${NO_PEOPLE}${NUMBER.replace('um|uma|', '')}(?=\\s*(?:$|[^\\s\\w%/:$])|\\s${PEOPLE}\\b)(?!:\\d|,\\d)`,
   'g',
 )
 
@@ -136,12 +145,25 @@ export function toldIn(acts: Act[], today: string, expected: Expected, before: S
   const isName = rest.length === 0 || !ONE_WORD.test(first!.raw) || first!.isBare
   const said = isName ? telling : rest
   return said.reduce<Slots>((told, { raw, text }) => {
-    const { date, time, size, name } = told
+    const { date, time, size, name, names = [] } = told
     const given = { date, time, size, name }
     const open = new Set([...expected].filter((slot) => given[slot] === undefined))
-    return mergeSlots(told, toldBy(raw, text, today, open, { ...before, ...told }, clock))
+    const more = toldBy(raw, text, today, open, { ...before, ...told }, clock)
+    const called = more.name ?? (open.has('name') && open.size === 1 ? nameAmong(raw) : undefined)
+    return mergeSlots(told, {
+      ...more,
+      ...(called && { name: called }),
+      ...(more.names && { names: [...names, ...more.names] }),
+    })
   }, {})
 }
+
+/** "Poe ai Bruna", where nothing but the name is asked for: the word that is written like one. */
+const nameAmong = (raw: string) => /(?<=\p{L}\s)\p{Lu}\p{Ll}+(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}+)*/u.exec(raw)?.[0]
+
+/** Somebody is to be written down, or a table. */
+export const MARKS =
+  /\b(?:marca|marcar|anota|anotar|poe|bota|coloca|inclui|agenda|agendar|fecha|fechar|segura|garante)\b/
 
 /** Does something in it refer to what was told before? */
 export const refersBack = ({ text }: Act): boolean => SAME.test(text)

@@ -41,7 +41,7 @@ export function isComing(text: string, { date, time, size, name, names = [] }: S
     if (size !== undefined || (names.length < 2 && (isBare || WANTS.test(text)))) return true
   }
   if (size === undefined || !COMING.test(text) || (isOfElse && !WANTS.test(text))) return false
-  if (known === ALL_SLOTS || (known > 2 && INTENDS.test(text))) return true
+  if (known === ALL_SLOTS || (known > 2 && INTENDS.test(text) && !ASKS.test(text))) return true
   if (date === undefined || ASKS.test(text)) return false
   return /\bsomos \d/.test(text) || (TOGETHER.test(text) && (time !== undefined || ROOM.test(text)))
 }

@@ -2,7 +2,7 @@ import type { BookingForm, KnownReservation, ReplyInput } from '../assistant-typ
 import type { Reading } from '../dialogue/reading.ts'
 import { formatClock, toLocal } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
-import { type Act, actsOf, gives, refersBack, toldIn } from './acts.ts'
+import { type Act, actsOf, gives, MARKS, refersBack, toldIn } from './acts.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { askedToMove } from './another-table/asked-to-move.ts'
 import { bookTable } from './book-table.ts'
@@ -13,7 +13,7 @@ import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { EXPLICIT, OWN, slotsOf } from './own-reservations.ts'
 import { mergeSlots, type Slots } from './slots.ts'
-import { AGREED, type BookingThread, FORGET_AFTER, givesUp, readThread } from './thread.ts'
+import { type BookingThread, FORGET_AFTER, givesUp, readThread } from './thread.ts'
 
 /** The form that is open as this turn begins; undefined where a state does not say, or a person of the house wrote since. */
 export function formIn({ state, history, now }: ReplyInput): BookingForm | null | undefined {
@@ -58,7 +58,7 @@ function heardIn({ history, now, house }: ReplyInput): Slots {
     if (now.getTime() - at.getTime() > FORGET_AFTER) continue
     if (role !== 'contact') {
       const said = readable(text)
-      if (AGREED.test(said) || /\bcancelad/.test(said)) heard = {}
+      if (/\bcancelad|\bcancelled/.test(said)) heard = {}
       continue
     }
     const moment = toLocal(at, house.profile.timezone)
@@ -95,7 +95,7 @@ export function fillForm(
   const told = toldIn(acts, at.date, new Set(form?.asked ?? []), base, at.minutes)
   const asksOnly = acts.some(({ kind }) => kind === 'ask') && !gives(told) && !intents.has('reserve')
   if (isOpen) {
-    if (gives(told)) return bookTable(reading, mergeSlots(form.slots, told), row)
+    if (tellsMore(told, form.slots)) return bookTable(reading, mergeSlots(form.slots, told), row)
     return asksOnly ? null : undefined
   }
   if (row || form?.done) {
@@ -119,12 +119,23 @@ function afterRefusal(acts: Act[], form: BookingForm | null, { history }: Readin
   return acts.map((act) => (act.isElliptic ? { ...act, kind: 'request' as const, corrects: true } : act))
 }
 
+/** "Pra nos quatro", of a table for four, tells nothing of it. */
+const tellsMore = ({ date, time, size, name }: Slots, known: Slots) =>
+  [
+    date !== known.date && date,
+    time !== known.time && time,
+    size !== known.size && size,
+    name !== known.name && name,
+  ].some((slot) => slot !== undefined && slot !== false)
+
 /** "Entao marca 12h30", "somos 8, as 11h", after the day was spoken of: a table is wanted though nobody said so. */
 function opensBy(acts: Act[], told: Slots, heard: Slots) {
   const given = [told.date, told.time, told.size].filter((slot) => slot !== undefined).length
   const { date, time, size, name } = mergeSlots(heard, told)
   const known = [time, size, name].filter((slot) => slot !== undefined).length
-  const wants = acts.some((act) => act.kind !== 'ask' && (act.isBare || refersBack(act) || MARKS.test(act.text)))
+  const wants = acts.some(
+    (act) => act.kind !== 'ask' && (act.kind === 'request' || act.isBare || refersBack(act) || MARKS.test(act.text)),
+  )
   return (
     wants &&
     given > 0 &&
@@ -135,8 +146,6 @@ function opensBy(acts: Act[], told: Slots, heard: Slots) {
 
 /** "Otimo.", "oi!" */
 const isSocial = ({ kind, text }: Act) => kind === 'tell' && termsOfNormalized(text).length === 0
-
-const MARKS = /\b(?:marca|marcar|anota|anotar|poe|bota|coloca|agenda|agendar|fecha|fechar|segura|garante)\b/
 
 /** The row that a form made or is to change; of one row alone, that. */
 function rowOf(form: BookingForm | null, rows: KnownReservation[] = []): KnownReservation | null {

@@ -21,7 +21,8 @@ const DAYS_AHEAD = 30
 const TAKES_OFF = /\b(?:tir|remov|exclu|apag|risc|cancel)\w* .*\blista\b/
 const OF_LIST = /\blistas?\b/
 /** "Nao temos lista para show nacional"; "nao trabalhamos com lista" is for always. */
-const OF_SOME = /\blistas? (?:\w+ )?(?:para|em|n[oa]s?|d[eao]s?|aos?)\b/
+const OF_SOME =
+  /^(?:em |n[ao]s? )?(?:noites?|dias?|festas?|shows?|eventos?|jogos?) (?:d[eao]s?|com)\b|\blistas? (?:\w+ )?(?:para|em|n[oa]s?|d[eao]s?|aos?)\b/
 /** "Nao tem lista nos outros dias" */
 const OTHER_DAYS = /\b(?:outros|demais) dias\b/
 

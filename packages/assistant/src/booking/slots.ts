@@ -159,14 +159,17 @@ function withNow(dates: readonly DateMention[], text: string, today: string | nu
   return [{ date: today, kind: 'relative', start: now.index, end: now.index + now[0].length }]
 }
 
-/** As `readSlots`, message by message: what a later one says is said of what those before it told. */
+/** As `readSlots`; what two messages of a burst tell differently is as the later one says. */
 export function readEach(messages: string[], today: string, expected: Expected, before: Slots, clock?: number): Slots {
-  return messages.reduce<Slots>((told, message) => {
-    const { date, time, size, name } = told
-    const given = { date, time, size, name }
-    const open = new Set([...expected].filter((slot) => given[slot] === undefined))
-    return mergeSlots(told, readSlots([message], today, open, { ...before, ...told }, clock))
-  }, {})
+  const whole = readSlots(messages, today, expected, before, clock)
+  if (messages.length < 2) return whole
+  const each = messages.map((message) => readSlots([message], today, new Set(), before, clock))
+  const last = <Slot extends 'date' | 'time' | 'size'>(slot: Slot) => {
+    const told = each.flatMap((slots) => slots[slot] ?? [])
+    return told.length > 1 ? told.at(-1) : whole[slot]
+  }
+  const [date, time, size] = [last('date'), last('time'), last('size')]
+  return { ...whole, ...(date && { date }), ...(time !== undefined && { time }), ...(size !== undefined && { size }) }
 }
 
 /** What was known, with what is new on top. */

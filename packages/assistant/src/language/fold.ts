@@ -1,5 +1,6 @@
 import { remember } from './remember.ts'
 import { ABBREVIATIONS } from './words/abbreviations.ts'
+import { daysInDigits } from './words/number-words.ts'
 
 const PLAIN = /^\p{ASCII}*$/u
 
@@ -48,7 +49,7 @@ const TOKEN = /[a-z0-9ñ@][a-z0-9ñ@'&./:%+-]*/g
 export const normalize = (text: string): string => normalized(text, '')
 
 const normalized = remember((text) => {
-  const folded = fold(text)
+  const folded = daysInDigits(fold(text))
     .replace(/\bwi[ -]fi\b/g, 'wifi')
     .replace(/\be-mail/g, 'email')
     .replace(/\b([pcs])\/(?=\s|\d)/g, '$1 ')

@@ -1,5 +1,6 @@
 import { normalize } from '../../language/fold.ts'
 import { termsOf } from '../../language/terms.ts'
+import type { Passage } from '../../retrieval/passage.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 import { type Sentence, sentencesOf } from '../../retrieval/sentences.ts'
@@ -39,8 +40,10 @@ const HABIT = /\b(?:costum(?:a|am|e|em)|geralmente|normalmente|em media)\b/
  * The statements of a house about booking a table. An evening of the programme ("Samba de mesa, com o Grupo Raiz") or a
  * dish ("Mesa de frios") is none by its name.
  */
-export const bookingStatements: (index: HouseIndex) => Sentence[] = readOnce((index) =>
-  passagesAboutTables(index)
+export const bookingStatements: (index: HouseIndex) => Sentence[] = readOnce((index) => {
+  const about = passagesAboutTables(index)
+  const granting = about.filter(grantsTables)
+  return about
     .filter(
       ({ titleTerms }) =>
         !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'),
@@ -62,13 +65,24 @@ export const bookingStatements: (index: HouseIndex) => Sentence[] = readOnce((in
         .map((each) => ({
           ...each,
           normalized: asRule(each.normalized),
-          ...(isOfTheRest(each) ? {} : ofThing(title, titleTerms, sentences)),
+          ...(isOfTheRest(each) || (granting.length === 1 && granting[0]!.title === title)
+            ? {}
+            : ofThing(title, titleTerms, sentences)),
         })),
-    ),
-)
+    )
+})
 
 /** What a group is given is no size that is asked for. */
 const REWARD = /\b(?:ganh\w*|brindes?|cortesia|descontos?|bonus|presente)\b/
+
+/** "Somente com reserva" asks for one, and takes none. */
+const SO_ONLY = /\b(?:com|mediante|exige|precisa) (?:de )?reserva\b/
+
+/** "Bar da frente: e a parte que reserva por aqui": where no other text takes tables, every table is one of its. */
+const grantsTables = ({ kind, titleTerms, sentences }: Passage) =>
+  kind === 'text' &&
+  (titleTerms.has('#reserva') ||
+    sentences.some((each) => GRANTS.test(each.normalized) && !SO_ONLY.test(each.normalized)))
 
 /** "Sem reserva e por ordem de chegada" is said to those who have none. */
 const WITHOUT =

@@ -22,6 +22,8 @@ import type { BrokenRule, Known, Request, Wording } from './rule-types.ts'
 
 const NO = /\bnao\b|\bsem reserva\b/
 
+const LARGER = /\b(?:grupos?|turmas?|mesas?) maior(?:es)?\b(?! (?:que|de|do que)\b)|^(?:com |se for )?mais gente\b/
+
 /** The statements a request for a table goes against, or null. */
 export function brokenRule(
   statements: Sentence[],
@@ -77,6 +79,10 @@ export function brokenRule(
     )
     .filter((part) => !(known.hasDate && isElsewhere(part, parts, request)))
   if (broken.length === 0) return null
+  // "Grupo maior fala com o Heitor", after a limit that is passed.
+  const isLarge =
+    known.hasSize && broken.some((part) => breaksSize(part, request) && !breaksSize(part, { ...request, size: 1 }))
+  if (isLarge) broken.push(...parts.filter(({ normalized }) => LARGER.test(normalized)))
   return {
     text: [...new Set(broken.map(({ text }) => text))].join(' '),
     delegates: broken.some((part) => sendsToSomebody({ ...part, normalized: normalize(part.text) })),

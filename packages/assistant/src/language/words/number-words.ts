@@ -60,3 +60,10 @@ function numberIn(words: string): number {
     return value === 1000 ? Math.max(1, sum) * value : sum + value
   }, 0)
 }
+
+const UNIT = `(?:${UNITS.split(' ').slice(1).join('|')}|catorze)`
+const OF_DAY = new RegExp(`\\bdia ((?:vinte|trinta)(?: e ${UNIT})?|(?!um (?!de\\b))${UNIT})\\b`, 'g')
+
+/** "Dia vinte e nove" is the 29th. */
+export const daysInDigits = (folded: string): string =>
+  folded.replace(OF_DAY, (_, words: string) => `dia ${numberIn(words)}`)
