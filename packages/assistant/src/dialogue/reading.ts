@@ -15,7 +15,6 @@ import { withDayNumber } from './clauses/bare-day.ts'
 import { type Act, actsOf } from '../understanding/acts.ts'
 import { type Previous, previousOf } from './clauses/previous.ts'
 
-const SHORT_ANSWER = 5
 export const COPIES: Record<Language, AssistantCopy> = {
   pt: assistantCopy,
   en: assistantCopyInEnglish,
@@ -51,12 +50,11 @@ export type Reading = Previous & {
   acts: Record<Act, number>
 }
 
-/** A short answer ("Robert Miles") is in the language of the turns before it. */
+/** What is of no language by its words ("Robert Miles") is in the language of the turns before it. */
 function languageOf({ messages, history }: ReplyInput) {
   const said = messages.join('\n')
-  const isShort = said.split(/\s+/).length <= SHORT_ANSWER
   const now = foreignLanguage(said)
-  if (now || !isShort || isPortuguese(said)) return now
+  if (now || isPortuguese(said)) return now
   const before = customerLanguage(history.flatMap(({ role, text }) => (role === 'contact' ? [text] : [])).toReversed())
   return before === 'pt' ? null : before
 }

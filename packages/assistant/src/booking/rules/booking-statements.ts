@@ -43,6 +43,7 @@ const HABIT = /\b(?:costum(?:a|am|e|em)|geralmente|normalmente|em media)\b/
 export const bookingStatements: (index: HouseIndex) => Sentence[] = readOnce((index) => {
   const about = passagesAboutTables(index)
   const granting = about.filter(grantsTables)
+  const takesAll = (title: string) => granting.length === 1 && granting[0]!.title === title
   return about
     .filter(
       ({ titleTerms }) =>
@@ -56,6 +57,7 @@ export const bookingStatements: (index: HouseIndex) => Sentence[] = readOnce((in
           (each) =>
             (titleTerms.has('#reserva') ||
               titleTerms.has('mes') ||
+              takesAll(title) ||
               each.terms.has('#reserva') ||
               HOLDS.test(each.normalized) ||
               (/\bmesas?\b/.test(each.normalized) && placeIn(each.normalized) !== null) ||
@@ -65,9 +67,7 @@ export const bookingStatements: (index: HouseIndex) => Sentence[] = readOnce((in
         .map((each) => ({
           ...each,
           normalized: asRule(each.normalized),
-          ...(isOfTheRest(each) || (granting.length === 1 && granting[0]!.title === title)
-            ? {}
-            : ofThing(title, titleTerms, sentences)),
+          ...(isOfTheRest(each) || takesAll(title) ? {} : ofThing(title, titleTerms, sentences)),
         })),
     )
 })
