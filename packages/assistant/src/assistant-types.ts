@@ -139,7 +139,23 @@ export type BookingForm = {
  * the question that was answered last. `form` is null where none is open; absent, as in a state of another engine, what is being
  * booked is read from the history.
  */
-export type DialogueState = { misses: number; did?: Before; topic?: string; form?: BookingForm | null }
+export type DialogueState = { misses: number; did?: Before; topic?: string; form?: BookingForm | null; order?: Order }
+
+/**
+ * What prices were asked for last, so that "e se for na quarta?", "e mais um chope" and "pra nos quatro" go on about it.
+ * `summed` where they were added up; `age` is the number of turns since.
+ */
+export type Order = {
+  things: { what: string; count?: number }[]
+  people?: { adults: number; children: (number | null)[] }
+  /** The ages of the children who were spoken of. */
+  children?: number[]
+  date?: string
+  minutes?: number
+  part?: 'lunch' | 'dinner'
+  summed: boolean
+  age: number
+}
 
 /**
  * Why the reply says what it says. `coverage` is the share of the question found in its source, 0 to 1; a model's sources are

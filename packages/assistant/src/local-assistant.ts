@@ -25,6 +25,7 @@ import { type Answers, noAnswers } from './dialogue/answers.ts'
 import { tellsAllergy, withHealthCautions } from './dialogue/health-cautions.ts'
 import { handOver, handoverReason, sayHandOver } from './dialogue/hand-over.ts'
 import { bounded } from './dialogue/bounded.ts'
+import { isSum } from './dialogue/prices/answer-sum.ts'
 import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { goOnAbout, topicOf } from './dialogue/goes-on.ts'
@@ -50,6 +51,7 @@ type Draft = {
   open?: Answers['open']
   /** Where the booking stands; absent where it stands as before. */
   form?: OpenForm | null
+  order?: Answers['order']
 }
 
 /**
@@ -84,7 +86,12 @@ export function createLocalAssistant({
           sources: draft.sources,
           unanswered: unansweredOf(input.messages, draft.open ?? []),
         },
-        state: { misses: draft.misses, ...stateAfter(draft, reading, input), form: formAfter(draft.form, input) },
+        state: {
+          misses: draft.misses,
+          ...stateAfter(draft, reading, input),
+          ...orderAfterTurn(draft, reading),
+          form: formAfter(draft.form, input),
+        },
       }
     },
   }
@@ -113,6 +120,12 @@ function didOf({ actions, misses, sources, parts }: Draft, { copy, intents }: Re
   if (misses > 0) return 'unknown'
   if (sources.length > 0) return 'answered'
   return said.endsWith('?') ? 'asked' : intents.has('thanks') || intents.has('greeting') ? 'social' : 'answered'
+}
+
+/** What was priced is kept for some turns, so that a later question may go on about it. */
+function orderAfterTurn({ order }: Draft, { order: before }: Reading) {
+  const next = order && order !== before ? order : before && { ...before, age: before.age + 1 }
+  return next ? { order: next } : {}
 }
 
 function compose(reading: Reading, input: ReplyInput, capabilities: Capabilities): Draft {
@@ -145,7 +158,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (reading.private) return { parts: paragraphs([...welcome, copy.privacy]), actions: [], misses: 0, sources: [] }
   if (reading.messages.some(asksForNoOutreach)) return optedOut(reading, welcome)
   const matter = delegatedMatter(reading)
-  const booking = takeUp(reading, input, capabilities, matter)
+  const booking = isSum(reading) ? null : takeUp(reading, input, capabilities, matter)
   if (booking) {
     const besides = booking.alone ? noAnswers() : withHealthCautions(reading, besidesBooking(reading))
     return booked(reading, booking, welcome, besides)
@@ -177,6 +190,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     misses,
     sources: answers.sources,
     open: answers.open,
+    order: answers.order,
   }
 }
 

@@ -11,7 +11,7 @@ import { answerDated, answerEvents } from './programme/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { happyHourToo } from './prices/happy-hour-too.ts'
 import { answerExtreme } from './prices/answer-extreme.ts'
-import { answerSum } from './prices/answer-sum.ts'
+import { answerHalf, answerOfTwo, answerSum, orderAfter } from './prices/answer-sum.ts'
 import { namedDish } from './prices/named-dish.ts'
 import { addFound, addLines, type Answers, isSaid, noAnswers } from './answers.ts'
 import {
@@ -94,9 +94,11 @@ export function answerClauses(reading: Reading): Answers {
     // A remark ("minha esposa tem alergia a camarao") waits for the question it belongs to.
     const lastChance = read === reading.clauses.at(-1) && answers.lines.length === 0 && !answers.missed
     const missedBefore = answers.missed
+    const before = answers.order
     answers.missed = false
     if (clause.asks === 'plainly' || lastChance || isAboutHouse(clause)) answerClause(reading, clause, context, answers)
     else if (clause.asks === 'maybe') answerWish(reading, clause, context, answers)
+    if (answers.order === before) answers.order = orderAfter(reading, clause, toldOf(reading, answers))
     if (answers.missed) answers.open.push(clause)
     answers.missed ||= missedBefore
     if (clause.terms.length > 0) context = clause
@@ -108,6 +110,11 @@ export function answerClauses(reading: Reading): Answers {
     answers.delegated = true
   }
   return withDoors(reading, answers)
+}
+
+/** What was told, by the texts it was found in. */
+function toldOf({ index }: Reading, { lines, sources }: Answers) {
+  return { text: lines.join('\n'), passages: index.passages.filter(({ id }) => sources.some((each) => each.id === id)) }
 }
 
 const NOT_TOLD =
@@ -133,8 +140,13 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     return
   }
   if (addKitchen(reading, clause, answers)) return
-  const sum = answerSum(reading, clause) ?? answerExtreme(reading, clause, context)
-  if (sum) return addFound(answers, sum)
+  const sum = answerHalf(reading, clause) ?? answerOfTwo(reading, clause) ?? answerSum(reading, clause)
+  if (sum) {
+    answers.order = sum.order
+    return addFound(answers, sum)
+  }
+  const extreme = answerExtreme(reading, clause, context)
+  if (extreme) return addFound(answers, extreme)
   const nights = nightsFor(reading, clause)
   if (addProgramme(reading, clause, nights, answers)) return
   if (!context && goesOnAboutDoors(reading, clause)) return addHours(reading, clause, answers)

@@ -1,4 +1,4 @@
-import type { ReplyTrace } from '../assistant-types.ts'
+import type { Order, ReplyTrace } from '../assistant-types.ts'
 import type { Clause } from '../language/clauses.ts'
 import type { Reading } from './reading.ts'
 import type { Found } from '../retrieval/find-answer.ts'
@@ -19,6 +19,8 @@ export type Answers = {
   /** The clauses that were missed. */
   open: Clause[]
   sources: ReplyTrace['sources']
+  /** What prices were told of, for what goes on about it. */
+  order?: Order | undefined
 }
 
 export function noAnswers(): Answers {

@@ -157,8 +157,10 @@ describe('what several things come to', () => {
     expect(say('2 chopes e um torresmo, quanto dá?')).toContain('R$ 49,00')
   })
 
-  it('is not told where one of them is not sold', () => {
-    expect(say('2 chopes e uma feijoada, quanto dá?')).not.toContain('R$ 19,00')
+  it('says which of them has no price, and adds nothing up', () => {
+    const reply = say('2 chopes e uma feijoada, quanto dá?')
+    expect(reply).toContain('Não tenho o preço de: feijoada.')
+    expect(reply).not.toContain('Total')
   })
 })
 

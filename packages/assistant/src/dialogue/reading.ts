@@ -1,7 +1,7 @@
 import { assistantCopy, type AssistantCopy } from '@balcao/copy/assistant/portuguese'
 import { assistantCopyInEnglish } from '@balcao/copy/assistant/english'
 import { assistantCopyInSpanish } from '@balcao/copy/assistant/spanish'
-import type { AssistantHouse, Language, ReplyInput, Turn } from '../assistant-types.ts'
+import type { AssistantHouse, Language, Order, ReplyInput, Turn } from '../assistant-types.ts'
 import { type LocalMoment, toLocal } from '../hours/local-time.ts'
 import { nightThatRuns } from '../hours/open-status.ts'
 import { type Clause, clausesOf } from '../language/clauses.ts'
@@ -42,6 +42,10 @@ export type Reading = Previous & {
   at: LocalMoment
   /** The date of the night that runs: yesterday's past midnight, while its doors are open. */
   tonight: string
+  /** The prices that were asked for last, while that is fresh. */
+  order: Order | null
+  /** The days of their own tables to come. */
+  ownDates: string[]
   /** Data of another person are asked for. */
   private: boolean
   language: Language
@@ -84,11 +88,23 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
     ...previousOf(input.history, DOORS.test(text), index, input.house),
     at,
     tonight: input.house.hoursKnown ? nightThatRuns(input.house.profile, at) : at.date,
+    order: orderOf(input),
+    ownDates: [...new Set((input.reservations ?? []).map(({ date }) => date))],
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
     language: foreign ?? 'pt',
     copy: COPIES[foreign ?? 'pt'],
     acts: actsOf(input.messages.join('\n'), input.state?.did ?? (input.history.length === 0 ? 'start' : undefined)),
   }
+}
+
+/** Milliseconds and turns for which an order is gone on about. */
+const ORDER_STAYS = 3_600_000
+const ORDER_TURNS = 5
+
+function orderOf({ state, history, now }: ReplyInput): Order | null {
+  const order = state?.order
+  const last = history.at(-1)
+  return order && last && now.getTime() - last.at.getTime() < ORDER_STAYS && order.age < ORDER_TURNS ? order : null
 }
 
 /** Words of the name of a day that name none ("Festa de", "Vespera do"). */

@@ -38,6 +38,7 @@ function menuSentence(item: MenuItem): Sentence {
     weekdays: new Set(),
     hasPrice: item.price !== null,
     serving: { days: item.days, from: item.from, to: item.to },
+    item,
   }
 }
 
@@ -77,5 +78,6 @@ function eventSentence(event: HouseEvent): Sentence {
     besideNames: [event.entrance, event.description].filter(Boolean).join('\n'),
     weekdays: new Set([weekdayOf(date)]),
     hasPrice: event.entrance !== '',
+    event,
   }
 }

@@ -11,7 +11,8 @@ const UNSURE = /\b(?:a|ate|ou|para|por) R\$|\d\s?h(?:\d\d)?\b|\d:\d\d|happy|prom
 
 /** Reais in words count here, and only a size goes with the thing before it. */
 const ANY_PRICE = new RegExp(`${PRICE.source}|\\b(\\d+)(?= reais\\b)`)
-const SIZE =
+/** Words of a size, which goes with the thing before it. */
+export const SIZE =
   /^(?:(?:com|sem|no|na|em|de|a|o|e|ou|para|por|s\u00f3)\b ?)*(?:\d|pints?\b|half|garraf|jarra|dose|ta\u00e7a|copo|caneca|tulipa|lata|long neck|torre|barril|litr|growler|broto|brotinho|m[e\u00e9]di[oa]|grande|pequen|gigante|fam[i\u00ed]lia|meia|inteir|individual|casal|unidade|por\u00e7|dupl|simples|tripl)/i
 
 /** The items of a list, each under the name by which it can be told. */

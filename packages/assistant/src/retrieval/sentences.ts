@@ -1,3 +1,4 @@
+import type { HouseEvent, MenuItem } from '@balcao/contract'
 import { parseDates } from '../language/dates/parse-dates.ts'
 import { normalize } from '../language/fold.ts'
 import { termsOfNormalized } from '../language/terms.ts'
@@ -25,6 +26,9 @@ export type Sentence = {
   onDays?: string[]
   /** When it is to be had, of an item of the menu. */
   serving?: Serving
+  /** The item of the menu, or the evening of the programme, that it tells. */
+  item?: MenuItem
+  event?: HouseEvent
 }
 
 /** Any year will do: only the day and month of the dates are kept. */

@@ -22,9 +22,13 @@ export const offerCopy = {
       .filter(Boolean)
       .join(', '),
   money: (cents: number) => inReais(cents / 100),
+  /** The price of one thing ("Chope claro: R$ 9,90"); 0 is free. */
+  price: (name: string, cents: number) => `${flat(name)}: ${cents === 0 ? 'não paga' : inReais(cents / 100)}`,
   /** One term of a sum: so many of an item, at its price, with what they come to. */
   times: (count: number, name: string, cents: number) =>
-    `${count} × ${flat(name)} (${inReais(cents / 100)}) = ${inReais((count * cents) / 100)}`,
+    cents === 0
+      ? `${count} × ${flat(name)}: não paga`
+      : `${count} × ${flat(name)} (${inReais(cents / 100)}) = ${inReais((count * cents) / 100)}`,
   moreItems: (count: number) => `E mais ${count} no cardápio.`,
   event: (
     event: { title: string; attractions: string; entrance: string; description: string },

@@ -113,7 +113,14 @@ function portuguese() {
     priceRange: (from: string, to: string) => `No que tenho anotado, os preços vão de ${from} a ${to}.`,
     cheapest: (names: string, price: string) => `O mais em conta que tenho anotado: ${names}, por ${price}.`,
     dearest: (names: string, price: string) => `O de maior preço que tenho anotado: ${names}, por ${price}.`,
-    total: (amount: string) => `Total dos itens: ${amount}.`,
+    total: (amount: string) => `Total: ${amount}.`,
+    noPriceOf: (what: string) => `Não tenho o preço de: ${what}.`,
+    child: (age: number | null) =>
+      age === null ? 'Criança' : age === 0 ? 'Bebê' : `Criança de ${age === 1 ? '1 ano' : `${age} anos`}`,
+    service: (percent: number, amount: string) => `Serviço de ${percent}%: ${amount}`,
+    discount: (percent: number, amount: string) => `Desconto de ${percent}%: - ${amount}`,
+    half: (name: string) => `Meia porção de ${name}`,
+    difference: (amount: string) => `A diferença é de ${amount}.`,
     menuTopics: (topics: string) => `Tenho aqui os preços de: ${topics}. O que você quer ver?`,
 
     otherNight: (day: string) => `Para ${day} não tenho isso anotado. O que tenho é de outro dia:`,

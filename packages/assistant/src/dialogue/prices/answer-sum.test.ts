@@ -34,9 +34,7 @@ const ask = (text: string) =>
 
 it('adds what was counted, and shows every term', () => {
   const { text, trace } = ask('quanto dá 2 negronis e um pastel de queijo?')
-  expect(text).toBe(
-    '2 × Negroni (R$ 36,00) = R$ 72,00\n1 × Pastel de queijo (R$ 28,50) = R$ 28,50\nTotal dos itens: R$ 100,50.',
-  )
+  expect(text).toBe('2 × Negroni (R$ 36,00) = R$ 72,00\n1 × Pastel de queijo (R$ 28,50) = R$ 28,50\nTotal: R$ 100,50.')
   expect(trace.sources.map(({ title }) => title)).toEqual(['Drinks', 'Comidas'])
 })
 
@@ -45,7 +43,7 @@ it.each([
   ['4 negronis quanto fica', 'R$ 144,00'],
   ['qual o total de 2 pints de pilsen + 1 negroni', 'R$ 78,00'],
 ])('reads %s', (text, total) => {
-  expect(ask(text).text).toContain(`Total dos itens: ${total}.`)
+  expect(ask(text).text).toContain(`Total: ${total}.`)
 })
 
 it.each([

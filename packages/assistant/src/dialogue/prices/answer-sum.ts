@@ -1,88 +1,555 @@
 import { offerCopy } from '@balcao/copy/assistant/offer'
+import type { Order } from '../../assistant-types.ts'
+import { isDayBound, type PriceFact, type PriceMoment, pricesOf } from '../../knowledge/prices.ts'
 import type { Clause } from '../../language/clauses.ts'
-import { parseQuantities, type Quantity } from '../../language/quantities.ts'
+import { blankMentions } from '../../language/dates/parse-dates.ts'
+import * as say from '../../language/order-words.ts'
+import { NUMBER, numberOf } from '../../language/party-size.ts'
+import { type People, childAges, peopleIn, withoutPeople } from '../../language/people.ts'
+import { DINNER, LUNCH } from '../../language/price-words.ts'
 import { wordStems } from '../../language/terms.ts'
+import { parseTimes } from '../../language/times.ts'
+import { fold, normalize } from '../../language/fold.ts'
+import type { HouseIndex } from '../../retrieval/house-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
-import { type PricedItem, pricedItems } from '../../retrieval/priced-items.ts'
-import { happyPriceOf, runningHappyHours } from './happy-hour.ts'
-import { CONDITIONAL, priceLists } from './price-lists.ts'
+import { readOnce } from '../../retrieval/read-once.ts'
+import { sayDay } from '../say-day.ts'
+import { datesFor } from '../clauses/clause-asks.ts'
 import type { Reading } from '../reading.ts'
+import {
+  childPrice,
+  findPrice,
+  isEntrance,
+  type PriceFound,
+  shareOf,
+  type ThingWord,
+  thingWords,
+} from './find-price.ts'
+import { type HappyPrice, happyHours, happyPriceOf, runningHappyHours } from './happy-hour.ts'
 
-const OF_PIECES = /\d+ (?:unidades?|un\b|pe[\u00e7c]as?)/i
-const ASKS_TOTAL = /\b(?:soma\w*|total|conta)\b/
+export type Summed = { text: string; passages: Passage[]; coverage: number; order: Order }
+
+type Thing = Order['things'][number]
+/** One term of a sum. */
+type Term = { count: number; name: string; cents: number; fact: PriceFact }
+type Wish = {
+  order: Order
+  /** Nothing is counted but people. */
+  byPeople?: boolean
+  percentOff?: Percent
+  service?: number
+  happy?: boolean
+  usual?: boolean
+}
+type Percent = { percent: number; passage: Passage; text: string }
 
 /**
- * "Quanto da 3 chopes e 1 torresmo?": the house's prices, times what was counted, with every term shown. Null when
- * nothing is counted, or one of the things is no single item with a price that always holds: then each is answered.
+ * "Quanto da 3 chopes e 1 torresmo?", "2 adultos e criancas de 4 e 8 no domingo", then "e se for na quarta?", "e mais um
+ * chope": the venue's prices times what was counted, every term shown, the total last. Null when nothing is counted.
  */
-export function answerSum(
-  reading: Reading,
-  clause: Clause,
-): { text: string; passages: Passage[]; coverage: number } | null {
-  const { text, intents } = clause
-  if (!intents.has('price') && !ASKS_TOTAL.test(text)) return null
-  const counted = parseQuantities(text)
-  if (!counted || counted.every(({ count }) => count === 1)) return null
-  const items = priceLists(reading)
-    .filter(({ titleTerms }) => !CONDITIONAL.some((term) => titleTerms.has(term)))
-    .flatMap((list) => pricedItems(list))
-  const happy = runningHappyHours(reading, clause)
-  const found = counted.map((each) => {
-    const [item, price] = [itemFor(each, items), happyPriceOf(happy, wordStems(each.what))]
-    return { ...each, price, item: item && price && price !== 'unsure' ? atHappyHour(item, price) : item }
-  })
-  // "16 asinhas" of a portion of 8: pieces, or portions? Then each price is told.
-  if (found.some(({ count, item }) => count > 1 && item && OF_PIECES.test(item.name))) return null
-  const known = found.flatMap(({ count, item }) => (item ? [{ count, item }] : []))
-  if (known.length < found.length) return eachPrice(counted, items)
-  const prices = known.map(({ item }) => `${item.name}: ${offerCopy.money(item.cents)}`)
-  const passages = [...new Set(known.map(({ item }) => item.passage))]
-  // What comes to less than it says, by what cannot be told, is not added: the prices are told, and what holds now.
-  if (found.some(({ price }) => price === 'unsure'))
-    return {
-      text: [...prices, ...happy.map(({ content }) => content)].join('\n'),
-      passages: [...new Set([...passages, ...happy])],
-      coverage: 1,
-    }
-  const lines = known.map(({ count, item }) => offerCopy.times(count, item.name, item.cents))
-  const total = known.reduce((sum, { count, item }) => sum + count * item.cents, 0)
+export function answerSum(reading: Reading, clause: Clause): Summed | null {
+  const wish = wishIn(reading, clause)
+  return wish && reckon(reading, clause, wish)
+}
+
+/** Is the whole burst a sum, whatever else it sounds like ("2 na mesa, ingresso mais o minimo, total?")? */
+export const isSum = (reading: Reading) =>
+  reading.clauses.some((clause) => say.SURELY_SUM.test(clause.text) && answerSum(reading, clause) !== null)
+
+function wishIn(reading: Reading, clause: Clause): Wish | null {
+  const before = reading.order
+  const asksSum = say.ASKS_SUM.test(clause.text)
+  const asks = asksSum || clause.intents.has('price')
+  if (!before && !asks) return null
+  const text = withoutMoments(clause)
+  const known = before?.children ?? []
+  const people = peopleIn(text, known)
+  const moment = momentIn(reading, clause)
+  const things = thingsIn(reading, withoutPeople(text))
+  const isNew = things.some(({ count }) => (count ?? 0) > 1) || (things.length > 1 && asksSum)
+  if (before) {
+    const next = goesOn(reading, clause, before, { text, people, things, asks, moment })
+    if (next) return next
+  }
+  const payers = people ? people.adults + people.children.length : 0
+  const asksMore = clause.intents.has('timeQuestion') && !say.SURELY_SUM.test(clause.text)
+  if (!asks || asksMore || (!isNew && payers < 2)) return null
+  const last = before?.things.slice(-1) ?? []
+  const meant = things.length > 0 ? things : last.length > 0 ? last : [{ what: DEFAULT_THING }]
+  const own = { things: meant.map(({ what, count }) => ({ what, ...(count && { count }) })), ...moment }
   return {
-    text: [...lines, reading.copy.total(offerCopy.money(total))].join('\n'),
-    passages,
-    coverage: 1,
+    order: { ...own, ...(people && { people }), ...(known.length > 0 && { children: known }), summed: true, age: 0 },
+    byPeople: !isNew,
+    happy: say.AT_HAPPY_HOUR.test(text),
+    usual: say.USUAL_PRICE.test(text),
   }
 }
 
-/** What each may be, where one of them has more than one price: nothing is added up, and nothing left out. */
-function eachPrice(counted: Quantity[], items: PricedItem[]) {
-  const fitting = counted.map((each) => fittingOf(each, items))
-  if (fitting.some(({ length }) => length === 0 || length > MOST_FITTING)) return null
-  const all = [...new Set(fitting.flat())]
-  const text = all.map(({ name, cents }) => `${name}: ${offerCopy.money(cents)}`).join('\n')
-  return { text, passages: [...new Set(all.map(({ passage }) => passage))], coverage: 1 }
+/** What is paid where nothing is named: to come in. */
+const DEFAULT_THING = 'entrada'
+
+type Said = {
+  text: string
+  people: People | null
+  things: Thing[]
+  asks: boolean
+  moment: Pick<Order, 'date' | 'minutes' | 'part'>
 }
 
-/** More than so many things of one name are a part of the menu, and no answer. */
-const MOST_FITTING = 4
-
-const atHappyHour = (item: PricedItem, { cents, passage }: { cents: number; passage: Passage }): PricedItem => ({
-  ...item,
-  cents,
-  passage,
-  name: `${item.name} (${passage.title})`,
-})
-
-/** The one item that is called so, and nothing more if there are several; undefined when that is not just one. */
-function itemFor({ what }: Pick<Quantity, 'what'>, items: PricedItem[]): PricedItem | undefined {
-  const terms = wordStems(what)
-  const fitting = fittingOf({ what }, items)
-  if (fitting.length <= 1) return fitting[0]
-  const exact = fitting.filter((item) => item.terms.size === new Set(terms).size)
-  return exact.length === 1 ? exact[0] : undefined
+/** A change of the sum or price before: another day, more things, other people, something in place of another. */
+function goesOn(reading: Reading, clause: Clause, before: Order, said: Said): Wish | null {
+  const { text, people, things, asks, moment } = said
+  const changed = (change: Partial<Order>): Wish => ({
+    order: { ...before, ...moment, ...change, summed: true, age: 0 },
+  })
+  const isBare = things.length === 0 && thingWords(reading, withoutPeople(text)).unknown.length === 0
+  const swap = say.SWAP.exec(text)?.groups
+  if (swap) {
+    const [off, on] = [thingWords(reading, swap.off!).words, thingsIn(reading, swap.on!)]
+    const at = before.things.findIndex(({ what }) => {
+      const own = thingWords(reading, what).words.flat()
+      return off.some((each) => each.some((word) => own.includes(word)))
+    })
+    const [thing] = on
+    if (at < 0) return null
+    const old = before.things[at]!
+    const size = sizeIn(swap.on!)
+    const what = thing?.what ?? (size ? withSize(old.what, size) : null)
+    if (!what) return null
+    const sized = thing && thingWords(reading, thing.what).words.every(([word]) => word!.startsWith('size:'))
+    const next = { ...old, ...thing, what: sized ? withSize(old.what, thing.what) : what }
+    return changed({ things: before.things.with(at, next) })
+  }
+  const service = say.SERVICE.exec(text)?.groups
+  if (service && before.summed && things.length === 0) {
+    const percent = Number(service['percent'] ?? 0) || serviceOf(reading)
+    return percent ? { ...changed({}), service: percent } : null
+  }
+  if (say.DISCOUNT.test(text) && before.summed && things.length === 0 && (asks || /^(?:e )?(?:com|no)\b/.test(text))) {
+    const off = discountOf(reading, text)
+    return off ? { ...changed({}), percentOff: off } : null
+  }
+  if (before.age > 1) return null
+  if (say.AT_HAPPY_HOUR.test(text) && before.summed && /^e se\b|\bse (?:for|fosse|eu)\b/.test(text))
+    return { ...changed({}), happy: true }
+  if (say.TOGETHER.test(text) && isBare && before.things.length > 1 && !before.summed) return changed({})
+  if (say.MORE.test(text) && things.length > 0 && (before.summed || asks)) {
+    const base = before.summed ? before.things : before.things.slice(-1)
+    return changed({ things: [...base, ...things] })
+  }
+  if (before.age > 0 && !asks) return null
+  const isNext = before.summed && /^e\b/.test(clause.text) && things.length > 0 && people !== null
+  if (isNext) return changed({ things, people })
+  if (isBare && people && people.adults + people.children.length > 0 && clause.asks !== undefined) {
+    const one = before.summed ? before.things.map(({ what }) => ({ what })) : before.things.slice(-1)
+    return one.length > 0 && !people.children.includes(null) ? changed({ things: one, people }) : null
+  }
+  const many = say.SO_MANY.exec(text)
+  const last = before.things.at(-1)
+  if (many && last && asks && isOfLast(reading, last, text))
+    return changed({ things: [{ ...last, count: numberOf(many[1]) }] })
+  const sameButDay = isBare && before.summed && clause.dates.length > 0 && before.age === 0
+  return sameButDay && say.IF_ON_A_DAY.test(clause.text) ? changed({}) : null
 }
 
-function fittingOf({ what }: Pick<Quantity, 'what'>, items: PricedItem[]): PricedItem[] {
-  // "Heinekens" are no "heinekem", as "homens" are.
-  const readings = [what, what.replace(/s\b/g, '')].map(wordStems).filter((terms) => terms.length > 0)
-  return items.filter((item) => readings.some((terms) => terms.every((term) => item.terms.has(term))))
+/** "2 kits entao quanto?" of a text that speaks of a kit. */
+function isOfLast(reading: Reading, { what }: Thing, text: string) {
+  const found = findPrice(reading, thingWords(reading, what).words, { date: reading.at.date, holiday: false })
+  const facts = !found ? [] : 'fact' in found ? [found.fact] : found.among
+  const rest = wordStems(text.replace(say.SO_MANY, ' '))
+  return rest.every((word) =>
+    facts.some(({ passage }) => passage.sentences.some(({ normalized }) => wordStems(normalized).includes(word))),
+  )
 }
+
+const sizeIn = (text: string) => /^(?:(?<g>[gm])|para|pequen[oa]|grande|medi[oa])\b/.exec(text.trim())?.[0]
+/** A small P has been written out as "para" by then. */
+const withSize = (what: string, size: string) =>
+  `${what.replace(/\b(?:[gmp]|[GMP])$/, '').trim()} ${size === 'para' ? 'p' : size}`.trim()
+
+const withoutMoments = ({ text, dates }: Clause) =>
+  parseTimes(blankMentions(text, dates))
+    .reduce(
+      (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+      blankMentions(text, dates),
+    )
+    .replace(/\s+/g, ' ')
+    .replace(/\b(?:n[oa]|d[oa]|em|na|pro|pra) (?=[?.,!]|$)/g, '')
+    .trim()
+
+/** The day and hour a price is asked for, as far as they are named. */
+export function momentIn(reading: Reading, clause: Clause): Pick<Order, 'date' | 'minutes' | 'part'> {
+  const date = dateIn(reading, clause)
+  const [time] = timesIn(reading, clause)
+  const minutes = time && (time.certain || time.minutes >= NOON ? time.minutes : time.minutes + NOON)
+  const isLunch = LUNCH.test(clause.text)
+  const part = isLunch === DINNER.test(clause.text) ? undefined : isLunch ? 'lunch' : 'dinner'
+  return { ...(date && { date }), ...(minutes !== undefined && { minutes }), ...(part && { part }) }
+}
+
+const NOON = 12 * 60
+
+/** The day named; of two in one breath ("quinta, nao, pera, sexta") the last, where the first is taken back. */
+function dateIn(reading: Reading, clause: Clause): string | undefined {
+  const dates = datesFor(reading, clause)
+  if (dates.length > 0) return say.TAKES_BACK.test(clause.text) ? dates.at(-1) : dates[0]
+  if (/\b(?:hoje|agora)\b/.test(clause.text)) return reading.at.date
+  const [before] = reading.datesBefore.filter((date) => date >= reading.tonight)
+  const recent = reading.order && reading.order.age <= 1 ? reading.order.date : undefined
+  return before ?? recent ?? (reading.ownDates.length === 1 ? reading.ownDates[0] : undefined)
+}
+
+/** The hour named, or, with "nesse horario", the one that the customer named last. */
+function timesIn({ history }: Reading, { text, dates }: Clause) {
+  const times = parseTimes(blankMentions(text, dates))
+  if (times.length > 0 || !say.THAT_HOUR.test(text)) return times
+  const turns = history
+    .filter(({ role }) => role === 'contact')
+    .slice(-2)
+    .toReversed()
+  return turns.map((turn) => parseTimes(normalize(turn.text))).find((named) => named.length > 0) ?? []
+}
+
+export function priceMoment(
+  reading: Reading,
+  { date, minutes, part }: Pick<Order, 'date' | 'minutes' | 'part'>,
+): PriceMoment {
+  const day = date ?? reading.tonight
+  const special = reading.house.profile.datasEspeciais.some(({ data, fechado }) => data === day && !fechado)
+  return { date: day, holiday: special, ...(minutes !== undefined && { minutes }), ...(part && { part }) }
+}
+
+const BETWEEN = /\s*(?:[;+]|,(?!\d)|\.(?!\d))\s*(?:e |mais )?|\s+(?:e|mais|com|and|y)\s+/
+const COUNTED = new RegExp(`(?:^|\\s)${NUMBER}(?: x)? (?=[a-z\\u0001])`)
+
+/** The things a text names, each with its count if it has one; a name with a number or an "e" in it stays whole. */
+function thingsIn(reading: Reading, text: string): Thing[] {
+  const names: string[] = []
+  const masked = longNames(reading.index).reduce(
+    (rest, name) => rest.replaceAll(name, () => `\u0001n${names.push(name) - 1}\u0001`),
+    text.replace(say.DISCOUNT, ' ').replace(say.USUAL_PRICE, ' '),
+  )
+  return masked.split(BETWEEN).flatMap((part) => {
+    const match = COUNTED.exec(part)
+    const lead = match ? part.slice(0, match.index) : ''
+    const after = match ? part.slice(match.index + match[0].length) : ''
+    const isCount = match && thingWords(reading, lead).words.length === 0 && countsThing(after)
+    const what = withoutVessel(reading, unmask(isCount ? after : part, names))
+    const { words, unknown } = thingWords(reading, what)
+    // What somebody tells at length is no thing.
+    if (words.length + unknown.length === 0 || unknown.length > MOST_UNKNOWN) return []
+    if (words.length === 0 && !isCount && match === null && masked.search(COUNTED) < 0) return []
+    return [{ what: bare(what), ...(isCount && { count: numberOf(match[1]) }) }]
+  })
+}
+
+/** "3 coisas" counts nothing that is sold. */
+const countsThing = (after: string) =>
+  wordStems(
+    after
+      .replace(say.SERVINGS, ' ')
+      .replace(/^ *(?:de )?/, '')
+      .split(' ')[0]!,
+  ).length > 0 || /^[\u0001dgp]/.test(after)
+
+/** "Shots de tequila" is tequila, whatever it comes in. */
+function withoutVessel(reading: Reading, what: string): string {
+  const [, vessel, rest] = /^([a-z]+) d[eao] (.+)$/.exec(what.trim()) ?? []
+  return vessel && rest && thingWords(reading, vessel).unknown.length > 0 && thingWords(reading, rest).words.length > 0
+    ? rest
+    : what
+}
+
+const bare = (what: string) =>
+  what
+    .replace(say.AROUND, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?: ?(?:d[eao]s?|[oa]s?|em|com)\b)+ | (?:d[eao]|em|com)$/g, '')
+    .trim()
+
+/** Words of a thing that no price has; more of them are talk. */
+const MOST_UNKNOWN = 2
+
+const unmask = (text: string, names: string[]) =>
+  text.replace(/\u0001n(\d+)\u0001/g, (_, at: string) => names[Number(at)]!)
+
+/** Names of items that would come apart where parts are told from one another. */
+const longNames = readOnce((index: HouseIndex) =>
+  pricesOf(index)
+    .filter(({ passage, name }) => passage.kind === 'menu' && (BETWEEN.test(fold(name)) || /\d/.test(name)))
+    .map(({ name }) => fold(name))
+    .toSorted((a, b) => b.length - a.length),
+)
+
+function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
+  const { order } = wish
+  const moment = priceMoment(reading, order)
+  const happy = wish.usual ? [] : wish.happy ? happyHours(reading.index) : runningHappyHours(reading, clause)
+  const terms: Term[] = []
+  const lines: string[] = []
+  const prices: PriceFact[] = []
+  const unpriced: string[] = []
+  const notes: Passage[] = []
+  let unsure = false
+  for (const thing of order.things) {
+    const { words, unknown } = thingWords(reading, thing.what)
+    const told: PriceFound = unknown.length > 0 ? null : findPrice(reading, words, moment, thing.what)
+    const found = narrowed(reading, told, order)
+    if (found && 'fact' in found && terms.some(({ fact }) => fact === found.fact)) continue
+    if (!found || ('fact' in found && found.fact.cents === null)) unpriced.push(thing.what)
+    else if ('among' in found) {
+      if (found.among.length > MOST_ALIKE) return null
+      unsure = true
+      prices.push(...found.among)
+      notes.push(...found.among.map(({ passage }) => passage))
+    } else {
+      const { fact } = found
+      const cheap = fact.passage.kind === 'menu' ? atHappyHour(reading, happy, words, thing.what) : null
+      if (OF_PIECES.test(fact.name) && (thing.count ?? 1) > 1 && PIECES_ASKED.test(clause.text)) return null
+      if (cheap === 'unsure') {
+        unsure = true
+        prices.push(fact)
+        notes.push(fact.passage, ...happy)
+        continue
+      }
+      const priced = cheap ? { ...fact, cents: cheap.cents, name: `${fact.name} (${cheap.passage.title})` } : fact
+      if (cheap) notes.push(cheap.passage)
+      const own = termsOfThing(reading, thing, priced, order.people, moment)
+      if (!own) return null
+      terms.push(...own.terms)
+      prices.push(priced)
+      lines.push(...own.lines)
+      notes.push(...own.notes)
+    }
+  }
+  if (terms.length === 0 && !unsure) return null
+  // What people share has no price for each of them, and what it is of several things is not told by a sum.
+  if (wish.byPeople && (unsure || terms.every(({ fact }) => fact.unit === 'thing'))) return null
+  if (unpriced.length > 0 && unpriced.every((what) => !order.things.find((each) => each.what === what)?.count)) {
+    if (!say.ASKS_SUM.test(clause.text) || terms.every(({ count }) => count === 1)) return null
+  }
+  // Where one may be several, nothing is added up, and nothing left out.
+  const told = unsure ? eachOnce(prices.map(({ name, cents }) => offerCopy.price(name, cents!))) : lines
+  const all = [...told, ...unpriced.map((what) => reading.copy.noPriceOf(what))]
+  if (unsure || unpriced.length > 0) {
+    const besides = unsure ? happy.map(({ content }) => content) : []
+    return {
+      text: [...all, ...besides].join('\n'),
+      passages: eachOnce([...terms.map(({ fact }) => fact.passage), ...notes]),
+      coverage: 1,
+      order,
+    }
+  }
+  const sum = terms.reduce((total, { count, cents }) => total + count * cents, 0)
+  const { extra, total } = withPercent(reading, wish, terms, sum)
+  return {
+    text: [...all, ...extra, reading.copy.total(offerCopy.money(total))].join('\n'),
+    passages: eachOnce([
+      ...terms.map(({ fact }) => fact.passage),
+      ...notes,
+      ...(wish.percentOff ? [wish.percentOff.passage] : []),
+    ]),
+    coverage: 1,
+    order,
+  }
+}
+
+const MOST_ALIKE = 4
+
+/** "2 na mesa, ingresso mais o minimo": of several prices to come in the one that another word of the order names. */
+function narrowed(reading: Reading, found: PriceFound, { things }: Order): PriceFound {
+  if (!found || 'fact' in found) return found
+  const said = new Set(things.flatMap(({ what }) => thingWords(reading, what).words.flat()))
+  const named = found.among.filter(({ words }) => words.size > 0 && [...words].every((word) => said.has(word)))
+  return named.length === 1 ? { fact: named[0]! } : found
+}
+
+/** What texts of the happy hour take for a thing; `unsure` where it may cost less, but what is not told. */
+function atHappyHour(reading: Reading, happy: Passage[], words: ThingWord[], what: string): HappyPrice {
+  const told = pricesOf(reading.index).find(
+    ({ passage, cents, words: own }) =>
+      cents !== null && happy.includes(passage) && words.every((each) => each.some((word) => own.has(word))),
+  )
+  return told ? { cents: told.cents!, passage: told.passage } : happyPriceOf(happy, wordStems(what))
+}
+
+const OF_PIECES = /\d+ (?:unidades?|un\b|pe[\u00e7c]as?)/i
+/** "16 asinhas" of a portion of 8: pieces, or portions? */
+const PIECES_ASKED = /\b(?:[5-9]|\d\d) [a-z]+s\b/
+
+const eachOnce = <T>(list: T[]): T[] => [...new Set(list)]
+
+/** A thing times its count, or times the people who pay it, the children by their ages. */
+function termsOfThing(
+  reading: Reading,
+  { count }: Thing,
+  fact: PriceFact,
+  people: People | undefined,
+  moment: PriceMoment,
+): { terms: Term[]; lines: string[]; notes: Passage[] } | null {
+  const cents = fact.cents!
+  // What holds on a day is told with it.
+  const isOfDay = fact.passage.kind !== 'menu' && isDayBound(fact)
+  const name = isOfDay ? `${fact.name}, ${sayDay(reading.copy, moment.date, reading.at.date)}` : fact.name
+  const term = (times: number): Term => ({ count: times, name, cents, fact })
+  const times = (each: Term) => offerCopy.times(each.count, each.name, each.cents)
+  if (count !== undefined || !people || fact.unit === 'thing') {
+    const one = term(count ?? 1)
+    return { terms: [one], lines: [times(one)], notes: [] }
+  }
+  if (fact.unit === 'couple') {
+    const pairs = term(Math.ceil(people.adults / 2))
+    return { terms: [pairs], lines: [times(pairs)], notes: [] }
+  }
+  const grown = term(people.adults)
+  const terms = people.adults > 0 ? [grown] : []
+  const lines = terms.map(times)
+  const notes: Passage[] = []
+  for (const age of people.children) {
+    const rule = childPrice(reading, fact, age, moment)
+    // A child of whom nothing is told pays like everybody, where its age is known.
+    if (!rule && age === null) return null
+    const each: Term = {
+      count: 1,
+      name: reading.copy.child(age),
+      cents: rule?.cents ?? cents,
+      fact: rule?.fact ?? fact,
+    }
+    terms.push(each)
+    lines.push(times(each))
+    notes.push(each.fact.passage)
+  }
+  return { terms, lines, notes }
+}
+
+/** What service adds, or a discount takes off, with its own line. */
+function withPercent(reading: Reading, { service, percentOff }: Wish, terms: Term[], sum: number) {
+  const onTable = terms.filter(({ fact }) => fact.passage.kind === 'menu')
+  const base = onTable.length > 0 ? onTable.reduce((total, { count, cents }) => total + count * cents, 0) : sum
+  if (service) {
+    const more = Math.round((base * service) / 100)
+    return { extra: [reading.copy.service(service, offerCopy.money(more))], total: sum + more }
+  }
+  if (percentOff) {
+    const less = Math.round((base * percentOff.percent) / 100)
+    return { extra: [reading.copy.discount(percentOff.percent, offerCopy.money(less))], total: sum - less }
+  }
+  return { extra: [], total: sum }
+}
+
+function serviceOf({ index }: Reading): number | null {
+  for (const { sentences } of index.passages)
+    for (const { normalized } of sentences) {
+      const [, one, other] = say.TELLS_SERVICE.exec(normalized) ?? []
+      if (one || other) return Number(one ?? other)
+    }
+  return null
+}
+
+/** The discount that is meant: of what the message names (Pix), else the one the venue has just spoken of. */
+function discountOf({ index, history }: Reading, text: string): Percent | null {
+  const told = index.passages.flatMap((passage) =>
+    passage.sentences.flatMap((sentence) => {
+      const [, percent] = say.TELLS_DISCOUNT.exec(sentence.normalized) ?? []
+      return percent ? [{ percent: Number(percent), passage, text: sentence.text }] : []
+    }),
+  )
+  const lately = history
+    .slice(-SPOKEN_LATELY)
+    .map((turn) => turn.text)
+    .join('\n')
+  const named = told.find((each) => /\bpix\b/.test(text) && /pix/i.test(each.text))
+  return named ?? told.find((each) => lately.includes(each.text)) ?? (told.length === 1 ? told[0]! : null)
+}
+
+const SPOKEN_LATELY = 6
+
+/** What of the last priced thing a half costs: "e a meia?". Null where the venue has told nothing of halves. */
+export function answerHalf(reading: Reading, clause: Clause): Summed | null {
+  const before = reading.order
+  const last = before?.things.at(-1)
+  if (!before || !last || !say.HALF.test(clause.text)) return null
+  const moment = priceMoment(reading, before)
+  const found = findPrice(reading, thingWords(reading, last.what).words, moment, last.what)
+  if (!found || !('fact' in found) || found.fact.cents === null) return null
+  const { fact } = found
+  const own = new Set([...fact.words, ...fact.titleWords])
+  const half = pricesOf(reading.index).find(
+    ({ share, ages, words }) =>
+      share && !ages && words.has('mei') && [...words].some((word) => word !== 'mei' && own.has(word)),
+  )
+  if (!half) return null
+  const text = `${offerCopy.price(reading.copy.half(fact.name), shareOf(half, fact.cents!))}. ${half.sentence.text}`
+  return { text, passages: [half.passage, fact.passage], coverage: 1, order: { ...before, age: 0 } }
+}
+
+/** "Diferenca de quanto entre elas?", "qual o mais em conta desses dois?": of the two that were spoken of last. */
+export function answerOfTwo(reading: Reading, clause: Clause): Summed | null {
+  const before = reading.order
+  const isDifference = say.DIFFERENCE.test(clause.text)
+  if (!before || (!isDifference && !(say.COMPARES_TWO.test(clause.text) && clause.terms.length === 0))) return null
+  const moment = priceMoment(reading, { ...before, ...momentIn(reading, clause) })
+  const two = before.things.slice(-2).flatMap(({ what }) => {
+    const found = findPrice(reading, thingWords(reading, what).words, moment, what)
+    return found && 'fact' in found && found.fact.cents !== null ? [found.fact] : []
+  })
+  if (two.length < 2) return null
+  const [low, high] = two.toSorted((a, b) => a.cents! - b.cents!) as [PriceFact, PriceFact]
+  const prices = [low, high].map(({ name, cents }) => offerCopy.price(name, cents!))
+  const least = !/\bcar[oa]|\bmaior/.test(clause.text)
+  const meant = least ? low : high
+  const said = isDifference
+    ? reading.copy.difference(offerCopy.money(high.cents! - low.cents!))
+    : (least ? reading.copy.cheapest : reading.copy.dearest)(meant.name, offerCopy.money(meant.cents!))
+  return {
+    text: [said, ...(isDifference ? prices : [])].join('\n'),
+    passages: eachOnce(two.map(({ passage }) => passage)),
+    coverage: 1,
+    order: { ...before, age: 0 },
+  }
+}
+
+/** What is remembered of a turn that asked what one thing costs, and of the children it spoke of. */
+export function orderAfter(
+  reading: Reading,
+  clause: Clause,
+  told: { text: string; passages: Passage[] },
+): Order | undefined {
+  const before = reading.order
+  const ages = childAges(clause.text, (before?.children?.length ?? 0) > 0)
+  const children = eachOnce([...(before?.children ?? []), ...ages])
+  const things = thingsTold(reading, clause, told)
+  if (things.length === 0 && ages.length === 0) return before ?? undefined
+  const earlier = before && !before.summed && before.age <= 1 ? before.things.slice(-1) : []
+  const kept = earlier.filter((each) => !things.some(({ what }) => what === each.what))
+  return {
+    things: things.length > 0 ? [...kept, ...things] : (before?.things ?? []),
+    ...momentIn(reading, clause),
+    ...(children.length > 0 && { children }),
+    summed: false,
+    age: 0,
+  }
+}
+
+/** The things whose prices an answer tells: those the customer names, else the one that it speaks of. */
+function thingsTold(reading: Reading, { text }: Clause, told: { text: string; passages: Passage[] }): Thing[] {
+  const { words, unknown } = thingWords(reading, text)
+  if (isEntrance(words)) return [{ what: words[0]!.includes('#couvert') ? 'couvert' : DEFAULT_THING }]
+  const facts = told.passages
+    .flatMap((passage) => pricesOf(reading.index).filter((fact) => fact.passage === passage))
+    .filter(
+      ({ sentence, passage, name, ages, share }) =>
+        !ages &&
+        !share &&
+        (passage.kind === 'menu'
+          ? told.text.includes(name)
+          : told.text.includes(sentence.text.slice(0, 12)) || passage.kind === 'event'),
+    )
+  const names = eachOnce(
+    facts.map(({ passage, name, date }) => (passage.kind === 'menu' ? name : date ? DEFAULT_THING : passage.title)),
+  )
+  if (names.length === 1) return [{ what: asSaid(names[0]!) }]
+  return words.length > 0 && unknown.length === 0 && facts.length > 0 ? [{ what: text.replace(/\?/g, '').trim() }] : []
+}
+
+const asSaid = (name: string) => fold(name)

@@ -18,7 +18,7 @@ function ask(text: string, { at = '18:30', happy = HAPPY, date = '2026-12-10' } 
 
 it('adds at the prices of the happy hour while it runs', () =>
   expect(ask('quanto dá 2 negronis e um pastel de queijo?')).toBe(
-    '2 × Negroni (Happy hour) (R$ 20,00) = R$ 40,00\n1 × Pastel de queijo (Happy hour) (R$ 15,00) = R$ 15,00\nTotal dos itens: R$ 55,00.',
+    '2 × Negroni (Happy hour) (R$ 20,00) = R$ 40,00\n1 × Pastel de queijo (Happy hour) (R$ 15,00) = R$ 15,00\nTotal: R$ 55,00.',
   ))
 
 it('leaves at its price what the happy hour does not speak of', () =>
@@ -43,7 +43,7 @@ it.each([
   ['it has not begun', { at: '17:30' }],
   ['it is another day’s', { date: '2026-12-12' }],
 ])('adds at the prices of the menu when %s', (_, moment) =>
-  expect(ask('quanto dá 2 negronis e um pastel de queijo?', moment)).toContain('Total dos itens: R$ 100,50.'),
+  expect(ask('quanto dá 2 negronis e um pastel de queijo?', moment)).toContain('Total: R$ 100,50.'),
 )
 
 it('adds at the prices that hold at the hour that is named', () => {

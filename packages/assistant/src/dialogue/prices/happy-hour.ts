@@ -25,10 +25,11 @@ export function runningHappyHours(reading: Reading, clause: Clause): Passage[] {
   const [time] = times
   const minutes = time ? [time.minutes, ...(time.certain ? [] : [time.minutes + 12 * 60])] : [at.minutes]
   if (daysBetween(at.date, date) < 0) return []
-  return titledSo(index).filter((passage) => minutes.some((each) => runs(passage, weekdayOf(date), each)))
+  return happyHours(index).filter((passage) => minutes.some((each) => runs(passage, weekdayOf(date), each)))
 }
 
-const titledSo = (index: HouseIndex) =>
+/** The texts of happy hours, whenever those are. */
+export const happyHours = (index: HouseIndex) =>
   index.having('#happyhour').filter(({ kind, titleTerms }) => kind === 'text' && titleTerms.has('#happyhour'))
 
 /** Is one of its ranges of hours about that weekday and minute? What denies a day is not about it. */
