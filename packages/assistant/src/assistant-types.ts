@@ -154,6 +154,8 @@ export type Order = {
   minutes?: number
   part?: 'lunch' | 'dinner'
   summed: boolean
+  /** What was added up last, where single prices were asked for since. */
+  sum?: { what: string; count?: number }[]
   age: number
 }
 

@@ -11,7 +11,8 @@ import { answerDated, answerEvents } from './programme/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { happyHourToo } from './prices/happy-hour-too.ts'
 import { answerExtreme } from './prices/answer-extreme.ts'
-import { answerHalf, answerOfTwo, answerSum, orderAfter } from './prices/answer-sum.ts'
+import { answerAgain, answerHalf, answerOfTwo, answerOption, answerSum, orderAfter } from './prices/answer-sum.ts'
+import { figureFirst, withCurrency } from './prices/figure-first.ts'
 import { namedDish } from './prices/named-dish.ts'
 import { addFound, addLines, type Answers, isSaid, noAnswers } from './answers.ts'
 import {
@@ -109,13 +110,18 @@ export function answerClauses(reading: Reading): Answers {
     addLines(answers, forMany)
     answers.delegated = true
   }
-  return withDoors(reading, answers)
+  const said = withDoors(reading, answers)
+  return { ...said, lines: withCurrency(said.lines, passagesOf(reading, said)) }
 }
 
+const passagesOf = ({ index }: Reading, { sources }: Answers) =>
+  sources.length === 0 ? [] : index.passages.filter(({ id }) => sources.some((each) => each.id === id))
+
 /** What was told, by the texts it was found in. */
-function toldOf({ index }: Reading, { lines, sources }: Answers) {
-  return { text: lines.join('\n'), passages: index.passages.filter(({ id }) => sources.some((each) => each.id === id)) }
-}
+const toldOf = (reading: Reading, answers: Answers) => ({
+  text: answers.lines.join('\n'),
+  passages: passagesOf(reading, answers),
+})
 
 const NOT_TOLD =
   /\bnao (?:tenho|temos) (?:ess?[ae]|est[ea]) (?:informac|dado)|\bnao (?:sei|encontrei|consta)\b|\bprefiro nao arriscar\b/
@@ -140,7 +146,12 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     return
   }
   if (addKitchen(reading, clause, answers)) return
-  const sum = answerHalf(reading, clause) ?? answerOfTwo(reading, clause) ?? answerSum(reading, clause)
+  const sum =
+    answerHalf(reading, clause) ??
+    answerOfTwo(reading, clause) ??
+    answerSum(reading, clause) ??
+    answerOption(reading, clause) ??
+    answerAgain(reading, clause)
   if (sum) {
     answers.order = sum.order
     return addFound(answers, sum)
@@ -260,7 +271,7 @@ function addTold(reading: Reading, clause: Clause, found: Found, answers: Answer
     answers.unconfirmed = true
   }
   if (found.unserved) addLines(answers, copy.notServed(sayDay(copy, datesFor(reading, clause)[0] ?? at.date, at.date)))
-  addFound(answers, found)
+  addFound(answers, figureFirst(reading, clause, found))
   const happy = happyHourToo(reading, clause, datesFor(reading, clause), found)
   if (happy) addFound(answers, happy)
   if (leavesEndOpen(clause.text, found.text)) {

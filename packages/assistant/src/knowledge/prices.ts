@@ -11,6 +11,7 @@ import {
   BARE_AMOUNTS,
   CONDITIONAL_PRICE,
   DINNER,
+  EVE,
   FREE,
   HOLIDAY,
   LATER,
@@ -49,6 +50,8 @@ export type PriceFact = {
   /** 0 is Monday; empty where it holds on every day. */
   weekdays: Set<number>
   holiday: boolean
+  /** Holds on the day before a holiday. */
+  eve: boolean
   date?: string
   /** Minutes of the day between which one arrives. */
   from?: number
@@ -65,7 +68,7 @@ export type PriceFact = {
 }
 
 /** The moment for which a price is asked. `minutes` are those of arriving. */
-export type PriceMoment = { date: string; holiday: boolean; minutes?: number; part?: 'lunch' | 'dinner' }
+export type PriceMoment = { date: string; holiday: boolean; eve?: boolean; minutes?: number; part?: 'lunch' | 'dinner' }
 
 type Amount = { start: number; end: number; cents: number | null; share?: { percent: number; plus: number } }
 
@@ -89,15 +92,15 @@ const isOfSame = (one: PriceFact, other: PriceFact) =>
   one.passage === other.passage && !one.ages === !other.ages && [...one.words].every((word) => other.words.has(word))
 
 /** Does it name the day: on a holiday as such, on another by its weekday? */
-const isOfDay = ({ weekdays, holiday }: PriceFact, moment: PriceMoment) =>
-  moment.holiday ? holiday : weekdays.has(weekdayOf(moment.date))
+const isOfDay = ({ weekdays, holiday, eve }: PriceFact, moment: PriceMoment) =>
+  moment.holiday ? holiday : moment.eve && eve ? true : weekdays.has(weekdayOf(moment.date))
 
 export const isDayBound = ({ weekdays, holiday, date }: PriceFact) => weekdays.size > 0 || holiday || date !== undefined
 
-function holdsAt(fact: PriceFact, { date, holiday, minutes, part }: PriceMoment): boolean {
+function holdsAt(fact: PriceFact, { date, holiday, eve, minutes, part }: PriceMoment): boolean {
   if (fact.date) return fact.date === date
   const onDay = fact.weekdays.size === 0 || fact.weekdays.has(weekdayOf(date))
-  if (!onDay && !(holiday && fact.holiday)) return false
+  if (!onDay && !(holiday && fact.holiday) && !(eve && fact.eve)) return false
   if (part && fact.part && part !== fact.part) return false
   const at = minutes !== undefined && minutes < MORNING ? minutes + DAY : minutes
   return at === undefined || (at >= (fact.from ?? 0) && at < (fact.until ?? 2 * DAY))
@@ -177,6 +180,7 @@ const NOTHING_SAID = {
   unit: 'thing',
   weekdays: new Set<number>(),
   holiday: false,
+  eve: false,
   adultsOnly: false,
   conditional: false,
 } as const
@@ -241,7 +245,8 @@ type Part = {
 function factOf({ amount, lead, trail, shared, before, passage, sentence, raw, span, at }: Part): PriceFact {
   const said = normalize(`${lead} ${trail}`)
   const own = weekdaysOf(said)
-  const inShared = shared ? weekdaysOf(normalize(shared)) : new Set<number>()
+  const sharedSaid = shared ? normalize(shared) : ''
+  const inShared = weekdaysOf(sharedSaid)
   const named = own.size > 0 || HOLIDAY.test(said) || OTHER_DAYS.test(said)
   const weekdays = named ? own : inShared.size > 0 ? inShared : (before?.weekdays ?? new Set<number>())
   const label = wordsIn(raw)
@@ -266,13 +271,14 @@ function factOf({ amount, lead, trail, shared, before, passage, sentence, raw, s
         ? 'person'
         : 'thing',
     weekdays,
-    holiday: HOLIDAY.test(said) || (!named && (before?.holiday ?? false)),
+    holiday: HOLIDAY.test(said) || (!named && (HOLIDAY.test(sharedSaid) || (before?.holiday ?? false))),
+    eve: EVE.test(said) || (!named && (EVE.test(sharedSaid) || (before?.eve ?? false))),
     ...arrivalIn(said, before),
     ...(!ALL_DAY.test(said) &&
       LUNCH.test(said) !== DINNER.test(said) && { part: LUNCH.test(said) ? 'lunch' : 'dinner' }),
     ...(ages && { ages }),
     adultsOnly: PER_ADULT.test(said),
-    conditional: CONDITIONAL_PRICE.test(said),
+    conditional: CONDITIONAL_PRICE.test(said) || /^(?:se|quem|quando)\b/.test(sentence.normalized),
     passage,
     sentence,
     span,
@@ -283,7 +289,7 @@ function factOf({ amount, lead, trail, shared, before, passage, sentence, raw, s
 /** What is paid by each person where nothing else is said. */
 const PEOPLE_TERMS = ['#entrada', '#couvert', '#rodizio', '#consumacao', '#buffet']
 const EACH_THING =
-  /\b(?:por|a|o|cada|pela) (?:garrafa|taca|volume|hora|dia|unidade|peca|mesa|sala|carro|noite)\b(?! tod[oa]| inteir)/
+  /\b(?:por|cada|pela) (?:garrafa|taca|volume|hora|dia|unidade|peca|mesa|sala|carro|noite)\b|\b[ao] (?:garrafa|taca|hora|dia|unidade|peca|ficha|partida)\b(?! tod[oa]| inteir)/
 
 /** "Couvert", or "Torre (IPA)" where a text prices several things. */
 const labelOf = (raw: string) =>

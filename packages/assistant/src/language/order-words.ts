@@ -19,8 +19,7 @@ export const DISCOUNT = /\bcom (?:o |esse |os )?(?:desconto|\d+ ?%(?: off| de de
 export const HALF = /^(?:e )?(?:a |uma |so )?mei[ao](?: porcao| taca)?\b|\bmetade da porcao\b/
 export const AT_HAPPY_HOUR = /\bhappy(?: hour)?\b/
 export const USUAL_PRICE = /\b(?:preco|valor) normal\b|\bfora do happy\b|\bsem (?:o )?happy\b/
-export const IF_ON_A_DAY =
-  /^(?:e )?(?:ai )?(?:se (?:eu |a gente |nos )?(?:for|fosse|formos|fossemos|ir|mudar|vier)(?: \w+)?|para|e)?\b/
+export const IF_ON_A_DAY = /^(?:e|ai|mas|se|para|agora|n[ao])\b/
 /** "10 da quanto", "2 kits entao quanto": so many of what was spoken of last. */
 export const SO_MANY = new RegExp(
   `^(?:e |entao |se (?:for|forem) |pedindo |quero )*${NUMBER}(?: (?:delas?|deles?|unidades?|desses|dessas))?\\b`,
@@ -32,7 +31,10 @@ export const SERVINGS =
 /** Words of larger vessels, which "copo" is none of. */
 export const VESSELS = new Set(['pint', 'torr', 'growl', 'garraf', 'jarr', 'bald', 'barril', 'litr', 'lat'])
 export const SAYS_GLASS = /\bcopos?\b/
-export const LEAST_CONSUMPTION = /\b(?:o )?minim[oa]\b/g
+/** "O minimo" is what has to be consumed, however the venue calls it. */
+export const LEAST_CONSUMPTION = /^(?:minim[oa]|consum(?:o|acao))$/
+export const AS_LEAST_CONSUMPTION = ['#consumacao', 'minim']
+export const THE_OTHER = /^e [oa] outr[oa]\b/
 /** Words around what is counted, which name none of it. */
 export const AROUND =
   /\b(?:quanto|quantos|fica|ficam|ficaria|sai|saem|da|dao|daria|custa|custam|vai|dar|total|valor|preco|conta|soma|tudo|pago|pagaria|por favor|entao|mesmo|hoje|ai|oxe|hmm|opa)\b|[?!.]/g

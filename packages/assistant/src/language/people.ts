@@ -18,7 +18,7 @@ const ANOTHER_AGE = /^(?:e )?[oa] de (\d{1,2})\b(?! ?h)/
 const WITH_IT = /\b(?:e|mais|com|\+) el[ea]s?\b/
 const SEVERAL = NUMBER.replace('um|uma|', '')
 const US = new RegExp(
-  `(?:^(?:e |entao |mas )*(?:(?:pr)?[oa]s|para [oa]s|para|tod[oa]s [oa]s|s[oa]o)|\\b(?:para nos|pros?|pras|para [oa]s|nos|somos|para|em|(?:da|fica|ficam|sai|quanto) [oa]s)) (${SEVERAL})\\b(?! ?(?:h\\b|:|horas?|anos|reais|%|ml|${CHILD}|adult))(?= *(?:$|[?.,!;]|entao|da|fica|sai|quanto|juntos|pessoas|de nos|na |no |em |vai|todo|nessa|nesse|hoje|amanha))`,
+  `(?:(?:^|, )(?:e |entao |mas )*(?:(?:pr)?[oa]s|para [oa]s|para|tod[oa]s [oa]s|s[oa]o)|\\b(?:para nos|pros?|pras|para [oa]s|nos|somos|para|em|(?:da|fica|ficam|sai|quanto) [oa]s)) (${SEVERAL})\\b(?! ?(?:h\\b|:|horas?|anos|reais|%|ml|${CHILD}|adult))(?= *(?:$|[?.,!;]|entao|da|fica|sai|quanto|juntos|pessoas|de nos|na |no |em |vai|todo|nessa|nesse|hoje|amanha))`,
 )
 
 /** "2 na mesa da frente" */

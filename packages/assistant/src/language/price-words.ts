@@ -23,7 +23,9 @@ export const FREE =
 export const SHARES =
   /\b(?:metade|(\d{1,2})% do (?:preco|valor))(?: do (?:preco|valor))?(?: do dia)?(?:\s*\+ ?r\$ ?(\d+)(?:,(\d\d))?)?/g
 export const WHOLE = /\b(?:e|paga[m]?|diante|acima|ja) (?:o )?(?:valor |preco )?(?:inteir[oa]|cheio|normal)\b/g
-export const HOLIDAY = /\bferiados?\b/
+/** A holiday itself, and the day before one. */
+export const HOLIDAY = /(?<!\bvesperas? de )\bferiados?\b/
+export const EVE = /\bvesperas?\b/
 export const OTHER_DAYS = /\b(?:n?os |n?as )?(?:outr[oa]s|demais) (?:dias|noites)\b/
 /** An amount that holds for some only, or under a condition that is not looked at. */
 export const CONDITIONAL_PRICE =

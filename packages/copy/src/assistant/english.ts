@@ -92,6 +92,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   priceRange: (from, to) => `From what I have here, prices go from ${from} to ${to}.`,
   cheapest: (names, price) => `The least expensive I have here: ${names}, ${price}.`,
   dearest: (names, price) => `The most expensive I have here: ${names}, ${price}.`,
+  perPerson: 'per person',
   total: (amount) => `Total: ${amount}.`,
   noPriceOf: (what) => `I do not have the price of: ${what}.`,
   child: (age) => (age === null ? 'Child' : age === 0 ? 'Baby' : `Child of ${age}`),

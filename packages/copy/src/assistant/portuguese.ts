@@ -113,6 +113,7 @@ function portuguese() {
     priceRange: (from: string, to: string) => `No que tenho anotado, os preços vão de ${from} a ${to}.`,
     cheapest: (names: string, price: string) => `O mais em conta que tenho anotado: ${names}, por ${price}.`,
     dearest: (names: string, price: string) => `O de maior preço que tenho anotado: ${names}, por ${price}.`,
+    perPerson: 'por pessoa',
     total: (amount: string) => `Total: ${amount}.`,
     noPriceOf: (what: string) => `Não tenho o preço de: ${what}.`,
     child: (age: number | null) =>

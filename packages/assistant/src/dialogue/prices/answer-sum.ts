@@ -1,6 +1,6 @@
 import { offerCopy } from '@balcao/copy/assistant/offer'
 import type { Order } from '../../assistant-types.ts'
-import { isDayBound, type PriceFact, type PriceMoment, pricesOf } from '../../knowledge/prices.ts'
+import { isDayBound, type PriceFact, type PriceMoment, pricesIn, pricesOf } from '../../knowledge/prices.ts'
 import type { Clause } from '../../language/clauses.ts'
 import { blankMentions } from '../../language/dates/parse-dates.ts'
 import * as say from '../../language/order-words.ts'
@@ -14,7 +14,7 @@ import type { HouseIndex } from '../../retrieval/house-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 import { sayDay } from '../say-day.ts'
-import { datesFor } from '../clauses/clause-asks.ts'
+import { hoursIn, momentIn, priceMoment } from './price-moment.ts'
 import type { Reading } from '../reading.ts'
 import {
   childPrice,
@@ -121,13 +121,14 @@ function goesOn(reading: Reading, clause: Clause, before: Order, said: Said): Wi
     return changed({ things: before.things.with(at, next) })
   }
   const service = say.SERVICE.exec(text)?.groups
-  if (service && before.summed && things.length === 0) {
+  const sum = before.summed ? before.things : before.sum
+  if (service && sum && things.length === 0) {
     const percent = Number(service['percent'] ?? 0) || serviceOf(reading)
-    return percent ? { ...changed({}), service: percent } : null
+    return percent ? { ...changed({ things: sum }), service: percent } : null
   }
-  if (say.DISCOUNT.test(text) && before.summed && things.length === 0 && (asks || /^(?:e )?(?:com|no)\b/.test(text))) {
+  if (say.DISCOUNT.test(text) && sum && things.length === 0 && (asks || /^(?:e )?(?:com|no)\b/.test(text))) {
     const off = discountOf(reading, text)
-    return off ? { ...changed({}), percentOff: off } : null
+    return off ? { ...changed({ things: sum }), percentOff: off } : null
   }
   if (before.age > 1) return null
   if (say.AT_HAPPY_HOUR.test(text) && before.summed && /^e se\b|\bse (?:for|fosse|eu)\b/.test(text))
@@ -168,68 +169,23 @@ const withSize = (what: string, size: string) =>
   `${what.replace(/\b(?:[gmp]|[GMP])$/, '').trim()} ${size === 'para' ? 'p' : size}`.trim()
 
 const withoutMoments = ({ text, dates }: Clause) =>
-  parseTimes(blankMentions(text, dates))
-    .reduce(
-      (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
-      blankMentions(text, dates),
-    )
+  blankMentions(blankMentions(text, dates), hoursIn(text, dates))
     .replace(/\s+/g, ' ')
     .replace(/\b(?:n[oa]|d[oa]|em|na|pro|pra) (?=[?.,!]|$)/g, '')
     .trim()
 
-/** The day and hour a price is asked for, as far as they are named. */
-export function momentIn(reading: Reading, clause: Clause): Pick<Order, 'date' | 'minutes' | 'part'> {
-  const date = dateIn(reading, clause)
-  const [time] = timesIn(reading, clause)
-  const minutes = time && (time.certain || time.minutes >= NOON ? time.minutes : time.minutes + NOON)
-  const isLunch = LUNCH.test(clause.text)
-  const part = isLunch === DINNER.test(clause.text) ? undefined : isLunch ? 'lunch' : 'dinner'
-  return { ...(date && { date }), ...(minutes !== undefined && { minutes }), ...(part && { part }) }
-}
-
-const NOON = 12 * 60
-
-/** The day named; of two in one breath ("quinta, nao, pera, sexta") the last, where the first is taken back. */
-function dateIn(reading: Reading, clause: Clause): string | undefined {
-  const dates = datesFor(reading, clause)
-  if (dates.length > 0) return say.TAKES_BACK.test(clause.text) ? dates.at(-1) : dates[0]
-  if (/\b(?:hoje|agora)\b/.test(clause.text)) return reading.at.date
-  const [before] = reading.datesBefore.filter((date) => date >= reading.tonight)
-  const recent = reading.order && reading.order.age <= 1 ? reading.order.date : undefined
-  return before ?? recent ?? (reading.ownDates.length === 1 ? reading.ownDates[0] : undefined)
-}
-
-/** The hour named, or, with "nesse horario", the one that the customer named last. */
-function timesIn({ history }: Reading, { text, dates }: Clause) {
-  const times = parseTimes(blankMentions(text, dates))
-  if (times.length > 0 || !say.THAT_HOUR.test(text)) return times
-  const turns = history
-    .filter(({ role }) => role === 'contact')
-    .slice(-2)
-    .toReversed()
-  return turns.map((turn) => parseTimes(normalize(turn.text))).find((named) => named.length > 0) ?? []
-}
-
-export function priceMoment(
-  reading: Reading,
-  { date, minutes, part }: Pick<Order, 'date' | 'minutes' | 'part'>,
-): PriceMoment {
-  const day = date ?? reading.tonight
-  const special = reading.house.profile.datasEspeciais.some(({ data, fechado }) => data === day && !fechado)
-  return { date: day, holiday: special, ...(minutes !== undefined && { minutes }), ...(part && { part }) }
-}
-
 const BETWEEN = /\s*(?:[;+]|,(?!\d)|\.(?!\d))\s*(?:e |mais )?|\s+(?:e|mais|com|and|y)\s+/
-const COUNTED = new RegExp(`(?:^|\\s)${NUMBER}(?: x)? (?=[a-z\\u0001])`)
+const COUNTED = new RegExp(`(?:^|\\s)${NUMBER}(?: x)? (?=[a-z\\u25a1])`)
 
 /** The things a text names, each with its count if it has one; a name with a number or an "e" in it stays whole. */
 function thingsIn(reading: Reading, text: string): Thing[] {
   const names: string[] = []
   const masked = longNames(reading.index).reduce(
-    (rest, name) => rest.replaceAll(name, () => `\u0001n${names.push(name) - 1}\u0001`),
+    (rest, name) => rest.replaceAll(name, () => `\u25a1n${names.push(name) - 1}\u25a1`),
     text.replace(say.DISCOUNT, ' ').replace(say.USUAL_PRICE, ' '),
   )
-  return masked.split(BETWEEN).flatMap((part) => {
+  const parts = masked.split(BETWEEN)
+  return parts.flatMap((part) => {
     const match = COUNTED.exec(part)
     const lead = match ? part.slice(0, match.index) : ''
     const after = match ? part.slice(match.index + match[0].length) : ''
@@ -238,7 +194,8 @@ function thingsIn(reading: Reading, text: string): Thing[] {
     const { words, unknown } = thingWords(reading, what)
     // What somebody tells at length is no thing.
     if (words.length + unknown.length === 0 || unknown.length > MOST_UNKNOWN) return []
-    if (words.length === 0 && !isCount && match === null && masked.search(COUNTED) < 0) return []
+    if (!bare(what) || bare(what).split(' ').length > LONGEST_THING) return []
+    if (words.length === 0 && !isCount && parts.length === 1) return []
     return [{ what: bare(what), ...(isCount && { count: numberOf(match[1]) }) }]
   })
 }
@@ -250,7 +207,7 @@ const countsThing = (after: string) =>
       .replace(say.SERVINGS, ' ')
       .replace(/^ *(?:de )?/, '')
       .split(' ')[0]!,
-  ).length > 0 || /^[\u0001dgp]/.test(after)
+  ).length > 0 || /^[\u25a1dgp]/.test(after)
 
 /** "Shots de tequila" is tequila, whatever it comes in. */
 function withoutVessel(reading: Reading, what: string): string {
@@ -267,11 +224,12 @@ const bare = (what: string) =>
     .replace(/^(?: ?(?:d[eao]s?|[oa]s?|em|com)\b)+ | (?:d[eao]|em|com)$/g, '')
     .trim()
 
-/** Words of a thing that no price has; more of them are talk. */
+/** Words of a thing, and those of it that no price has; more of them are talk. */
+const LONGEST_THING = 8
 const MOST_UNKNOWN = 2
 
 const unmask = (text: string, names: string[]) =>
-  text.replace(/\u0001n(\d+)\u0001/g, (_, at: string) => names[Number(at)]!)
+  text.replace(/\u25a1n(\d+)\u25a1/g, (_, at: string) => names[Number(at)]!)
 
 /** Names of items that would come apart where parts are told from one another. */
 const longNames = readOnce((index: HouseIndex) =>
@@ -325,9 +283,8 @@ function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
   if (terms.length === 0 && !unsure) return null
   // What people share has no price for each of them, and what it is of several things is not told by a sum.
   if (wish.byPeople && (unsure || terms.every(({ fact }) => fact.unit === 'thing'))) return null
-  if (unpriced.length > 0 && unpriced.every((what) => !order.things.find((each) => each.what === what)?.count)) {
-    if (!say.ASKS_SUM.test(clause.text) || terms.every(({ count }) => count === 1)) return null
-  }
+  // Of single things, of which some has no price by that name, each is answered by itself.
+  if (unpriced.length > 0 && order.things.every(({ count = 1 }) => count === 1)) return null
   // Where one may be several, nothing is added up, and nothing left out.
   const told = unsure ? eachOnce(prices.map(({ name, cents }) => offerCopy.price(name, cents!))) : lines
   const all = [...told, ...unpriced.map((what) => reading.copy.noPriceOf(what))]
@@ -360,8 +317,9 @@ const MOST_ALIKE = 4
 function narrowed(reading: Reading, found: PriceFound, { things }: Order): PriceFound {
   if (!found || 'fact' in found) return found
   const said = new Set(things.flatMap(({ what }) => thingWords(reading, what).words.flat()))
-  const named = found.among.filter(({ words }) => words.size > 0 && [...words].every((word) => said.has(word)))
-  return named.length === 1 ? { fact: named[0]! } : found
+  const shared = (fact: PriceFact) => [...fact.words].filter((word) => said.has(word)).length
+  const [best, next] = found.among.toSorted((a, b) => shared(b) - shared(a))
+  return best && shared(best) > (next ? shared(next) : 0) ? { fact: best } : found
 }
 
 /** What texts of the happy hour take for a thing; `unsure` where it may cost less, but what is not told. */
@@ -483,6 +441,65 @@ export function answerHalf(reading: Reading, clause: Clause): Summed | null {
   return { text, passages: [half.passage, fact.passage], coverage: 1, order: { ...before, age: 0 } }
 }
 
+/** "E a da frente?", "quanto a mesa?": one of the prices of the evening that was spoken of. */
+export function answerOption(reading: Reading, clause: Clause): Summed | null {
+  const before = reading.order
+  const asks =
+    clause.intents.has('price') || (/^e (?:se for )?(?:[oa]s?|em|n[oa])\b/.test(clause.text) && before?.age === 0)
+  const date = momentIn(reading, clause).date ?? before?.date
+  if (!asks || !date || peopleIn(withoutMoments(clause), [])) return null
+  const { words, unknown } = thingWords(reading, withoutMoments(clause))
+  if (words.length === 0 || unknown.length > 0 || isEntrance(words)) return null
+  const options = pricesOf(reading.index).filter((fact) => fact.date === date && !fact.ages && fact.words.size > 0)
+  const meant = options.filter((fact) => words.every((each) => each.some((word) => fact.words.has(word))))
+  const [fact] = meant
+  if (options.length < 2 || !fact || meant.length > 1 || fact.cents === null) return null
+  const day = sayDay(reading.copy, date, reading.at.date)
+  const things = [{ what: bare(withoutMoments(clause)) }]
+  return {
+    text: offerCopy.price(`${fact.passage.title}, ${day}: ${fact.name}`, fact.cents),
+    passages: [fact.passage],
+    coverage: 1,
+    order: { things, date, summed: false, age: 0 },
+  }
+}
+
+/** "Quanto custa por pessoa?", "e a outra?": the price of what was spoken of last, or of the only other one beside it. */
+export function answerAgain(reading: Reading, clause: Clause): Summed | null {
+  const before = reading.order
+  const last = before?.things.at(-1)
+  const asksOther = say.THE_OTHER.test(clause.text)
+  if (!before || !last || before.age > 0 || (!asksOther && !clause.intents.has('price'))) return null
+  const text = withoutMoments(clause)
+  const { words, unknown } = thingWords(reading, withoutPeople(text))
+  if (words.length + unknown.length > 0 || peopleIn(text, [])) return null
+  const moment = priceMoment(reading, { ...before, ...momentIn(reading, clause) })
+  const found = findPrice(reading, thingWords(reading, last.what).words, moment, last.what)
+  if (!found || !('fact' in found) || found.fact.cents === null) return null
+  const [age] = childAges(text, (before.children?.length ?? 0) > 0)
+  if (age !== undefined) {
+    const rule = childPrice(reading, found.fact, age, moment)
+    if (!rule?.fact) return null
+    const said = `${offerCopy.price(reading.copy.child(age), rule.cents)}. ${rule.fact.sentence.text}`
+    const children = eachOnce([...(before.children ?? []), age])
+    return { text: said, passages: [rule.fact.passage], coverage: 1, order: { ...before, children, age: 0 } }
+  }
+  const [head] = wordStems(found.fact.name)
+  const beside = pricesIn(found.fact.passage).filter(
+    ({ ages, share, passage, name }) => !ages && !share && (passage.kind !== 'menu' || wordStems(name)[0] === head),
+  )
+  const fact = asksOther ? (beside.length === 2 ? beside.find((each) => each !== found.fact) : undefined) : found.fact
+  if (!fact || fact.cents === null) return null
+  const per = fact.unit === 'person' && fact.cents > 0 ? ` ${reading.copy.perPerson}` : ''
+  const things = asksOther ? [last, { what: asSaid(fact.name) }] : before.things
+  return {
+    text: `${offerCopy.price(fact.name, fact.cents)}${per}`,
+    passages: [fact.passage],
+    coverage: 1,
+    order: { ...before, things, summed: false, age: 0 },
+  }
+}
+
 /** "Diferenca de quanto entre elas?", "qual o mais em conta desses dois?": of the two that were spoken of last. */
 export function answerOfTwo(reading: Reading, clause: Clause): Summed | null {
   const before = reading.order
@@ -521,35 +538,38 @@ export function orderAfter(
   const things = thingsTold(reading, clause, told)
   if (things.length === 0 && ages.length === 0) return before ?? undefined
   const earlier = before && !before.summed && before.age <= 1 ? before.things.slice(-1) : []
+  const sum = before?.summed ? before.things : before?.sum
   const kept = earlier.filter((each) => !things.some(({ what }) => what === each.what))
   return {
     things: things.length > 0 ? [...kept, ...things] : (before?.things ?? []),
     ...momentIn(reading, clause),
     ...(children.length > 0 && { children }),
+    ...(sum && { sum }),
     summed: false,
     age: 0,
   }
 }
 
-/** The things whose prices an answer tells: those the customer names, else the one that it speaks of. */
-function thingsTold(reading: Reading, { text }: Clause, told: { text: string; passages: Passage[] }): Thing[] {
-  const { words, unknown } = thingWords(reading, text)
+/** The things whose prices an answer tells: those the customer names, else the one or two that it speaks of. */
+function thingsTold(reading: Reading, clause: Clause, told: { text: string; passages: Passage[] }): Thing[] {
+  const said = bare(withoutMoments(clause))
+  const { words, unknown } = thingWords(reading, said)
   if (isEntrance(words)) return [{ what: words[0]!.includes('#couvert') ? 'couvert' : DEFAULT_THING }]
-  const facts = told.passages
-    .flatMap((passage) => pricesOf(reading.index).filter((fact) => fact.passage === passage))
-    .filter(
-      ({ sentence, passage, name, ages, share }) =>
-        !ages &&
-        !share &&
-        (passage.kind === 'menu'
-          ? told.text.includes(name)
-          : told.text.includes(sentence.text.slice(0, 12)) || passage.kind === 'event'),
-    )
+  if (words.length > 0 && unknown.length === 0 && said.split(' ').length <= LONGEST_NAME) {
+    const found = findPrice(reading, words, priceMoment(reading, momentIn(reading, clause)), said)
+    if (found && 'fact' in found) return [{ what: said }]
+  }
+  const isTold = ({ passage, name, sentence: { text } }: PriceFact) =>
+    passage.kind === 'event' || told.text.includes(passage.kind === 'menu' ? name : text.slice(1, SEEN))
+  const facts = told.passages.flatMap(pricesIn).filter((fact) => !fact.ages && !fact.share && isTold(fact))
   const names = eachOnce(
     facts.map(({ passage, name, date }) => (passage.kind === 'menu' ? name : date ? DEFAULT_THING : passage.title)),
   )
-  if (names.length === 1) return [{ what: asSaid(names[0]!) }]
-  return words.length > 0 && unknown.length === 0 && facts.length > 0 ? [{ what: text.replace(/\?/g, '').trim() }] : []
+  return names.length <= 2 ? names.map((name) => ({ what: asSaid(name) })) : []
 }
+
+/** Words of a name, and characters by which a statement is known again. */
+const LONGEST_NAME = 5
+const SEEN = 13
 
 const asSaid = (name: string) => fold(name)

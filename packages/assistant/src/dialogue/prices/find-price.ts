@@ -1,5 +1,6 @@
 import { holdingAt, type PriceFact, type PriceMoment, pricesOf, wordsIn } from '../../knowledge/prices.ts'
-import { LEAST_CONSUMPTION, SAYS_GLASS, SERVINGS, VESSELS } from '../../language/order-words.ts'
+import { AS_LEAST_CONSUMPTION, LEAST_CONSUMPTION, SAYS_GLASS, SERVINGS, VESSELS } from '../../language/order-words.ts'
+import { fold } from '../../language/fold.ts'
 import { termsOf, wordStems } from '../../language/terms.ts'
 import { CHATTER } from '../../retrieval/find-answer.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
@@ -22,7 +23,7 @@ export type ThingWord = string[]
 /** The words of a thing that a customer names: chatter left out. `unknown` are those that no price of the venue has. */
 export function thingWords({ index }: Reading, said: string): { words: ThingWord[]; unknown: string[] } {
   const known = knownWords(index)
-  const text = said.replace(SERVINGS, ' ').replace(LEAST_CONSUMPTION, ' consumacao ')
+  const text = said.replace(SERVINGS, ' ')
   const concepts = termsOf(text).filter((term) => term.startsWith('#'))
   const words: ThingWord[] = []
   const unknown: string[] = []
@@ -32,6 +33,7 @@ export function thingWords({ index }: Reading, said: string): { words: ThingWord
     if (stems.length === 0) continue
     // "Heinekens" are no "heinekem", as "homens" are.
     const alternatives = [...stems, ...wordStems(token.replace(/s$/, '')), ...termsOf(token)]
+    if (LEAST_CONSUMPTION.test(token)) alternatives.push(...AS_LEAST_CONSUMPTION)
     if (alternatives.some((each) => known.has(each))) words.push(alternatives)
     else if (!stems.every((each) => CHATTER.has(each)) && !concepts.some((each) => known.has(each))) unknown.push(token)
   }
@@ -83,16 +85,22 @@ function choose(facts: PriceFact[], words: ThingWord[], said: string): PriceFoun
     ({ conditional }) => !conditional,
     ({ words: own }) => !SAYS_GLASS.test(said) || ![...own].some((word) => VESSELS.has(word)),
     ({ passage }) => passage.kind !== 'text',
+    // "Macaxeira frita" comes before what is served with some.
+    ({ name }) => words.some((each) => each.includes(wordStems(fold(name).replace(SERVINGS, ' '))[0] ?? '')),
     ({ name }) => digitsOf(name).some((digits) => digitsOf(said).includes(digits)),
   )
   if (usual.length === 0) return null
   const extra = (fact: PriceFact) =>
-    [...wordsIn(fact.name)].filter((word) => !words.some((each) => each.includes(word)))
+    [...wordsIn(fact.name.replace(/[a-z]+/g, (word) => (isServing(word) ? '' : word)))].filter(
+      (word) => !words.some((each) => each.includes(word)),
+    )
   const exact = usual.filter((fact) => extra(fact).length === 0)
   const meant = exact.length > 0 ? exact : usual
   const one = meant[0]!
   return meant.every(({ cents, unit }) => cents === one.cents && unit === one.unit) ? { fact: one } : { among: meant }
 }
+
+const isServing = (word: string) => word.replace(SERVINGS, '') === ''
 
 const digitsOf = (text: string): string[] => text.match(/\d+/g) ?? []
 

@@ -32,7 +32,8 @@ export function namedDish(reading: Reading, clause: Clause, found: Found): Found
   const isKind = reading.index.passages.some(
     ({ kind, titleTerms }) => kind === 'menu' && clause.terms.some((term) => titleTerms.has(term)),
   )
-  const isSeveral = called.length > 1 && called.length <= MOST && !isKind
+  const isElsewhere = called.length === 1 && !found.passages.includes(called[0]!.passage)
+  const isSeveral = (called.length > 1 || isElsewhere) && called.length <= MOST && !isKind
   const meant = exact.length > 0 ? exact : isSeveral ? called : []
   // "Macaxeira frita" comes before what is served with some.
   const isHead = (dish: Dish) => dish.words[0] === words[0]

@@ -50,6 +50,7 @@ export const COMMON_WORDS = `
   torre torresmo torta trabalho tradicional trazer trimestre trinta troca trocar troco trouxe truta tucunare tunel turista turma turno turnos ultima
   ultimo uramaki vagas vagem vagos valet varanda vatapa vazia vazio velha velho venda vendas vender vento verao verdade verde vermelho vesperas vestido
   viaduto viagem viajar video videos vinagrete vinho vinte visita visitas vista visto vistos vizinha vizinho vodka volta voltar wasabi weiss whisky
-  workshop yakisoba`
+  workshop yakisoba
+  trocando`
   .trim()
   .split(/\s+/)

@@ -1,0 +1,113 @@
+import { holdingAt, isDayBound, type PriceFact, pricesIn } from '../../knowledge/prices.ts'
+import type { Clause } from '../../language/clauses.ts'
+import { childAges } from '../../language/people.ts'
+import type { Found } from '../../retrieval/find-answer.ts'
+import type { Passage } from '../../retrieval/passage.ts'
+import type { Sentence } from '../../retrieval/sentences.ts'
+import { withSubject } from '../../retrieval/with-subject.ts'
+import type { Reading } from '../reading.ts'
+import { momentIn, priceMoment } from './price-moment.ts'
+
+/**
+ * What was found for a price, with the figure that holds for the asked day, hour and age first, and nothing of the others:
+ * "quanto e o couvert na quinta?" of "Quinta 8, sexta e sabado 15. Crianca ate 12 nao paga." Unchanged where no day, hour or
+ * age is known, or no price is of it.
+ */
+export function figureFirst(reading: Reading, clause: Clause, found: Found): Found {
+  const asks = clause.intents.has('price') || (reading.pricedBefore && clause.dates.length > 0)
+  if (!asks) return found
+  if (ASKS_WHEN.test(clause.text)) return found
+  const said = momentIn(reading, clause, { ofTable: false })
+  const ages = childAges(clause.text, (reading.order?.children?.length ?? 0) > 0)
+  if (!said.date && said.minutes === undefined && ages.length === 0) return found
+  const moment = priceMoment(reading, said)
+  const holds = (facts: PriceFact[]) => {
+    const held = new Set(holdingAt(facts, moment))
+    const forAges = facts.filter((fact) => held.has(fact) && ages.some((age) => isOfAge(fact, age)))
+    return forAges.length > 0 ? new Set(forAges) : held
+  }
+  const text = found.passages.reduce((rest, passage) => {
+    const facts = pricesIn(passage)
+    const held = holds(facts)
+    const isChoice = facts.some(
+      (fact) =>
+        !held.has(fact) && (isDayBound(fact) || fact.from !== undefined || fact.until !== undefined || fact.ages),
+    )
+    const isTold = [...held].some((fact) => !fact.conditional && (fact.cents !== null || fact.share))
+    if (!isChoice || !isTold) return rest
+    return passage.kind === 'menu' ? withoutItems(rest, facts, held) : retold(rest, passage, facts, held)
+  }, found.text)
+  return text === found.text ? found : { ...found, text }
+}
+
+/** "Tem dia que nao cobra?" asks for the day. */
+const ASKS_WHEN = /\b(?:que|quais|qual|algum|outros?) dias?\b|\bquando\b/
+
+const isOfAge = ({ ages }: PriceFact, age: number) => ages !== undefined && age >= ages.from && age <= ages.to
+
+/** Rows of the menu that hold on other days, where another row of the same thing holds. */
+function withoutItems(text: string, facts: PriceFact[], held: Set<PriceFact>): string {
+  const isReplaced = (fact: PriceFact) =>
+    isDayBound(fact) &&
+    !held.has(fact) &&
+    [...held].some((other) => [...fact.words].every((word) => other.words.has(word)))
+  const gone = new Set(facts.filter(isReplaced).map(({ sentence }) => sentence.text))
+  return text
+    .split('\n')
+    .filter((line) => !gone.has(line))
+    .join('\n')
+}
+
+/** The statements of a text that stand in an answer, told again with what holds, the prices first. */
+function retold(text: string, passage: Passage, facts: PriceFact[], held: Set<PriceFact>): string {
+  const told = passage.sentences.flatMap((sentence) => {
+    const at = text.indexOf(sentence.text)
+    const start = at >= 0 ? at : text.indexOf(sentence.text.slice(1)) - 1
+    return start >= 0 ? [{ sentence, start, end: start + sentence.text.length }] : []
+  })
+  if (told.length === 0) return text
+  const parts = told.map(({ sentence }) => {
+    const own = facts.filter((fact) => fact.sentence === sentence)
+    const left = own.filter((fact) => held.has(fact))
+    return { said: own.length === 0 ? sentence.text : partOf(sentence, own, left), isPrice: left.length > 0 }
+  })
+  if (!parts.some(({ isPrice }) => isPrice)) return text
+  const ordered = [...parts.filter(({ isPrice }) => isPrice), ...parts.filter(({ isPrice }) => !isPrice)]
+  const said = ordered.map((part) => part.said).filter(Boolean)
+  const titled = `${passage.title}: `
+  const first = Math.min(...told.map(({ start }) => start))
+  const start = text.slice(0, first).endsWith(titled) ? first - titled.length : first
+  const end = Math.max(...told.map((each) => each.end))
+  return `${text.slice(0, start)}${withSubject(passage, said.join(' '))}${text.slice(end)}`
+}
+
+/** What of a statement is of the prices that hold; all of it, where all do. */
+function partOf({ text }: Sentence, own: PriceFact[], left: PriceFact[]): string {
+  if (left.length === own.length) return text
+  if (left.length === 0) return ''
+  const lead = text.slice(0, Math.min(...own.map(({ span: [start] }) => start))).replace(/[\s:]+$/, '')
+  const parts = left.map(({ span }) => text.slice(...span).replace(/^[\s,;:]*(?:e |ou )?|[\s,;]*(?: e| ou)?\s*$/g, ''))
+  const said = `${lead ? `${lead}: ` : ''}${parts.join('; ')}`
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? '' : '.'}`
+}
+
+/** Lines in which an amount that the venue has written bare ("rolha 45") is told as money. */
+export function withCurrency(lines: string[], passages: readonly Passage[]): string[] {
+  const bare = passages.filter(({ kind }) => kind !== 'menu').flatMap((passage) => bareAmounts(passage))
+  return lines.map((line) => bare.reduce((rest, [before, after]) => rest.replace(before, after), line))
+}
+
+/** Parts of a text with a bare amount, as they are and as they are told. */
+function bareAmounts(passage: Passage): [string, string][] {
+  return pricesIn(passage).flatMap(
+    ({ sentence: { text }, span: [start, end], amount: [from, to] }): [string, string][] => {
+      if (!/^\d+(?:,\d\d)?$/.test(text.slice(from, to)) || /\s*reais|\s*contos?/.test(text.slice(to, to + 7))) return []
+      const before = text.slice(Math.max(start, from - CONTEXT), Math.min(end, to + CONTEXT))
+      const at = from - Math.max(start, from - CONTEXT)
+      return [[before, `${before.slice(0, at)}R$ ${before.slice(at)}`]]
+    },
+  )
+}
+
+/** Characters around an amount by which it is found again. */
+const CONTEXT = 12
