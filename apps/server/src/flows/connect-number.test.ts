@@ -26,8 +26,6 @@ beforeEach(async () => {
   app.gateway.forgets = false
   app.gateway.lingers = false
   app.gateway.pairingCode = null
-  // All sign up from one address, more of them than may in an hour.
-  await app.db.pool.query('delete from rate_limits')
   const email = `${crypto.randomUUID()}@example.com`
   rpc = app.client().rpc
   await rpc.account.signUp({ ...form, email })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { totp } from '../../../../test/support/totp.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { createRpcClient } from '#testing/rpc-client.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -108,4 +109,50 @@ it('counts a program’s tries with those of pages', async () => {
     body: JSON.stringify(ana),
   })
   expect(response.status).toBe(429)
+})
+
+describe('signing up', () => {
+  const someone = () => `${crypto.randomUUID()}@example.com`
+  const signUp = (browser: Browser, email: string) =>
+    call(browser, WIFI, 'signUp', {
+      businessName: 'Bar',
+      fullName: 'Bia',
+      whatsapp: '(11) 98888-7777',
+      email,
+      password: 'segredo da casa',
+    })
+
+  it('lets a whole room behind one address make accounts, a hundred an hour', async () => {
+    app.wait(60 * MINUTE)
+    const makeSome = async (count: number) => {
+      const statuses: number[] = []
+      for (let made = 0; made < count; made++) statuses.push(await signUp(app.client(), someone()))
+      return [...new Set(statuses)]
+    }
+    expect(await makeSome(30)).toEqual([200])
+    const more = createRateLimit({ ...app.app, name: 'sign up', limit: 100, windowMs: 60 * MINUTE })
+    for (let made = 0; made < 68; made++) await more(WIFI)
+    expect([await makeSome(2), await makeSome(1)]).toEqual([[200], [429]])
+    app.wait(60 * MINUTE)
+    expect(await makeSome(1)).toEqual([200])
+  })
+
+  it('keeps nobody from it because somebody on the same Wi-Fi asks who has an account, and stops telling them', async () => {
+    app.wait(60 * MINUTE)
+    const asked: number[] = []
+    for (let tries = 0; tries <= 20; tries++) asked.push(await signUp(app.client(), ana.email))
+    expect(asked).toEqual([...Array.from({ length: 20 }, () => 409), 429])
+    expect(await signUp(app.client(), someone())).toBe(200)
+  })
+
+  it('makes the device known, so that its owner signs in while somebody on the same Wi-Fi guesses', async () => {
+    app.wait(60 * MINUTE)
+    const own = app.client()
+    const email = someone()
+    expect(await signUp(own, email)).toBe(200)
+    await guesses(61, (index) => guess(WIFI, `somebody-${index}@example.com`))
+    const account = { email, password: 'segredo da casa' }
+    expect(await signIn(app.client(), WIFI, account)).toBe(429)
+    expect(await signIn(own, WIFI, account)).toBe(200)
+  })
 })

@@ -26,8 +26,6 @@ beforeEach(async () => {
 
 /** An owner whose number waits to be scanned. */
 async function newHouse(fullName: string): Promise<House> {
-  // All sign up from one address, more of them than may in an hour.
-  await app.db.pool.query('delete from rate_limits')
   const { rpc } = app.client()
   const email = `${crypto.randomUUID()}@example.com`
   const account = { email, password: 'segredo da casa' }
