@@ -118,7 +118,7 @@ export function createApp(parts: Parts) {
     timeoutMs: parts.webhookTimeoutMs ?? WEBHOOK_TIMEOUT,
   }
   const clientAddress = createClientAddress(config.trustedProxies)
-  const payments = parts.payments ?? [pixByHand(async () => (await db.system(readPlatformSettings)).pix)]
+  const payments = parts.payments ?? [pixByHand(async () => (await db.billing(readPlatformSettings)).pix)]
   return {
     ...parts,
     shares: createShares(parts.db.pool),

@@ -73,7 +73,7 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   const db = openDatabase(url, { hashKey, logger })
   closers.push(() => db.close())
   // Nobody else works on an embedded database: what a killed process had in hand is free at once.
-  if (!environment.databaseUrl) await db.system(answerLeases.release)
+  if (!environment.databaseUrl) await db.worker(answerLeases.release)
 
   const realtime = await listenRealtime(url, logger)
   closers.push(() => realtime.close())

@@ -54,7 +54,7 @@ export function connectStep(deps: Deps): Step {
     batch: 20,
     due: attempts.anyDue,
     async run() {
-      const due = await db.system((tx) => attempts.takeDue(tx, clock))
+      const due = await db.worker((tx) => attempts.takeDue(tx, clock))
       for (const number of due) {
         const next = await nextStep(deps, number).catch((error: unknown) => {
           logger.warn({ number: number.id, error: describeError(error) }, 'connecting failed')

@@ -56,7 +56,7 @@ export function connectionTruthStep(deps: Deps): Step {
       const told = await tellOwners(deps, now)
       if (now.getTime() >= nextPrune) {
         nextPrune = now.getTime() + HOUR
-        await db.system((tx) => forgetOldHistory(tx, now))
+        await db.worker((tx) => forgetOldHistory(tx, now))
       }
       return told
     },
@@ -73,7 +73,7 @@ async function lookForLife({ db, gateway, logger }: Deps, now: Date) {
     .filter(({ connectionStatus }) => connectionStatus === 'open')
     // A gateway that does not say when vouches for this moment.
     .map(({ instanceName, aliveAt }) => ({ instanceName, at: aliveAt ? new Date(aliveAt) : now }))
-  const found = await db.system(async (tx) => {
+  const found = await db.worker(async (tx) => {
     if (signs.length) await noteSignsOfLife(tx, signs)
     return findSilentNumbers(tx, now)
   })
@@ -94,7 +94,7 @@ async function noteSilence(tx: Tx, { id, ownerId, back, aliveAt }: Silent, now: 
 }
 
 async function tellOwners({ db, config, secrets }: Deps, now: Date): Promise<number> {
-  return db.system(async (tx) => {
+  return db.worker(async (tx) => {
     const alerts = await alertDueOutages(tx, now)
     for (const { ownerId, email, until, numberId, ...found } of alerts) {
       const outage = { product: config.product, ...found }

@@ -10,7 +10,7 @@ import { sql } from '#platform/drizzle.ts'
 import { authErrorCode, type openAuth } from '#features/accounts/index.ts'
 import { endSubscriptionsOf } from '#features/subscriptions/index.ts'
 import { type Clock, HOUR } from '#platform/clock.ts'
-import { asSystem, type Database } from '#platform/database.ts'
+import { asBilling, type Database } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -45,7 +45,7 @@ export function deleteAccountRoutes({ db, clock, logger, door, gateway }: Deps) 
       // Everything an owner has hangs on this row, but what they paid: that stays, and its row of them goes. Nobody of the team
       // has anything of their own.
       await db.accounts(async (tx) => {
-        await asSystem(tx, () => endSubscriptionsOf(tx, userId, clock.now()))
+        await asBilling(tx, () => endSubscriptionsOf(tx, userId, clock.now()))
         await endVisits(tx, clock.now(), userId)
         await tx.execute(sql`
           delete from "user" where id = ${userId}::uuid or id in (select id from profiles where owner_id = ${userId}::uuid)`)

@@ -60,7 +60,7 @@ function answerInTurn(deps: Deps): Step {
     batch: AT_ONCE,
     due: answerLeases.any,
     async run() {
-      const due = await db.systemStatement((tx) => answerLeases.take(tx, clock, AT_ONCE))
+      const due = await db.workerStatement((tx) => answerLeases.take(tx, clock, AT_ONCE))
       for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {
         await answerOrLeave(deps, ownerId, theirs)
       }
@@ -81,7 +81,7 @@ function answerBeside(deps: Deps): Step {
     async run() {
       const free = MODEL_AT_ONCE - running.size
       if (free === 0) return 0
-      const due = await db.systemStatement((tx) => answerLeases.take(tx, clock, free, modelLease(deps)))
+      const due = await db.workerStatement((tx) => answerLeases.take(tx, clock, free, modelLease(deps)))
       for (const answer of due) {
         const work = answerOrLeave(deps, answer.ownerId, [answer]).finally(() => running.delete(work))
         running.add(work)

@@ -96,7 +96,7 @@ it('does not count a message as answered that was being stored while the answer 
   app.wait(PAUSE)
   const { ownerId, numberId: instanceId } = owner
   // A worker has the answer in hand, composed from what was there ...
-  const due = await app.db.system((tx) => answerLeases.take(tx, app.clock, 64))
+  const due = await app.db.worker((tx) => answerLeases.take(tx, app.clock, 64))
   const ids = due.map(({ conversationId }) => conversationId)
   const [thread] = await app.db.tenant(ownerId, (tx) => loadThreads(tx, ids, app.clock.now()))
   // ... when the next message gets its place in the conversation, but is not stored yet.

@@ -38,7 +38,7 @@ export function sendStep(deps: Deps): Step {
     batch: AT_ONCE,
     due: anyMessageDue,
     async run() {
-      const taken = await db.systemStatement((tx) => takeQueuedMessages(tx, clock, AT_ONCE, lanes.busy()))
+      const taken = await db.workerStatement((tx) => takeQueuedMessages(tx, clock, AT_ONCE, lanes.busy()))
       await lanes.settle(lanes.enter(taken, (message) => send(deps, message)))
       return taken.length
     },

@@ -57,7 +57,7 @@ export function paceStep({ db, clock, rules = PACE, random = Math.random }: Deps
     due: anyNumberWaits,
     async run() {
       const now = clock.now()
-      const numbers = await db.systemStatement((tx) => findWaitingNumbers(tx, now, AT_ONCE))
+      const numbers = await db.workerStatement((tx) => findWaitingNumbers(tx, now, AT_ONCE))
       for (const number of numbers) {
         await db.tenant(number.ownerId, (tx) => letOutreachLeave(tx, number, { now, rules, random }))
       }

@@ -91,9 +91,9 @@ it('removes an account with its numbers when the password is right', async () =>
   expect(app.gateway.states.has(leaver.instance)).toBe(false)
   expect(await leaver.rpc.account.session()).toMatchObject({ user: null })
   await expect(app.client().rpc.account.signIn(leaver)).rejects.toMatchObject({ code: 'invalid_credentials' })
-  const { rows } = await app.db.system((tx) =>
-    tx.execute(sql`select owner_id from contacts where owner_id = ${leaver.ownerId}::uuid
-      union all select user_id from agent_settings where user_id = ${leaver.ownerId}::uuid`),
+  const { rows } = await app.db.pool.query(
+    `select owner_id from contacts where owner_id = $1 union all select user_id from agent_settings where user_id = $1`,
+    [leaver.ownerId],
   )
   expect(rows).toEqual([])
   expect(app.gateway.states.get(stays.instance)).toBe('open')

@@ -43,7 +43,7 @@ type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient
 /** Stores a batch of events, in order, and acknowledges them. */
 export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Promise<void> {
   const names = [...new Set(events.map(({ instance }) => instance))]
-  const numbers = await deps.db.systemStatement((tx) => findByInstanceNames(tx, names))
+  const numbers = await deps.db.workerStatement((tx) => findByInstanceNames(tx, names))
   for (const number of inOrderOfConnection(numbers, events)) {
     const awaiting = await storeInstanceEvents(
       deps,

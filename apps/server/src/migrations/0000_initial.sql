@@ -9,15 +9,15 @@ DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_tenant') THEN CREATE ROLE balcao_tenant NOLOGIN; END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
 DO $$ BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_system') THEN CREATE ROLE balcao_system NOLOGIN; END IF;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_worker') THEN CREATE ROLE balcao_worker NOLOGIN; END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_accounts') THEN CREATE ROLE balcao_accounts NOLOGIN; END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
 DO $$ BEGIN
-  EXECUTE format('GRANT balcao_tenant, balcao_system TO %I', current_user);
+  EXECUTE format('GRANT balcao_tenant, balcao_worker TO %I', current_user);
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
-GRANT USAGE ON SCHEMA public TO balcao_tenant, balcao_system, balcao_accounts;
+GRANT USAGE ON SCHEMA public TO balcao_tenant, balcao_worker, balcao_accounts;
 
 -- Letters without their accents, parts of names and phones, and one index for an owner and a word: all come with PostgreSQL and
 -- are trusted.
@@ -1345,7 +1345,7 @@ CREATE INDEX house_counts_loose ON house_counts (id) WHERE not is_sum;
 
 -- Row-level security ----------------------------------------------------------------------------------
 
--- A transaction as balcao_tenant sees and writes the rows of the owner it is bound to, one as balcao_system those of everybody.
+-- A transaction as balcao_tenant sees and writes the rows of the owner it is bound to, one as balcao_worker those of everybody.
 DO $$
 DECLARE
   bound CONSTANT text := '(SELECT nullif(current_setting(''app.owner_id'', true), '''')::uuid)';
@@ -1370,7 +1370,7 @@ BEGIN
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', owned);
     EXECUTE format('CREATE POLICY %I ON %I TO balcao_tenant USING (%s = %s) WITH CHECK (%3$s = %4$s)', owned || '_tenant', owned, owner, bound);
-    EXECUTE format('CREATE POLICY %I ON %I TO balcao_system USING (true) WITH CHECK (true)', owned || '_system', owned);
+    EXECUTE format('CREATE POLICY %I ON %I TO balcao_worker USING (true) WITH CHECK (true)', owned || '_system', owned);
   END LOOP;
 END $$;
 
@@ -1387,17 +1387,17 @@ END $$;
 -- The platform's own. Lines of the log and months are added and read, never changed.
 ALTER TABLE platform_settings ENABLE ROW LEVEL SECURITY;
 CREATE POLICY platform_settings_tenant ON platform_settings FOR SELECT TO balcao_tenant USING (true);
-CREATE POLICY platform_settings_system ON platform_settings TO balcao_system USING (true) WITH CHECK (true);
+CREATE POLICY platform_settings_system ON platform_settings TO balcao_worker USING (true) WITH CHECK (true);
 ALTER TABLE operator_settings ENABLE ROW LEVEL SECURITY;
-CREATE POLICY operator_settings_system ON operator_settings TO balcao_system USING (true) WITH CHECK (true);
+CREATE POLICY operator_settings_system ON operator_settings TO balcao_worker USING (true) WITH CHECK (true);
 ALTER TABLE zone_rules ENABLE ROW LEVEL SECURITY;
-CREATE POLICY zone_rules_system ON zone_rules TO balcao_system USING (true) WITH CHECK (true);
+CREATE POLICY zone_rules_system ON zone_rules TO balcao_worker USING (true) WITH CHECK (true);
 ALTER TABLE platform_months ENABLE ROW LEVEL SECURITY;
-CREATE POLICY platform_months_system_read ON platform_months FOR SELECT TO balcao_system USING (true);
-CREATE POLICY platform_months_system_add ON platform_months FOR INSERT TO balcao_system WITH CHECK (true);
+CREATE POLICY platform_months_system_read ON platform_months FOR SELECT TO balcao_worker USING (true);
+CREATE POLICY platform_months_system_add ON platform_months FOR INSERT TO balcao_worker WITH CHECK (true);
 ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
-CREATE POLICY audit_log_system_read ON audit_log FOR SELECT TO balcao_system USING (true);
-CREATE POLICY audit_log_system_add ON audit_log FOR INSERT TO balcao_system WITH CHECK (true);
+CREATE POLICY audit_log_system_read ON audit_log FOR SELECT TO balcao_worker USING (true);
+CREATE POLICY audit_log_system_add ON audit_log FOR INSERT TO balcao_worker WITH CHECK (true);
 
 -- Search ----------------------------------------------------------------------------------------------
 
@@ -1856,17 +1856,17 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   remarketing_sends, automations, automation_modes, automation_events, automation_runs, proofs, proof_results, proof_runs,
   notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, api_keys, api_sends, created_once,
   activity, token_usage, token_holds, house_counts
-  TO balcao_tenant, balcao_system;
-GRANT SELECT, INSERT, UPDATE ON outreach_months TO balcao_tenant, balcao_system;
-GRANT SELECT, INSERT ON suppressed_people TO balcao_tenant, balcao_system;
+  TO balcao_tenant, balcao_worker;
+GRANT SELECT, INSERT, UPDATE ON outreach_months TO balcao_tenant, balcao_worker;
+GRANT SELECT, INSERT ON suppressed_people TO balcao_tenant, balcao_worker;
 GRANT SELECT ON visits TO balcao_tenant;
-GRANT SELECT, INSERT, UPDATE, DELETE ON visits TO balcao_system;
+GRANT SELECT, INSERT, UPDATE, DELETE ON visits TO balcao_worker;
 
 -- What somebody may do is no venue's word, and no worker's: of a profile each purpose changes its own columns alone. Nothing changes one
 -- as the system; a lock on the row needs the right to a column.
-GRANT SELECT ON profiles TO balcao_tenant, balcao_system, balcao_accounts;
+GRANT SELECT ON profiles TO balcao_tenant, balcao_worker, balcao_accounts;
 GRANT UPDATE (phone, last_seen_at, deactivated_at) ON profiles TO balcao_tenant;
-GRANT UPDATE (last_seen_at) ON profiles TO balcao_system;
+GRANT UPDATE (last_seen_at) ON profiles TO balcao_worker;
 GRANT INSERT, UPDATE (email, phone, is_blocked, deactivated_at, removed_at, signed_in_at) ON profiles TO balcao_accounts;
 
 -- Accounts: the tables of the auth library, and what else belongs to an account. The rest of a venue is made as its owner
@@ -1878,26 +1878,26 @@ GRANT SELECT ON plans, subscriptions TO balcao_accounts;
 GRANT SELECT, INSERT ON audit_log TO balcao_accounts;
 
 -- What became of a reservation is never changed; only whose it was may be forgotten.
-GRANT SELECT, INSERT, UPDATE (name) ON reservation_changes TO balcao_tenant, balcao_system;
+GRANT SELECT, INSERT, UPDATE (name) ON reservation_changes TO balcao_tenant, balcao_worker;
 
 -- Who has which plan is the platform's word: an owner's own transactions read it.
 GRANT SELECT ON plans, subscriptions, subscription_changes, subscription_payments TO balcao_tenant;
 GRANT SELECT (id, free_tokens, free_numbers, free_teammates, free_contacts, free_messages, free_storage) ON platform_settings TO balcao_tenant;
-GRANT SELECT, INSERT, UPDATE, DELETE ON plans, subscriptions TO balcao_system;
-GRANT SELECT, INSERT, UPDATE ON subscription_payments TO balcao_system;
-GRANT SELECT, INSERT ON subscription_changes TO balcao_system;
+GRANT SELECT, INSERT, UPDATE, DELETE ON plans, subscriptions TO balcao_worker;
+GRANT SELECT, INSERT, UPDATE ON subscription_payments TO balcao_worker;
+GRANT SELECT, INSERT ON subscription_changes TO balcao_worker;
 
 -- The platform's own. What is counted in rate_limits is nobody's row: no tenant reaches it.
-GRANT SELECT, INSERT, UPDATE, DELETE ON mailbox, zone_rules, rate_limits TO balcao_system;
-GRANT SELECT, INSERT, UPDATE ON platform_settings, operator_settings TO balcao_system;
-GRANT SELECT, INSERT ON platform_months, audit_log TO balcao_system;
+GRANT SELECT, INSERT, UPDATE, DELETE ON mailbox, zone_rules, rate_limits TO balcao_worker;
+GRANT SELECT, INSERT, UPDATE ON platform_settings, operator_settings TO balcao_worker;
+GRANT SELECT, INSERT ON platform_months, audit_log TO balcao_worker;
 
-GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO balcao_tenant, balcao_system;
-GRANT USAGE ON SEQUENCE audit_log_id_seq, subscription_changes_id_seq TO balcao_system;
+GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO balcao_tenant, balcao_worker;
+GRANT USAGE ON SEQUENCE audit_log_id_seq, subscription_changes_id_seq TO balcao_worker;
 GRANT USAGE ON SEQUENCE audit_log_id_seq TO balcao_accounts;
 
 -- These run as the owner of the tables.
 REVOKE ALL ON FUNCTION found_messages(tsquery, uuid, text[], timestamptz, timestamptz, bigint, int), found_conversations(tsquery),
   found_contacts(text, text), tagged_contacts(text), found_people(text, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION found_messages(tsquery, uuid, text[], timestamptz, timestamptz, bigint, int), found_conversations(tsquery),
-  found_contacts(text, text), tagged_contacts(text), found_people(text, text) TO balcao_tenant, balcao_system;
+  found_contacts(text, text), tagged_contacts(text), found_people(text, text) TO balcao_tenant, balcao_worker;

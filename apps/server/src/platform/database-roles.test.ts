@@ -50,8 +50,9 @@ async function prepare(url: string, password?: string) {
 const asUser = (user: string) => `${adminUrl}&user=${user}`
 const AUTH = ['"user"', 'session', 'account', 'verification', 'two_factor', 'sign_in_link']
 
-/** Tables of a venue: the tenant role writes its own rows, and the system role those of all venues. */
-const HOUSE = `
+const list = (names: string) => names.trim().split(/\s+/)
+/** Tables of a venue. */
+const HOUSE_TABLES = list(`
   activity agent_profile agent_settings api_keys api_sends automation_events automation_modes automation_runs
   automations connection_history contact_aliases contact_consents contact_facts contact_fields contact_segments
   contacts contacts_apart conversation_notes conversations created_once door_links guest_arrivals guest_lists
@@ -60,34 +61,63 @@ const HOUSE = `
   open_questions outgoing_reactions policies presences proof_results proof_runs proofs push_devices push_notices
   quick_replies remarketing_entries remarketing_sends remarketings reminders reservation_rules reservations
   retention_rules schedule_recipients schedules team_invitations token_holds token_usage watched_threads
-  webhook_attempts webhook_deliveries webhook_endpoints`
-const HOUSE_TABLES = HOUSE.trim().split(/\s+/)
+  webhook_attempts webhook_deliveries webhook_endpoints`)
 /** Rights of every role on every table of ours; columns stand behind what holds for them alone. */
 const GRANTS: Record<string, Record<string, string[]>> = {
   balcao_accounts: {
-    'delete, insert, select, update':
-      'account created_once mailbox session sign_in_link team_invitations two_factor user verification visits'.split(
-        ' ',
-      ),
+    'delete, insert, select, update': list(`
+      account created_once mailbox push_devices session sign_in_link team_invitations two_factor user
+      verification visits`),
     'delete, select': ['rate_limits'],
     'insert, select': ['audit_log'],
     'insert, select, update (deactivated_at, email, is_blocked, phone, removed_at, signed_in_at)': ['profiles'],
     select: ['plans', 'subscriptions'],
   },
-  balcao_system: {
-    'delete, insert, select, update': [
-      ...HOUSE_TABLES,
-      'mailbox',
-      'plans',
-      'rate_limits',
-      'subscriptions',
-      'visits',
-      'zone_rules',
-    ].toSorted(),
-    'insert, select': ['audit_log', 'platform_months', 'subscription_changes', 'suppressed_people'],
-    'insert, select, update': ['operator_settings', 'outreach_months', 'platform_settings', 'subscription_payments'],
-    'insert, select, update (name)': ['reservation_changes'],
+  balcao_admin: {
+    'delete, insert, select, update': ['created_once'],
+    'insert, select': list('audit_log subscription_changes'),
+    'insert, select, update': list('operator_settings plans platform_settings subscriptions'),
+    select: list('mailbox platform_months'),
+    'select (at, input_tokens, output_tokens, owner_id)': ['token_usage'],
+    'select (done_at, state)': ['webhook_deliveries'],
+    'select (ended_at, status)': ['schedules'],
+    'select (erased_at, owner_id)': ['contacts'],
+    'select (failure, owner_id, send_after, sent_at, status)': ['messages'],
+    'select (last_message_at, owner_id)': ['conversations'],
+    'select (owner_id, removed_at, state)': ['instances'],
+    'select, update': ['subscription_payments'],
     'select, update (last_seen_at)': ['profiles'],
+  },
+  balcao_anonymous: {
+    'insert, select, update': ['rate_limits'],
+    select: list('instances number_pace plans'),
+    'select (business_name, full_name, id, is_blocked)': ['profiles'],
+    'select (plan_id, status)': ['subscriptions'],
+    'select, update (last_used_at)': ['door_links'],
+    'select, update (last_used_at, window_calls, window_started_at)': ['api_keys'],
+  },
+  balcao_billing: {
+    insert: ['mailbox'],
+    'insert, select': list('audit_log subscription_changes'),
+    'insert, select, update': list('subscription_payments subscriptions'),
+    select: ['platform_settings'],
+    'select, update (created_at)': ['plans'],
+    'select, update (last_seen_at)': ['profiles'],
+  },
+  balcao_worker: {
+    'delete, insert, select, update': list('house_counts push_notices'),
+    'delete, select': list('connection_history push_devices'),
+    'delete, select, update': list('house_files media_to_forget number_outages webhook_deliveries'),
+    insert: list('platform_months webhook_attempts'),
+    'insert, select': list('audit_log automation_events'),
+    'insert, select, update': list('mailbox zone_rules'),
+    select: list(`
+      agent_profile automations contacts message_files number_pace operator_settings plans profiles
+      proof_runs remarketings reservation_changes reservation_rules retention_rules schedule_recipients
+      subscription_changes subscription_payments subscriptions`),
+    'select, update': list(`
+      conversations instances message_changes messages outgoing_reactions reminders reservations schedules
+      visits webhook_endpoints`),
   },
   balcao_tenant: {
     'delete, insert, select, update': HOUSE_TABLES,
@@ -101,6 +131,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'select, update (deactivated_at, last_seen_at, phone)': ['profiles'],
   },
 }
+const PURPOSES = [...Object.keys(GRANTS), 'balcao_gateway']
 
 describe('the login of the product', () => {
   it('has no right of its own, and none above the database', async () => {
@@ -148,7 +179,7 @@ describe('the login of the product', () => {
       const code = await codeOf(client, statement)
       if (code !== NOT_ALLOWED) done.push(`${statement}: ${code}`)
     }
-    for (const role of ['balcao_tenant', 'balcao_system', 'balcao_accounts', 'balcao_gateway']) {
+    for (const role of PURPOSES) {
       await client.query(`set role ${role}`)
       for (const attack of attacks) await attempt(attack)
     }
@@ -185,10 +216,40 @@ describe('the login of the product', () => {
     const gateway = ['gateway.instances', 'gateway.session_keys', 'gateway.labels', 'gateway.contacts', 'gateway.chats']
     expect(await open('balcao_accounts', AUTH)).toEqual(AUTH)
     expect(await open('balcao_gateway', gateway)).toEqual(gateway)
-    for (const role of ['balcao_tenant', 'balcao_system']) expect(await open(role, [...AUTH, ...gateway])).toEqual([])
-    expect(await open('balcao_accounts', gateway)).toEqual([])
     expect(await open('balcao_gateway', [...AUTH, 'profiles', 'messages', 'operator_settings'])).toEqual([])
-    expect(await open('balcao_tenant', ['operator_settings', 'audit_log', 'rate_limits', 'mailbox'])).toEqual([])
+    for (const role of Object.keys(GRANTS)) {
+      expect(await open(role, gateway)).toEqual([])
+      if (role !== 'balcao_accounts') expect(await open(role, AUTH)).toEqual([])
+    }
+  })
+
+  it('refuses each purpose every table that it does not need', async () => {
+    const { url } = await prepare(adminUrl)
+    const client = await connect(url)
+    const { rows } = await admin.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    )
+    const answers = new Set<string | undefined>()
+    for (const [role, rights] of Object.entries(GRANTS)) {
+      await client.query(`set role ${role}`)
+      const needed = new Set(Object.values(rights).flat())
+      for (const { name } of rows)
+        if (!needed.has(name.replaceAll('"', ''))) answers.add(await codeOf(client, `select from ${name} limit 1`))
+    }
+    expect([...answers]).toEqual([NOT_ALLOWED])
+  })
+
+  it('shows each purpose the rows of the tables that it may use, and of no others', async () => {
+    await prepare(adminUrl)
+    // Without a policy such a table is empty for a role, whatever its rights are.
+    const { rows } = await admin.query(
+      `select r.rolname as role, c.relname as table from pg_class c, pg_roles r
+      where c.relrowsecurity and c.relnamespace = 'public'::regnamespace and r.rolname = any ($1)
+        and exists (select from pg_policy p where p.polrelid = c.oid and r.oid = any (p.polroles)) <>
+          (has_any_column_privilege(r.oid, c.oid, 'select, insert, update') or has_table_privilege(r.oid, c.oid, 'delete'))`,
+      [PURPOSES],
+    )
+    expect(rows).toEqual([])
   })
 
   it('gives each purpose the rights of its purpose, and everybody none', async () => {
@@ -279,12 +340,11 @@ describe('a database of one’s own', () => {
     )
     return name
   }
-  const PURPOSES = 'balcao_tenant, balcao_system, balcao_accounts, balcao_gateway'
 
   it('is entered by a login without rights where the given one may make roles', async () => {
     const name = await login('createrole')
     // Made by another installation of the cluster, which therefore gives them.
-    await admin.query(`grant ${PURPOSES} to ${name} with admin option`)
+    await admin.query(`grant ${PURPOSES.join(', ')} to ${name} with admin option`)
     const { url, isSeparate } = await prepare(asUser(name), 'a password')
     expect(isSeparate).toBe(true)
     const client = await connect(url)
@@ -299,7 +359,7 @@ describe('a database of one’s own', () => {
   it('is used with the login that was given where it may make none', async () => {
     const name = await login('')
     await expect(prepare(asUser(name))).rejects.toMatchObject({ code: 'database_roles_missing' })
-    await admin.query(`grant ${PURPOSES} to ${name} with admin option; revoke balcao_accounts from ${name}`)
+    await admin.query(`grant ${PURPOSES.join(', ')} to ${name} with admin option; revoke balcao_accounts from ${name}`)
     await admin.query(`grant balcao_accounts to ${name}`)
     const { url, isSeparate } = await prepare(asUser(name), 'a password')
     expect([url, isSeparate]).toEqual([asUser(name), false])

@@ -12,7 +12,15 @@ import { Client, type ClientBase } from 'pg'
 import { startError } from './start-error.ts'
 
 /** The roles that transactions run as. None can log in. */
-const PURPOSES = ['balcao_tenant', 'balcao_system', 'balcao_accounts', 'balcao_gateway']
+const PURPOSES = [
+  'balcao_tenant',
+  'balcao_worker',
+  'balcao_admin',
+  'balcao_anonymous',
+  'balcao_billing',
+  'balcao_accounts',
+  'balcao_gateway',
+]
 const OWNER = 'balcao_owner'
 /** The login of the pools in the embedded database, which asks for no password. */
 const LOGIN = 'balcao_app'

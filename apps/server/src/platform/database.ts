@@ -20,10 +20,18 @@ export type Database = {
   tenant<T>(ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `tenant`, for exactly one statement: begin, statement and commit leave together and cost one round trip. */
   tenantStatement<T>(ownerId: string, statement: (tx: Tx) => Promise<T>): Promise<T>
-  /** Across owners: for workers that look for due work, and for the admin. */
-  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As `system`, for exactly one statement: it is its own transaction, and needs no round trips to begin and commit. */
-  systemStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
+  /** Across owners: for steps that look for due work, and for what a process reads and settles at its start. */
+  worker<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As `worker`, for exactly one statement: it is its own transaction, and needs no round trips to begin and commit. */
+  workerStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
+  /** Across owners: for the admin area. */
+  admin<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Before it is known who asks: whose link, key or number it is, which plans there are, and how often somebody tried. */
+  anonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As `anonymous`, for exactly one statement. */
+  anonymousStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
+  /** Who has which plan and what was paid for it, which no owner writes. */
+  billing<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As the role of accounts, before there is an owner: accounts, sessions, invitations, visits. It sees nothing else of a house (`asOwner`). */
   accounts<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `accounts`, for exactly one statement. */
@@ -40,7 +48,9 @@ export type Database = {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Steps that look for due work, one statement each. */
-const SYSTEM_CONNECTIONS = 4
+const WORKER_CONNECTIONS = 4
+/** Counts of limits, and links and keys that are looked up. */
+const ANONYMOUS_CONNECTIONS = 4
 /** Used to look up the session of each request, and by the auth library. */
 const ACCOUNTS_CONNECTIONS = 4
 /** Opened where a gateway is at work. */
@@ -69,14 +79,11 @@ export function openDatabase(url: string, { max = 16, hashKey, logger }: Options
   }
   // Statements that do not wait for each other share a round trip.
   const pool = open({ max, pipeline: true })
-  const systemPool = open({
-    max: SYSTEM_CONNECTIONS,
-    onConnect: first('set enable_seqscan = off; set role balcao_system'),
-  })
-  const accountsPool = open({
-    max: ACCOUNTS_CONNECTIONS,
-    onConnect: first('set enable_seqscan = off; set role balcao_accounts'),
-  })
+  const openAs = (role: string, connections: number) =>
+    open({ max: connections, onConnect: first(`set enable_seqscan = off; set role ${role}`) })
+  const workerPool = openAs('balcao_worker', WORKER_CONNECTIONS)
+  const anonymousPool = openAs('balcao_anonymous', ANONYMOUS_CONNECTIONS)
+  const accountsPool = openAs('balcao_accounts', ACCOUNTS_CONNECTIONS)
   const gatewayPool = open({ max: GATEWAY_CONNECTIONS, pipeline: true, onConnect: first('set role balcao_gateway') })
   /** A statement that is its own transaction, on a connection that does nothing else: one round trip, one write. */
   const alone = async <T>(of: Pool, statement: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -95,13 +102,17 @@ export function openDatabase(url: string, { max = 16, hashKey, logger }: Options
     tenant: (ownerId, work) => transaction({ pool, wrap }, asTenant(ownerId), work),
     tenantStatement: (ownerId, statement) =>
       transaction({ pool, wrap }, asTenant(ownerId), statement, { endsWithFirst: true }),
-    system: (work) => transaction({ pool, wrap }, 'set local role balcao_system', work),
-    systemStatement: (statement) => alone(systemPool, statement),
+    worker: (work) => transaction({ pool, wrap }, 'set local role balcao_worker', work),
+    workerStatement: (statement) => alone(workerPool, statement),
+    admin: (work) => transaction({ pool, wrap }, 'set local role balcao_admin', work),
+    anonymous: (work) => transaction({ pool, wrap }, 'set local role balcao_anonymous', work),
+    anonymousStatement: (statement) => alone(anonymousPool, statement),
+    billing: (work) => transaction({ pool, wrap }, AS_BILLING, work),
     accounts: (work) => transaction({ pool, wrap }, AS_ACCOUNTS, work),
     accountsStatement: (statement) => alone(accountsPool, statement),
     async close() {
       closing = true
-      await Promise.all([pool, systemPool, accountsPool, gatewayPool].map((one) => one.end()))
+      await Promise.all([pool, workerPool, anonymousPool, accountsPool, gatewayPool].map((one) => one.end()))
     },
   }
 }
@@ -112,6 +123,7 @@ const first =
   (client: ClientBase): unknown =>
     client.query(setup)
 
+const AS_BILLING = 'set local role balcao_billing'
 const AS_ACCOUNTS = `set local role balcao_accounts; set local app.owner_id = ''`
 
 function asTenant(ownerId: string): string {
@@ -193,9 +205,9 @@ export async function asOwner<T>(tx: Tx, ownerId: string, work: () => Promise<T>
   return result
 }
 
-/** A part of a transaction of `accounts` that is the platform's, as `Database.system` would run it. */
-export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await tx.$client.query('set local role balcao_system')
+/** A part of a transaction of `accounts` that is about plans and payments, as `Database.billing` would run it. */
+export async function asBilling<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.$client.query(AS_BILLING)
   const result = await work()
   await tx.$client.query(AS_ACCOUNTS)
   return result

@@ -16,6 +16,7 @@ export {
   jsonb,
   numeric,
   pgPolicy,
+  type PgRole,
   pgRole,
   pgTable,
   primaryKey,

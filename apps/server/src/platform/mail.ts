@@ -59,7 +59,7 @@ export function mailStep({
     due: anyMailDue,
     async run() {
       const stale = new Date(clock.now().getTime() - STALE)
-      await db.systemStatement((tx) =>
+      await db.workerStatement((tx) =>
         tx.execute(
           sql`update mailbox set status = 'kept', send_after = null where status = 'queued' and send_after < ${stale}::timestamptz`,
         ),
@@ -67,7 +67,7 @@ export function mailStep({
       const server = smtp()
       if (!server) return 0
       for (let done = 0; done < AT_ONCE; done += 1) {
-        const mail = await db.system((tx) => takeMail(tx, clock))
+        const mail = await db.worker((tx) => takeMail(tx, clock))
         if (!mail) return done
         const sending = async () => deliver(server, { ...mail, body: openLinks(secrets, mail.body) })
         const failure = await sending().then(
@@ -79,7 +79,7 @@ export function mailStep({
         // Of what is given up: when that was.
         const pause = status === 'failed' ? 0 : Math.min(2 ** mail.attempts * MINUTE, 6 * HOUR)
         const at = after(clock, pause)
-        await db.system((tx) =>
+        await db.worker((tx) =>
           tx.execute(
             sql`update mailbox set status = ${status}, failure = ${failure}, send_after = ${at}::timestamptz,
               body = case when ${status === 'sent'} then regexp_replace(body, ${SEALED_IN_SQL}, '…', 'g') else body end

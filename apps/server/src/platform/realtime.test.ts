@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const tell = (owner: string, conversationId: string, fails = false) =>
-  app.db.system(async (tx) => {
+  app.db.worker(async (tx) => {
     await publish(tx, owner, [{ type: 'conversation.changed', conversationId }])
     if (fails) throw new Error('rolled back')
   })

@@ -26,7 +26,7 @@ function looks(due: () => boolean[] | Error) {
     },
   } as unknown as Tx
   return {
-    db: { systemStatement: <T>(statement: (tx: Tx) => Promise<T>) => statement(tx) },
+    db: { workerStatement: <T>(statement: (tx: Tx) => Promise<T>) => statement(tx) },
     clock: { now: () => new Date() },
   }
 }

@@ -16,7 +16,7 @@ export type Step = {
   /** Rows of one run. A run that found fewer lets others gather for a moment. */
   batch: number
   /**
-   * A condition of the database, read as the system: whether a run may find something. It may be true in vain, but never false
+   * A condition of the database, read as `Database.worker`: whether a run may find something. It may be true in vain, but never false
    * while there is work: nobody else looks.
    */
   due(now: Date): SQL
@@ -37,14 +37,14 @@ export const either = (...conditions: SQL[]): SQL => sql`(${sql.join(conditions,
 /** Returns the steps whose run may find something now: one statement, however many steps there are. */
 export async function findDueSteps(
   steps: Step[],
-  { db, clock }: { db: Pick<Database, 'systemStatement'>; clock: Clock },
+  { db, clock }: { db: Pick<Database, 'workerStatement'>; clock: Clock },
 ): Promise<Step[]> {
   const now = clock.now()
   const due = sql.join(
     steps.map((step) => step.due(now)),
     sql`, `,
   )
-  const { rows } = await db.systemStatement((tx) => tx.execute<{ due: boolean[] }>(sql`select array[${due}] as due`))
+  const { rows } = await db.workerStatement((tx) => tx.execute<{ due: boolean[] }>(sql`select array[${due}] as due`))
   return steps.filter((_, at) => rows[0]?.due[at])
 }
 
@@ -55,7 +55,7 @@ export async function findDueSteps(
 export const gatherFor = (done: number) => (done < FEW ? 10 : 40)
 const FEW = 4
 
-type Deps = { db: Pick<Database, 'systemStatement'>; clock: Clock; realtime: Realtime; logger: Logger }
+type Deps = { db: Pick<Database, 'workerStatement'>; clock: Clock; realtime: Realtime; logger: Logger }
 
 /**
  * Runs steps until closed: again at once after a full batch, otherwise when one is woken, or found due at the next look.

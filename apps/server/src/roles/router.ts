@@ -153,7 +153,7 @@ export async function presentSession(
   visit?: NonNullable<Session['user']>['visit'],
 ): Promise<Session> {
   const { site, access } = settings.stored()
-  const plans = userId ? [] : await db.system((tx) => publicPlans(tx, config.model?.monthlyTokens ?? null))
+  const plans = userId ? [] : await db.anonymous((tx) => publicPlans(tx, config.model?.monthlyTokens ?? null))
   const shown = {
     demo: world !== undefined,
     support: config.support,

@@ -23,7 +23,7 @@ export function mountSimulator(http: HttpApp, { db, world }: App) {
 
   // Houses whose code waits to be scanned. They come from our gateway: the network itself never sees a code.
   http.get('/simulador/api/waiting', async (c) => {
-    const { rows } = await db.system((tx) =>
+    const { rows } = await db.anonymous((tx) =>
       tx.execute<{ numberId: string; houseName: string; qr: string; phone: string | null }>(sql`
         select i.id as "numberId", coalesce(nullif(p.business_name, ''), p.full_name) as "houseName", i.number as phone,
           i.attempt_qr->>'code' as qr

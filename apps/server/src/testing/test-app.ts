@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { sql } from '#platform/drizzle.ts'
 import { migrate as migrateGateway } from '@balcao/whatsapp/migrate'
 import { Client, Pool } from 'pg'
 import { inject } from 'vitest'
@@ -101,7 +100,7 @@ export async function createTestApp({
     return events.length
   }
   /** Whoever had a phone has it no more: tests share theirs. */
-  const freePhones = () => db.system((tx) => tx.execute(sql`update instances set linked_phone = null`))
+  const freePhones = () => admin.query('update instances set linked_phone = null')
 
   return {
     app,

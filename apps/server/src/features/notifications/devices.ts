@@ -28,7 +28,7 @@ export async function setSound(tx: Tx, { ownerId, personId }: Person, on: boolea
 /**
  * A browser is one person's: whoever signed in there last.
  *
- * @param tx of the system, since the one before may be of another house
+ * @param tx of `Database.accounts`, since the one before may be of another house
  * @returns false when the person has as many as they may
  */
 export async function addDevice(tx: Tx, { ownerId, personId }: Person, device: NewDevice): Promise<boolean> {

@@ -44,7 +44,7 @@ export type Notice = Device & {
  * Queues one notice per device for each customer who began to wait since then, and each time that a reservation began to await an answer, in the
  * house, once; and to the devices of the owner, whose numbers are, one for each outage that was alerted since then, and one for its end.
  *
- * @param tx of the system: one look over all houses that have devices
+ * @param tx of `Database.worker`: one look over all houses that have devices
  */
 async function announce(tx: Tx, { since, now }: { since: Date; now: Date }): Promise<void> {
   await tx.execute(sql`

@@ -29,7 +29,7 @@ export function notificationRoutes({ db, clock, push, door }: Deps) {
       if (!push.isKnown(input.endpoint)) throw errors.push_service_unknown()
       const sessionId = await door.sessionOf(headers)
       const device = { ...input, sessionId, userAgent: headers.get('user-agent') ?? '', now: clock.now() }
-      const added = await db.system((tx) => addDevice(tx, { ownerId, personId: person.userId }, device))
+      const added = await db.accounts((tx) => addDevice(tx, { ownerId, personId: person.userId }, device))
       if (!added) throw errors.too_many_devices()
       return {}
     }),

@@ -16,11 +16,11 @@ it('keep what was read last, also where an earlier reading comes in later', asyn
   const slow = Promise.withResolvers<void>()
   const read = Promise.withResolvers<void>()
   let isSlow = false
-  const held: Pick<Database, 'system'> = {
-    async system<T>(work: (tx: Tx) => Promise<T>) {
+  const held: Pick<Database, 'worker'> = {
+    async worker<T>(work: (tx: Tx) => Promise<T>) {
       const waits = isSlow
       isSlow = false
-      const answer = await db.system(work)
+      const answer = await db.worker(work)
       if (waits) {
         read.resolve()
         await slow.promise
@@ -38,7 +38,7 @@ it('keep what was read last, also where an earlier reading comes in later', asyn
   const earlier = settings.reload()
   await read.promise
   const legal = { terms: '# Regras', privacy: '' }
-  await db.system((tx) => saveOperatorSettings(tx, secrets, { legal }))
+  await db.admin((tx) => saveOperatorSettings(tx, secrets, { legal }))
   await settings.reload()
   expect(settings.stored().legal).toEqual(legal)
   slow.resolve()

@@ -5,7 +5,7 @@ import type { Secrets } from '#platform/secrets.ts'
 import { effectiveConfig, type Named, type Settable } from './effective-config.ts'
 import { readOperatorSettings, type Stored } from './operator-settings.ts'
 
-type Deps<C> = { db: Pick<Database, 'system'>; realtime: Pick<Realtime, 'onWake'>; secrets: Secrets; environment: C }
+type Deps<C> = { db: Pick<Database, 'worker'>; realtime: Pick<Realtime, 'onWake'>; secrets: Secrets; environment: C }
 
 export type LiveSettings = Awaited<ReturnType<typeof openLiveSettings<Settable & Pick<Config, 'gateway'>>>>
 
@@ -14,7 +14,7 @@ export type LiveSettings = Awaited<ReturnType<typeof openLiveSettings<Settable &
  * needs a setting need not ask the database.
  */
 export async function openLiveSettings<C extends Settable>({ db, realtime, secrets, environment }: Deps<C>) {
-  const read = () => db.system((tx) => readOperatorSettings(tx, secrets))
+  const read = () => db.worker((tx) => readOperatorSettings(tx, secrets))
   let stored = await read()
   let effective = effectiveConfig(environment, stored)
   let [asked, known] = [0, 0]

@@ -41,7 +41,7 @@ const UNSET: Stored = {
   gateway: { source: 'environment', url: '' },
 }
 
-/** In a transaction of the system. A secret that another `SECRET_KEY` sealed counts as none. */
+/** In a transaction of `Database.worker` or `admin`. A secret that another `SECRET_KEY` sealed counts as none. */
 export async function readOperatorSettings(tx: Tx, secrets: Opener): Promise<Stored> {
   const [row] = await tx.select().from(operatorSettings)
   if (!row) return UNSET

@@ -18,7 +18,7 @@ export function endVisitsStep({ db, clock }: { db: Database; clock: Clock }): St
     topic: 'settings',
     batch: Number.POSITIVE_INFINITY,
     due: anyVisitIsOver,
-    run: () => db.system((tx) => endVisits(tx, clock.now())),
+    run: () => db.worker((tx) => endVisits(tx, clock.now())),
   }
 }
 

@@ -16,7 +16,7 @@ export function foldCountsStep({ db, clock }: { db: Database; clock: Clock }): S
     async run() {
       const now = clock.now().getTime()
       if (now < next) return 0
-      const folded = await db.system((tx) => foldCounts(tx, AT_ONCE))
+      const folded = await db.worker((tx) => foldCounts(tx, AT_ONCE))
       if (folded < AT_ONCE) next = now + MINUTE
       return folded
     },

@@ -47,7 +47,7 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
       await db.accountsStatement((tx) =>
         tx.execute(sql`update "user" set email_verified = true where not email_verified`),
       )
-    await db.system(async (tx) => {
+    await db.admin(async (tx) => {
       // The part alone: secrets stand beside it, and are neither compared nor told.
       const current = async () => (await readOperatorSettings(tx, settings.secrets))[part]
       await needUnchanged(tx, { what: `operator ${part}`, base, input, current })
@@ -60,7 +60,7 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
   }
   /** What was asked of another server with the operator's secrets, and what came of it. */
   const tested = (context: AdminContext, part: 'model' | 'mail', where: string, failure: string | null) =>
-    db.system((tx) => {
+    db.admin((tx) => {
       const subject = { id: `operator-${part}`, name: operatorParts[part] }
       const details = auditDetails.tested(where, failure)
       return recordAudit(tx, actorOf(context), { act: 'settings-tested', subject, details }, clock.now())
@@ -114,7 +114,7 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
       return save(context, 'gateway', { base, gateway, gatewayKey: gateway.source === 'remote' ? key : null }, details)
     }),
     letter: routes.letter.handler(({ context, input: { mailId }, errors }) =>
-      db.system(async (tx) => {
+      db.admin(async (tx) => {
         const letter = await readMail(tx, mailId, settings.config.mail !== undefined)
         if (!letter) throw errors.not_found()
         // Its link opens an account: who saw it is known.
@@ -125,7 +125,7 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
       }),
     ),
     mailbox: routes.mailbox.handler(({ input: { page } }) =>
-      db.system((tx) => findMails(tx, { page, leaves: settings.config.mail !== undefined })),
+      db.admin((tx) => findMails(tx, { page, leaves: settings.config.mail !== undefined })),
     ),
   }
 }

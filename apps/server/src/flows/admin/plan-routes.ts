@@ -10,14 +10,14 @@ import { actorOf } from './actor-of.ts'
 export function planRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, get, create, update, remove } = admin.admin.plans
   return {
-    list: list.handler(({ input }) => db.system((tx) => findPlans(tx, input))),
+    list: list.handler(({ input }) => db.admin((tx) => findPlans(tx, input))),
     get: get.handler(async ({ input, errors }) => {
-      const plan = await db.system((tx) => getPlan(tx, input.planId))
+      const plan = await db.admin((tx) => getPlan(tx, input.planId))
       if (!plan) throw errors.not_found()
       return plan
     }),
     create: create.handler(({ context, input }) =>
-      db.system((tx) =>
+      db.admin((tx) =>
         context.once(tx, input, async () => {
           const plan = await createPlan(tx, input, clock.now())
           const details = auditDetails.price(plan.price)
@@ -27,7 +27,7 @@ export function planRoutes({ db, clock }: { db: Database; clock: Clock }) {
       ),
     ),
     update: update.handler(({ context, input, errors }) =>
-      db.system(async (tx) => {
+      db.admin(async (tx) => {
         const { planId, plan: wanted, base } = input
         const current = () => getPlan(tx, planId)
         await needUnchanged(tx, { what: `plan ${planId}`, base, input: wanted, current })
@@ -40,7 +40,7 @@ export function planRoutes({ db, clock }: { db: Database; clock: Clock }) {
       }),
     ),
     remove: remove.handler(({ context, input, errors }) =>
-      db.system(async (tx) => {
+      db.admin(async (tx) => {
         const plan = await getPlan(tx, input.planId)
         const done = await removePlan(tx, input.planId, clock.now())
         if (!plan || done === 'not found') throw errors.not_found()

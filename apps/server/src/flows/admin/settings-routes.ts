@@ -18,7 +18,7 @@ export function settingsRoutes({ db, clock }: { db: Database; clock: Clock }) {
     { details, ...subject }: Change,
     { base, input, save }: { base: Base; input: object; save: (tx: Tx) => Promise<void> },
   ) =>
-    db.system(async (tx) => {
+    db.admin(async (tx) => {
       const current = async () => {
         const { pix, freeLimits } = await readPlatformSettings(tx)
         return { pix, ...freeLimits }
@@ -30,7 +30,7 @@ export function settingsRoutes({ db, clock }: { db: Database; clock: Clock }) {
     })
   const { pix: pixName, freeLimits: limitsName } = auditDetails.settings
   return {
-    get: routes.get.handler(() => db.system(readPlatformSettings)),
+    get: routes.get.handler(() => db.admin(readPlatformSettings)),
     savePix: routes.savePix.handler(({ context, input: { pix, base } }) =>
       saving(
         actorOf(context),

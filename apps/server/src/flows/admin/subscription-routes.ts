@@ -18,16 +18,16 @@ import { subscriptionSubject } from './subscription-subject.ts'
 export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, get, create, setStatus } = admin.admin.subscriptions
   return {
-    list: list.handler(({ input }) => db.system((tx) => findSubscriptions(tx, input))),
+    list: list.handler(({ input }) => db.admin((tx) => findSubscriptions(tx, input))),
     get: get.handler(({ input: { subscriptionId }, errors }) =>
-      db.system(async (tx) => {
+      db.admin(async (tx) => {
         const subscription = await getSubscription(tx, subscriptionId)
         if (!subscription) throw errors.not_found()
         return { subscription, changes: await subscriptionChangesOf(tx, subscriptionId) }
       }),
     ),
     create: create.handler(({ context, input, errors }) =>
-      db.system(async (tx) => {
+      db.admin(async (tx) => {
         // Only the id is kept with the key: the rest names an owner.
         const id = await context.once(tx, input, async () => {
           const started = await startSubscription(tx, input, clock.now())
@@ -46,7 +46,7 @@ export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }
       }),
     ),
     setStatus: setStatus.handler(({ context, input: { subscriptionId, status }, errors }) =>
-      db.system(async (tx) => {
+      db.admin(async (tx) => {
         const before = await getSubscription(tx, subscriptionId)
         const changed = await setSubscriptionStatus(tx, subscriptionId, status, clock.now())
         if (changed === 'ownerless') throw errors.account_deleted()

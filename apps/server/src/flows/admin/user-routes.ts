@@ -23,11 +23,11 @@ type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
 export function userRoutes({ db, clock, door }: Deps) {
   const { list, get, setBlocked: block, changePassword } = admin.admin.users
   return {
-    list: list.handler(({ input }) => db.system((tx) => findUsers(tx, input))),
+    list: list.handler(({ input }) => db.admin((tx) => findUsers(tx, input))),
     get: get.handler(async ({ input: { userId }, errors }) => {
-      const user = await db.system((tx) => getUser(tx, userId))
+      const user = await db.admin((tx) => getUser(tx, userId))
       if (!user) throw errors.not_found()
-      const figures = await db.system((tx) => loadUserFigures(tx, userId, clock.now()))
+      const figures = await db.admin((tx) => loadUserFigures(tx, userId, clock.now()))
       return { user, figures: { ...figures, lastSeenAt: await db.accounts((tx) => loadLastSeen(tx, userId)) } }
     }),
     setBlocked: block.handler(({ context, input: { userId, blocked }, errors }) =>

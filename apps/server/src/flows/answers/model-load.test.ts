@@ -190,11 +190,11 @@ describe('a month that ends in the middle of an answer', () => {
 it('goes by the limit of the owner’s plan, where that has one', async () => {
   const { app, stub, owner, rpc, customers } = await open(1_000)
   const subscribe = (tokens: number | null, status = 'active') =>
-    app.db.system((tx) =>
-      tx.execute(sql`
-        with plan as (insert into plans (name, price, duration, monthly_tokens) values ('Casa', 10, 30, ${tokens}::bigint) returning id)
+    app.db.pool.query(
+      `with plan as (insert into plans (name, price, duration, monthly_tokens) values ('Casa', 10, 30, $1) returning id)
         insert into subscriptions (user_id, plan_id, price, duration, start_date, end_date, status)
-        select ${owner.ownerId}::uuid, id, 10, 30, '2026-01-01', '2026-02-01', ${status} from plan`),
+        select $2, id, 10, 30, '2026-01-01', '2026-02-01', $3 from plan`,
+      [tokens, owner.ownerId, status],
     )
   const ask = async () => {
     stub.turns.push({ text: 'Oi!' })
@@ -202,7 +202,7 @@ it('goes by the limit of the owner’s plan, where that has one', async () => {
     await app.settle()
     return stub.asked.splice(0).length
   }
-  const end = () => app.db.system((tx) => tx.execute(sql`update subscriptions set status = 'inactive'`))
+  const end = () => app.db.pool.query(`update subscriptions set status = 'inactive'`)
   await subscribe(50_000, 'inactive')
   expect([(await rpc.tokenUse.get({})).limit, await ask()]).toEqual([1_000, 0])
   await subscribe(50_000)

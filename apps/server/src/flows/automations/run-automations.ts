@@ -56,10 +56,10 @@ export function automateStep({ db, clock, logger }: Deps): Step {
     async run() {
       const now = clock.now()
       if (isScanDue(now)) {
-        await db.systemStatement((tx) => automationEvents.noteWaiting(tx, now))
+        await db.workerStatement((tx) => automationEvents.noteWaiting(tx, now))
         scannedAt = now.getTime()
       }
-      const found = await db.systemStatement((tx) => automationEvents.find(tx, now, AT_ONCE))
+      const found = await db.workerStatement((tx) => automationEvents.find(tx, now, AT_ONCE))
       for (const { id, ownerId, conversationId } of found) {
         try {
           await db.tenant(ownerId, async (tx) => {

@@ -45,7 +45,7 @@ const thread = async () => (await rpc.conversations.messages({ conversationId })
 const last = async () => (await thread()).at(-1)
 const externalId = () => app.gateway.sent.at(-1)!.messageId
 const history = async (messageId: string) => {
-  const { rows } = await app.db.system((tx) =>
+  const { rows } = await app.db.worker((tx) =>
     tx.execute(sql`
       select kind, before->>'text' as before, text, left_at is not null as "hasLeft" from message_changes
       where message_id = ${messageId}::bigint order by id`),

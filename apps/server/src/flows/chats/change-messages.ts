@@ -81,7 +81,7 @@ export function changeStep(deps: Deps): Step {
     due: outgoingChanges.any,
     async run() {
       const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: lanes.busy() }
-      const due = await db.systemStatement((tx) => outgoingChanges.take(tx, lease))
+      const due = await db.workerStatement((tx) => outgoingChanges.take(tx, lease))
       await lanes.settle(lanes.enter(due, (change) => send(deps, change)))
       return due.length
     },

@@ -36,7 +36,7 @@ export function reactStep(deps: Deps): Step {
     due: outgoingReactions.any,
     async run() {
       const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: lanes.busy() }
-      const due = await db.systemStatement((tx) => outgoingReactions.take(tx, lease))
+      const due = await db.workerStatement((tx) => outgoingReactions.take(tx, lease))
       await lanes.settle(lanes.enter(due, (reaction) => send(deps, reaction)))
       return due.length
     },

@@ -78,13 +78,13 @@ export function forgetMediaStep({ db, clock, logger, gateway }: Deps): Step {
     batch: AT_ONCE,
     due: forgetting.anyFileDue,
     async run() {
-      const due = await db.systemStatement((tx) =>
+      const due = await db.workerStatement((tx) =>
         forgetting.takeFiles(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE),
       )
       for (const file of due) {
         try {
           await gateway.forgetMedia(file.instanceName, file.mediaId)
-          await db.systemStatement((tx) => forgetting.finishFile(tx, file))
+          await db.workerStatement((tx) => forgetting.finishFile(tx, file))
         } catch (error) {
           logger.warn({ instance: file.instanceName, error: describeError(error) }, 'a file is still at the gateway')
         }

@@ -54,8 +54,8 @@ export function retentionStep({ db, clock }: Deps): Step {
     due: retentionRules.anyDue,
     async run() {
       const now = clock.now()
-      const due = await db.systemStatement((tx) => retentionRules.findDue(tx, now, OWNERS))
-      for (const ownerId of due) await db.system((tx) => deletePart(tx, ownerId, now))
+      const due = await db.workerStatement((tx) => retentionRules.findDue(tx, now, OWNERS))
+      for (const ownerId of due) await db.tenant(ownerId, (tx) => deletePart(tx, ownerId, now))
       return due.length
     },
   }

@@ -52,7 +52,7 @@ export function unusedFilesStep({ db, clock }: Deps): Step {
     async run() {
       const now = clock.now()
       if (now.getTime() < nextAt) return 0
-      const found = await db.system((tx) => houseFiles.deleteUnused(tx, new Date(now.getTime() - DAY), AT_ONCE))
+      const found = await db.worker((tx) => houseFiles.deleteUnused(tx, new Date(now.getTime() - DAY), AT_ONCE))
       if (found < AT_ONCE) nextAt = now.getTime() + HOUR
       return found
     },

@@ -1,4 +1,3 @@
-import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -13,7 +12,7 @@ afterAll(() => app.close())
 
 const MEGABYTE = 1_000_000
 const freeStorage = (megabytes: number | null) =>
-  app.db.system((tx) => tx.execute(sql`update platform_settings set free_storage = ${megabytes}`))
+  app.db.pool.query('update platform_settings set free_storage = $1', [megabytes])
 
 async function houseOf(name: string) {
   const owner = await app.owner(name)

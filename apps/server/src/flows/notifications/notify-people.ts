@@ -41,15 +41,15 @@ export function notifyStep(deps: Deps): Step {
     async run() {
       const now = clock.now()
       if (isAnnouncementDue(now)) {
-        await db.system((tx) => notices.announce(tx, { since: new Date(now.getTime() - NEWS), now }))
+        await db.worker((tx) => notices.announce(tx, { since: new Date(now.getTime() - NEWS), now }))
         lookedAt = now.getTime()
       }
       if (isCleaningDue(now)) {
-        await db.system((tx) => notices.forgetOld(tx, new Date(now.getTime() - 2 * DAY)))
+        await db.worker((tx) => notices.forgetOld(tx, new Date(now.getTime() - 2 * DAY)))
         cleanedAt = now.getTime()
       }
       const until = new Date(now.getTime() + LEASE)
-      const taken = await db.system((tx) => notices.take(tx, { now, until, limit: AT_ONCE }))
+      const taken = await db.worker((tx) => notices.take(tx, { now, until, limit: AT_ONCE }))
       // One device's trouble is its own; its row comes again.
       const telling = taken.map((notice) =>
         tell(deps, notice).catch((error: unknown) =>
@@ -70,7 +70,7 @@ async function tell({ db, clock, push }: Deps, notice: Notice): Promise<void> {
   const again = { again: new Date(clock.now().getTime() + 2 ** attempts * 5 * SECOND) }
   const outcome =
     delivered === 'gone' ? 'device-gone' : delivered === 'later' && attempts < TRIES ? again : ('done' as const)
-  await db.system((tx) => notices.settle(tx, notice, outcome))
+  await db.worker((tx) => notices.settle(tx, notice, outcome))
 }
 
 /** What `sw.js` shows. */

@@ -75,7 +75,7 @@ it('wait for a gateway that does not answer, also when the process that told it 
   expect(told()).toEqual([WANTED.callText])
   // A process took the row, and was never heard of again.
   await save({ callText: 'Escreva!' })
-  await app.db.system((tx) =>
+  await app.db.worker((tx) =>
     tx.execute(sql`update instances set settings_due_at = ${new Date(app.clock.now().getTime() + 30_000)}::timestamptz
       where id = ${owner.numberId}::uuid`),
   )

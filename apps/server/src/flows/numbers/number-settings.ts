@@ -71,7 +71,7 @@ export function numberSettingsStep(deps: {
     batch: AT_ONCE,
     due: numberSettings.anyDue,
     async run() {
-      const due = await db.system((tx) => numberSettings.takeDue(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
+      const due = await db.worker((tx) => numberSettings.takeDue(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
       for (const number of due) {
         const told = await tell(number)
         await db.tenant(number.ownerId, async (tx) => {

@@ -78,11 +78,11 @@ export function refusedNumberStep(deps: {
     batch: AT_ONCE,
     due: phoneLink.anyRefused,
     async run() {
-      const due = await db.system((tx) => phoneLink.takeRefused(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
+      const due = await db.worker((tx) => phoneLink.takeRefused(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
       for (const number of due) {
         try {
           await gateway.logout(number.instanceName).catch(unlessGone)
-          await db.system((tx) => phoneLink.finishRefusal(tx, number))
+          await db.worker((tx) => phoneLink.finishRefusal(tx, number))
         } catch (error) {
           logger.warn({ number: number.id, error: describeError(error) }, 'a refused number is not logged out yet')
         }

@@ -64,11 +64,11 @@ export function removeNumberStep({ db, clock, logger, gateway }: Deps): Step {
     batch: AT_ONCE,
     due: removal.anyDue,
     async run() {
-      const due = await db.system((tx) => removal.takeDue(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
+      const due = await db.worker((tx) => removal.takeDue(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
       for (const { id, instanceName } of due) {
         try {
           await forget(gateway, instanceName)
-          await db.system((tx) => removal.finish(tx, id))
+          await db.worker((tx) => removal.finish(tx, id))
         } catch (error) {
           logger.warn({ number: id, error: describeError(error) }, 'the gateway has not let go of a number yet')
         }

@@ -33,10 +33,10 @@ type Peer = OutletMessage['peer']
 export function createProgramOutlet(deps: Deps): Outlet {
   const { db } = deps
   const numberOf = async (instance: string) =>
-    (await db.systemStatement((tx) => findByInstanceNames(tx, [instance])))[0]
+    (await db.anonymousStatement((tx) => findByInstanceNames(tx, [instance])))[0]
   /** A number that its owner removed says nothing more, also while the gateway has not let go of it yet. */
   const ofNobody = async (instance: string): Promise<OutletVerdict> => {
-    const { rows } = await db.systemStatement((tx) =>
+    const { rows } = await db.anonymousStatement((tx) =>
       tx.execute(sql`select from instances where instance_name = ${instance}`),
     )
     return rows.length ? { kind: 'refused', because: 'blocked', until: null } : FREE

@@ -26,7 +26,7 @@ export function createPrograms({ db, clock }: Deps) {
     const token = /^bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
     if (!token) return null
     if (token.startsWith(KEY_PREFIX)) {
-      const used = await db.systemStatement((tx) => keys.use(tx, token, clock.now()))
+      const used = await db.anonymousStatement((tx) => keys.use(tx, token, clock.now()))
       return used && { ...used, resetsIn: Math.ceil((used.resetsAt.getTime() - clock.now().getTime()) / SECOND) }
     }
     const person = await session()

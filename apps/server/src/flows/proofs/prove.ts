@@ -46,7 +46,7 @@ export function proveStep(deps: Rehearsing): Step {
     batch: AT_ONCE,
     due: anyDueOwner,
     async run() {
-      const owners = await db.systemStatement((tx) => dueOwners(tx, clock.now(), AT_ONCE))
+      const owners = await db.workerStatement((tx) => dueOwners(tx, clock.now(), AT_ONCE))
       for (const ownerId of owners) {
         // One owner's trouble is theirs alone.
         await prove(deps, ownerId).catch((error: unknown) =>

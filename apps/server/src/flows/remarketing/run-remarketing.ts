@@ -48,7 +48,7 @@ export function remarketingStep({ db, clock, logger }: Deps): Step {
     due: dueRemarketings.any,
     async run() {
       const now = clock.now()
-      const found = await db.systemStatement((tx) => dueRemarketings.find(tx, now, AT_ONCE))
+      const found = await db.workerStatement((tx) => dueRemarketings.find(tx, now, AT_ONCE))
       for (const { id, ownerId } of found) {
         try {
           await db.tenant(ownerId, (tx) => settle(tx, id, now))

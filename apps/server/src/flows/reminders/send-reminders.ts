@@ -35,7 +35,7 @@ export function remindStep({ db, clock, logger }: Deps): Step {
     batch: AT_ONCE,
     due: dueReminders.any,
     async run() {
-      const owners = await db.systemStatement((tx) => dueReminders.owners(tx, clock.now(), AT_ONCE))
+      const owners = await db.workerStatement((tx) => dueReminders.owners(tx, clock.now(), AT_ONCE))
       let worked = 0
       for (const ownerId of owners) {
         // One owner's trouble is theirs alone.

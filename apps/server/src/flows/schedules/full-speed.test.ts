@@ -56,7 +56,7 @@ it('looks a message up among those that wait by its index, when statistics say t
   })
   const { ownerId } = calendar.stage.owner
   const claim = run.find((text) => text.includes('with due as'))
-  expect(await conditions(claim!, 'set local role balcao_system')).toContainEqual([
+  expect(await conditions(claim!, 'set local role balcao_worker')).toContainEqual([
     'messages_queued_lane',
     expect.stringContaining('conversation_id = m.conversation_id'),
   ])

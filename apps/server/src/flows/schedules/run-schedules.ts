@@ -49,7 +49,7 @@ export function scheduleStep({ db, clock, logger, dispatch = RULES }: Deps): Ste
     due: due.any,
     async run() {
       const now = clock.now()
-      const found = await db.systemStatement((tx) => due.find(tx, now, AT_ONCE))
+      const found = await db.workerStatement((tx) => due.find(tx, now, AT_ONCE))
       for (const { id, ownerId } of found) {
         try {
           await db.tenant(ownerId, (tx) => look(tx, id, now, dispatch))

@@ -48,7 +48,7 @@ export function mountPaymentNotices(http: HttpApp, deps: Deps): void {
 
 async function take({ db, clock }: Deps, paid: Parameters<typeof confirmPayment>[1], address: string) {
   const now = clock.now()
-  return db.system(async (tx) => {
+  return db.billing(async (tx) => {
     const confirmed = await confirmPayment(tx, paid, now)
     if (confirmed.outcome === 'unknown' || confirmed.outcome === 'known') return confirmed.outcome
     const subscription = (await getSubscription(tx, confirmed.subscriptionId))!

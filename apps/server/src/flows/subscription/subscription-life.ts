@@ -37,10 +37,10 @@ export function subscriptionLifeStep(deps: Deps): Step {
     due: (now) => either(anySubscriptionDue(now), lapse.any(now)),
     async run() {
       const now = clock.now()
-      const due = await db.systemStatement((tx) => findDueSubscriptions(tx, now, AT_ONCE))
-      for (const subscription of due) await db.system((tx) => live(tx, deps, subscription))
-      const lapsed = await db.systemStatement((tx) => lapse.findOwners(tx, now, AT_ONCE))
-      for (const owner of lapsed) await db.system((tx) => close(tx, owner, now))
+      const due = await db.workerStatement((tx) => findDueSubscriptions(tx, now, AT_ONCE))
+      for (const subscription of due) await db.billing((tx) => live(tx, deps, subscription))
+      const lapsed = await db.workerStatement((tx) => lapse.findOwners(tx, now, AT_ONCE))
+      for (const owner of lapsed) await db.billing((tx) => close(tx, owner, now))
       return Math.max(due.length, lapsed.length)
     },
   }

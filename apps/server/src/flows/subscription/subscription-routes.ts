@@ -47,7 +47,7 @@ export function subscriptionRoutes({ db, clock, logger, config, payments }: Deps
     get: routes.get.handler(({ context: { ownerId } }) => page(ownerId)),
     state: routes.state.handler(({ context: { ownerId } }) => db.tenant(ownerId, (tx) => loadState(tx, ownerId, deps))),
     choose: routes.choose.handler(async ({ context: { ownerId }, input: { planId }, errors }) => {
-      await db.system(async (tx) => {
+      await db.billing(async (tx) => {
         const chosen = await choosePlan(tx, { userId: ownerId, planId, provider: payments[0].name }, clock.now())
         if (!chosen) throw errors.not_found()
         await publish(tx, ownerId, [{ type: 'subscription.changed' }])
@@ -55,7 +55,7 @@ export function subscriptionRoutes({ db, clock, logger, config, payments }: Deps
       return page(ownerId)
     }),
     dropChoice: routes.dropChoice.handler(async ({ context: { ownerId } }) => {
-      await db.system(async (tx) => {
+      await db.billing(async (tx) => {
         if (await dropChoice(tx, ownerId, clock.now())) await publish(tx, ownerId, [{ type: 'subscription.changed' }])
       })
       return page(ownerId)
@@ -79,7 +79,7 @@ async function loadPage(
 ): Promise<SubscriptionPage> {
   const now = loading.clock.now()
   const bites = (limits: PlanLimits) => effectiveLimits(limits, loading.monthlyTokens)
-  const freeLimits = bites((await db.system(readPlatformSettings)).freeLimits)
+  const freeLimits = bites((await db.billing(readPlatformSettings)).freeLimits)
   const found = await db.tenant(ownerId, async (tx) => ({
     ...(await loadState(tx, ownerId, loading)),
     choice: await own.choice(tx, now),

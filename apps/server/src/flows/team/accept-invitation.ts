@@ -20,7 +20,7 @@ const UNIQUE_VIOLATION = '23505'
 export function acceptInvitationRoutes({ db, clock, door, presentSession }: Deps) {
   const allowed = createShownLimit({ db, clock, name: 'invitation', limit: 30, windowMs: 5 * MINUTE })
   const find = async (token: string, address: string) => {
-    const found = await db.system((tx) => findInvitation(tx, token, clock.now()))
+    const found = await db.accounts((tx) => findInvitation(tx, token, clock.now()))
     if (!(await allowed(found && token, address))) throw fail('too_many_requests', 429)
     return found
   }

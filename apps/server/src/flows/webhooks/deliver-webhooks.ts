@@ -57,13 +57,13 @@ export function webhookStep(deps: Deps): Step {
     due: (now) => either(when(now.getTime() >= forgetAt), deliveryQueue.any(now)),
     async run() {
       if (clock.now().getTime() >= forgetAt) {
-        await db.system((tx) => deliveryQueue.forgetOld(tx, clock.now()))
+        await db.worker((tx) => deliveryQueue.forgetOld(tx, clock.now()))
         forgetAt = clock.now().getTime() + HOUR
       }
       const most = LANES - active.size
       if (most <= 0) return 0
       const now = clock.now()
-      const lanes = await db.systemStatement((tx) => deliveryQueue.claim(tx, { now, until: leaseOf(deps), most }))
+      const lanes = await db.workerStatement((tx) => deliveryQueue.claim(tx, { now, until: leaseOf(deps), most }))
       for (const lane of lanes) {
         const draining = drain(deps, lane).catch((error: unknown) =>
           logger.error({ webhook: lane.endpointId, error: describeError(error) }, 'webhooks are behind'),
@@ -90,7 +90,7 @@ async function drain(deps: Deps, lane: Lane): Promise<void> {
     const due = await db.tenant(lane.ownerId, (tx) => deliveryQueue.next(tx, lane, clock.now()))
     if (!due) break
     const tried = await post(deps, lane, due)
-    const outcome = await db.system(async (tx) => {
+    const outcome = await db.worker(async (tx) => {
       const noted = await deliveryQueue.note(tx, lane, { due, tried, now: clock.now(), until: leaseOf(deps) })
       if (noted === 'disabled') await tellOwner(deps, tx, lane)
       await publish(tx, lane.ownerId, [{ type: 'webhooks.changed' }])

@@ -253,7 +253,7 @@ it('tells nothing while it is paused, and nothing of that later', async () => {
 })
 
 it('goes on where a process died, and tells nothing of a house that is blocked', async () => {
-  await stage.app.db.system((tx) =>
+  await stage.app.db.worker((tx) =>
     tx.execute(
       sql`update webhook_endpoints set busy_until = ${new Date(stage.app.clock.now().getTime() + MINUTE)}::timestamptz where id = ${stage.id}::uuid`,
     ),

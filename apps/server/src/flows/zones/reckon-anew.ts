@@ -24,7 +24,7 @@ const AT_ONCE = 500
 
 /** Before anything is sent. @param rules the version of the IANA database by which instants are reckoned */
 export async function reckonAnew({ db, clock, logger }: Deps, rules = ZONE_RULES): Promise<void> {
-  const before = await db.system(readZoneRules)
+  const before = await db.worker(readZoneRules)
   if (before === rules) return
   const now = clock.now()
   const schedules = await inParts(db, 'schedules.changed', moveSchedules)
@@ -32,7 +32,7 @@ export async function reckonAnew({ db, clock, logger }: Deps, rules = ZONE_RULES
     allTables.reckon(tx, { after, atMost: AT_ONCE, now }),
   )
   const reminders = await inParts(db, 'reminders.changed', (tx, after) => dueReminders.reckon(tx, after, AT_ONCE))
-  await db.system((tx) => keepZoneRules(tx, rules))
+  await db.worker((tx) => keepZoneRules(tx, rules))
   logger.info({ before, rules, schedules, tables, reminders }, 'times were reckoned anew')
 }
 
@@ -52,7 +52,7 @@ async function inParts(
 ): Promise<number> {
   let total = 0
   for (let after: string | null = null; ; ) {
-    const { moved, last }: Part = await db.system(async (tx) => {
+    const { moved, last }: Part = await db.worker(async (tx) => {
       const part = await work(tx, after)
       for (const owner of new Set(part.moved.map(({ ownerId }) => ownerId))) await publish(tx, owner, [{ type }])
       return part

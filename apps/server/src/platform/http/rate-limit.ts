@@ -68,7 +68,7 @@ async function count({ db, clock, name, windowMs }: Limit, key: string) {
   // Neither addresses nor e-mails are to be read in this table.
   const hash = hashOf(`${name} ${key}`)
   // A transaction of its own: a call that is refused, or fails, counts.
-  const { rows } = await db.systemStatement((tx) =>
+  const { rows } = await db.anonymousStatement((tx) =>
     tx.execute<{ calls: number; until: Date }>(sql`
       insert into rate_limits as r (key_hash, calls, until) values (${hash}, 1, ${until}::timestamptz)
       on conflict (key_hash) do update set

@@ -1,5 +1,5 @@
-import { bigint, index, pgPolicy, pgTable, sql, text, timestamp } from '#platform/drizzle.ts'
-import { openToAccounts, systemRole } from './roles.ts'
+import { bigint, index, pgTable, text, timestamp } from '#platform/drizzle.ts'
+import { accountsRole, adminRole, billingRole, openTo, workerRole } from './roles.ts'
 
 /**
  * What admins did. The application may read it and add to it, and has no right to change or remove a line. Names are kept
@@ -20,8 +20,6 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_subject').on(table.subjectId, table.id),
-    pgPolicy('audit_log_system_read', { for: 'select', to: systemRole, using: sql`true` }),
-    openToAccounts('audit_log'),
-    pgPolicy('audit_log_system_add', { for: 'insert', to: systemRole, withCheck: sql`true` }),
+    openTo('audit_log', workerRole, adminRole, billingRole, accountsRole),
   ],
 )

@@ -14,7 +14,7 @@ import {
   uuid,
 } from '#platform/drizzle.ts'
 import { profiles } from './people.ts'
-import { openToAccounts, ownedBy } from './roles.ts'
+import { accountsRole, adminRole, anonymousRole, billingRole, ownedBy, workerRole } from './roles.ts'
 
 /** Plans are the platform's, the same for every owner. */
 export const plans = pgTable('plans', {
@@ -71,8 +71,7 @@ export const subscriptions = pgTable(
     index('subscriptions_user').on(table.userId),
     index('subscriptions_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     check('subscriptions_active_has_owner', sql`${table.userId} is not null or ${table.status} = 'inactive'`),
-    ...ownedBy('subscriptions', table.userId),
-    openToAccounts('subscriptions'),
+    ...ownedBy('subscriptions', table.userId, workerRole, adminRole, anonymousRole, billingRole, accountsRole),
   ],
 )
 
@@ -93,7 +92,7 @@ export const subscriptionChanges = pgTable(
   },
   (table) => [
     index('subscription_changes_subscription').on(table.subscriptionId, table.at),
-    ...ownedBy('subscription_changes', table.userId),
+    ...ownedBy('subscription_changes', table.userId, workerRole, adminRole, billingRole),
   ],
 )
 
@@ -119,7 +118,7 @@ export const subscriptionPayments = pgTable(
     uniqueIndex('subscription_payments_one_open').on(table.userId).where(sql`${table.status} = 'open'`),
     index('subscription_payments_due').on(table.expiresAt).where(sql`${table.status} = 'open'`),
     check('subscription_payments_open_has_owner', sql`${table.userId} is not null or ${table.status} <> 'open'`),
-    ...ownedBy('subscription_payments', table.userId),
+    ...ownedBy('subscription_payments', table.userId, workerRole, adminRole, billingRole),
   ],
 )
 

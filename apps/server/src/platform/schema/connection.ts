@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, sql, text, timestamp, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { instances } from './instances.ts'
 import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { ownedBy, workerRole } from './roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -29,7 +29,7 @@ export const connectionHistory = pgTable(
   (table) => [
     index('connection_history_number').on(table.instanceId, table.since),
     uniqueIndex('connection_history_now').on(table.instanceId).where(sql`${table.until} is null`),
-    ...ownedBy('connection_history', table.ownerId),
+    ...ownedBy('connection_history', table.ownerId, workerRole),
   ],
 )
 
@@ -60,6 +60,6 @@ export const numberOutages = pgTable(
       .where(
         sql`${table.until} is null and ${table.alertedAt} is null or ${table.alertedAt} is not null and ${table.toldBackAt} is null`,
       ),
-    ...ownedBy('number_outages', table.ownerId),
+    ...ownedBy('number_outages', table.ownerId, workerRole),
   ],
 )

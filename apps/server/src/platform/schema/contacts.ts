@@ -15,7 +15,7 @@ import {
 import { contacts } from './conversations.ts'
 import { instances } from './instances.ts'
 import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { ownedBy, workerRole } from './roles.ts'
 import { instant } from './parts/instant.ts'
 import { owner } from './parts/owner.ts'
 
@@ -117,7 +117,7 @@ export const retentionRules = pgTable(
     /** The next moment at which what is too old is deleted. */
     dueAt: instant('due_at').notNull(),
   },
-  (table) => [index('retention_rules_due').on(table.dueAt), ...ownedBy('retention_rules', table.ownerId)],
+  (table) => [index('retention_rules_due').on(table.dueAt), ...ownedBy('retention_rules', table.ownerId, workerRole)],
 )
 
 /** Files of deleted messages that the gateway still has. The row is the job. */
@@ -132,6 +132,6 @@ export const mediaToForget = pgTable(
   (table) => [
     primaryKey({ columns: [table.instanceName, table.mediaId] }),
     index('media_to_forget_due').on(table.dueAt),
-    ...ownedBy('media_to_forget', table.ownerId),
+    ...ownedBy('media_to_forget', table.ownerId, workerRole),
   ],
 )

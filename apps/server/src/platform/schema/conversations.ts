@@ -16,7 +16,7 @@ import {
 import type { CustomValues } from '@balcao/contract'
 import { instances } from './instances.ts'
 import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { adminRole, ownedBy, workerRole } from './roles.ts'
 import { instant } from './parts/instant.ts'
 import { owner } from './parts/owner.ts'
 
@@ -64,7 +64,7 @@ export const contacts = pgTable(
       sql`coalesce(${table.phone}, '') gin_trgm_ops`,
     ),
     index('contacts_tags').using('gin', table.ownerId, table.tags).where(sql`${table.tags} <> '{}'`),
-    ...ownedBy('contacts', table.ownerId),
+    ...ownedBy('contacts', table.ownerId, workerRole, adminRole),
   ],
 )
 
@@ -178,7 +178,7 @@ export const conversations = pgTable(
       .where(sql`${table.assigneeId} is not null`),
     index('conversations_waiting').on(table.ownerId, table.waitingSince).where(sql`${table.state} = 'waiting'`),
     check('conversations_state', sql`${table.state} in ('bot', 'waiting', 'human', 'resolved')`),
-    ...ownedBy('conversations', table.ownerId),
+    ...ownedBy('conversations', table.ownerId, workerRole, adminRole),
   ],
 )
 
@@ -243,6 +243,6 @@ export const messages = pgTable(
       .on(table.ownerId, table.sentAt)
       .where(sql`${table.purpose} in ('campaign', 'remarketing', 'automation', 'api')`),
     index('messages_queued_lane').on(table.conversationId, table.id).where(sql`${table.status} = 'queued'`),
-    ...ownedBy('messages', table.ownerId),
+    ...ownedBy('messages', table.ownerId, workerRole, adminRole),
   ],
 )

@@ -12,7 +12,7 @@ import {
 } from '#platform/drizzle.ts'
 import { contacts, conversations } from './conversations.ts'
 import { houseEvents } from './offer.ts'
-import { ownedBy } from './roles.ts'
+import { anonymousRole, ownedBy } from './roles.ts'
 import { instant } from './parts/instant.ts'
 import { owner } from './parts/owner.ts'
 
@@ -113,6 +113,6 @@ export const doorLinks = pgTable(
   (table) => [
     uniqueIndex('door_links_token').on(table.tokenHash),
     index('door_links_event').on(table.eventId),
-    ...ownedBy('door_links', table.ownerId),
+    ...ownedBy('door_links', table.ownerId, anonymousRole),
   ],
 )

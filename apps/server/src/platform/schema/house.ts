@@ -1,7 +1,7 @@
 import type { OpeningHours, PolicyKind, SpecialDate } from '@balcao/contract'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from '#platform/drizzle.ts'
 import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { ownedBy, workerRole } from './roles.ts'
 
 const owner = () =>
   uuid('user_id')
@@ -72,7 +72,7 @@ export const agentProfile = pgTable(
     hoursSavedAt: timestamp('hours_saved_at', { withTimezone: true }),
     updatedAt: updated(),
   },
-  (table) => ownedBy('agent_profile', table.userId),
+  (table) => ownedBy('agent_profile', table.userId, workerRole),
 )
 
 export const knowledge = pgTable(

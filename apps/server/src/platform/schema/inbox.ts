@@ -2,7 +2,7 @@ import { bigint, customType, index, integer, jsonb, pgTable, sql, text, uniqueIn
 import { conversations, messages } from './conversations.ts'
 import { houseFiles } from './outreach/house-files.ts'
 import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { ownedBy, workerRole } from './roles.ts'
 import { instant } from './parts/instant.ts'
 import { owner } from './parts/owner.ts'
 
@@ -42,7 +42,7 @@ export const messageFiles = pgTable(
   },
   (table) => [
     index('message_files_shared').on(table.fileId).where(sql`${table.fileId} is not null`),
-    ...ownedBy('message_files', table.ownerId),
+    ...ownedBy('message_files', table.ownerId, workerRole),
   ],
 )
 
@@ -60,7 +60,10 @@ export const outgoingReactions = pgTable(
     askedAt: instant('asked_at').notNull(),
     dueAt: instant('due_at').notNull(),
   },
-  (table) => [index('outgoing_reactions_due').on(table.dueAt), ...ownedBy('outgoing_reactions', table.ownerId)],
+  (table) => [
+    index('outgoing_reactions_due').on(table.dueAt),
+    ...ownedBy('outgoing_reactions', table.ownerId, workerRole),
+  ],
 )
 
 /**
@@ -90,7 +93,7 @@ export const messageChanges = pgTable(
   (table) => [
     index('message_changes_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('message_changes_of').on(table.messageId, table.id),
-    ...ownedBy('message_changes', table.ownerId),
+    ...ownedBy('message_changes', table.ownerId, workerRole),
   ],
 )
 

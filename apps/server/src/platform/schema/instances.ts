@@ -12,7 +12,7 @@ import {
   uuid,
 } from '#platform/drizzle.ts'
 import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { adminRole, anonymousRole, ownedBy, workerRole } from './roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -88,7 +88,7 @@ export const instances = pgTable(
       .where(sql`${table.linkedPhone} is not null`),
     index('instances_refusal_due').on(table.refusalDueAt).where(sql`${table.refusalDueAt} is not null`),
     index('instances_settings_due').on(table.settingsDueAt).where(sql`${table.settingsDueAt} is not null`),
-    ...ownedBy('instances', table.ownerId),
+    ...ownedBy('instances', table.ownerId, workerRole, adminRole, anonymousRole),
   ],
 )
 
@@ -122,5 +122,5 @@ export const numberPace = pgTable(
     /** Its owner let outreach go on: failures before this are forgiven. */
     forgivenAt: instant('forgiven_at'),
   },
-  (table) => ownedBy('number_pace', table.ownerId),
+  (table) => ownedBy('number_pace', table.ownerId, workerRole, anonymousRole),
 )

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { contacts } from './conversations.ts'
-import { openToAccounts, ownedBy } from './roles.ts'
+import { accountsRole, adminRole, anonymousRole, ownedBy, workerRole } from './roles.ts'
 import { instant } from './parts/instant.ts'
 import { owner } from './parts/owner.ts'
 
@@ -30,7 +30,7 @@ export const webhookEndpoints = pgTable(
   (table) => [
     index('webhook_endpoints_owner').on(table.ownerId),
     uniqueIndex('webhook_endpoints_n8n').on(table.ownerId).where(sql`${table.kind} = 'n8n'`),
-    ...ownedBy('webhook_endpoints', table.ownerId),
+    ...ownedBy('webhook_endpoints', table.ownerId, workerRole),
   ],
 )
 
@@ -72,7 +72,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_log').on(table.endpointId, table.id.desc()),
     index('webhook_deliveries_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
     index('webhook_deliveries_done').on(table.doneAt).where(sql`${table.doneAt} is not null`),
-    ...ownedBy('webhook_deliveries', table.ownerId),
+    ...ownedBy('webhook_deliveries', table.ownerId, workerRole, adminRole),
   ],
 )
 
@@ -96,7 +96,7 @@ export const webhookAttempts = pgTable(
   },
   (table) => [
     index('webhook_attempts_delivery').on(table.deliveryId, table.id.desc()),
-    ...ownedBy('webhook_attempts', table.ownerId),
+    ...ownedBy('webhook_attempts', table.ownerId, workerRole),
   ],
 )
 
@@ -121,7 +121,7 @@ export const apiKeys = pgTable(
   (table) => [
     uniqueIndex('api_keys_hash').on(table.keyHash),
     index('api_keys_owner').on(table.ownerId),
-    ...ownedBy('api_keys', table.ownerId),
+    ...ownedBy('api_keys', table.ownerId, anonymousRole),
   ],
 )
 
@@ -139,8 +139,7 @@ export const createdOnce = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.idempotencyKey] }),
-    ...ownedBy('created_once', table.ownerId),
-    openToAccounts('created_once'),
+    ...ownedBy('created_once', table.ownerId, adminRole, accountsRole),
   ],
 )
 

@@ -11,7 +11,7 @@ import {
   uuid,
 } from '#platform/drizzle.ts'
 import { user } from './auth.ts'
-import { openToAccounts, ownedBy } from './roles.ts'
+import { accountsRole, adminRole, anonymousRole, billingRole, ownedBy, workerRole } from './roles.ts'
 import { instant } from './parts/instant.ts'
 
 export const profiles = pgTable(
@@ -42,8 +42,15 @@ export const profiles = pgTable(
   (table) => [
     index('profiles_owner').on(table.ownerId).where(sql`${table.ownerId} is not null`),
     check('profiles_role', sql`${table.role} in ('user', 'admin')`),
-    ...ownedBy('profiles', sql`coalesce(${table.ownerId}, ${table.id})`),
-    openToAccounts('profiles'),
+    ...ownedBy(
+      'profiles',
+      sql`coalesce(${table.ownerId}, ${table.id})`,
+      workerRole,
+      adminRole,
+      anonymousRole,
+      billingRole,
+      accountsRole,
+    ),
   ],
 )
 
@@ -64,8 +71,7 @@ export const teamInvitations = pgTable(
   },
   (table) => [
     uniqueIndex('team_invitations_email').on(table.ownerId, table.email),
-    ...ownedBy('team_invitations', table.ownerId),
-    openToAccounts('team_invitations'),
+    ...ownedBy('team_invitations', table.ownerId, accountsRole),
   ],
 )
 

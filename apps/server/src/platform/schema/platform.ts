@@ -1,5 +1,5 @@
 import { bigint, boolean, check, date, integer, numeric, pgPolicy, pgTable, sql, text } from '#platform/drizzle.ts'
-import { systemRole, tenantRole } from './roles.ts'
+import { adminRole, billingRole, openTo, tenantRole, workerRole } from './roles.ts'
 
 /** What an admin set for the whole platform: one row, and null where nothing was set. */
 export const platformSettings = pgTable(
@@ -20,7 +20,7 @@ export const platformSettings = pgTable(
   (table) => [
     check('platform_settings_one', sql`${table.id}`),
     pgPolicy('platform_settings_tenant', { for: 'select', to: tenantRole, using: sql`true` }),
-    pgPolicy('platform_settings_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+    openTo('platform_settings', adminRole, billingRole),
   ],
 )
 
@@ -37,10 +37,7 @@ export const platformMonths = pgTable(
     revenue: numeric('revenue', { precision: 14, scale: 2 }).notNull(),
     plans: integer('plans').notNull(),
   },
-  () => [
-    pgPolicy('platform_months_system_read', { for: 'select', to: systemRole, using: sql`true` }),
-    pgPolicy('platform_months_system_add', { for: 'insert', to: systemRole, withCheck: sql`true` }),
-  ],
+  () => [openTo('platform_months', workerRole, adminRole)],
 )
 
 /** With which rules of time zones the stored instants were reckoned: one row, the version of the IANA database. */
@@ -50,8 +47,5 @@ export const zoneRules = pgTable(
     id: boolean('id').primaryKey().default(true),
     version: text('version').notNull(),
   },
-  (table) => [
-    check('zone_rules_one', sql`${table.id}`),
-    pgPolicy('zone_rules_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
-  ],
+  (table) => [check('zone_rules_one', sql`${table.id}`), openTo('zone_rules', workerRole)],
 )

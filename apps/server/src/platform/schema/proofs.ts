@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, sql, text, timestamp, uuid } from '#platform/drizzle.ts'
-import { ownedBy } from './roles.ts'
+import { ownedBy, workerRole } from './roles.ts'
 import { owner } from './parts/owner.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -64,6 +64,6 @@ export const proofRuns = pgTable(
   (table) => [
     index('proof_runs_stale').on(table.ownerId).where(sql`${table.stale}`),
     index('proof_runs_model').on(table.modelDueAt),
-    ...ownedBy('proof_runs', table.ownerId),
+    ...ownedBy('proof_runs', table.ownerId, workerRole),
   ],
 )

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, numeric, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
-import { ownedBy } from './roles.ts'
+import { adminRole, ownedBy, workerRole } from './roles.ts'
 import { instant } from './parts/instant.ts'
 import { owner } from './parts/owner.ts'
 
@@ -64,7 +64,7 @@ export const tokenUsage = pgTable(
     index('token_usage_spent')
       .on(table.ownerId, table.at, table.inputTokens, table.outputTokens)
       .where(sql`${table.inputTokens} + ${table.outputTokens} > 0`),
-    ...ownedBy('token_usage', table.ownerId),
+    ...ownedBy('token_usage', table.ownerId, adminRole),
   ],
 )
 
@@ -86,7 +86,7 @@ export const houseCounts = pgTable(
     index('house_counts_of').on(table.ownerId, table.what),
     uniqueIndex('house_counts_sum').on(table.ownerId, table.what).where(sql`${table.isSum}`),
     index('house_counts_loose').on(table.id).where(sql`not ${table.isSum}`),
-    ...ownedBy('house_counts', table.ownerId),
+    ...ownedBy('house_counts', table.ownerId, workerRole),
   ],
 )
 

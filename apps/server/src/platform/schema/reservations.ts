@@ -15,7 +15,7 @@ import {
 import type { CapacityPeriod, ReservationRules } from '@balcao/contract'
 import { contacts, conversations } from './conversations.ts'
 import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { ownedBy, workerRole } from './roles.ts'
 import { instant } from './parts/instant.ts'
 import { owner } from './parts/owner.ts'
 
@@ -59,7 +59,7 @@ export const reservations = pgTable(
     index('reservations_contact').on(table.contactId, table.startsAt),
     check('reservations_status', sql`${table.status} in ('requested', 'confirmed', 'seated', 'no_show', 'cancelled')`),
     check('reservations_minutes', sql`${table.minutes} between 0 and 2879`),
-    ...ownedBy('reservations', table.ownerId),
+    ...ownedBy('reservations', table.ownerId, workerRole),
   ],
 )
 
@@ -89,7 +89,7 @@ export const reservationChanges = pgTable(
   },
   (table) => [
     index('reservation_changes_of').on(table.reservationId, table.id),
-    ...ownedBy('reservation_changes', table.ownerId),
+    ...ownedBy('reservation_changes', table.ownerId, workerRole),
   ],
 )
 
@@ -115,7 +115,7 @@ export const reservationRules = pgTable(
     holdMinutes: integer('hold_minutes').$type<ReservationRules['holdMinutes']>().notNull().default(0),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => ownedBy('reservation_rules', table.ownerId),
+  (table) => ownedBy('reservation_rules', table.ownerId, workerRole),
 )
 
 /** What customers told of themselves, with the message it was in. The last word on each counts. */

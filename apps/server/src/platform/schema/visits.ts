@@ -1,7 +1,7 @@
 import { index, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { session } from './auth.ts'
 import { profiles } from './people.ts'
-import { openToAccounts, ownedBy } from './roles.ts'
+import { accountsRole, ownedBy, workerRole } from './roles.ts'
 import { instant } from './parts/instant.ts'
 
 /**
@@ -25,7 +25,6 @@ export const visits = pgTable(
   (table) => [
     uniqueIndex('visits_one_open').on(table.sessionId).where(sql`${table.endedAt} is null`),
     index('visits_owner').on(table.ownerId, table.startedAt),
-    ...ownedBy('visits', table.ownerId),
-    openToAccounts('visits'),
+    ...ownedBy('visits', table.ownerId, workerRole, accountsRole),
   ],
 )

@@ -4,7 +4,7 @@ import { zoneRules } from '#platform/schema/platform.ts'
 /** Which rules of time zones this process reckons with: the version of the IANA database in Node's ICU, such as `2026a`. */
 export const ZONE_RULES = process.versions.tz ?? ''
 
-/** Those with which the stored instants were reckoned; null where nobody wrote them down. In a transaction of the system. */
+/** Those with which the stored instants were reckoned; null where nobody wrote them down. In a transaction of `Database.worker`. */
 export async function readZoneRules(tx: Tx): Promise<string | null> {
   const [row] = await tx.select().from(zoneRules)
   return row?.version ?? null

@@ -23,7 +23,7 @@ export function closeMonthStep({ db, clock }: { db: Database; clock: Clock }): S
       const now = clock.now()
       const month = monthOf(now)
       if (month === closedIn) return 0
-      await db.system((tx) => noteLastMonth(tx, now))
+      await db.worker((tx) => noteLastMonth(tx, now))
       closedIn = month
       return 0
     },

@@ -16,7 +16,7 @@ const LINES = 8
 export function panelRoutes({ db, clock }: { db: Database; clock: Clock }) {
   return {
     panel: admin.admin.panel.handler(() =>
-      db.system(async (tx): Promise<AdminPanel> => {
+      db.admin(async (tx): Promise<AdminPanel> => {
         const now = clock.now()
         const page = { search: '', descending: true, page: 1, pageSize: LINES }
         return {

@@ -15,7 +15,7 @@ import {
 import { contacts, conversations } from '../conversations.ts'
 import { profiles } from '../people.ts'
 import { reservations } from '../reservations.ts'
-import { ownedBy } from '../roles.ts'
+import { ownedBy, workerRole } from '../roles.ts'
 import { instant } from '../parts/instant.ts'
 import { owner } from '../parts/owner.ts'
 
@@ -41,7 +41,7 @@ export const automations = pgTable(
   (table) => [
     index('automations_owner').on(table.ownerId, table.place),
     index('automations_on').on(table.kind, table.ownerId).where(sql`${table.isOn}`),
-    ...ownedBy('automations', table.ownerId),
+    ...ownedBy('automations', table.ownerId, workerRole),
   ],
 )
 
@@ -99,7 +99,7 @@ export const automationEvents = pgTable(
     index('automation_events_owner').on(table.ownerId, table.doneAt),
     index('automation_events_contact').on(table.contactId),
     index('automation_events_chain').on(table.chain),
-    ...ownedBy('automation_events', table.ownerId),
+    ...ownedBy('automation_events', table.ownerId, workerRole),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { customType, index, integer, pgTable, text, uuid } from '#platform/drizzle.ts'
 import { instant } from '../parts/instant.ts'
 import { owner } from '../parts/owner.ts'
-import { ownedBy } from '../roles.ts'
+import { ownedBy, workerRole } from '../roles.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -21,5 +21,5 @@ export const houseFiles = pgTable(
     data: bytes('data').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('house_files_since').on(table.createdAt), ...ownedBy('house_files', table.ownerId)],
+  (table) => [index('house_files_since').on(table.createdAt), ...ownedBy('house_files', table.ownerId, workerRole)],
 )

@@ -15,7 +15,7 @@ import {
 import { contacts } from '../conversations.ts'
 import { instances } from '../instances.ts'
 import { profiles } from '../people.ts'
-import { ownedBy } from '../roles.ts'
+import { ownedBy, workerRole } from '../roles.ts'
 import { instant } from '../parts/instant.ts'
 
 /** What writes to people by itself when something is true of them. The row is the job. */
@@ -49,7 +49,7 @@ export const remarketings = pgTable(
   (table) => [
     index('remarketings_owner').on(table.ownerId, table.createdAt),
     index('remarketings_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
-    ...ownedBy('remarketings', table.ownerId),
+    ...ownedBy('remarketings', table.ownerId, workerRole),
   ],
 )
 

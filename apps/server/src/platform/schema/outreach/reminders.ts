@@ -2,7 +2,7 @@ import { bigint, check, index, integer, pgTable, sql, text, uniqueIndex, uuid } 
 import { contacts, conversations } from '../conversations.ts'
 import { profiles } from '../people.ts'
 import { reservations } from '../reservations.ts'
-import { ownedBy } from '../roles.ts'
+import { ownedBy, workerRole } from '../roles.ts'
 import { instant } from '../parts/instant.ts'
 
 /** What a customer asked to be reminded of, and the house's own reminders of tables. A pending row is the job that queues the message. */
@@ -54,6 +54,6 @@ export const reminders = pgTable(
     /** Those of the house that may still be waiting for the pace of their number. */
     index('reminders_said').on(table.dueAt).where(sql`${table.kind} = 'house' and ${table.status} = 'queued'`),
     check('reminders_status', sql`${table.status} in ('pending', 'queued', 'cancelled', 'expired', 'failed')`),
-    ...ownedBy('reminders', table.ownerId),
+    ...ownedBy('reminders', table.ownerId, workerRole),
   ],
 )

@@ -14,7 +14,7 @@ import { contacts } from '../conversations.ts'
 import { instances } from '../instances.ts'
 import { profiles } from '../people.ts'
 import { houseFiles } from './house-files.ts'
-import { ownedBy } from '../roles.ts'
+import { adminRole, ownedBy, workerRole } from '../roles.ts'
 import { instant } from '../parts/instant.ts'
 
 const owner = (name: string) =>
@@ -81,7 +81,7 @@ export const schedules = pgTable(
     /** However many workers make the next one of a series, there is one. */
     uniqueIndex('schedules_series').on(table.seriesId, table.originalDate),
     index('schedules_file').on(table.fileId).where(sql`${table.fileId} is not null`),
-    ...ownedBy('schedules', table.userId),
+    ...ownedBy('schedules', table.userId, workerRole, adminRole),
   ],
 )
 
@@ -114,6 +114,6 @@ export const scheduleRecipients = pgTable(
       .on(table.scheduleId, table.state, table.id)
       .where(sql`${table.state} in ('pending', 'queued')`),
     index('schedule_recipients_contact').on(table.contactId),
-    ...ownedBy('schedule_recipients', table.ownerId),
+    ...ownedBy('schedule_recipients', table.ownerId, workerRole),
   ],
 )

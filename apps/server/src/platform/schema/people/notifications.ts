@@ -4,7 +4,7 @@ import { numberOutages } from '../connection.ts'
 import { conversations } from '../conversations.ts'
 import { profiles } from '../people.ts'
 import { reservations } from '../reservations.ts'
-import { ownedBy } from '../roles.ts'
+import { accountsRole, ownedBy, workerRole } from '../roles.ts'
 import { instant } from '../parts/instant.ts'
 
 /** How a person wants to be told; who has no row has never said. */
@@ -42,7 +42,7 @@ export const pushDevices = pgTable(
   (table) => [
     index('push_devices_person').on(table.personId),
     index('push_devices_session').on(table.sessionId),
-    ...ownedBy('push_devices', table.ownerId),
+    ...ownedBy('push_devices', table.ownerId, workerRole, accountsRole),
   ],
 )
 
@@ -72,6 +72,6 @@ export const pushNotices = pgTable(
     index('push_notices_conversation').on(table.conversationId),
     index('push_notices_reservation').on(table.reservationId),
     index('push_notices_outage').on(table.outageId),
-    ...ownedBy('push_notices', table.ownerId),
+    ...ownedBy('push_notices', table.ownerId, workerRole),
   ],
 )

@@ -7,8 +7,8 @@ import type {
   SecuritySettings,
   SiteSettings,
 } from '@balcao/contract'
-import { boolean, check, jsonb, pgPolicy, pgTable, sql, text } from '#platform/drizzle.ts'
-import { systemRole } from '../roles.ts'
+import { boolean, check, jsonb, pgTable, sql, text } from '#platform/drizzle.ts'
+import { adminRole, openTo, workerRole } from '../roles.ts'
 
 /** What whoever runs the installation set: one row, null where nothing was. What is sealed opens with `SECRET_KEY` alone. */
 export const operatorSettings = pgTable(
@@ -28,8 +28,5 @@ export const operatorSettings = pgTable(
     /** The key of hashes that are kept in the database (`Tx.keyedHash`), made once. */
     sealedHashKey: text('sealed_hash_key'),
   },
-  (table) => [
-    check('operator_settings_one', sql`${table.id}`),
-    pgPolicy('operator_settings_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
-  ],
+  (table) => [check('operator_settings_one', sql`${table.id}`), openTo('operator_settings', workerRole, adminRole)],
 )
