@@ -13,7 +13,7 @@ import type {
 import { askedAtOwnTable } from './booking/asked-at-own-table.ts'
 import { toldAtDoor } from './booking/at-the-door/at-the-door.ts'
 import { captureContact } from './booking/capture-contact.ts'
-import { formIn } from './booking/form.ts'
+import { formIn, formOf } from './booking/form.ts'
 import type { BookingOutcome, OpenForm } from './booking/outcome.ts'
 import { readThread } from './booking/thread.ts'
 import { takePresence } from './booking/reminder/take-presence.ts'
@@ -342,15 +342,7 @@ function formAfter(form: OpenForm | null | undefined, input: ReplyInput): Bookin
   if (form !== undefined) return form && { ...form, at: now.toISOString() }
   const before = formIn(input)
   if (before !== undefined) return before && { ...before, at: now.toISOString() }
-  const { kind, slots, confirmed, expected } = readThread(history, now, house.profile.timezone)
-  if (kind === null) return null
-  return {
-    kind: kind === 'guest_list' ? 'list' : 'table',
-    slots,
-    asked: [...expected],
-    ...(confirmed && { done: true as const }),
-    at: now.toISOString(),
-  }
+  return formOf(readThread(history, now, house.profile.timezone), now)
 }
 
 /** What was asked so long ago has nothing to do with what is asked now. Milliseconds. */

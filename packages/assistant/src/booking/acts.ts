@@ -3,6 +3,7 @@ import { blankMentions, parseDates } from '../language/dates/parse-dates.ts'
 import { fold } from '../language/fold.ts'
 import { readable } from '../language/foreign.ts'
 import { intentsOf } from '../language/intents.ts'
+import { isPlaceName } from '../language/names/no-name.ts'
 import { NUMBER, numberOf, parseMorePeople, parsePartySize } from '../language/party-size.ts'
 import { parseAbsence } from '../language/stays-away.ts'
 import { termsOfNormalized } from '../language/terms.ts'
@@ -159,7 +160,8 @@ export function toldIn(acts: Act[], today: string, expected: Expected, before: S
 }
 
 /** "Poe ai Bruna", where nothing but the name is asked for: the word that is written like one. */
-const nameAmong = (raw: string) => /(?<=\p{L}\s)\p{Lu}\p{Ll}+(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}+)*/u.exec(raw)?.[0]
+const nameAmong = (raw: string) =>
+  isPlaceName(raw.trim()) ? undefined : /(?<=\p{L}\s)\p{Lu}\p{Ll}+(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}+)*/u.exec(raw)?.[0]
 
 /** Somebody is to be written down, or a table. */
 export const MARKS =

@@ -21,7 +21,7 @@ export const ASKS =
   /\b(?:quanto|que horas|quais?|quem|onde|pag\w+|cobr\w+|precos?|valor\w*|entrada|couvert|descontos?|gratis|cortesia|ganh\w+|promoc\w+|aceit\w+|cardapio|tem (?!lugar|espaco|vaga|mesa|como))/
 
 /** Told of what was, of others' coming and of what is on. */
-const TELLS =
+export const TELLS =
   /\b(?:deix(?:ei|amos)|esquec(?:i|emos)|perdi|fui|fomos|estive\w*|vi|vimos|obrigad\w+|valeu|entreg\w+|fornec\w+|voo|cant(?:a|ar|am|ando)|toc(?:a|ar|am|ando)|apresent\w+|shows?|confirmad\w*|chega|chegam|paguei|pagamos|comprei|compramos|cancel\w+|lista)\b/
 const WANTS =
   /\b(?:quero|queria|queremos|gostaria|(?:marc|anot|separ|agend|coloc|bot|deix|registr)(?:a|e|ar|em|am)|guarda (?:\w+ )?(?:mesa|lugar|espaco)|segura|pode|podem|poe|jantar|almoco|almocar|janta|mesa|mesinha|reserva|nome d[aeo])\b/

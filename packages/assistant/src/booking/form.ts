@@ -4,14 +4,15 @@ import { formatClock, toLocal } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
 import { type Act, actsOf, gives, MARKS, refersBack, toldIn } from './acts.ts'
 import { termsOfNormalized } from '../language/terms.ts'
-import { askedToMove } from './another-table/asked-to-move.ts'
+import { ASKS_ROOM, askedToMove } from './another-table/asked-to-move.ts'
 import { bookTable } from './book-table.ts'
 import { CHANGES_IT } from './change-words.ts'
-import { cancelBooking } from './cancel-booking.ts'
+import { ASKS, TELLS } from './coming.ts'
+import { tellsOfVisit, thanksForTable, wantsNoTable } from './not-meant.ts'
 import { goesElsewhere } from './give-up-table.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
-import { EXPLICIT, OWN, slotsOf } from './own-reservations.ts'
+import { EXPLICIT, OWN, slotsOf, wantedOfWhich } from './own-reservations.ts'
 import { mergeSlots, type Slots } from './slots.ts'
 import { type BookingThread, FORGET_AFTER, givesUp, readThread } from './thread.ts'
 
@@ -48,6 +49,18 @@ function threadFrom(input: ReplyInput): BookingThread {
   }
 }
 
+/** What a thread that was read comes to, as a form. */
+export function formOf({ kind, slots, confirmed, expected }: BookingThread, now: Date): BookingForm | null {
+  if (kind === null) return null
+  return {
+    kind: kind === 'guest_list' ? 'list' : 'table',
+    slots,
+    asked: [...expected],
+    ...(confirmed && { done: true as const }),
+    at: now.toISOString(),
+  }
+}
+
 /** As many turns are looked through for what was told before a table was asked for. */
 const MOST_TURNS = 16
 
@@ -80,16 +93,16 @@ export function fillForm(
   input: ReplyInput,
   rows: KnownReservation[] | undefined,
 ): BookingOutcome | null | undefined {
-  const form = formIn(input)
   const { intents, text, at } = reading
-  if (form === undefined) return undefined
   const thread = threadOf(input)
-  if (thread.kind === 'guest_list') return reading.house.guestLists ? undefined : fillList(reading, thread)
+  const form = formIn(input) === undefined ? formOf(thread, input.now) : formIn(input)!
+  if (isOfNoTable(text, thread) || wantedOfWhich(reading)) return undefined
+  if (ASKS_ROOM.test(text) && (form === null || form.done)) return undefined
+  if (thread.kind === 'guest_list')
+    return reading.house.guestLists || formIn(input) === undefined ? undefined : fillList(reading, thread)
   const row = rowOf(form, rows)
-  const isOpen = form !== null && (!form.done || (rows !== undefined && !row))
-  if (isOpen && (intents.has('cancel') || givesUp(text) || goesElsewhere(text)) && !(row && OWN.test(text)))
-    return cancelBooking(reading, { ...thread, confirmed: false })
-  if (intents.has('cancel') || intents.has('guestList')) return undefined
+  const isOpen = form !== null && (!form.done || (rows?.length === 0 && formIn(input) !== undefined))
+  if (intents.has('cancel') || intents.has('guestList') || givesUp(text) || goesElsewhere(text)) return undefined
   const acts = afterRefusal(actsOf(reading), form, reading)
   const base = isOpen ? form.slots : form?.done && !row ? form.slots : row ? slotsOf(row) : {}
   const told = toldIn(acts, at.date, new Set(form?.asked ?? []), base, at.minutes)
@@ -99,7 +112,9 @@ export function fillForm(
     return asksOnly ? null : undefined
   }
   if (row || form?.done) {
-    const counts = told.size !== undefined && acts.some(({ kind }) => kind === 'tell')
+    // "Sabado 19h tem show? somos 2" is of another evening, and of two tables it is asked which.
+    if (rows && (rows.length > 1 || !row)) return undefined
+    const counts = told.size !== undefined && acts.every(({ kind }) => kind === 'tell')
     const isSure = form ? counts : counts || CHANGES_IT.test(text) || acts.some(({ kind }) => kind === 'request')
     const corrects = form ? counts || acts.some((act) => act.corrects) : isSure && acts.some((act) => act.corrects)
     if (gives(told) && corrects && !(intents.has('reserve') && !CHANGES_IT.test(text))) {
@@ -108,7 +123,10 @@ export function fillForm(
     }
     return form?.done && asksOnly && !OWN.test(text) && !EXPLICIT.test(text) ? null : undefined
   }
-  if (rows?.length || (intents.has('reserve') && !MARKS.test(text))) return undefined
+  if (rows?.length || (intents.has('reserve') && !(MARKS.test(text) && gives(thread.slots)))) return undefined
+  if (TELLS.test(text) || (ASKS.test(text) && reading.messages.length === 1)) return undefined
+  // "Coloca ai para sexta: Bia Reis e Ana Lima" are names for a list, where there is one.
+  if (told.names && told.time === undefined && reading.index.has('#listavip')) return undefined
   return opensBy(acts, told, thread.slots) ? bookTable(reading, mergeSlots(thread.slots, told)) : undefined
 }
 
@@ -118,6 +136,12 @@ function afterRefusal(acts: Act[], form: BookingForm | null, { history }: Readin
   if (!form?.refused || last?.role === 'contact' || !last?.text.includes(form.refused)) return acts
   return acts.map((act) => (act.isElliptic ? { ...act, kind: 'request' as const, corrects: true } : act))
 }
+
+/** What is said of tables without wanting one, or one to be otherwise. */
+const isOfNoTable = (text: string, { kind, confirmed }: BookingThread) =>
+  (kind === null && wantsNoTable(text)) ||
+  (confirmed && tellsOfVisit(text)) ||
+  (thanksForTable(text) && !CHANGES_IT.test(text))
 
 /** "Pra nos quatro", of a table for four, tells nothing of it. */
 const tellsMore = ({ date, time, size, name }: Slots, known: Slots) =>

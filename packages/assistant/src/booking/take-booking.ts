@@ -74,7 +74,10 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
   if (remark) return remark
   const late = rows && comesLate(reading, input, rows, holdTold(reading))
   if (late) return late
-  const filled = capabilities.reservations ? fillForm(reading, input, rows) : undefined
+  const given = rows && !takesBack(text) && givenUp(reading, input, rows)
+  if (given) return given
+  const onList = namesOwnEntry(reading, input) || followsListing(reading, input)
+  const filled = capabilities.reservations && !onList ? fillForm(reading, input, rows) : undefined
   if (filled) return filled
   const arrives = ofArrival(reading, input, rows ?? [])
   if (arrives) return arrives
@@ -95,9 +98,6 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
     COMING.test(text) ||
     NAMES_MOMENT.test(text) ||
     (ENLISTS.test(text) && (reading.index.has('#listavip') || Boolean(reading.house.guestLists?.length)))
-  const onList = namesOwnEntry(reading, input) || followsListing(reading, input)
-  const given = rows && givenUp(reading, input, rows)
-  if (given) return given
   if (!about && !onList && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
   const read = ofListSpokenOf(threadOf(input), reading, input)
   if (askedAtOwnTable(reading) && !givesWhatIsMissing(reading, read)) return null

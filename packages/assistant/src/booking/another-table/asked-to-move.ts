@@ -7,7 +7,7 @@ import { EXPLICIT, slotsOf } from '../own-reservations.ts'
 import { mergeSlots, readSlots } from '../slots.ts'
 
 /** "Tem vaga sabado no mesmo horario?": whether there is room is asked, and nothing is to be changed by it. */
-const ASKS_ROOM =
+export const ASKS_ROOM =
   /\b(?:tem|teria|tinha|ha|haveria|sobrou)(?: (?!como\b)\w+){0,2} (?:vagas?|lugar(?:es)?|espaco|disponibilidade|mesas?|horario)\b|\b(?:esta|ta|tem|fica) (?:\w+ ){0,4}(?:livre|disponivel|vag[oa])\b/
 
 /** The change that was found in a question about room is asked about; any other is made. */
