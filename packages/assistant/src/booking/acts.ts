@@ -34,7 +34,7 @@ const ASKING =
   /\?|^(?:e |mas |ah |and )*(?:se|if) (?!der|puder|for possivel)|\b(?:posso|podemos|da para|tem como|rola|sera que|consigo)\b/
 /** A fact is asked for. */
 const ASKS_FACT =
-  /\b(?:que horas|qual|quais|quant[oa]s?|onde|quando|quem|aceitam?|cobram?)\b|\b(?:tem|tinha|teria|vai ter) (?!como\b|anos\b|que\b|problema\b)/
+  /\b(?:que horas|qual|quais|quant[oa]s?|onde|quando|quem|aceitam?|cobram?|me (?:diz|fala|informa|conta|manda|passa))\b|\b(?:tem|tinha|teria|vai ter) (?!como\b|anos\b|que\b|problema\b)/
 /** Whether something may be so is asked, and it is wanted: the words alone ask for no fact. */
 const MAY =
   /\b(?:sera que |ainda )?(?:tem como|da para|daria para|da|rola|rolaria|pode(?:ria)?|podemos|consegue|consigo|ser|ficar|fica|seria|e se|se|a gente|nos|eu|for|fosse|ir|vir|mesm[oa]|dia|data|hora|horario|nome|lugar|total|todos?|por favor|errei|erro|plan[oe]s?|agora|cabec\w+|pessoas?|lugares|marc\w+|anot\w+|agend\w+|coloc\w+|bot[ae]\w*|poe|fech\w+|deix\w+|quero|queria|vamos|ok|certo|isso|otimo|beleza|fech\w*|conseguimos)\b/g
@@ -46,19 +46,23 @@ const ALL_CHANGES = new RegExp(CHANGE, 'g')
 
 /** What each sentence of a burst does; a date or a number in a question moves no form. */
 export function actsOf({ messages, at, language }: Pick<Reading, 'messages' | 'at' | 'language'>): Act[] {
-  return messages
-    .flatMap((message) => message.replace(/\p{Extended_Pictographic}/gu, ' ').split(SENTENCES))
-    .flatMap((sentence) => {
-      const [, before, question] = BEFORE_QUESTION.exec(sentence) ?? []
-      return before && question && (QUESTION_OF_ITS_OWN.test(question) || MARKS.test(readable(before)))
-        ? [before, question]
-        : [sentence]
-    })
-    .filter((raw) => /[\p{L}\p{N}]/u.test(raw))
-    .map((raw) => actOf(raw, at.date, language))
+  return (
+    messages
+      .flatMap((message) => message.replace(/\p{Extended_Pictographic}/gu, ' ').split(SENTENCES))
+      .flatMap((sentence) => {
+        const [, before, question] = BEFORE_QUESTION.exec(sentence) ?? []
+        return before && question && (QUESTION_OF_ITS_OWN.test(question) || MARKS.test(readable(before)))
+          ? [before, question]
+          : [sentence]
+      })
+      .filter((raw) => /[\p{L}\p{N}]/u.test(raw))
+      .map((raw, place) => actOf(raw, at.date, language, place === 0))
+      // "Ate amanha" says goodbye, and no day.
+      .filter(({ text, isBare }) => !(isBare && intentsOf(text).has('bye')))
+  )
 }
 
-function actOf(raw: string, today: string, language: Reading['language']): Act {
+function actOf(raw: string, today: string, language: Reading['language'], isFirst: boolean): Act {
   const text = readable(raw, language === 'pt' ? undefined : language)
   const facts = text.replace(SAME, ' ')
   const intents = intentsOf(facts)
@@ -67,7 +71,10 @@ function actOf(raw: string, today: string, language: Reading['language']): Act {
   // "Conseguimos fechar em 24!" asks for no hours.
   const isTold = isBare && !text.includes('?')
   const asksFact = ASKS_FACT.test(facts) || (!isTold && FACTS.some((intent) => intents.has(intent)))
-  const asks = ASKING.test(text) || asksFact
+  const isMoment = slots.size === undefined && slots.name === undefined
+  // "E sabado depois da meia-noite" goes on with the question before it.
+  const goesOn = isFirst && isBare && isMoment && /^(?:e|and|y) /i.test(raw)
+  const asks = ASKING.test(text) || asksFact || goesOn
   const changes = CHANGES_IT.test(text) && !asksFact
   const isModal = MODAL.test(text) || COUNTS.test(text)
   const isElliptic = asks && isBare && !isModal && !changes
@@ -117,9 +124,10 @@ function toldBy(raw: string, text: string, today: string, expected = ANY, before
 }
 
 /** What may follow a number that is one of people, where nothing else does. */
-const PEOPLE = '(?:cabecas|gente|de nos|no total|entao|agora|mesmo|contando|por favor|tambem|e nao \\d)'
+const PEOPLE = '(?:cabecas|gente|de nos|no total|entao|agora|mesmo|contando|por favor|tambem|e nao)'
 /** Before these it counts something else. */
-const NO_PEOPLE = '(?<!\\b(?:mesas?|dia|numero|casa|sala|mais|menos|r\\$|ate|nota|codigo|as|umas|la pelas)\\s*)'
+const NO_PEOPLE =
+  '(?<!\\b(?:nao|d[oa]|n[oa]|mesas?|dia|numero|casa|sala|mais|menos|r\\$|ate|nota|codigo|as|umas|la pelas)\\s*)'
 const ALONE = new RegExp(
   `(?<![\\w/.,:$-])${NO_PEOPLE}${NUMBER.replace('um|uma|', '')}(?=\\s*(?:$|[^\\s\\w%/:$])|\\s${PEOPLE}\\b)(?!:\\d|,\\d)`,
   'g',

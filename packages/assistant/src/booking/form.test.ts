@@ -145,6 +145,19 @@ it.each([
   expect(after(talk).tables).toEqual(['10 20:00 4 Bruna Alves']),
 )
 
+it.each([
+  'obrigada! até amanhã',
+  'e sábado depois da meia-noite',
+  'me diz os horários do dia 23',
+  'valeu pela mesa de quinta 20h',
+])('nor does what is no telling: %s', (said) =>
+  expect(after(`${MADE} || ${said}`).tables).toEqual(['10 20:00 4 Bruna Alves']),
+)
+
+it.each(['na verdade são 5 pessoas e não 4', 'somos 5, não 4. desculpa'])('what is denied is not taken: %s', (said) =>
+  expect(after(`${MADE} || ${said}`).tables).toEqual(['10 20:00 5 Bruna Alves']),
+)
+
 it('three hours of silence end it', () => {
   expect(after(`${NAMELESS} || +100 || Bruna Alves`).tables).toHaveLength(1)
   expect(after(`${NAMELESS} || +200 || Bruna Alves`)).toMatchObject({ tables: [], form: null })
