@@ -143,12 +143,9 @@ it('is told when the doors shut beside a kitchen that goes by them', () => {
 
 describe('what several things come to', () => {
   it('is each price where one of them may be two', () => {
-    const reply = say('2 heinekens e uma macaxeira, quanto dá?')
-    for (const price of [
-      'Heineken 600ml: R$ 19,00',
-      'Macaxeira frita: R$ 24,00',
-      'Carne de sol com macaxeira: R$ 68,00',
-    ])
+    const menu = [...house.menu, anItem('Petiscos', 'Batata frita', 28), anItem('Petiscos', 'Batata rústica', 31)]
+    const reply = sayOf('2 chopes e uma batata, quanto dá?', { ...house, menu })
+    for (const price of ['Chope: R$ 9,50', 'Batata frita: R$ 28,00', 'Batata rústica: R$ 31,00'])
       expect(reply).toContain(price)
     expect(reply).not.toContain('Total')
   })

@@ -6,10 +6,8 @@ import { blankMentions } from '../../language/dates/parse-dates.ts'
 import * as say from '../../language/order-words.ts'
 import { NUMBER, numberOf } from '../../language/party-size.ts'
 import { type People, childAges, peopleIn, withoutPeople } from '../../language/people.ts'
-import { DINNER, LUNCH } from '../../language/price-words.ts'
 import { wordStems } from '../../language/terms.ts'
-import { parseTimes } from '../../language/times.ts'
-import { fold, normalize } from '../../language/fold.ts'
+import { fold } from '../../language/fold.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
@@ -66,7 +64,9 @@ function wishIn(reading: Reading, clause: Clause): Wish | null {
   const people = peopleIn(text, known)
   const moment = momentIn(reading, clause)
   const things = thingsIn(reading, withoutPeople(text))
-  const isNew = things.some(({ count }) => (count ?? 0) > 1) || (things.length > 1 && asksSum)
+  const isNew =
+    things.some(({ count }) => (count ?? 0) > 1) ||
+    (things.length > 1 && asksSum && (!/\bcom\b/.test(text) || things.some(({ count }) => count)))
   if (before) {
     const next = goesOn(reading, clause, before, { text, people, things, asks, moment })
     if (next) return next
@@ -121,19 +121,20 @@ function goesOn(reading: Reading, clause: Clause, before: Order, said: Said): Wi
     return changed({ things: before.things.with(at, next) })
   }
   const service = say.SERVICE.exec(text)?.groups
+  const namesNone = things.every(({ what }) => thingWords(reading, what).words.length === 0)
   const sum = before.summed ? before.things : before.sum
-  if (service && sum && things.length === 0) {
+  if (service && sum && namesNone) {
     const percent = Number(service['percent'] ?? 0) || serviceOf(reading)
     return percent ? { ...changed({ things: sum }), service: percent } : null
   }
-  if (say.DISCOUNT.test(text) && sum && things.length === 0 && (asks || /^(?:e )?(?:com|no)\b/.test(text))) {
+  if (say.DISCOUNT.test(text) && sum && namesNone && (asks || /^(?:e )?(?:com|no)\b/.test(text))) {
     const off = discountOf(reading, text)
     return off ? { ...changed({ things: sum }), percentOff: off } : null
   }
   if (before.age > 1) return null
   if (say.AT_HAPPY_HOUR.test(text) && before.summed && /^e se\b|\bse (?:for|fosse|eu)\b/.test(text))
     return { ...changed({}), happy: true }
-  if (say.TOGETHER.test(text) && isBare && before.things.length > 1 && !before.summed) return changed({})
+  if (say.TOGETHER.test(text) && namesNone && before.things.length > 1 && !before.summed) return changed({})
   if (say.MORE.test(text) && things.length > 0 && (before.summed || asks)) {
     const base = before.summed ? before.things : before.things.slice(-1)
     return changed({ things: [...base, ...things] })
@@ -253,7 +254,8 @@ function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
     const { words, unknown } = thingWords(reading, thing.what)
     const told: PriceFound = unknown.length > 0 ? null : findPrice(reading, words, moment, thing.what)
     const found = narrowed(reading, told, order)
-    if (found && 'fact' in found && terms.some(({ fact }) => fact === found.fact)) continue
+    // "2 na mesa, ingresso" names one price twice.
+    if (found && 'fact' in found && found.fact.date && terms.some(({ fact }) => fact === found.fact)) continue
     if (!found || ('fact' in found && found.fact.cents === null)) unpriced.push(thing.what)
     else if ('among' in found) {
       if (found.among.length > MOST_ALIKE) return null
@@ -263,7 +265,7 @@ function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
     } else {
       const { fact } = found
       const cheap = fact.passage.kind === 'menu' ? atHappyHour(reading, happy, words, thing.what) : null
-      if (OF_PIECES.test(fact.name) && (thing.count ?? 1) > 1 && PIECES_ASKED.test(clause.text)) return null
+      if (OF_PIECES.test(fact.name) && (thing.count ?? 1) >= MANY) return null
       if (cheap === 'unsure') {
         unsure = true
         prices.push(fact)
@@ -333,7 +335,7 @@ function atHappyHour(reading: Reading, happy: Passage[], words: ThingWord[], wha
 
 const OF_PIECES = /\d+ (?:unidades?|un\b|pe[\u00e7c]as?)/i
 /** "16 asinhas" of a portion of 8: pieces, or portions? */
-const PIECES_ASKED = /\b(?:[5-9]|\d\d) [a-z]+s\b/
+const MANY = 5
 
 const eachOnce = <T>(list: T[]): T[] => [...new Set(list)]
 

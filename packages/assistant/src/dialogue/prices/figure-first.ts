@@ -1,6 +1,9 @@
 import { holdingAt, isDayBound, type PriceFact, pricesIn } from '../../knowledge/prices.ts'
 import type { Clause } from '../../language/clauses.ts'
-import { childAges } from '../../language/people.ts'
+import { weekdaysOf } from '../../language/dates/weekdays.ts'
+import { fold, normalize } from '../../language/fold.ts'
+import { HOLIDAY } from '../../language/price-words.ts'
+import { childAges, peopleIn } from '../../language/people.ts'
 import type { Found } from '../../retrieval/find-answer.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
@@ -20,12 +23,19 @@ export function figureFirst(reading: Reading, clause: Clause, found: Found): Fou
   const said = momentIn(reading, clause, { ofTable: false })
   const ages = childAges(clause.text, (reading.order?.children?.length ?? 0) > 0)
   if (!said.date && said.minutes === undefined && ages.length === 0) return found
-  const moment = priceMoment(reading, said)
+  // Who asks for two days hears of both.
+  const days = clause.dates.length > 1 ? clause.dates.map(({ date }) => date) : [said.date]
+  const isOfChild = ages.length > 0 && !peopleIn(clause.text, [])?.adults
   const holds = (facts: PriceFact[]) => {
-    const held = new Set(holdingAt(facts, moment))
+    const held = new Set(
+      days.flatMap((date) => holdingAt(facts, priceMoment(reading, { ...said, ...(date && { date }) }))),
+    )
+    if (!isOfChild) return held
     const forAges = facts.filter((fact) => held.has(fact) && ages.some((age) => isOfAge(fact, age)))
     return forAges.length > 0 ? new Set(forAges) : held
   }
+  // Nothing was told before: what holds on other days comes after what was asked for.
+  const isFirst = reading.history.length === 0
   const text = found.passages.reduce((rest, passage) => {
     const facts = pricesIn(passage)
     const held = holds(facts)
@@ -34,8 +44,8 @@ export function figureFirst(reading: Reading, clause: Clause, found: Found): Fou
         !held.has(fact) && (isDayBound(fact) || fact.from !== undefined || fact.until !== undefined || fact.ages),
     )
     const isTold = [...held].some((fact) => !fact.conditional && (fact.cents !== null || fact.share))
-    if (!isChoice || !isTold) return rest
-    return passage.kind === 'menu' ? withoutItems(rest, facts, held) : retold(rest, passage, facts, held)
+    if (!isChoice || !isTold || passage.titleTerms.has('#listavip')) return rest
+    return passage.kind === 'menu' ? withoutItems(rest, facts, held) : retold(rest, passage, facts, held, isFirst)
   }, found.text)
   return text === found.text ? found : { ...found, text }
 }
@@ -59,7 +69,7 @@ function withoutItems(text: string, facts: PriceFact[], held: Set<PriceFact>): s
 }
 
 /** The statements of a text that stand in an answer, told again with what holds, the prices first. */
-function retold(text: string, passage: Passage, facts: PriceFact[], held: Set<PriceFact>): string {
+function retold(text: string, passage: Passage, facts: PriceFact[], held: Set<PriceFact>, whole: boolean): string {
   const told = passage.sentences.flatMap((sentence) => {
     const at = text.indexOf(sentence.text)
     const start = at >= 0 ? at : text.indexOf(sentence.text.slice(1)) - 1
@@ -69,7 +79,7 @@ function retold(text: string, passage: Passage, facts: PriceFact[], held: Set<Pr
   const parts = told.map(({ sentence }) => {
     const own = facts.filter((fact) => fact.sentence === sentence)
     const left = own.filter((fact) => held.has(fact))
-    return { said: own.length === 0 ? sentence.text : partOf(sentence, own, left), isPrice: left.length > 0 }
+    return { said: own.length === 0 || whole ? sentence.text : partOf(sentence, own, left), isPrice: left.length > 0 }
   })
   if (!parts.some(({ isPrice }) => isPrice)) return text
   const ordered = [...parts.filter(({ isPrice }) => isPrice), ...parts.filter(({ isPrice }) => !isPrice)]
@@ -85,9 +95,18 @@ function retold(text: string, passage: Passage, facts: PriceFact[], held: Set<Pr
 function partOf({ text }: Sentence, own: PriceFact[], left: PriceFact[]): string {
   if (left.length === own.length) return text
   if (left.length === 0) return ''
-  const lead = text.slice(0, Math.min(...own.map(({ span: [start] }) => start))).replace(/[\s:]+$/, '')
+  const [first] = own
+  const shared = text.slice(0, Math.min(...own.map(({ span: [start] }) => start)))
+  // "Ceia as 21h: R$ 420, R$ 210 de 5 a 10 anos": what the first is called holds of those after it.
+  const named = first && !left.includes(first) && first.words.size > 0 && left[0]?.name === first.name
+  const lead = (named ? text.slice(0, first.amount[0]) : shared).replace(/[\s:]+$/, '')
   const parts = left.map(({ span }) => text.slice(...span).replace(/^[\s,;:]*(?:e |ou )?|[\s,;]*(?: e| ou)?\s*$/g, ''))
-  const said = `${lead ? `${lead}: ` : ''}${parts.join('; ')}`
+  const last = own.at(-1)!
+  // What follows on the last price is of all of them, unless it speaks of days.
+  const after = left.includes(last) ? '' : (/,.*$/.exec(text.slice(last.amount[1]))?.[0] ?? '')
+  const isOfAll =
+    after !== '' && !/\d/.test(after) && weekdaysOf(normalize(after)).size === 0 && !HOLIDAY.test(fold(after))
+  const said = `${lead ? `${lead}: ` : ''}${parts.join('; ')}${isOfAll ? after : ''}`
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? '' : '.'}`
 }
 
@@ -101,13 +120,23 @@ export function withCurrency(lines: string[], passages: readonly Passage[]): str
 function bareAmounts(passage: Passage): [string, string][] {
   return pricesIn(passage).flatMap(
     ({ sentence: { text }, span: [start, end], amount: [from, to] }): [string, string][] => {
-      if (!/^\d+(?:,\d\d)?$/.test(text.slice(from, to)) || /\s*reais|\s*contos?/.test(text.slice(to, to + 7))) return []
-      const before = text.slice(Math.max(start, from - CONTEXT), Math.min(end, to + CONTEXT))
-      const at = from - Math.max(start, from - CONTEXT)
+      const said = text.slice(from, to)
+      if (
+        !/^\d+(?:,\d\d)?$/.test(said) ||
+        Number(said.replace(',', '.')) < LEAST_BARE ||
+        /\s*reais|\s*contos?/.test(text.slice(to, to + 7))
+      )
+        return []
+      // The first letter of a statement is small where its title is told before it.
+      const begin = Math.max(start, from - CONTEXT, Math.min(1, from))
+      const before = text.slice(begin, Math.min(end, to + CONTEXT))
+      const at = from - begin
       return [[before, `${before.slice(0, at)}R$ ${before.slice(at)}`]]
     },
   )
 }
 
+/** A smaller bare number is too easily a count. */
+const LEAST_BARE = 5
 /** Characters around an amount by which it is found again. */
 const CONTEXT = 12
