@@ -253,6 +253,8 @@ function factOf({ amount, lead, trail, shared, before, passage, sentence, raw, s
   // "Lager 300 ml R$ 13, pint R$ 21" are sizes of one thing.
   const sized = before && !raw.includes(';') && SIZE.test(labelOf(raw)) && !SIZE.test(before.base) ? before.base : ''
   const words = label.size > 0 || !before ? new Set([...label, ...(sized ? wordsIn(sized) : [])]) : before.words
+  const isInList =
+    before !== undefined && /^\s*,/.test(raw) && label.size === 1 && passage.kind === 'text' && before.words.size > 1
   const ofChildren = OF_CHILDREN.test(sentence.normalized) || passage.titleTerms.has('#crianca')
   const agesAfter = CHILD_AGES.test(trail) && !passage.titleTerms.has('#crianca') ? agesIn(trail) : null
   const ages = ofChildren ? (agesIn(lead) ?? agesAfter) : null
@@ -262,7 +264,13 @@ function factOf({ amount, lead, trail, shared, before, passage, sentence, raw, s
     name: words === before?.words ? before.name : nameOf(passage, sized ? `${sized} ${labelOf(raw)}` : raw, words),
     base: sized || labelOf(raw).split(' ')[0] || (before?.base ?? ''),
     words: new Set([...words, ...(shared ? wordsIn(shared) : [])]),
-    titleWords: new Set([...passage.titleTerms, ...wordsIn(passage.title), ...wordsIn(trail)]),
+    // "Shot de tequila prata R$ 22, ouro R$ 26": the second is tequila too.
+    titleWords: new Set([
+      ...passage.titleTerms,
+      ...wordsIn(passage.title),
+      ...wordsIn(trail),
+      ...(isInList ? before!.words : []),
+    ]),
     cents: amount.cents,
     ...(amount.share && { share: amount.share }),
     unit: PER_COUPLE.test(said)

@@ -10,7 +10,7 @@ const IN_REAIS = String.raw`(?<![\d,.:/-])(\d+)()(?= ?(?:reais|contos?)\b)`
 const AFTER_MONEY = String.raw`(?=\s*(?:$|[,;.)(](?!\d)|(?:e|ou|por|pel[oa]|cada|depois|antes|ate)\b|o (?:dia|casal|quilo|litro|copo|prato|ingresso)\b|a (?:unidade|hora|noite|diaria|peca|garrafa|partida|ficha|cabeca|pessoa|taca)\b|(?:de |a )?${DAY}))`
 /** What stands before a number that is none: a limit, a size, an hour. */
 const BEFORE_COUNT = String.raw`(?<!\b(?:cabem?|tem|temos|sao|serve|somos|desde|d[ao]s|as|dias?|mesas|maximo|minimo|limite|ate|ate [oa]s?|em|para|entre|com|vem|\d e|\d a|(?<!(?:taxa|couvert|minim[oa]|consumacao|entrada|multa|sinal|ingresso|preco|valor) )de) )`
-const BARE = String.raw`(?<![\d,.:/$-]|\$ )\b${BEFORE_COUNT}(\d{1,4})()(?![\d/:%+h-]|,\d)${AFTER_MONEY}`
+const BARE = String.raw`(?<![\d,.:/$(-]|\$ )\b${BEFORE_COUNT}(\d{1,4})()(?![\d/:%+h-]|,\d)${AFTER_MONEY}`
 
 export const AMOUNTS = new RegExp([MARKED, WITH_CENTS, IN_REAIS].join('|'), 'g')
 export const BARE_AMOUNTS = new RegExp(BARE, 'g')

@@ -75,6 +75,8 @@ function wishIn(reading: Reading, clause: Clause): Wish | null {
   const asksMore = clause.intents.has('timeQuestion') && !say.SURELY_SUM.test(clause.text)
   if (!asks || asksMore || (!isNew && payers < 2)) return null
   const last = before?.things.slice(-1) ?? []
+  // A night or a thing by another name is not what is paid to come in.
+  if (things.length === 0 && last.length === 0 && clause.terms.length > 0) return null
   const meant = things.length > 0 ? things : last.length > 0 ? last : [{ what: DEFAULT_THING }]
   const own = { things: meant.map(({ what, count }) => ({ what, ...(count && { count }) })), ...moment }
   return {
@@ -284,7 +286,7 @@ function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
   }
   if (terms.length === 0 && !unsure) return null
   // What people share has no price for each of them, and what it is of several things is not told by a sum.
-  if (wish.byPeople && (unsure || terms.every(({ fact }) => fact.unit === 'thing'))) return null
+  if (wish.byPeople && (unsure || terms.every(({ fact, cents }) => fact.unit === 'thing' || cents === 0))) return null
   // Of single things, of which some has no price by that name, each is answered by itself.
   if (unpriced.length > 0 && order.things.every(({ count = 1 }) => count === 1)) return null
   // Where one may be several, nothing is added up, and nothing left out.

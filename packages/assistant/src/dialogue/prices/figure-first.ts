@@ -121,11 +121,7 @@ function bareAmounts(passage: Passage): [string, string][] {
   return pricesIn(passage).flatMap(
     ({ sentence: { text }, span: [start, end], amount: [from, to] }): [string, string][] => {
       const said = text.slice(from, to)
-      if (
-        !/^\d+(?:,\d\d)?$/.test(said) ||
-        Number(said.replace(',', '.')) < LEAST_BARE ||
-        /\s*reais|\s*contos?/.test(text.slice(to, to + 7))
-      )
+      if (!/^\d+$/.test(said) || Number(said) < LEAST_BARE || /\s*reais|\s*contos?/.test(text.slice(to, to + 7)))
         return []
       // The first letter of a statement is small where its title is told before it.
       const begin = Math.max(start, from - CONTEXT, Math.min(1, from))

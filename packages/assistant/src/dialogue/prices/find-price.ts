@@ -95,7 +95,8 @@ function choose(facts: PriceFact[], words: ThingWord[], said: string): PriceFoun
       (word) => !words.some((each) => each.includes(word)),
     )
   const exact = usual.filter((fact) => extra(fact).length === 0)
-  const meant = exact.length > 0 ? exact : usual
+  const called = ({ words: own }: PriceFact) => words.every((each) => each.some((word) => own.has(word)))
+  const meant = exact.length > 0 ? exact : preferred(usual, called)
   const one = meant[0]!
   return meant.every(({ cents, unit }) => cents === one.cents && unit === one.unit) ? { fact: one } : { among: meant }
 }

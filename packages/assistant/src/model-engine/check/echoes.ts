@@ -39,6 +39,7 @@ export function isEcho(fact: Fact, sentence: string, { asked, mayBeAt, isOpenAt 
   if (isDenied(folded, fact.found)) return true
   switch (fact.kind) {
     case 'number':
+      if (CHILD_IN_SUM.test(folded)) return true
       return !RULE.test(folded) && (partyOf(fact.value).test(folded) || isCounted(fact.value, folded, asked))
     case 'date':
       return (BOOKING.test(folded) && !RULE.test(folded)) || PAST.test(folded)
@@ -54,6 +55,9 @@ export function isEcho(fact: Fact, sentence: string, { asked, mayBeAt, isOpenAt 
       return false
   }
 }
+
+/** A term of a sum: the child of whom the customer has told. */
+const CHILD_IN_SUM = /^\d+ [x\u00d7] (?:crianca|child|nino) /
 
 const sameFact = (one: Fact, other: Fact) =>
   one.kind === other.kind &&

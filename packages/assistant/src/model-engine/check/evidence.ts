@@ -61,7 +61,7 @@ const MANY = /\b(?:pratos|bebidas)\b/
 
 const FORTNIGHT = 14
 const COUNTS = ['zero', 'um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
-const FEMININE: Record<string, string> = { uma: 'um', duas: 'dois' }
+const SAID_ALSO_AS: Record<string, string> = { casal: 'dois', uma: 'um', duas: 'dois' }
 
 /**
  * Everything a reply may rest on.
@@ -180,6 +180,6 @@ function lineOf(text: string): EvidenceLine {
 /** "20h" and "11/12" are no counts. */
 function countsIn(text: string) {
   const digits = factsIn(text).flatMap(({ kind, value }) => (kind === 'number' ? [Number(value)] : []))
-  const words = (fold(text).match(/[a-z]+/g) ?? []).map((word) => COUNTS.indexOf(FEMININE[word] ?? word))
+  const words = (fold(text).match(/[a-z]+/g) ?? []).map((word) => COUNTS.indexOf(SAID_ALSO_AS[word] ?? word))
   return [...new Set([...digits, ...words])].filter((count) => count > 0 && count <= 100)
 }
