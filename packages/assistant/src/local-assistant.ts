@@ -28,6 +28,7 @@ import { bounded } from './dialogue/bounded.ts'
 import { isSum } from './dialogue/prices/answer-sum.ts'
 import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
+import { hourBeforeClosing } from './dialogue/before-closing.ts'
 import { goOnAbout, topicOf } from './dialogue/goes-on.ts'
 import { sayAfresh } from './dialogue/say-afresh.ts'
 import { isRatherSocial, isSurelySocial, saySocial } from './dialogue/say-social.ts'
@@ -185,13 +186,23 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     return { parts: paragraphs([copy.courteous]), actions: [], misses: 0, sources: [] }
   if (answers.delegated || matter) return handedOver(reading, 'rule', [withMatter(answers, matter?.text)])
   return {
-    parts: paragraphs([...welcome, ...say(reading, answers, welcome.length > 0), ...nextSlot(reading, input, answers)]),
+    parts: paragraphs([
+      ...welcome,
+      ...say(reading, withHour(reading, answers), welcome.length > 0),
+      ...nextSlot(reading, input, answers),
+    ]),
     actions: [],
     misses,
     sources: answers.sources,
     open: answers.open,
     order: answers.order,
   }
+}
+
+/** "A cozinha fecha 1h30 antes da casa": said with the hour that this is. */
+function withHour(reading: Reading, answers: Answers): Answers {
+  const hour = hourBeforeClosing(reading, answers)
+  return hour ? { ...answers, lines: [...answers.lines, hour] } : answers
 }
 
 /** The caller has noted it when the message came (`asksForNoOutreach`); here it is said. */

@@ -54,7 +54,9 @@ export function handOver(reading: Reading, reason: HandoffReason): AssistantActi
   return { type: 'handoff', reason, summary: [summary, bookingSoFar(reading)].filter(Boolean).join('. ') }
 }
 
-function acceptsOffer({ history, text }: Reading) {
+function acceptsOffer({ history, text, acts }: Reading) {
   const last = history.at(-1)
+  // "Perfeito, obrigada!" thanks for what was said.
+  if (acts.confirm < Math.max(acts.thank, acts.laugh, acts.praise)) return false
   return last?.role === 'assistant' && OFFER.test(normalize(last.text)) && saysOnly(text, 'yes')
 }

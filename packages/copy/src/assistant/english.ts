@@ -46,6 +46,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   weekIntro: 'Our hours:',
   weekLine: (days, ranges) => `${days}: ${ranges}`,
   weekClosed: 'closed',
+  onDayAt: (day, time) => `${capital(day)}: ${time}.`,
   hoursUnknown: "I don't have the opening hours confirmed here yet.",
   addressPlain: (address) => `Our address: ${address}`,
   map: (link) => `Map: ${link}`,

@@ -64,6 +64,8 @@ function portuguese() {
     weekIntro: 'Nosso horário:',
     weekLine: (days: string, ranges: string) => `${capital(days)}: ${ranges}`,
     weekClosed: 'fechado',
+    /** "Hoje (sábado): às 17h30." */
+    onDayAt: (day: string, time: string) => `${capital(day)}: ${time}.`,
     hoursUnknown: 'Ainda não tenho os horários da casa confirmados por aqui.',
 
     addressPlain: (address: string) => `Nosso endereço: ${address}`,

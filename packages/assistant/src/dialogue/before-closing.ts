@@ -1,0 +1,52 @@
+import { dayPlan } from '../hours/day-plan.ts'
+import { formatClock } from '../hours/local-time.ts'
+import { fold } from '../language/fold.ts'
+import { shareOfAnswer } from '../retrieval/rank-statements.ts'
+import type { Answers } from './answers.ts'
+import type { Reading } from './reading.ts'
+import { sayDay } from './say-day.ts'
+
+const ASKS_HOUR = /\bque horas?\b|\bate quando\b|\bultim[oa]\b|\bainda\b|\bda tempo\b|\bhorario\b/
+/** "1h30 antes de fechar", "1 hora antes da casa", "40 min antes". */
+const BEFORE =
+  /\b(?:(?<hours>\d{1,2}) ?h(?:oras?)?(?: ?(?:e )?(?<more>\d{2}|meia)\b)?|(?<minutes>\d{1,3}) ?min\w*|(?<words>meia hora|uma hora e meia|uma hora)) antes\b(?! d(?:isso|[oae]s? (?:reserva|horario|show|inicio|evento|sess\w+|dia|chegada|abrir)))/
+const OF_CLOSING =
+  /\bfech\w+|\bencerr\w+|\bantes d[aoe] (?:casa|bar|barraca|restaurante|gente|salao|boate|clube)\b|\bultim[oa] (?:pedido|chope|rodada)\b/
+/** The hours of the clock are told already ("30 min antes de fechar: 14h30 no almoco"). */
+const CLOCK = /: ?\d{1,2}h\d{0,2}\b/
+
+/**
+ * Returns the hour of the clock that "1h30 antes de fechar" comes to on the day that was asked for, said of that day; null where
+ * no hour is asked, none is told that way, or the day's closing is not known.
+ */
+export function hourBeforeClosing(reading: Reading, { sources }: Answers): string | null {
+  const { text, index, dates, tonight, house, copy, at, clauses } = reading
+  if (!ASKS_HOUR.test(text) || dates.length > 1 || !house.hoursKnown) return null
+  const told = index.passages
+    .filter(({ id, kind }) => kind === 'text' && sources.some((source) => source.id === id))
+    .flatMap((passage) => passage.sentences.map((sentence) => ({ passage, sentence })))
+  if (!told.some(({ sentence }) => minutesBefore(sentence.text) !== null)) return null
+  const shares = shareOfAnswer(clauses.map((clause) => clause.text).join(' '), told)
+  // Another statement of the same text may be the one that answers.
+  const minutes = minutesBefore(told[shares.indexOf(Math.max(...shares))]!.sentence.text)
+  if (minutes === null) return null
+  const date = dates[0] ?? tonight
+  const { known, ranges } = dayPlan(house.profile, date)
+  if (!known || ranges.length === 0) return null
+  // By day of the opening that runs, else of the last one.
+  const running =
+    date === at.date ? ranges.find(({ start, end }) => start <= at.minutes && at.minutes < end) : undefined
+  const { end } = running ?? ranges.at(-1)!
+  return copy.onDayAt(sayDay(copy, date, at.date), copy.at(formatClock(end - minutes)))
+}
+
+/** Returns how many minutes before closing a statement speaks of; null where it does not, or tells the hour itself. */
+function minutesBefore(statement: string): number | null {
+  const said = fold(statement)
+  const found = BEFORE.exec(said)?.groups
+  if (!found || !OF_CLOSING.test(said) || CLOCK.test(said.replace(BEFORE, ' '))) return null
+  const { hours, more, minutes, words } = found
+  if (minutes) return Number(minutes)
+  if (words) return words === 'meia hora' ? 30 : words === 'uma hora' ? 60 : 90
+  return 60 * Number(hours) + (more === 'meia' ? 30 : Number(more ?? 0))
+}
