@@ -20,6 +20,8 @@ export const HALF = /^(?:e )?(?:a |uma |so )?mei[ao](?: porcao| taca)?\b|\bmetad
 export const AT_HAPPY_HOUR = /\bhappy(?: hour)?\b/
 export const USUAL_PRICE = /\b(?:preco|valor) normal\b|\bfora do happy\b|\bsem (?:o )?happy\b/
 export const IF_ON_A_DAY = /^(?:e|ai|mas|se|para|agora|n[ao])\b/
+/** "Os 3?", "pra nos quatro": for whom, after a price. */
+export const FOR_PEOPLE = /^(?:e |entao |mas )*(?:(?:pr)?[oa]s|pr[ao]|para|tod[oa]s|eu)\b/
 /** "10 da quanto", "2 kits entao quanto": so many of what was spoken of last. */
 export const SO_MANY = new RegExp(
   `^(?:e |entao |se (?:for|forem) |pedindo |quero )*${NUMBER}(?: (?:delas?|deles?|unidades?|desses|dessas))?\\b`,

@@ -16,7 +16,7 @@ export const AMOUNTS = new RegExp([MARKED, WITH_CENTS, IN_REAIS].join('|'), 'g')
 export const BARE_AMOUNTS = new RegExp(BARE, 'g')
 /** A statement with one of these speaks of a price, so that its bare numbers may be money. */
 export const SPEAKS_OF_PRICE =
-  /r\$|\d,\d\d\b|\breais\b|\bpor (?:pessoa|cabeca|adulto)\b|\bpag(?:a|am|o)\b|\bcust(?:a|am)\b|\bcobra|\btaxa\b|\bcouvert\b|\brolha\b|\bingresso|\bpreco|\bo dia\b|\ba (?:unidade|hora)\b|\bde graca\b|\bgratis\b|\bconsum(?:o|acao) minim/
+  /r\$|\d,\d\d\b|\breais\b|\bpor (?:pessoa|cabeca|adulto)\b|\bpag(?:a|am|o)\b|\bcust(?:a|am)\b|\bcobra|\btaxa\b|\bcouvert\b|\brolha\b|\bingresso|\bpreco|\bo dia\b|\ba (?:unidade|hora)\b|\bde graca\b|\bgratis\b|\bmetade\b|\bconsum(?:o|acao) minim/
 export const FREE =
   /\bnao (?:se )?(?:pag(?:a|am)|cobr(?:a|am|amos))\b|\bgratis\b|\bgratuit[oa]s?\b|\bisent[oa]s?\b|\bde graca\b|\blivre\b|\bsem (?:couvert|taxa|custo|ingresso|consumacao|minimo)\b|\bnao (?:tem|ha|temos) (?:couvert|minimo|consumacao|entrada|taxa)\b/g
 /** A part of the whole price, with what comes on top: "metade do preco + R$ 2", "65% do preco". */

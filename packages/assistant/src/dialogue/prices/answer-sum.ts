@@ -1,6 +1,6 @@
 import { offerCopy } from '@balcao/copy/assistant/offer'
 import type { Order } from '../../assistant-types.ts'
-import { isDayBound, type PriceFact, type PriceMoment, pricesIn, pricesOf } from '../../knowledge/prices.ts'
+import { holdingAt, isDayBound, type PriceFact, type PriceMoment, pricesIn, pricesOf } from '../../knowledge/prices.ts'
 import type { Clause } from '../../language/clauses.ts'
 import { blankMentions } from '../../language/dates/parse-dates.ts'
 import * as say from '../../language/order-words.ts'
@@ -144,9 +144,12 @@ function goesOn(reading: Reading, clause: Clause, before: Order, said: Said): Wi
   if (before.age > 0 && !asks) return null
   const isNext = before.summed && /^e\b/.test(clause.text) && things.length > 0 && people !== null
   if (isNext) return changed({ things, people })
-  if (isBare && people && people.adults + people.children.length > 0 && clause.asks !== undefined) {
+  // Who says how many they are tells it for a table.
+  if (isBare && people && (asks || say.FOR_PEOPLE.test(text))) {
     const one = before.summed ? before.things.map(({ what }) => ({ what })) : before.things.slice(-1)
-    return one.length > 0 && !people.children.includes(null) ? changed({ things: one, people }) : null
+    return one.length > 0 && !people.children.includes(null)
+      ? { ...changed({ things: one, people }), byPeople: true }
+      : null
   }
   const many = say.SO_MANY.exec(text)
   const last = before.things.at(-1)
@@ -301,6 +304,12 @@ function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
       order,
     }
   }
+  const reduced = reductions(reading, terms, moment)
+  if (reduced.length > 0) {
+    const text = [...all, ...reduced.map(({ sentence }) => sentence.text)].join('\n')
+    const passages = eachOnce([...terms.map(({ fact }) => fact.passage), ...reduced.map(({ passage }) => passage)])
+    return { text, passages, coverage: 1, order }
+  }
   const sum = terms.reduce((total, { count, cents }) => total + count * cents, 0)
   const { extra, total } = withPercent(reading, wish, terms, sum)
   return {
@@ -316,6 +325,21 @@ function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
 }
 
 const MOST_ALIKE = 4
+
+/** Rules of that very day by which a thing may come to less ("o segundo sai pela metade"): told, and nothing is added up. */
+function reductions({ index }: Reading, terms: Term[], moment: PriceMoment): PriceFact[] {
+  const paid = terms.filter(({ fact, count }) => fact.unit === 'person' && count > 1)
+  const rules = pricesOf(index).filter(
+    ({ share, ages, weekdays, conditional }) => share && !ages && weekdays.size > 0 && !conditional,
+  )
+  return holdingAt(rules, moment).filter(({ words, titleWords }) =>
+    paid.some(({ fact }) =>
+      [...fact.words, ...fact.titleWords].some(
+        (word) => word.startsWith('#') && (words.has(word) || titleWords.has(word)),
+      ),
+    ),
+  )
+}
 
 /** "2 na mesa, ingresso mais o minimo": of several prices to come in the one that another word of the order names. */
 function narrowed(reading: Reading, found: PriceFound, { things }: Order): PriceFound {

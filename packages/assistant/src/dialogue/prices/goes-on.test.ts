@@ -12,6 +12,7 @@ const house = {
         content: 'Quinta 8, sexta e sábado 15 por cabeça. Domingo não cobra. Criança até 12 não paga.',
       },
       { title: 'Crianças no rodízio', content: 'Até 5 anos não paga, de 6 a 10 paga metade do preço do dia.' },
+      { title: 'Terça a dois', content: 'No jantar de terça o segundo rodízio sai pela metade.' },
       { title: 'Massas', content: 'Meia porção só das massas: 65% do preço.' },
       {
         title: 'Pagamento',
@@ -95,11 +96,18 @@ describe('a sum', () => {
     ['quanto é o couvert hoje?', 'beleza, obrigado'],
     ['dois chopes e um torresmo dá quanto', 'vocês abrem domingo?'],
     ['dois chopes e um torresmo dá quanto', 'tem wifi?'],
+    ['quanto é o couvert hoje?', 'somos 8, às 20h'],
   ])('is not begun by what asks for none: %j', (...messages) => expect(talk(...messages)).not.toContain('Total'))
 
   it('leaves out nothing that is counted', () => {
     const said = talk('2 chopes e 3 lagostas dá quanto')
     expect(said).toContain('Não tenho o preço de: lagostas.')
+    expect(said).not.toContain('Total')
+  })
+
+  it('tells a rule by which it may come to less, and adds nothing up', () => {
+    const said = talk('quanto fica o rodízio pra 2 pessoas na terça à noite?')
+    expect(said).toContain('o segundo rodízio sai pela metade')
     expect(said).not.toContain('Total')
   })
 
