@@ -34,7 +34,7 @@ const ASKING =
   /\?|^(?:e |mas |ah |and )*(?:se|if) (?!der|puder|for possivel)|\b(?:posso|podemos|da para|tem como|rola|sera que|consigo)\b/
 /** A fact is asked for. */
 const ASKS_FACT =
-  /\b(?:que horas|qual|quais|quant[oa]s?|onde|quando|quem|aceitam?|cobram?|me (?:diz|fala|informa|conta|manda|passa))\b|\b(?:tem|tinha|teria|vai ter) (?!como\b|anos\b|que\b|problema\b)/
+  /\b(?:que horas|qual|quais|quant[oa]s?|onde|quando|quem|aceitam?|cobram?|me (?:diz|fala|informa|conta|manda|passa))\b|(?<!\b(?:uma?|el[ae]s?|filh[oa]|gente|mae|pai|amig[oa]|irma|irmao|pessoas?|que) )\b(?:tem|tinha|teria|vai ter) (?!como\b|anos\b|que\b|problema\b)/
 /** Whether something may be so is asked, and it is wanted: the words alone ask for no fact. */
 const MAY =
   /\b(?:sera que |ainda )?(?:tem como|da para|daria para|da|rola|rolaria|pode(?:ria)?|podemos|consegue|consigo|ser|ficar|fica|seria|e se|se|a gente|nos|eu|for|fosse|ir|vir|mesm[oa]|dia|data|hora|horario|nome|lugar|total|todos?|por favor|errei|erro|plan[oe]s?|agora|cabec\w+|pessoas?|lugares|marc\w+|anot\w+|agend\w+|coloc\w+|bot[ae]\w*|poe|fech\w+|deix\w+|quero|queria|vamos|ok|certo|isso|otimo|beleza|fech\w*|conseguimos)\b/g
