@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { createModelAssistant } from '../model-engine/create-model-assistant.ts'
-import type { ModelRequest, ModelTool } from '../model-engine/model-types.ts'
+import { ModelError, type ModelRequest, type ModelTool } from '../model-engine/model-types.ts'
 import { createIndexCache } from '../retrieval/index-cache.ts'
 import { EvaluationDraft, houseOf, housesById, turnsBefore } from './case-format.ts'
 import { createRows } from './rows.ts'
@@ -14,7 +14,8 @@ const CAPABILITIES = { reservations: true, guestLists: true, captureContact: tru
 const TIMEOUT = 10_000
 
 /**
- * Lets the file stand for the model: each draft does its actions by the tools and says its reply, and the check sends it or not.
+ * Lets the file stand for the model: each draft does its actions by the tools and says its reply with its quotes, answers what the
+ * judge is asked where it has an answer, and the check sends it or not.
  * A draft that is not sent at the first try is stopped. @throws on a set of another form
  */
 export async function runDrafts(houses: unknown, drafts: unknown): Promise<DraftResult[]> {
@@ -57,13 +58,22 @@ export async function runDrafts(houses: unknown, drafts: unknown): Promise<Draft
   return results
 }
 
-async function say({ reply, actions }: EvaluationDraft, { tools }: ModelRequest): Promise<string> {
+async function say(draft: EvaluationDraft, { tools, purpose }: ModelRequest): Promise<string> {
+  const { reply, quotes, calculation = '', actions, judge } = draft
+  if (purpose === 'judge') {
+    if (judge) return judge
+    throw new ModelError('unavailable')
+  }
+  const calculator = tools.find(({ name }) => name === 'calculate')
+  // "2*38+14 = 90; 90/2 = 45": what the file says that it comes to is not believed.
+  for (const expression of calculation.split(';').flatMap((each) => each.split('=')[0]!.trim() || []))
+    if (calculator) await run(calculator, { expression })
   for (const { type, fields = {} } of actions) {
     const call = callFor(type, fields)
     const tool = call && tools.find(({ name }) => name === call.tool)
     if (call && tool) await run(tool, call.input)
   }
-  return reply
+  return JSON.stringify({ reply, quotes })
 }
 
 /** What a tool refuses is not done; the check sees that. */

@@ -4,8 +4,7 @@ import { bounded } from '../dialogue/bounded.ts'
 import { type Reading, readBurst } from '../dialogue/reading.ts'
 import { createIndexCache, type IndexCache } from '../retrieval/index-cache.ts'
 import { checkReply } from './check/check-reply.ts'
-import { evidenceOf } from './check/evidence.ts'
-import { prepareCheck } from './check/prepare-check.ts'
+import { type Evidence, evidenceOf } from './check/evidence.ts'
 import { composeDraft } from './compose-draft.ts'
 import { generateSeeing } from './generate-seeing.ts'
 import {
@@ -13,13 +12,18 @@ import {
   type Model,
   ModelError,
   type ModelReply,
+  type ModelRequest,
   type ModelUsage,
   type Objection,
 } from './model-types.ts'
+import { askJudge, needsJudge } from './judge.ts'
 import { correction, instructionsFor, presentConversation } from './prompt.ts'
+import { sourcesShown } from './sources.ts'
+import { readAnswer } from './structured-answer.ts'
 import { keepsLists } from './tools/action-tools.ts'
-import { eachOnce } from './tools/source-of.ts'
+import { eachOnce, sourceOf } from './tools/source-of.ts'
 import { createToolbox } from './tools/toolbox.ts'
+import type { Toolbox } from './tools/toolbox-types.ts'
 
 const ATTEMPTS = 2
 
@@ -70,29 +74,30 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
       const signal = AbortSignal.timeout(timeoutMs)
       try {
         for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-          const toolbox = createToolbox(reading, input, capabilities)
-          const conversation = presentConversation(reading, input)
+          const { shown, isWhole } = sourcesShown(reading)
+          const toolbox = createToolbox(reading, input, capabilities, isWhole)
+          const messages = presentConversation(reading, input, shown)
           const last = objections.at(-1)
-          const request = {
+          const calls = { onUsage: meter.add, mayCall: meter.mayCall, signal }
+          const request: ModelRequest = {
+            purpose: 'draft',
             instructions: instructionsFor(keepsLists(input, capabilities)),
-            messages: last ? [...conversation.messages, correction(last)] : conversation.messages,
+            messages: last ? [...messages, correction(last)] : messages,
             tools: toolbox.tools,
-            onUsage: meter.add,
-            mayCall: meter.mayCall,
-            signal,
+            ...calls,
           }
-          // The house is read for the check while the provider thinks.
-          const [text] = await Promise.all([
-            generateSeeing(model, request, hasEarlierPicture),
-            prepareCheck(reading.index, signal),
-          ])
+          const answer = readAnswer(await generateSeeing(model, request, hasEarlierPicture))
           tools.push(...toolbox.used)
-          const draft = composeDraft(text, toolbox, reading)
-          const evidence = evidenceOf(input, reading, [...conversation.facts, ...toolbox.found], toolbox.settled)
-          const objection = checkReply(draft, evidence)
+          callPerson(toolbox, own)
+          const draft = composeDraft(answer.reply, toolbox, reading)
+          const evidence = evidenceOf(input, reading, { ...answer, reply: draft.said }, toolbox)
+          const { hard, soft } = checkReply(draft, evidence)
+          const isHeld = !hard && needsJudge(evidence) ? await askJudge(model, calls, draft.said, evidence) : null
+          const judged: Objection | null = isHeld === false ? { kind: 'judge', found: draft.said.slice(0, 200) } : null
+          const objection = hard ?? judged ?? (isHeld ? null : soft)
           if (!objection)
             return {
-              reply: replyOf(draft, toolbox, own, conversation.sources),
+              reply: replyOf(draft, toolbox, own, traceOf(evidence, reading)),
               engine: 'model',
               usage,
               failure: null,
@@ -113,7 +118,26 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
 const concernsLists = ({ actions }: AssistantReply, { intents }: Reading) =>
   intents.has('guestList') || actions.some(({ type }) => type === 'guest_list')
 
-const GRAVE = new Set(['safety', 'complaint', 'billing', 'person', 'accepted'])
+/** The texts that a reply rests on, with how much of the question each has. */
+function traceOf({ quoted }: Evidence, { clauses, index }: Reading): ReplyTrace['sources'] {
+  const terms = clauses.flatMap((clause) => clause.terms)
+  const hits = new Map(index.search(terms).map((hit) => [hit.passage.id, hit]))
+  const ids = new Set(quoted.flatMap(({ passage }) => passage ?? []))
+  return index.passages
+    .filter(({ id }) => ids.has(id))
+    .map((passage) => sourceOf(hits.get(passage.id) ?? { passage, matched: new Set() }, terms, index))
+}
+
+const GRAVE = new Set(['safety'])
+/** Here a person comes in any case, whether or not the model calls one. */
+const OF_PEOPLE = new Set(['complaint', 'billing', 'person', 'accepted'])
+
+function callPerson(toolbox: Toolbox, own: AssistantReply) {
+  const call = own.actions.find((action) => action.type === 'handoff')
+  if (!call || !OF_PEOPLE.has(call.reason) || toolbox.handoffReason) return
+  toolbox.handoffReason = call.reason
+  toolbox.actions.push(call)
+}
 
 const always: MayCall = () => Promise.resolve(true)
 

@@ -20,6 +20,8 @@ export type ModelMessage = {
 export type ModelUsage = { inputTokens: number; outputTokens: number }
 
 export type ModelRequest = {
+  /** A draft of the reply, or a yes or no about one. */
+  purpose: 'draft' | 'judge'
   instructions: string
   messages: ModelMessage[]
   tools: ModelTool[]
@@ -69,6 +71,8 @@ export type Objection = {
     | 'leak'
     | 'length'
     | 'empty'
+    | 'quote'
+    | 'judge'
   found: string
 }
 

@@ -18,7 +18,7 @@ async function calling(name: string, given: unknown, asked = 'me lembra amanhã 
     name: 'test',
     generate: (request: ModelRequest) => {
       requests += 1
-      told = request.tools.find((tool) => tool.name === name)?.run(given)
+      told ??= request.tools.find((tool) => tool.name === name)?.run(given)
       return Promise.resolve('Pode deixar!')
     },
   }

@@ -1,7 +1,7 @@
 import type { ReplyInput } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { createModelAssistant } from '../model-engine/create-model-assistant.ts'
-import type { ModelRequest } from '../model-engine/model-types.ts'
+import { ModelError, type ModelRequest } from '../model-engine/model-types.ts'
 import { createIndexCache } from '../retrieval/index-cache.ts'
 import { aBurst } from './house.ts'
 
@@ -9,13 +9,16 @@ const capabilities = { reservations: true, guestLists: false, captureContact: tr
 const indexes = createIndexCache(200)
 const local = createLocalAssistant({ capabilities, indexes })
 
-/** What becomes of a draft that a model insists on: the reply, and the kinds of what was held against it. */
+/** What becomes of a draft that a model insists on, where no judge answers: the reply, and the kinds of what was held against it. */
 export async function judgeDraft(
   draft: string | ((request: ModelRequest) => string),
   asked: string | string[],
   over: Partial<ReplyInput> = {},
 ) {
-  const generate = async (request: ModelRequest) => (typeof draft === 'function' ? draft(request) : draft)
+  const generate = async (request: ModelRequest) => {
+    if (request.purpose === 'judge') throw new ModelError('unavailable')
+    return typeof draft === 'function' ? draft(request) : draft
+  }
   const model = { provider: 'test', name: 'test', generate }
   const assistant = createModelAssistant({ model, local, capabilities, indexes, timeoutMs: 1_000 })
   const given = await assistant.reply(aBurst([asked].flat(), over))

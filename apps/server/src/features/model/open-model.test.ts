@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { ModelError, type ModelRequest } from '@balcao/assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startModelStub } from '#testing/model-stub.ts'
@@ -8,6 +10,7 @@ import { openModel } from './open-model.ts'
 
 const failed = (failure: ConstructorParameters<typeof ModelError>[0]) => new ModelError(failure)
 const REQUEST: ModelRequest = {
+  purpose: 'draft',
   instructions: 'Answer.',
   messages: [{ role: 'user', content: 'oi' }],
   tools: [],
@@ -136,5 +139,20 @@ describe('an address of one’s own that speaks like OpenAI', () => {
     stub.turns.push({ text: 'Oi!' })
     await open({ provider: 'openai-compatible', apiKey: 'mine' }).generate(REQUEST)
     expect(stub.asked[0]!.headers.authorization).toBe('Bearer mine')
+  })
+
+  it('is not followed to another address', async () => {
+    const elsewhere = createServer((_, response) =>
+      response.writeHead(307, { location: `${stub.baseUrl}/chat/completions` }).end(),
+    )
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+    const { port } = elsewhere.address() as AddressInfo
+    stub.turns.push({ text: 'Oi!' })
+    const request: ModelRequest = { ...REQUEST, purpose: 'judge' }
+    const reply = open({ provider: 'openai-compatible', baseUrl: `http://127.0.0.1:${port}/v1` }).generate(request)
+    await expect(reply).rejects.toBeInstanceOf(ModelError)
+    expect(stub.asked).toEqual([])
+    elsewhere.closeAllConnections()
+    elsewhere.close()
   })
 })

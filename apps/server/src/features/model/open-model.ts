@@ -11,7 +11,8 @@ type Sdk = typeof SdkModule
 /** Calls of the provider for one draft: looking up, looking up again, acting, saying. */
 const STEPS = 5
 const RETRIES = 2
-const LONGEST_OUTPUT = 800
+/** Tokens. What a model thinks before it answers counts as well. */
+const LONGEST_OUTPUT = 4_000
 
 /**
  * The configured model. Nothing of the SDK is loaded before the first answer. 429 and 503 are tried again after what
@@ -44,7 +45,8 @@ async function generate(sdk: Sdk, model: LanguageModel, request: ModelRequest): 
     messages: request.messages.map(toSdk),
     tools: toolsOf(sdk, request.tools),
     stopWhen: sdk.stepCountIs(STEPS),
-    maxRetries: RETRIES,
+    // Whether a draft may go is a question of little weight: it is asked once.
+    maxRetries: request.purpose === 'judge' ? 0 : RETRIES,
     maxOutputTokens: LONGEST_OUTPUT,
     abortSignal: request.signal,
     async prepareStep() {

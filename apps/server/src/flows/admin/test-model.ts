@@ -18,6 +18,7 @@ export async function testModel(config: Config['model']): Promise<ModelTest['fai
   if (!config) return 'none'
   try {
     await openModel(config, (failure) => new Failed(failure)).generate({
+      purpose: 'draft',
       instructions: 'Answer with the single word OK.',
       messages: [{ role: 'user', content: 'OK?' }],
       tools: [],

@@ -1,132 +1,72 @@
 import type { Draft } from '../compose-draft.ts'
-import { addDays, weekdayOf } from '../../hours/local-time.ts'
+import { asksForList, LONGEST_REPLY } from '../../dialogue/shorten.ts'
+import { readable } from '../../language/foreign.ts'
 import { fold } from '../../language/fold.ts'
-import { weekdaysOf } from '../../language/dates/weekdays.ts'
+import { OTHER_DAYS } from '../../language/words/reply-words.ts'
 import type { Objection } from '../model-types.ts'
-import { claimsBooking, claimsHandoff, claimsMoney, claimsNote } from './claims.ts'
-import { isEcho } from './echoes.ts'
-import type { Evidence, EvidenceLine } from './evidence.ts'
-import { type Fact, factsIn } from './facts-in.ts'
+import { claimedUndone } from './claims.ts'
+import { datesIn, wrongWeekday } from './days.ts'
+import type { Evidence, Said } from './evidence.ts'
+import { misusedFigure, unfoundedFigure } from './figures.ts'
+import { ungrounded } from './grounding.ts'
 import { leakIn } from './leaks.ts'
-import { LONGEST_REPLY } from '../../dialogue/shorten.ts'
-import { misplacedPrice } from './misplaced-price.ts'
-import { unheldPromise } from './promises.ts'
-import { isQuoted } from './is-quoted.ts'
-import { hasAddress } from './places/address-readers.ts'
-import { tellsPlace, unheldPlace } from './places/unheld-place.ts'
+import { isOfOtherDay, misplacedDay } from './moments.ts'
 import { sentencesIn } from './sentences-in.ts'
-import { unheldName } from './untold/unheld-name.ts'
-import { untoldFact } from './untold/untold-fact.ts'
 
-/** What is said of the hours of the house. */
-const DOORS =
-  /\b(?:abr(?:e|em|imos|iremos|ir)|abert[oa]s?|fech\w+|funciona\w*|horarios?|atendemos|open\w*|clos\w+|abrimos|abiert[oa]s?|cerra\w*)\b/
 /** Characters of a reply to which a list belongs. */
 const LONGEST_LIST = 1500
 
+/** Of these a model tells many, where the house's own texts are told as they are. */
+const MANY = /\b(?:pratos|bebidas)\b/
+
 /**
- * The first thing in the model's own words that nothing bears out: a price, hour, date, phone, address, link or number
- * that is neither in the evidence nor its arithmetic, a price of another thing, a favour nobody grants, a claim of something
- * that was not done, the machinery itself, or too many words. What only the customer said bears out nothing of the house.
+ * What is held against a draft. `hard`: nothing bears out a figure, a date, a name or a deed, or the machine shows through.
+ * `soft`: what words alone cannot decide, where another model that reads evidence and reply may know better.
  */
-export function checkReply({ parts, said, actions }: Draft, evidence: Evidence): Objection | null {
-  if (parts.length === 0) return { kind: 'empty', found: '' }
-  if (lengthOf(parts) > (evidence.asksList ? LONGEST_LIST : LONGEST_REPLY))
-    return { kind: 'length', found: said.slice(0, 80) }
-  const leaked = leakIn(said, evidence)
-  if (leaked) return { kind: 'leak', found: leaked }
-  const stated = pricesIn(factsIn(said))
-  for (const sentence of sentencesIn(said)) {
-    if (falseClaim(sentence, actions, evidence)) return { kind: 'claim', found: sentence }
-    const days = daysOf(sentence, evidence.today)
-    const facts = factsIn(sentence)
-    const isPlace = tellsPlace(fold(sentence)) || facts.some(({ kind }) => kind === 'address')
-    const isDoors = DOORS.test(fold(sentence))
-    const unfounded = facts.find(
-      (fact) => !isFounded(fact, { days, isPlace, isDoors, evidence, stated }) && !isEcho(fact, sentence, evidence),
-    )
-    if (unfounded) return { kind: unfounded.kind, found: unfounded.found }
-    const place = unheldPlace(sentence, evidence)
-    if (place) return { kind: 'address', found: place }
-    const promised = unheldPromise(sentence, evidence)
-    if (promised) return { kind: 'promise', found: promised }
-    const misplaced = misplacedPrice(sentence, evidence, stated)
-    if (misplaced) return { kind: 'price', found: misplaced }
-    const untold = untoldFact(sentence, days, evidence, fold(said)) ?? unheldName(sentence, evidence)
-    if (untold) return { kind: 'fact', found: untold }
+export type Verdict = { hard: Objection | null; soft: Objection | null }
+
+export function checkReply({ parts, said, actions }: Draft, evidence: Evidence): Verdict {
+  const stopped = (kind: Objection['kind'], found: string): Verdict => ({ hard: { kind, found }, soft: null })
+  if (parts.length === 0) return stopped('empty', '')
+  const length = parts.map(({ text }) => text).join('\n\n').length
+  if (length > (asksForList(evidence.reading.text) || MANY.test(evidence.reading.text) ? LONGEST_LIST : LONGEST_REPLY))
+    return stopped('length', said.slice(0, 80))
+  const leaked = leakIn(said, evidence.sources)
+  if (leaked) return stopped('leak', leaked)
+  if (evidence.misquoted) return stopped('quote', evidence.misquoted)
+  const today = evidence.reading.at.date
+  let soft: Objection | null = null
+  for (const sentence of saidIn(said, evidence)) {
+    const claimed = claimedUndone(sentence.text, actions, evidence)
+    if (claimed) return stopped('claim', claimed)
+    const misdated = wrongWeekday(sentence.text, today)
+    if (misdated) return stopped('date', misdated)
+    const misplaced = misplacedDay(sentence, evidence)
+    if (misplaced) return { hard: misplaced, soft: null }
+    const figure = unfoundedFigure(sentence, said, evidence)
+    if (figure) return { hard: figure, soft: null }
+    soft ??= misusedFigure(sentence, said, evidence)
+    if (isOfOtherDay(sentence, evidence)) soft ??= { kind: 'date', found: sentence.text }
+    soft ??= ungrounded(sentence, said, evidence, actions)
   }
-  return null
+  return { hard: null, soft }
 }
 
-/** Of the whole reply, with what is said of actions. */
-const lengthOf = (parts: Draft['parts']) => parts.map(({ text }) => text).join('\n\n').length
-
-function falseClaim(sentence: string, actions: Draft['actions'], evidence: Evidence): boolean {
-  const { lines } = evidence
-  // The house's own sentence ("as reservas devem ser confirmadas…") claims nothing, also where it is quoted.
-  const folded = fold(sentence)
-  if (isQuoted(folded, lines)) return false
-  const [before = '', quoted = ''] = folded.split(/: (.+)/s)
-  if (quoted && isQuoted(quoted, lines)) return falseClaim(`${before}.`, actions, evidence)
-  const has = (type: Draft['actions'][number]['type']) => actions.some((action) => action.type === type)
-  if (claimsNote(sentence)) return !has('capture_contact')
-  return claimsBooking(sentence) || claimsMoney(sentence) || (claimsHandoff(sentence) && !has('handoff'))
+/** A sentence that names no day goes on about that of the one before, and the first about the day that was asked for. */
+function saidIn(said: string, { reading }: Evidence): Said[] {
+  const today = reading.at.date
+  const asked = reading.dates.length > 0 ? reading.dates : datesIn(reading.text, today)
+  let dates = asked
+  return sentencesIn(said).map((text) => {
+    const own = datesIn(reading.language === 'pt' ? text : readable(text, reading.language), today)
+    if (own.length > 0) dates = own
+    const tonight = dates.includes(today) && reading.tonight !== today ? [reading.tonight] : []
+    const isWeekly = own.length > 0 && !NEAR_DATE.test(fold(text)) && !own.some((date) => asked.includes(date))
+    return { text, dates: isOfOtherDays(text) ? [] : [...dates, ...tonight], isWeekly }
+  })
 }
 
-type Context = { days: Set<number>; isPlace: boolean; isDoors: boolean; evidence: Evidence; stated: number[] }
+/** A date, or a day that is named by how near it is. */
+const NEAR_DATE = /\d\/\d|\b(?:hoje|amanha|est[ea]|ness[ea]|nest[ea]|tonight|today|tomorrow)\b/
 
-function isFounded(fact: Fact, { days, isPlace, isDoors, evidence, stated }: Context): boolean {
-  const { lines } = evidence
-  switch (fact.kind) {
-    case 'time':
-      return lines.some((line) => states(line, fact) && isAbout(line, days))
-    case 'price':
-      return lines.some((line) => states(line, fact)) || isArithmetic(fact, evidence, stated)
-    case 'phone':
-      return lines.some(({ facts }) => facts.some((each) => each.kind === 'phone' && samePhone(each.value, fact.value)))
-    case 'address':
-      return lines.some(({ folded }) => hasAddress(folded, fact.value))
-    case 'link':
-      return lines.some(({ folded }) => folded.includes(fact.value))
-    case 'number':
-      return lines.some((line) => line.numbers.has(fact.value) && (!isPlace || isOfPlace(line)))
-    default:
-      return lines.some((line) => states(line, fact) && (!line.ofDoors || isDoors))
-  }
-}
-
-const states = ({ facts }: EvidenceLine, fact: Fact) =>
-  facts.some(({ kind, value }) => kind === fact.kind && value === fact.value)
-
-/** An hour of one weekday bears out nothing that is said of another. */
-const isAbout = ({ weekdays }: EvidenceLine, days: Set<number>) =>
-  days.size !== 1 || weekdays.size === 0 || [...days].some((day) => weekdays.has(day))
-
-/** What a price list has bears out no number of a street. */
-const isOfPlace = ({ facts, folded }: EvidenceLine) =>
-  tellsPlace(folded) || facts.some(({ kind }) => kind === 'address') || !facts.some(({ kind }) => kind === 'price')
-
-/** With or without the area code. */
-const samePhone = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)
-
-/** Two portions of R$ 38; and the sum of that and a beer, where the reply names what it adds up. */
-function isArithmetic({ value }: Fact, { lines, counts }: Evidence, stated: number[]): boolean {
-  const wanted = Number(value)
-  if (Number.isNaN(wanted) || counts.length === 0) return false
-  const known = [...new Set(lines.flatMap((line) => pricesIn(line.facts)))]
-  if (known.some((price) => counts.some((count) => price * count === wanted))) return true
-  const named = known.filter((price) => stated.includes(price))
-  const multiples = new Set(named.flatMap((price) => [1, ...counts].map((count) => price * count)))
-  return [...multiples].some((one) => multiples.has(wanted - one))
-}
-
-/** Cents. */
-const pricesIn = (facts: Fact[]) => facts.filter(({ kind }) => kind === 'price').map(({ value }) => Number(value))
-
-function daysOf(sentence: string, today: string): Set<number> {
-  const folded = fold(sentence)
-  const days = weekdaysOf(folded)
-  if (/\bhoje\b/.test(folded)) days.add(weekdayOf(today))
-  if (/\bamanha\b/.test(folded)) days.add(weekdayOf(addDays(today, 1)))
-  return days
-}
+const isOfOtherDays = (text: string) => new RegExp(OTHER_DAYS).test(fold(text))

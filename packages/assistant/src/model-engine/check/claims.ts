@@ -1,4 +1,7 @@
+import type { AssistantAction } from '../../assistant-types.ts'
 import { fold } from '../../language/fold.ts'
+import type { Evidence } from './evidence.ts'
+import { lettersOf } from './statements.ts'
 
 const DONE =
   'feit[ao]|confirmad[ao]|anotad[ao]|registrad[ao]|garantid[ao]|reservad[ao]|marcad[ao]|cancelad[ao]|alterad[ao]|agendad[ao]|guardad[ao]|separad[ao]|segurad[ao]|pront[ao]|mudad[ao]|remarcad[ao]|esperando|te espera|certa|ok|booked|confirmed|all set'
@@ -31,6 +34,7 @@ const CALLED = new RegExp(
     `\\b(?:ja )?(?:estou chamando|chamei|vou chamar|vou transferir|transferi|transferindo|encaminhei|encaminhando|vou encaminhar|estou passando|vou passar|passei|avisei|vou avisar|ja avisamos|falei com|vou falar com|comuniquei|repassei|vou repassar|pedi (?:a|ao|para)|deixei recado)\\b[^.?!]{0,50}\\b${PEOPLE}\\b`,
     `\\b(?:i've|i have|i am|i'm|i will|i'll) (?:called|call|calling|notified|notify|transferring|transferred|transfer|told|passed|pass|asked|forwarded|forward|forwarding)\\b[^.?!]{0,50}\\b${PEOPLE}\\b`,
     `\\b(?:ya )?(?:llame|avise|voy a (?:llamar|avisar|pasar)|te paso|he (?:llamado|avisado))\\b[^.?!]{0,50}\\b${PEOPLE}\\b`,
+    '\\bja (?:chamei|avisei|encaminhei|passei|repassei|acionei|falei|mandei|enviei|deixei recado)\\b',
     `\\b${PEOPLE}\\b[^.?!]{0,30}\\b(?:ja (?:foi|esta|vem|vai)|esta (?:vindo|a caminho)|foi avisad\\w|vai te (?:ligar|chamar|responder|atender)|entrara em contato|vai entrar em contato)\\b`,
   ].join('|'),
 )
@@ -39,6 +43,9 @@ const NOTED =
 /** Nothing here takes money or sends food, so nobody can say that it was done. */
 const PAID =
   /\b(?:pagamento|pix|deposito|sinal|transferencia|comprovante|payment|pago)\b[^.?!]{0,30}\b(?:recebid[oa]|confirmad[oa]|aprovad[oa]|caiu|identificad[oa]|compensad[oa]|received|recibido)\b|\b(?:recebi|recebemos|confirmei)\b[^.?!]{0,20}\b(?:pagamento|pix|deposito|comprovante|sinal)\b|\b(?:estornei|estornamos|reembolsei|reembolsamos|vou (?:estornar|reembolsar)|estorno (?:feito|realizado))\b|\bpedido\b[^.?!]{0,30}\b(?:enviado|saiu|a caminho|em preparo|recebido)\b/
+/** That there is still room is known to people alone. */
+const ROOM =
+  /\b(?:ainda (?:tem|temos|ha|sobr\w+|restam)|tem|temos|ha|sobrou|sobraram) (?:uma? |algum\w* |\d+ )?(?:mesas?|lugar(?:es)?|vagas?|ingressos?|cabines?)\b[^.?!]{0,12}\b(?:livres?|disponive(?:l|is)|sobrando|sim|ainda)\b|\bainda (?:tem|temos|ha|sobr\w+|restam) (?:mesas?|lugar(?:es)?|vagas?|ingressos?|cabines?)\b/
 const CONDITIONAL =
   /\b(?:posso|quer que|quiser|prefere|gostaria|caso|se |if|want me|shall|quiere que|quieres que|si )\b/
 
@@ -58,20 +65,54 @@ export function claimsBooking(sentence: string): boolean {
   return (books || OF_OTHERS.test(folded) || (REMINDS.test(folded) && !CONDITIONAL.test(folded))) && !isAsked(folded)
 }
 
+const REQUESTED =
+  /\bpedido (?:de \w+ )?(?:recebido|anotado|registrado|feito|enviado|encaminhado)\b|\b(?:anotei|registrei|recebi|recebemos|anotamos) (?:o |seu |teu |a )?(?:pedido|solicitacao)\b|\b(?:a gente|vamos|vou) te (?:lig\w+|cham\w+)\b|\brequest (?:received|sent)\b/
+
+/** Whether a sentence says that a request was taken down. */
+function claimsRequest(sentence: string): boolean {
+  const folded = fold(sentence)
+  return REQUESTED.test(folded) && !CONDITIONAL.test(folded) && !isAsked(folded)
+}
+
 /** Whether a sentence says that a person is on the way; to offer one is no claim. */
-export function claimsHandoff(sentence: string): boolean {
+function claimsHandoff(sentence: string): boolean {
   const folded = fold(sentence)
   return CALLED.test(folded) && !CONDITIONAL.test(folded) && !isAsked(folded)
 }
 
 /** Whether a sentence says that something of the customer was written down. */
-export function claimsNote(sentence: string): boolean {
+function claimsNote(sentence: string): boolean {
   const folded = fold(sentence)
   return NOTED.test(folded) && !CONDITIONAL.test(folded) && !isAsked(folded)
 }
 
+/** Whether a sentence says that there is room left. */
+function claimsRoom(sentence: string): boolean {
+  const folded = fold(sentence)
+  return ROOM.test(folded) && !CONDITIONAL.test(folded) && !UNDONE.test(folded) && !isAsked(folded)
+}
+
 /** Whether a sentence says that money came or went, or that an order is on its way. */
-export function claimsMoney(sentence: string): boolean {
+function claimsMoney(sentence: string): boolean {
   const folded = fold(sentence)
   return PAID.test(folded) && !CONDITIONAL.test(folded) && !UNDONE.test(folded) && !isAsked(folded)
+}
+
+/** Returns a sentence that says of something that it was done which was not. What the venue itself has written claims nothing. */
+export function claimedUndone(sentence: string, actions: AssistantAction[], { sources }: Evidence): string | null {
+  if (!isUndone(sentence, actions)) return null
+  const own = lettersOf(sentence)
+  return sources.some(({ text }) => lettersOf(text).includes(own)) ? null : sentence
+}
+
+function isUndone(sentence: string, actions: AssistantAction[]): boolean {
+  const has = (...types: AssistantAction['type'][]) => actions.some(({ type }) => types.includes(type))
+  if (claimsNote(sentence)) return !has('capture_contact')
+  if (claimsRequest(sentence)) return !has('reservation', 'guest_list')
+  return (
+    claimsRoom(sentence) ||
+    claimsBooking(sentence) ||
+    claimsMoney(sentence) ||
+    (claimsHandoff(sentence) && !has('handoff'))
+  )
 }

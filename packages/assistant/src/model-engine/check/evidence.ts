@@ -1,185 +1,192 @@
-import type { ReplyInput } from '../../assistant-types.ts'
-import { tableRuleLines } from '../../booking/table-rules/say-table-rules.ts'
-import { mapLink } from '../../dialogue/answer-contacts.ts'
+import type { AssistantAction, ReplyInput } from '../../assistant-types.ts'
 import type { Reading } from '../../dialogue/reading.ts'
-import { asksForList } from '../../dialogue/shorten.ts'
-import { dayPlan } from '../../hours/day-plan.ts'
-import { addDays, formatClock, MINUTES_A_DAY } from '../../hours/local-time.ts'
-import { fold } from '../../language/fold.ts'
-import { weekdaysOf } from '../../language/dates/weekdays.ts'
+import { addDays, formatClock } from '../../hours/local-time.ts'
+import { intentsOf } from '../../language/intents.ts'
+import { fold, normalize } from '../../language/fold.ts'
+import { numberOf } from '../../language/party-size.ts'
+import { termsOf } from '../../language/terms.ts'
 import { parseTimes } from '../../language/times.ts'
-import type { HouseIndex } from '../../retrieval/house-index.ts'
-import type { Passage } from '../../retrieval/passage.ts'
-import { hoursLine, hoursLines } from '../tools/hours-lines.ts'
-import { type Fact, factsIn } from './facts-in.ts'
-import { type ItemPrices, itemPricesOf } from './item-prices.ts'
+import { AFFIRMS, DOORS } from '../../language/words/reply-words.ts'
+import { TALK } from '../../language/words/talk-words.ts'
+import type { Calculation } from '../calculate.ts'
+import { type Source, sourcesOf } from '../sources.ts'
+import type { Quote } from '../structured-answer.ts'
+import { factsIn } from './facts-in.ts'
 import { sentencesIn } from './sentences-in.ts'
-import { passagesAbout, speakTogether } from './twisted/passages-about.ts'
-import { type HouseTerms, houseTermsOf } from './untold/house-terms.ts'
-import { readOnce } from '../../retrieval/read-once.ts'
-
-/** One line that bears replies out: what it states, and for which weekdays (none: any). */
-export type EvidenceLine = {
-  facts: Fact[]
-  weekdays: Set<number>
-  folded: string
-  numbers: Set<string>
-  /** The hours of a day that is told because the customer named it: its date bears out hours and nothing else. */
-  ofDoors?: true
-}
-
-export type Evidence = {
-  /** What the house has told: its data, its people and its rows. */
-  lines: EvidenceLine[]
-  /** What only the customer has said, and what is being booked for them: borne out as theirs alone (`echoes.ts`). */
-  asked: EvidenceLine[]
-  /** Whether a table can be had at these minutes of a day, as far as the hours of the next days say. */
-  mayBeAt(minutes: number): boolean
-  /** Whether it is open then on the day that is spoken of, or today; null where the hours are not known. */
-  isOpenAt(minutes: number): boolean | null
-  items: ItemPrices
-  /** What the house has told something of. */
-  terms: HouseTerms
-  /** The house's texts that are about the same thing as these terms. */
-  about(terms: string[]): Passage[]
-  /** Whether some text speaks of one of these and one of those; null where one of them is told nowhere. */
-  together(some: string[], others: string[]): boolean | null
-  /** Everything the house has told, by its texts. */
-  index: HouseIndex
-  /** The burst as the rest of the package reads it. */
-  questions: string[]
-  /** Whole numbers in the customer's words, as what prices may be multiplied with. */
-  counts: number[]
-  /** Today, on the house's clock. */
-  today: string
-  /** The customer asked for a list, which may be long. */
-  asksList: boolean
-}
-
-/** Of these a model tells many, where the house's own texts are told as they are. */
-const MANY = /\b(?:pratos|bebidas)\b/
-
-const FORTNIGHT = 14
-const COUNTS = ['zero', 'um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
-const SAID_ALSO_AS: Record<string, string> = { casal: 'dois', uma: 'um', duas: 'dois' }
+import { lettersOf, type Statement, statementsOf } from './statements.ts'
 
 /**
- * Everything a reply may rest on.
- *
- * @param told what tools found in the house's data
- * @param settled what came of a table or a reminder: it repeats what the customer wanted
+ * A sentence of a reply with the dates that it is about, none where it is about no day in particular. `isWeekly`: it names
+ * weekdays that were not asked about, which may be those of any week.
  */
-export function evidenceOf(input: ReplyInput, reading: Reading, told: string[], settled: string[] = []): Evidence {
-  const { house, at, index, copy } = reading
+export type Said = { text: string; dates: string[]; isWeekly: boolean }
+
+/** What a reply may rest on. */
+export type Evidence = {
+  reading: Reading
+  input: ReplyInput
+  /** What was quoted, and what is borne out without a quote: contacts, tool results, people of the venue. */
+  statements: Statement[]
+  /** Sources that were quoted, whole. */
+  quoted: Source[]
+  /** With those that bear out without being quoted. */
+  known: Source[]
+  /** Everything that the venue has told. */
+  sources: Source[]
+  calculations: Calculation[]
+  /** Numbers and hours that are the customer's own, or that were told of what they asked to be done. */
+  own: { numbers: Set<string>; times: Set<string>; words: string[] }
+  /** A quote that its source does not have, or whose source there is not. */
+  misquoted: string | null
+}
+
+type Found = { found: string[]; settled: string[]; calculations: Calculation[]; actions: AssistantAction[] }
+
+const WITHOUT_QUOTE = /^(?:contact|about|rules|lists)\//
+const PASSAGES = 6
+const STATEMENTS = 3
+const DAYS_AHEAD = 8
+const SAME_FIGURE = 3
+
+/** Returns the evidence of a draft; where it quotes nothing, what the venue has told of the same things is looked for. */
+export function evidenceOf(
+  input: ReplyInput,
+  reading: Reading,
+  { reply, quotes }: { reply: string; quotes: Quote[] },
+  { found: told, settled, calculations, actions }: Found,
+): Evidence {
+  const sources = sourcesOf(input.house)
+  const byRef = new Map(sources.map((source) => [source.ref.toLowerCase(), source]))
+  const cited = quotes.map(({ ref, quote }) => {
+    const source = byRef.get(ref.trim().toLowerCase())
+    return { ref, quote, source, statements: source ? statementsQuoted(source, quote) : [] }
+  })
+  const misquoted = cited.find(({ source, statements }) => !source || statements.length === 0)
   const people = input.history.filter(({ role }) => role === 'person').map(({ text }) => text)
-  const customer = [
-    ...input.messages,
-    ...input.history.filter(({ role }) => role === 'contact').map(({ text }) => text),
+  const spoken = [...people, ...told].flatMap((text) => statementsOf(spokenSource(text)))
+  const always = sources.filter(({ ref }) => WITHOUT_QUOTE.test(ref))
+  // What is told back of a booking rests on its action alone.
+  const isBooked = actions.some(({ type }) => type === 'reservation' || type === 'guest_list')
+  const looked = quotes.length === 0 && !isBooked ? lookUp(reply, reading, sources) : []
+  const statements = [
+    ...cited.flatMap((each) => each.statements),
+    ...looked,
+    ...spoken,
+    ...always.flatMap(statementsOf),
   ]
-  const others = [...entered(house), ...tableRuleLines(house.tables), ...people, ...hoursOf(reading)]
-  const doors = house.hoursKnown ? reading.dates.flatMap((date) => hoursLines(house, date)) : []
-  const lines = [
-    ...index.passages.flatMap(linesOfText),
-    ...linesOf([...others, ...told.flatMap(sentencesIn), copy.handoff.safety, ...twoDays(at.date)]),
-    ...linesOf(doors).map((line) => ({ ...line, ofDoors: true as const })),
-  ]
-  const items = itemPricesOf(
-    reading,
-    lines.map(({ folded }) => folded),
-  )
+  const quoted = [...cited.flatMap(({ source }) => source ?? []), ...[...looked, ...spoken].map(({ source }) => source)]
   return {
-    lines,
-    asked: linesOf([
-      ...customer,
-      ...reading.dates.map(dayAndMonth),
-      ...hoursSaid(reading),
-      ...knownOf(input),
-      ...settled,
-    ]),
-    mayBeAt: (minutes) => !house.hoursKnown || isOpenSometime(reading, minutes, nextDays(at.date)),
-    isOpenAt: (minutes) => (house.hoursKnown ? isOpenSometime(reading, minutes, [at.date]) : null),
-    items,
-    terms: houseTermsOf(reading, others, items.prices.size > 0),
-    about: (terms) => passagesAbout(index, terms),
-    together: (some, others) => speakTogether(index, some, others),
-    index,
-    questions: reading.clauses.map(({ text }) => text),
-    counts: countsIn(customer.join(' ')),
-    today: at.date,
-    asksList: asksForList(reading.text) || MANY.test(reading.text),
+    reading,
+    input,
+    // An order to the machine in a text is no fact of the venue.
+    statements: [...new Set(statements)].filter(({ folded }) => !intentsOf(folded).has('injection')),
+    quoted: [...new Set(quoted)],
+    known: [...new Set([...quoted, ...always])],
+    sources,
+    calculations,
+    own: ownOf(input, reading, settled, actions),
+    misquoted: misquoted ? `${misquoted.ref}: ${misquoted.quote}` : null,
   }
 }
 
-/** "Quatro e meia da tarde" is 16:30 as well. */
-const hoursSaid = ({ text }: Reading) => parseTimes(text).map(({ minutes }) => formatClock(minutes))
+const spokenSource = (text: string): Source => ({ ref: 'told', title: '', text, isRow: false })
 
-/** What is on record of the customer. */
-function knownOf({ reservations = [], guests = [], contact }: ReplyInput): string[] {
-  const tables = reservations.map(
-    ({ code, date, time, partySize, name }) => `${code} ${dayAndMonth(date)} ${time} ${partySize} ${name}`,
+/** The statements that a quote stands in; none where the source does not have it. Parts may be left out with an ellipsis. */
+function statementsQuoted(source: Source, quote: string): Statement[] {
+  const statements = statementsOf(source)
+  if (source.isRow) return statements
+  const whole = lettersOf(source.text)
+  const parts = quote
+    .split(/\u2026|\.{3}|\[.*?\]/)
+    .map(lettersOf)
+    .filter(Boolean)
+  const places = parts.map((part) => ({ from: whole.indexOf(part), length: part.length }))
+  if (places.length === 0 || places.some(({ from }) => from < 0))
+    return lettersOf(source.title) === lettersOf(quote) ? statements : []
+  return statements.filter(({ from, to }) =>
+    places.some((place) => from < place.from + place.length && place.from < to),
   )
-  return [...tables, ...guests.map(({ name }) => name), contact?.name ?? '', contact?.phone ?? '']
 }
 
-/** Of the next days and of the special ones. */
-function hoursOf({ house, at }: Reading): string[] {
-  if (!house.hoursKnown) return []
-  const special = house.profile.datasEspeciais.map(({ data }) => hoursLine(house, data))
-  return [...hoursLines(house, at.date, FORTNIGHT), ...special]
+/** For a model that quotes nothing: the statements that share most with each sentence and with the question. */
+function lookUp(reply: string, reading: Reading, sources: Source[]): Statement[] {
+  const asked = new Set(reading.clauses.flatMap(({ terms }) => terms))
+  const { index, at } = reading
+  const dates = new Set([...reading.dates, ...Array.from({ length: DAYS_AHEAD }, (_, day) => addDays(at.date, day))])
+  const hours = sources.filter(({ ref, date }) => ref.startsWith('hours/') && (!date || dates.has(date)))
+  const found = sentencesIn(reply).flatMap((sentence) => {
+    const own = termsOf(sentence).filter((term) => !TALK.has(term))
+    const facts = factsIn(sentence)
+    if (own.length === 0 && facts.length === 0 && !AFFIRMS.test(fold(sentence))) return []
+    const terms = new Set([...own, ...asked])
+    if (terms.size === 0) return []
+    const passages = new Set(
+      index
+        .search([...terms])
+        .slice(0, PASSAGES)
+        .map(({ passage }) => passage.title),
+    )
+    const near = sources.filter(
+      ({ title, ref }) => passages.has(title) || (ref.startsWith('menu/') && passages.size > 0),
+    )
+    const ranked = near.flatMap(statementsOf).map((statement) => {
+      const weigh = (list: Iterable<string>) =>
+        [...list].reduce((sum, term) => sum + (statement.terms.has(term) ? index.weight(term) : 0), 0)
+      const same = statement.told.filter((told) => facts.some((fact) => fact.value === told.value)).length
+      return { statement, score: 2 * weigh(own) + weigh(asked) + SAME_FIGURE * same }
+    })
+    return ranked
+      .filter(({ score }) => score > 0)
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, STATEMENTS)
+      .map(({ statement }) => statement)
+  })
+  const isOfHours = DOORS.test(fold(reply)) || factsIn(reply).some(({ kind }) => kind === 'time')
+  return [...found, ...(isOfHours ? hours.flatMap(statementsOf) : [])]
 }
 
-/** What is entered about the house field by field. */
-function entered({ settings, profile }: Reading['house']): string[] {
-  return [
-    settings.name,
-    settings.description,
-    settings.history,
-    settings.welcomeMessage,
-    profile.telefone,
-    profile.whatsapp,
-    profile.email,
-    profile.endereco,
-    mapLink(profile.endereco.trim()),
-    profile.website,
-    profile.instagram,
-    profile.facebook,
-    profile.twitter,
-    profile.linkedin,
+/** What the customer has said of themselves and of what they want, and what is on record of them. */
+function ownOf(
+  { messages, history, reservations = [], guests = [], contact }: ReplyInput,
+  { at }: Reading,
+  settled: string[],
+  actions: AssistantAction[],
+): Evidence['own'] {
+  const said = [...messages, ...history.filter(({ role }) => role !== 'person').map(({ text }) => text)]
+  const customers = [...messages, ...history.filter(({ role }) => role === 'contact').map(({ text }) => text)]
+  const rows = [
+    ...reservations.map((table) => `${table.code} ${table.date} ${table.time} ${table.partySize} ${table.name}`),
+    ...guests.map(({ name }) => name),
+    contact?.name ?? '',
+    contact?.phone ?? '',
+    ...actions.filter(({ type }) => type !== 'handoff').map((action) => JSON.stringify(action)),
+    ...settled,
   ]
+  const numbers = [...customers, ...rows].flatMap((text) => numbersIn(text))
+  const times = [...said, ...rows].flatMap((text) => [
+    ...factsIn(text).flatMap(({ kind, value }) => (kind === 'time' ? [value] : [])),
+    ...parseTimes(normalize(text)).map(({ minutes }) => clockOf(minutes)),
+  ])
+  return {
+    numbers: new Set([...numbers, ...sumsOf(customers.flatMap(numbersIn))]),
+    times: new Set([...times, clockOf(at.minutes), `${Math.floor(at.minutes / 60)}:00`]),
+    words: [...customers, ...rows],
+  }
 }
 
-/** What one text of the house bears out. */
-export const linesOfText = readOnce(({ title, content }: Passage) =>
-  linesOf(sentencesIn(content).map((sentence) => `${title}: ${sentence}`)),
-)
+/** As `factsIn` writes an hour. */
+const clockOf = (minutes: number) => formatClock(minutes).replace(/^0(?=\d:)/, '')
 
-const linesOf = (texts: string[]) => texts.filter(Boolean).map(lineOf)
-
-const nextDays = (today: string) => Array.from({ length: FORTNIGHT }, (_, day) => addDays(today, day))
-
-/** On one of the days that are spoken of, or else of these: which of them is meant, the tools go by. */
-function isOpenSometime({ house, dates }: Reading, minutes: number, others: string[]) {
-  return (dates.length > 0 ? dates : others).some((date) => {
-    const { known, ranges } = dayPlan(house.profile, date)
-    const within = (at: number) => ranges.some(({ start, end }) => start <= at && at <= end)
-    return !known || within(minutes) || within(minutes + MINUTES_A_DAY)
+function numbersIn(text: string): string[] {
+  const words = normalize(text).match(/\b[a-z]+\b|\d+(?:[.,]\d+)?/g) ?? []
+  return words.flatMap((word) => {
+    const number = /\d/.test(word) ? word.replace(',', '.') : numberOf(word)
+    return Number.isNaN(number) ? [] : [String(number)]
   })
 }
 
-const twoDays = (today: string) => [dayAndMonth(today), dayAndMonth(addDays(today, 1))]
-const dayAndMonth = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`
-
-function lineOf(text: string): EvidenceLine {
-  const folded = fold(text)
-  const facts = factsIn(text)
-  const digits = (folded.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => number.replace(',', '.'))
-  const shares = facts.flatMap(({ kind, value }) => (kind === 'number' ? [value] : []))
-  return { facts, weekdays: weekdaysOf(folded), folded, numbers: new Set([...digits, ...shares]) }
-}
-
-/** "20h" and "11/12" are no counts. */
-function countsIn(text: string) {
-  const digits = factsIn(text).flatMap(({ kind, value }) => (kind === 'number' ? [Number(value)] : []))
-  const words = (fold(text).match(/[a-z]+/g) ?? []).map((word) => COUNTS.indexOf(SAID_ALSO_AS[word] ?? word))
-  return [...new Set([...digits, ...words])].filter((count) => count > 0 && count <= 100)
+/** "3 adultos e 1 menina" are four. */
+function sumsOf(numbers: string[]): string[] {
+  const small = numbers.map(Number).filter((number) => Number.isInteger(number) && number > 0 && number <= 100)
+  return small.flatMap((one, at) => small.slice(at + 1).map((other) => String(one + other)))
 }

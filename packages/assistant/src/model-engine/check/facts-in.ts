@@ -1,14 +1,15 @@
 import { fold } from '../../language/fold.ts'
 import { withDigits } from '../../language/words/number-words.ts'
-import type { Objection } from '../model-types.ts'
 import { addressReaders, postalCode } from './places/address-readers.ts'
 import { centsOf, PRICE } from './prices-in.ts'
 
 /** Something checkable that a sentence states. `value` is the same however it is written. */
 export type Fact = {
-  kind: Exclude<Objection['kind'], 'claim' | 'promise' | 'fact' | 'leak' | 'length' | 'empty'>
+  kind: 'price' | 'time' | 'date' | 'phone' | 'address' | 'link' | 'number'
   value: string
   found: string
+  /** Where it stands in `inDigits` of the text. */
+  at: number
 }
 
 type Reader = { kind: Fact['kind']; pattern: RegExp; value: (match: RegExpMatchArray) => string | null }
@@ -56,7 +57,7 @@ const READERS: Reader[] = [
   {
     kind: 'time',
     pattern:
-      /\b(?:as|das|ate|desde|pelas|from|until|at) (\d{1,2})(?! ?(?:pessoas?|nomes?|anos?|reais|%|dias?|lugares))(?: da (tarde|noite))?\b/g,
+      /\b(?:as|das|ate|desde|pelas|from|until|at) (\d{1,2})(?! ?(?:pessoas?|nomes?|anos?|reais|%|dias?|lugares|kgs?|quilos?|km|metros?|cm|ml|litros?|mesas?|cartoes|unidades|garrafas|vezes|x\b|minutos?|min\b))(?: da (tarde|noite))?\b/g,
     value: ([, hours, half]) => clock(hours ?? '', '', half),
   },
   { kind: 'time', pattern: /\bmeia-noite\b|\bmeia noite\b|\bmidnight\b/g, value: () => '0:00' },
@@ -76,23 +77,25 @@ const READERS: Reader[] = [
   { kind: 'number', pattern: /\d+(?:[.,]\d+)?/g, value: ([found]) => (found === '1' ? null : found.replace(',', '.')) },
 ]
 
-/** All that a text states in figures, streets and links. */
+/** A text as its facts are read from it: folded, with its numbers in digits. */
+export const inDigits = (text: string) => withDigits(fold(text))
+
+/** All that a text states in figures, streets and links, in the order of the text. */
 export function factsIn(text: string): Fact[] {
-  let rest = withDigits(fold(text))
+  let rest = inDigits(text)
   const facts: Fact[] = []
   for (const { kind, pattern, value } of READERS) {
     rest = rest.replace(pattern, (...args) => {
-      const match = args.slice(
-        0,
-        args.findIndex((each) => typeof each === 'number'),
-      ) as RegExpMatchArray
+      const groups = args.findIndex((each) => typeof each === 'number')
+      const match = args.slice(0, groups) as RegExpMatchArray
       const read = value(match)
       if (kind === 'phone' && read === null) return match[0]
-      if (read !== null && read !== '') facts.push({ kind, value: read, found: match[0].trim() })
-      return kind === 'address' ? ' ' : ' '.repeat(match[0].length)
+      if (read !== null && read !== '')
+        facts.push({ kind, value: read, found: match[0].trim(), at: args[groups] as number })
+      return ' '.repeat(match[0].length)
     })
   }
-  return facts
+  return facts.toSorted((one, other) => one.at - other.at)
 }
 
 /** Digits of a phone without Brazil's code; null when there are too few for one. */

@@ -1,6 +1,6 @@
 import { fold } from '../../language/fold.ts'
 import { instructionsFor } from '../prompt.ts'
-import type { Evidence } from './evidence.ts'
+import type { Source } from '../sources.ts'
 
 /** So many words in a row are no accident. */
 const WORDS_IN_A_ROW = 6
@@ -27,13 +27,13 @@ const KEPT = [
 ]
 
 /** The part of a reply that tells of the machine, or of what is another's, instead of the house; or null. */
-export function leakIn(said: string, { lines }: Evidence): string | null {
+export function leakIn(said: string, sources: Source[]): string | null {
   const folded = fold(said)
   const machine = MACHINERY.exec(folded)?.[0] ?? CODE.exec(folded)?.[0] ?? runs(said).find((run) => OWN.has(run))
   if (machine) return machine
   const told = KEPT.flatMap((kept) => [...folded.matchAll(kept)])
   if (told.length === 0) return null
-  const ours = new Set(lines.flatMap((line) => line.folded.split(/\s+/).map(bare)))
+  const ours = new Set(sources.flatMap(({ title, text }) => fold(`${title} ${text}`).split(/\s+/).map(bare)))
   return told.find(([, value]) => !ours.has(bare(value ?? '')))?.[0] ?? null
 }
 

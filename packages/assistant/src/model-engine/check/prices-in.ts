@@ -5,7 +5,3 @@ export const PRICE =
 /** Cents of one match of `PRICE`. */
 export const centsOf = ([, one, part, other, otherPart]: RegExpMatchArray) =>
   Number((one ?? other ?? '').replaceAll('.', '')) * 100 + Number((part ?? otherPart ?? '').padEnd(2, '0') || 0)
-
-/** The prices of a folded text, in cents, with where they stand. */
-export const pricesIn = (folded: string) =>
-  [...folded.matchAll(PRICE)].map((match) => ({ cents: centsOf(match), at: match.index, found: match[0] }))

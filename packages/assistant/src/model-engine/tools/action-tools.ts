@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import type { AssistantAction, Capabilities, ContactFields, HandoffReason, ReplyInput } from '../../assistant-types.ts'
+import type {
+  AssistantAction,
+  Capabilities,
+  ContactFields,
+  HandoffReason,
+  KnownReservation,
+  ReplyInput,
+} from '../../assistant-types.ts'
 import { bookTable } from '../../booking/book-table.ts'
 import { isBirthday, saysBirthday } from '../../booking/capture-contact.ts'
 import { cancelBooking } from '../../booking/cancel-booking.ts'
@@ -70,20 +77,7 @@ export function actionTools(
         )
       },
     },
-    {
-      name: 'cancel_table',
-      description: 'Gives up one of the reservations listed under customerReservations.',
-      input: Code,
-      run(given) {
-        const of = known(Code.parse(given).code)
-        if (!of) return { error: 'this customer has no such reservation' }
-        const slots = { date: of.date, time: minutesOf(of.time), timeCertain: true, size: of.partySize, name: of.name }
-        return settle(
-          cancelBooking(reading, { slots, confirmed: true, kind: 'reservation', expected: new Set() }, of),
-          capabilities.reservations,
-        )
-      },
-    },
+    ...(input.reservations?.length ? [cancelTool(reading, known, settle, capabilities)] : []),
     ...(keepsLists(input, capabilities) ? [] : [joinTool(reading, input, capabilities, settle)]),
     ...reminderTools(reading, input, capabilities, settle),
     {
@@ -112,6 +106,27 @@ export function actionTools(
     },
   ]
 }
+
+/** Offered to who has a table. */
+const cancelTool = (
+  reading: Reading,
+  known: (code: string) => KnownReservation | null,
+  settle: Settle,
+  capabilities: Capabilities,
+): ModelTool => ({
+  name: 'cancel_table',
+  description: 'Gives up one of the reservations listed under customerReservations.',
+  input: Code,
+  run(given) {
+    const of = known(Code.parse(given).code)
+    if (!of) return { error: 'this customer has no such reservation' }
+    const slots = { date: of.date, time: minutesOf(of.time), timeCertain: true, size: of.partySize, name: of.name }
+    return settle(
+      cancelBooking(reading, { slots, confirmed: true, kind: 'reservation', expected: new Set() }, of),
+      capabilities.reservations,
+    )
+  },
+})
 
 /** Nothing is done twice in one reply, and what the caller cannot carry out goes to a person. */
 function settleOutcome(

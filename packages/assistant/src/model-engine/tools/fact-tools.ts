@@ -5,18 +5,34 @@ import { parseClock } from '../../hours/local-time.ts'
 import { openStatusAt } from '../../hours/open-status.ts'
 import { termsOf } from '../../language/terms.ts'
 import type { Passage } from '../../retrieval/passage.ts'
+import { calculate } from '../calculate.ts'
 import type { ModelTool } from '../model-types.ts'
+import { lineOf, sourcesOf } from '../sources.ts'
 import { hoursLine } from './hours-lines.ts'
 import { sourceOf } from './source-of.ts'
 import type { Toolbox } from './toolbox-types.ts'
 
 const PASSAGES = 5
 const Query = z.object({ query: z.string().max(300) })
+const Expression = z.object({ expression: z.string().max(200) })
 const Moment = z.object({ date: z.iso.date().optional(), time: z.string().optional() })
 
 /** What the house has on record, to be looked up. Nothing here writes. */
-export function factTools(reading: Reading, box: Toolbox): ModelTool[] {
+export function factTools(reading: Reading, box: Toolbox, isWhole: boolean): ModelTool[] {
+  const lookUps = isWhole ? [] : searchTools(reading, box)
   return [
+    {
+      name: 'calculate',
+      description:
+        'The exact result of an expression of + - * / and brackets. For every sum, half or share of prices: terms are prices of the house and counts of the customer.',
+      input: Expression,
+      run(given) {
+        const calculation = calculate(Expression.parse(given).expression)
+        if (!calculation) return { error: 'not an expression' }
+        box.calculations.push(calculation)
+        return { result: calculation.result }
+      },
+    },
     {
       name: 'open_status',
       description:
@@ -24,6 +40,12 @@ export function factTools(reading: Reading, box: Toolbox): ModelTool[] {
       input: Moment,
       run: (given) => openStatusOf(reading, Moment.parse(given)),
     },
+    ...lookUps,
+  ]
+}
+
+function searchTools(reading: Reading, box: Toolbox): ModelTool[] {
+  return [
     searchTool('search_menu', 'Dishes, drinks and prices. The query may be in Portuguese.', 'menu', reading, box),
     searchTool('search_programme', 'Evenings, shows and entrance prices.', 'event', reading, box),
     searchTool(
@@ -71,7 +93,9 @@ function searchTool(
       const nothing = { matched: new Set<string>() }
       box.sources.push(...found.map((passage) => sourceOf(hitOf(passage) ?? { passage, ...nothing }, terms, index)))
       if (found.length === 0) return { found: false, of: assistantCopy.list([house.settings.name]) }
-      return found.map((passage) => `${passage.title}: ${passage.content}`)
+      return sourcesOf(house)
+        .filter((source) => found.some(({ id }) => id === source.passage))
+        .map(lineOf)
     },
   }
 }

@@ -5,7 +5,13 @@ import { actionTools } from './action-tools.ts'
 import { factTools } from './fact-tools.ts'
 import type { Toolbox } from './toolbox-types.ts'
 
-export function createToolbox(reading: Reading, input: ReplyInput, capabilities: Capabilities): Toolbox {
+/** @param isWhole whether the model is shown everything that the venue has told: then there is nothing to look up */
+export function createToolbox(
+  reading: Reading,
+  input: ReplyInput,
+  capabilities: Capabilities,
+  isWhole: boolean,
+): Toolbox {
   const box: Toolbox = {
     tools: [],
     actions: [],
@@ -13,12 +19,13 @@ export function createToolbox(reading: Reading, input: ReplyInput, capabilities:
     handoffReason: null,
     found: [],
     settled: [],
+    calculations: [],
     used: [],
     sources: [],
     foundNothing: false,
   }
   box.tools = [
-    ...factTools(reading, box).map((tool) => recorded(tool, box, box.found)),
+    ...factTools(reading, box, isWhole).map((tool) => recorded(tool, box, box.found)),
     ...actionTools(reading, input, capabilities, box).map((tool) => recorded(tool, box, box.settled)),
   ]
   return box

@@ -26,11 +26,3 @@ export const UNBOUNDED =
   /\b(?:qualquer (?:valor|horario|hora|dia|tamanho|quantidade|numero|mesa|lugar)|(?:a noite|o dia) (?:toda|todo|inteir[oa])|tod[oa]s? (?:os? |as? )?(?:dias?|noites?|horarios?)|sem (?:limite|hora|restricao)|sempre|a vontade)\b/
 export const BOUND =
   /\b(?:so|somente|apenas|ate|a partir|acima|abaixo|minim[oa]|maxim[oa]|exceto|menos|nao|segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)\b/
-
-/** "No salao e no jardim", as it was written. */
-export const BOTH = /\b(?:n[oa]s?|d[oae]s?|com|para|por) [\p{L}-]+ e (?:n[oa]s?|d[oae]s?|com|para|por) /iu
-
-/** "So no jardim": no less than that. */
-export const ONLY = /\b(?:so|somente|apenas|exclusivamente)\b(.*)/
-export const NARROWED =
-  /\b(?:so|somente|apenas|exclusiv\w+|exceto|menos|salvo|nao|sem|proibid\w+|unic[oa]s?|se|quando|acima|a partir)\b/

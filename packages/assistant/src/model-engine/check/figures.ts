@@ -1,0 +1,324 @@
+import { dayPlan } from '../../hours/day-plan.ts'
+import { addDays, MINUTES_A_DAY, weekdayOf } from '../../hours/local-time.ts'
+import { fold } from '../../language/fold.ts'
+import { termsOf } from '../../language/terms.ts'
+import { TALK } from '../../language/words/talk-words.ts'
+import {
+  ADDED,
+  BEFORE_HOUR,
+  COMING_IN,
+  DOORS,
+  FROM_HOUR,
+  HALVES,
+  OFFERS,
+  SHUT,
+  UNTIL_HOUR,
+} from '../../language/words/reply-words.ts'
+import type { Objection } from '../model-types.ts'
+import type { Calculation } from '../calculate.ts'
+import { hasAddress } from './places/address-readers.ts'
+import { namesOfDate } from './days.ts'
+import type { Evidence, Said } from './evidence.ts'
+import { type Fact, factsIn, inDigits } from './facts-in.ts'
+import { type Statement, statementsOf, type Told, unitAfter } from './statements.ts'
+
+/** A figure as it was told, with the statement that tells it. */
+type Line = { told: Told; statement: Statement }
+
+/** Returns the first figure of a sentence that neither the evidence nor its arithmetic bears out for the day that is meant. */
+export function unfoundedFigure(said: Said, reply: string, evidence: Evidence): Objection | null {
+  const broken = evidence.calculations.map((each) => brokenTerm(each, said, evidence)).find(Boolean)
+  if (broken) return { kind: 'price', found: broken }
+  const facts = factsIn(said.text)
+  const stated = factsIn(reply).flatMap((fact) => (fact.kind === 'price' ? [Number(fact.value)] : []))
+  const unfounded = facts.find(
+    (fact) => linesFor(fact, said, evidence).length === 0 && !isDerived(fact, said, stated, evidence),
+  )
+  return unfounded ? { kind: unfounded.kind, found: unfounded.found } : null
+}
+
+/** Returns a figure that was told, but not under the condition under which it is said: another unit, a missed hour, an event. */
+export function misusedFigure(said: Said, reply: string, evidence: Evidence): Objection | null {
+  const overridden = missedEvent(said, evidence)
+  for (const fact of factsIn(said.text)) {
+    const { kind, found } = fact
+    if (overridden && kind === 'price') return { kind, found }
+    const lines = linesFor(fact, said, evidence)
+    if (lines.length === 0) continue
+    if (lines.every(({ told }) => isOfAnotherUnit(fact, said.text, told))) return { kind, found }
+    if (kind === 'time' && lines.every((line) => isTurnedLimit(fact, said, line))) return { kind, found }
+    if (kind === 'price' && lines.every((line) => isTooLate(line, reply, evidence))) return { kind: 'time', found }
+  }
+  return null
+}
+
+/** The lines that tell this figure, of the day that is spoken of. */
+function linesFor(fact: Fact, said: Said, evidence: Evidence): Line[] {
+  return evidence.statements.flatMap((statement) =>
+    statement.told
+      .filter((told) => isSameFigure(fact, told) && holdsOn(told, statement, said, evidence))
+      .map((told) => ({ told, statement })),
+  )
+}
+
+export function isSameFigure(fact: Fact, told: Fact): boolean {
+  if (fact.kind === told.kind) {
+    if (fact.kind === 'time' && isHalfDay(fact))
+      return minutesOf(fact.value) % HALF_A_DAY === minutesOf(told.value) % HALF_A_DAY
+    if (fact.kind === 'phone') return told.value.endsWith(fact.value) || fact.value.endsWith(told.value)
+    return fact.value === told.value
+  }
+  const [one, other] = [numberIn(fact), numberIn(told)]
+  return one !== null && one === other
+}
+
+/** "From 5 to 7 pm": of the first the half of the day is not said. */
+const isHalfDay = ({ found }: Fact) => /^(?:from|at|until|a las|desde las) \d+$/.test(found)
+const HALF_A_DAY = 720
+
+/** Prices are written without their mark ("Quinta 8") and hours without theirs ("das 19 as 23"). Cents count as such. */
+function numberIn({ kind, value }: Pick<Fact, 'kind' | 'value'>): number | null {
+  if (kind === 'price') return Number(value) / 100
+  if (kind === 'number') return Number(value)
+  if (kind === 'time' && value.endsWith(':00')) return Number(value.slice(0, -3))
+  return null
+}
+
+/** Whether what was told for certain days was told for one of these. None given: for any. */
+function holdsOn(
+  told: Told,
+  { source, told: beside }: Statement,
+  { dates, isWeekly }: Said,
+  { reading }: Evidence,
+): boolean {
+  const { house, tonight } = reading
+  if (dates.length === 0) return source.date === undefined || source.date >= tonight
+  if (source.date !== undefined) return dates.includes(source.date)
+  if (source.weekday !== undefined)
+    return dates.some(
+      (date) => weekdayOf(date) === source.weekday && (isWeekly || dayPlan(house.profile, date).special === null),
+    )
+  if (source.servedOn?.length && !dates.some((date) => source.servedOn?.includes(weekdayOf(date)))) return false
+  const names = dates.map((date) => namesOfDate(house, date))
+  const isNamed = ({ days }: Told) => days !== null && names.some((some) => [...some].some((day) => days.has(day)))
+  if (told.days !== null) return isNamed(told)
+  // What is told of no day gives way to what the same statement tells of this one.
+  return !beside.some((other) => other.kind === told.kind && other.value !== told.value && isNamed(other))
+}
+
+/** What is no figure of the venue's: the customer's own, what the clock says, or arithmetic on what was told. */
+function isDerived(fact: Fact, said: Said, stated: number[], evidence: Evidence): boolean {
+  const { own, calculations, reading, sources } = evidence
+  const steps = new Set(calculations.flatMap(({ result, steps: some }) => [result, ...some]))
+  const anywhere = (found: (folded: string) => boolean) =>
+    sources.some(({ title, text }) => found(fold(`${title}\n${text}`)))
+  switch (fact.kind) {
+    case 'price':
+      return (
+        steps.has(Number(fact.value) / 100) || (steps.size === 0 && isProduct(Number(fact.value), stated, evidence))
+      )
+    case 'number':
+      return (
+        own.numbers.has(fact.value) ||
+        hasNumber(reading.copy.handoff.safety, fact.value) ||
+        steps.has(Number(fact.value)) ||
+        evidence.quoted.some((source) => statementsOf(source).some(({ folded }) => hasNumber(folded, fact.value))) ||
+        evidence.quoted.some(({ title }) => hasNumber(fold(title), fact.value)) ||
+        [...said.dates, ...evidence.quoted.flatMap(({ date }) => date ?? [])].some(
+          (date) => Number(date.slice(8)) === Number(fact.value),
+        )
+      )
+    case 'time':
+      if (said.text.trimEnd().endsWith('?') || OFFERS.test(fold(said.text))) return true
+      if (isSpan(fact, said, evidence)) return true
+      return (
+        (own.times.has(fact.value) && isEchoable(fact.value, said, evidence)) || isFromHours(fact.value, said, evidence)
+      )
+    case 'date':
+      return isKnownDate(fact.value, said, evidence)
+    case 'phone':
+      return anywhere((folded) => folded.replace(/\D/g, '').includes(fact.value)) || own.numbers.has(fact.value)
+    case 'link':
+      return (
+        anywhere((folded) => folded.includes(fact.value)) ||
+        reading.messages.some((text) => fold(text).includes(fact.value))
+      )
+    case 'address':
+      return sources.some(({ text }) => text.split('\n').some((line) => hasAddress(fold(line), fact.value)))
+  }
+}
+
+/** The customer's own hour may be told back; in a sentence about the doors only as it is with them. */
+function isEchoable(value: string, { text, dates }: Said, { reading: { house, at, tonight } }: Evidence): boolean {
+  const folded = fold(text)
+  if (!DOORS.test(folded)) return true
+  if (!house.hoursKnown) return false
+  const minutes = minutesOf(value)
+  const isOpen = (dates.length > 0 ? dates : [tonight, at.date]).some((date) => {
+    const { known, ranges } = dayPlan(house.profile, date)
+    return (
+      !known ||
+      ranges.some(({ start, end }) => [minutes, minutes + MINUTES_A_DAY].some((each) => start <= each && each <= end))
+    )
+  })
+  return isOpen !== SHUT.test(folded)
+}
+
+/** Two portions of R$ 38 without the calculator; and the sum of that and a beer, where the reply names what it adds up. Cents. */
+function isProduct(wanted: number, stated: number[], { statements, own }: Evidence): boolean {
+  const counts = [...own.numbers].map(Number).filter((count) => Number.isInteger(count) && count > 0 && count <= 100)
+  const known = [...new Set(statements.flatMap(({ told }) => told.flatMap((each) => numberIn(each) ?? [])))].map(
+    (price) => Math.round(price * 100),
+  )
+  if (known.some((price) => counts.some((count) => price * count === wanted))) return true
+  const multiples = new Set(
+    known.filter((price) => stated.includes(price)).flatMap((price) => [1, ...counts].map((count) => price * count)),
+  )
+  return [...multiples].some((one) => multiples.has(wanted - one))
+}
+
+const hasNumber = (folded: string, value: string) =>
+  (inDigits(folded).match(/\d+(?:[.,]\d+)?/g) ?? []).some((number) => number.replace(',', '.') === value)
+
+const DURATION = /\b(?:(\d+)h(\d{2})?(?= (?:antes|depois))|(\d+) horas?(?: e (meia))?|(\d+) ?min\w*|(meia hora))\b/g
+
+/** "1 hora antes de fechar": an hour that was told, less or more a span that was told. */
+function isFromHours(value: string, said: Said, evidence: Evidence): boolean {
+  const wanted = minutesOf(value)
+  const hours = evidence.statements.flatMap((statement) =>
+    statement.told
+      .filter((told) => told.kind === 'time' && holdsOn(told, statement, said, evidence))
+      .map((told) => minutesOf(told.value)),
+  )
+  const spans = evidence.statements
+    .filter(({ folded }) => /\b(?:antes|depois|apos)\b/.test(folded))
+    .flatMap((statement) => (isOfAnother(statement, said, evidence) ? [] : spansIn(statement.folded)))
+  return hours.some((hour) =>
+    spans.some((span) => [hour - span, hour + span].some((at) => (at + MINUTES_A_DAY) % MINUTES_A_DAY === wanted)),
+  )
+}
+
+/** "Uma hora e meia antes" is a span, not an hour. */
+function isSpan({ value }: Fact, { text }: Said, { statements }: Evidence): boolean {
+  const told = new Set(statements.flatMap(({ folded }) => spansIn(folded)))
+  return spansIn(fold(text)).some(
+    (span) => Math.floor(span / 60) === Math.floor(minutesOf(value) / 60) && told.has(span),
+  )
+}
+
+const spansIn = (folded: string) =>
+  [...inDigits(folded).matchAll(DURATION)].map(([, hours, minutes = '0', whole, half, short]) => {
+    if (hours) return Number(hours) * 60 + Number(minutes)
+    if (whole) return Number(whole) * 60 + (half ? 30 : 0)
+    return short ? Number(short) : 30
+  })
+
+const minutesOf = (value: string) => {
+  const [hours = 0, minutes = 0] = value.split(':').map(Number)
+  return (hours * 60 + minutes) % MINUTES_A_DAY
+}
+
+/** Whether a statement is about a thing beside the one that is spoken of: a neighbour has what is asked, and it has none of it. */
+function isOfAnother(statement: Statement, { text }: Said, { reading, statements }: Evidence): boolean {
+  const asked = new Set([...termsOf(text), ...reading.clauses.flatMap(({ terms }) => terms)])
+  const neighbours = statementsOf(statement.source).filter((each) => each !== statement && !statements.includes(each))
+  return neighbours.some(
+    (other) =>
+      other.told.length > 0 &&
+      [...other.terms].some((term) => asked.has(term) && !statement.terms.has(term)) &&
+      ![...statement.terms].some((term) => asked.has(term) && !other.terms.has(term)),
+  )
+}
+
+/** A date that the customer named, that the evidence has, or that the calendar has for the weekday beside it. */
+function isKnownDate(value: string, said: Said, { reading, quoted, input }: Evidence): boolean {
+  const [day, month] = value.split('/').map(Number)
+  const is = (date: string) => Number(date.slice(8)) === day && Number(date.slice(5, 7)) === month
+  const events = quoted.filter(({ ref }) => ref.startsWith('events/'))
+  const rows = [...quoted.flatMap(({ date }) => date ?? []), ...(input.reservations ?? []).map(({ date }) => date)]
+  const near = Array.from({ length: 2 }, (_, days) => addDays(reading.at.date, days))
+  if ([...rows, ...near, ...reading.dates].some(is)) return true
+  // "Sexta, 15/01" tells the date of a day; a row of the programme has its own.
+  const hasWeekday = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/.test(fold(said.text))
+  return hasWeekday && events.length === 0 && said.dates.some(is)
+}
+
+/** The programme of the one day that is spoken of has a price of its own for this, and was left aside. */
+function missedEvent({ dates, text }: Said, { reading, quoted, calculations }: Evidence): boolean {
+  if (dates.length !== 1 || !COMING_IN.test(`${fold(text)} ${reading.text}`)) return false
+  const events = (reading.house.events ?? []).filter(({ date, entrance }) => date === dates[0] && /\d/.test(entrance))
+  const priced = text.split(/(?<=[.;:!])\s+/).filter((clause) => factsIn(clause).some(({ kind }) => kind === 'price'))
+  return events.some(({ id, title, entrance, description, attractions }) => {
+    if (quoted.some(({ ref }) => ref === `events/${id}`)) return false
+    const own = [title, entrance, description, attractions].join('\n')
+    const terms = new Set(termsOf(own))
+    const prices = [...factsIn(own).map(numberIn), ...calculations.map(({ result }) => result)]
+    return priced.some(
+      (clause) =>
+        termsOf(clause).every((term) => terms.has(term) || TALK.has(term) || term === '#entrada') &&
+        !factsIn(clause).some((fact) => fact.kind === 'price' && prices.includes(numberIn(fact))),
+    )
+  })
+}
+
+const isOfAnotherUnit = (fact: Fact, sentence: string, told: Told) => {
+  const unit = fact.kind === 'price' ? unitAfter(sentence, fact) : null
+  return unit !== null && told.unit !== null && unit !== told.unit
+}
+
+/** Until an hour for from it on, or the other way round. */
+function isTurnedLimit(fact: Fact, { text }: Said, { told, statement }: Line): boolean {
+  const [said, limit] = [sideOf(inDigits(text), fact.at), sideOf(inDigits(statement.folded), told.at)]
+  return said !== null && limit !== null && said !== limit && !statement.source.isRow
+}
+
+const sideOf = (text: string, at: number) => {
+  const before = text.slice(Math.max(0, at - NEAR), at)
+  return UNTIL_HOUR.test(before) ? 'until' : FROM_HOUR.test(before) ? 'from' : null
+}
+const NEAR = 20
+
+/** "R$ 20 chegando antes das 19h" for who comes at 20h, or said without its hour. */
+function isTooLate({ told, statement }: Line, reply: string, { own, reading }: Evidence): boolean {
+  if (statement.source.isRow) return false
+  const text = inDigits(statement.folded)
+  const limit = statement.told.find(
+    (each) =>
+      each.kind === 'time' &&
+      each.at > told.at &&
+      BEFORE_HOUR.test(text.slice(told.at, each.at)) &&
+      !/[;.]/.test(text.slice(told.at, each.at)) &&
+      !statement.told.some((other) => other.kind === told.kind && other.at > told.at && other.at < each.at),
+  )
+  if (!limit || factsIn(reply).some((said) => said.kind === 'time' && said.value === limit.value)) return false
+  const coming = [...own.times].map(minutesOf).filter((minutes) => minutes !== reading.at.minutes)
+  return coming.length === 0 || coming.some((minutes) => minutes > minutesOf(limit.value))
+}
+
+/** A term of a calculation that neither the evidence nor the customer has, or a part of it that was left out. */
+function brokenTerm({ terms, steps, result, expression }: Calculation, said: Said, evidence: Evidence): string | null {
+  const known = (term: number) =>
+    evidence.own.numbers.has(String(term)) ||
+    evidence.statements.some((statement) =>
+      statement.told.some(
+        (told) => holdsOn(told, statement, said, evidence) && [numberIn(told), ...shareOf(told)].includes(term),
+      ),
+    ) ||
+    (term <= 2 && evidence.statements.some(({ folded }) => HALVES.test(folded))) ||
+    term === 1
+  const unknown = terms.find((term) => !known(term))
+  if (unknown !== undefined) return String(unknown)
+  const reply = new Set(factsIn(said.text).map(numberIn))
+  if (!reply.has(result) && !steps.some((step) => reply.has(step))) return null
+  for (const { folded, source } of evidence.statements) {
+    const added = source.isRow ? null : ADDED.exec(folded)?.[1]
+    if (added && HALVES.test(folded) && !new RegExp(`\\+ *${added}\\b|\\b${added} *\\+`).test(expression)) return added
+  }
+  return null
+}
+
+/** "20% mais barato" is 0,8 of a price as well. */
+function shareOf({ kind, value }: Told): number[] {
+  const share = kind === 'number' && value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : null
+  return share === null ? [] : [share, Number((1 - share).toFixed(4)), share * 100]
+}

@@ -1,0 +1,150 @@
+import type { AssistantAction } from '../../assistant-types.ts'
+import { fold } from '../../language/fold.ts'
+import { foreignLanguage } from '../../language/foreign.ts'
+import { termsOf, wordStems } from '../../language/terms.ts'
+import { AFFIRMS, DENIES, FAVOURS, LIMITS, OFFERS, UNKNOWN } from '../../language/words/reply-words.ts'
+import { EVERYDAY } from '../../language/words/talk-words.ts'
+import { readOnce } from '../../retrieval/read-once.ts'
+import type { Objection } from '../model-types.ts'
+import type { Source } from '../sources.ts'
+import type { Evidence, Said } from './evidence.ts'
+import { factsIn, inDigits } from './facts-in.ts'
+import { contradicted } from './polarity.ts'
+import { isSameFigure } from './figures.ts'
+import { sentencesIn } from './sentences-in.ts'
+import { type Statement, stemsOf } from './statements.ts'
+
+/** The words of a text: what it is about (`concepts`) and each word by its stem. */
+type Words = { stems: Set<string>; concepts: Set<string> }
+
+const wordsIn = (text: string): Words => ({
+  stems: new Set(wordStems(text)),
+  concepts: new Set(termsOf(text).filter((term) => term.startsWith('#'))),
+})
+const wordsOf = readOnce(({ title, text }: Source) => wordsIn(`${title}\n${text}`))
+const conceptsOf = (word: string) => termsOf(word).filter((term) => term.startsWith('#'))
+const has = ({ stems, concepts }: Words, word: string) =>
+  stems.has(word) || conceptsOf(word).some((concept) => concepts.has(concept))
+
+/** Returns what a sentence states in words that no evidence has, or that the evidence denies: a favour, a thing, a name. */
+export function ungrounded(
+  { text }: Said,
+  reply: string,
+  evidence: Evidence,
+  actions: AssistantAction[],
+): Objection | null {
+  const { reading } = evidence
+  // What another language says in its own words is the judge's.
+  if ((reading.language !== 'pt' && foreignLanguage(reply)) || text.trimEnd().endsWith('?')) return null
+  const told = evidence.known.map(wordsOf)
+  const asked = wordsIn(reading.messages.join('\n'))
+  const own = wordsIn([...evidence.own.words].join('\n'))
+  const isTold = (word: string) => told.some((words) => has(words, word)) || (actions.length > 0 && has(own, word))
+  if (isBareYes(text, reply) && [...asked.stems].filter((word) => !EVERYDAY.has(word)).every((word) => !isTold(word)))
+    return { kind: 'fact', found: text }
+  const invented: string[] = []
+  for (const clause of clausesIn(text)) {
+    const folded = fold(clause)
+    if (UNKNOWN.test(folded) || OFFERS.test(folded)) continue
+    const favour = unheldFavour(folded, evidence)
+    if (favour) return { kind: 'promise', found: favour }
+    const words = wordsAbout(clause)
+    // By another word for the same thing it is told once: "estacionamento com manobrista" are two things.
+    const named = new Set(words.filter((word) => told.some(({ stems }) => stems.has(word))).flatMap(conceptsOf))
+    const unknown = words.filter(
+      (word) =>
+        !isTold(word) ||
+        (!told.some(({ stems }) => stems.has(word)) && conceptsOf(word).some((concept) => named.has(concept))),
+    )
+    const isDenial = DENIES.test(folded) || LIMITS.test(folded)
+    const misplaced = misplacedPrice(clause, evidence)
+    if (misplaced) return { kind: 'price', found: misplaced }
+    // A price or an hour of something that the venue tells of elsewhere.
+    const isPriced = factsIn(clause).some(({ kind }) => kind === 'price' || kind === 'time')
+    const isOfOther = unknown.some((word) => termsOf(word).some((term) => reading.index.has(term)))
+    // What was asked for, that the venue has told nothing of, is said to be there.
+    const isGranted = !isDenial && unknown.some((word) => has(asked, word))
+    const isDenied = !isDenial && words.some((word) => isTold(word) && isDeniedThroughout(word, evidence))
+    if ((isPriced && isOfOther) || isGranted || isDenied) return { kind: 'fact', found: clause }
+    invented.push(...unknown.filter((word) => !has(asked, word)))
+  }
+  if (invented.length >= 2) return { kind: 'fact', found: text }
+  const turned = contradicted(text, reply, evidence)
+  return turned ? { kind: 'fact', found: turned } : null
+}
+
+/** The words that a text is about, without what any talk has in it and without links, which are checked as such. */
+function wordsAbout(text: string): string[] {
+  const links = factsIn(text).filter(({ kind }) => kind === 'link')
+  const bare = links.reduce((rest, { found }) => rest.replace(found, ' '), fold(text))
+  return wordStems(bare).filter((word) => !EVERYDAY.has(word))
+}
+
+const isBareYes = (sentence: string, reply: string) => AFFIRMS.test(fold(sentence)) && wordsAbout(reply).length === 0
+
+/** A price right after the name of one thing that was told of another. */
+function misplacedPrice(clause: string, { statements, calculations }: Evidence): string | null {
+  const text = inDigits(clause)
+  const steps = calculations.flatMap(({ result, steps: some }) => [result, ...some])
+  const prices = factsIn(clause).filter(({ kind }) => kind === 'price')
+  // "R$ 38 o tinto e R$ 29 o branco" names what it prices afterwards.
+  if (wordStems(text.slice(0, prices[0]?.at ?? 0)).every((word) => EVERYDAY.has(word))) return null
+  let from = 0
+  for (const fact of prices) {
+    const words = wordStems(text.slice(from, fact.at)).filter((word) => !EVERYDAY.has(word))
+    from = fact.at + fact.found.length
+    if (words.length === 0 || steps.includes(Number(fact.value) / 100)) continue
+    const shared = (statement: Statement) => words.filter((word) => stemsOf(statement).has(word)).length
+    const [lines, others] = [true, false].map((isTold) =>
+      statements.filter(
+        ({ told }) =>
+          told.some(({ kind }) => kind === 'price' || kind === 'number') &&
+          told.some((each) => isSameFigure(fact, each)) === isTold,
+      ),
+    )
+    const best = Math.max(0, ...(lines ?? []).map(shared))
+    if ((lines ?? []).length > 0 && best === 0 && (others ?? []).some((other) => shared(other) > 0)) return fact.found
+  }
+  return null
+}
+
+const clausesIn = (sentence: string) => sentence.split(/(?<=[,;:.!])\s+|\s+(?=(?:mas|porque|pois|e|ou)\s)/)
+
+/** Whether whatever the quoted texts say of a thing, they deny. */
+function isDeniedThroughout(word: string, { quoted }: Evidence): boolean {
+  if (quoted.some(({ title }) => wordStems(title).includes(word))) return false
+  const clauses = quoted
+    .flatMap(({ text }) => sentencesIn(text))
+    .flatMap((sentence) => sentence.split(/[,;:.!?()]/))
+    .filter((clause) => wordStems(clause).includes(word))
+  return (
+    clauses.length > 0 &&
+    clauses.every((clause) => {
+      const before = fold(clause).split(/\s+/)
+      const at = before.findIndex((each) => wordStems(each).includes(word))
+      return /\b(?:nao (?:tem|temos|ha|existe\w*|trabalhamos|aceita\w*|faz\w*|oferec\w*)|nunca|sem)\b/.test(
+        before.slice(0, at).join(' '),
+      )
+    })
+  )
+}
+
+function unheldFavour(folded: string, { statements }: Evidence): string | null {
+  for (const kind of FAVOURS) {
+    const match = kind.exec(folded)
+    if (!match || isDenied(folded, match.index)) continue
+    const grants = (told: string) =>
+      [...told.matchAll(new RegExp(kind, 'g'))].some(({ index }) => !isDenied(told, index))
+    if (!statements.some((statement) => grants(statement.folded))) return match[0]
+  }
+  return null
+}
+
+/** In the same clause, before it. */
+const isDenied = (folded: string, at: number) =>
+  DENIES.test(
+    folded
+      .slice(0, at)
+      .split(/[.,;:!?()\n]|\s-\s/)
+      .at(-1)!,
+  )

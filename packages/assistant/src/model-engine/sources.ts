@@ -1,0 +1,157 @@
+import { contactFieldNames } from '@balcao/copy/assistant/model'
+import { offerCopy } from '@balcao/copy/assistant/offer'
+import { assistantCopy } from '@balcao/copy/assistant/portuguese'
+import { DAYS } from '@balcao/contract'
+import type { AssistantHouse } from '../assistant-types.ts'
+import { tableRuleLines } from '../booking/table-rules/say-table-rules.ts'
+import { mapLink } from '../dialogue/answer-contacts.ts'
+import type { Reading } from '../dialogue/reading.ts'
+import { formatClock, weekdayOf } from '../hours/local-time.ts'
+import { dayPlan } from '../hours/day-plan.ts'
+import { readOnce } from '../retrieval/read-once.ts'
+import { hoursLine } from './tools/hours-lines.ts'
+
+/** Something that the venue has told, under the reference by which a model quotes it. */
+export type Source = {
+  ref: string
+  title: string
+  text: string
+  /** A row has no running text: naming it quotes it. */
+  isRow: boolean
+  /** The text of the index that it stands in. */
+  passage?: string
+  /** The one date that it is about, of an event or a special date. */
+  date?: string
+  /** The weekdays on which it is served, of an item of the menu; none named: always. */
+  servedOn?: number[]
+  /** The weekday (0 Monday) whose hours it tells. */
+  weekday?: number
+}
+
+const CONTACTS = [
+  'telefone',
+  'whatsapp',
+  'email',
+  'endereco',
+  'website',
+  'instagram',
+  'facebook',
+  'twitter',
+  'linkedin',
+] as const
+const ABOUT = ['name', 'description', 'history', 'welcomeMessage'] as const
+
+/** Returns everything that a venue has told, in an order that stays the same from one message to the next. */
+export const sourcesOf = readOnce((house: AssistantHouse): Source[] => {
+  const { knowledge, menu = [], events = [], guestLists = [] } = house
+  return [
+    ...aboutOf(house),
+    ...contactsOf(house),
+    ...hoursOf(house),
+    ...tableRuleLines(house.tables).map((text, at) => ({ ref: `rules/${at}`, title: '', text, isRow: true })),
+    ...knowledge.map(({ id, title, content }, at) => ({
+      ref: `knowledge/${at}`,
+      title,
+      text: content,
+      isRow: false,
+      passage: id,
+    })),
+    ...menu.map((item) => {
+      const hours = item.from && item.to ? assistantCopy.ranges([{ from: item.from, to: item.to }]) : ''
+      const text = offerCopy.menuItem(item, offerCopy.served(item.days, hours))
+      return {
+        ref: `menu/${item.id}`,
+        title: item.category,
+        text,
+        isRow: true,
+        passage: `menu:${item.category.trim()}`,
+        servedOn: item.days,
+      }
+    }),
+    ...events.map((event) => {
+      const text = offerCopy.event(event, dayOf(event.date), event.starts ? assistantCopy.at(event.starts) : '')
+      return {
+        ref: `events/${event.id}`,
+        title: event.title,
+        text,
+        isRow: true,
+        date: event.date,
+        passage: `event:${event.id}`,
+      }
+    }),
+    ...guestLists.map(({ id, date, event, name, cutOff, benefit, companionsAtMost }) => {
+      const text = [name, dayOf(date), cutOff, benefit, companionsAtMost].filter(Boolean).join(', ')
+      return { ref: `lists/${id}`, title: event, text, isRow: true, date }
+    }),
+  ].filter(({ text }) => text.trim() !== '')
+})
+
+/** How a source is written for a model. */
+export const lineOf = ({ ref, title, text }: Source) =>
+  [ref, title, text.replace(/\s+/g, ' ').trim()].filter(Boolean).join(' | ')
+
+const CHARACTERS_A_TOKEN = 4
+const WHOLE_AT_MOST = 12_000 * CHARACTERS_A_TOKEN
+const RANKED_AT_MOST = 6_000 * CHARACTERS_A_TOKEN
+/** Told whole of any venue: little, and asked for often. */
+const ALWAYS = /^(?:about|contact|hours|rules)\//
+
+/** Returns what a model is shown of a venue: all of it, or where that is too much, what ranks first for the question. */
+export function sourcesShown({ house, index, clauses }: Reading): { shown: Source[]; isWhole: boolean } {
+  const sources = sourcesOf(house)
+  const sizeOf = (some: Source[]) => some.reduce((sum, source) => sum + lineOf(source).length + 1, 0)
+  if (sizeOf(sources) <= WHOLE_AT_MOST) return { shown: sources, isWhole: true }
+  const terms = clauses.flatMap((clause) => clause.terms)
+  const ranked = terms.length > 0 ? index.search(terms).map(({ passage }) => passage.id) : []
+  const shown = sources.filter(({ ref }) => ALWAYS.test(ref))
+  const byPassage = Map.groupBy(sources, ({ passage = '' }) => passage)
+  let room = RANKED_AT_MOST - sizeOf(shown)
+  for (const source of ranked.flatMap((id) => byPassage.get(id) ?? [])) {
+    const size = sizeOf([source])
+    if (size > room) continue
+    room -= size
+    shown.push(source)
+  }
+  return { shown, isWhole: false }
+}
+
+const aboutOf = ({ settings }: AssistantHouse): Source[] =>
+  ABOUT.map((field) => ({ ref: `about/${field}`, title: '', text: settings[field], isRow: true }))
+
+const contactsOf = ({ profile }: AssistantHouse): Source[] =>
+  CONTACTS.map((field) => {
+    const text =
+      field === 'endereco' && profile[field].trim()
+        ? `${profile[field]}\n${mapLink(profile[field].trim())}`
+        : profile[field]
+    return { ref: `contact/${field}`, title: contactFieldNames[field], text, isRow: true }
+  })
+
+/** The hours of each weekday and of each special date; none where the owner has not told them. */
+function hoursOf(house: AssistantHouse): Source[] {
+  if (!house.hoursKnown) return []
+  const week = DAYS.map((day, weekday) => {
+    const { known, ranges } = dayPlan({ ...house.profile, datasEspeciais: [] }, dateOn(weekday))
+    const said = ranges.map(({ start, end }) => ({ from: formatClock(start), to: formatClock(end) }))
+    const text = !known
+      ? assistantCopy.dayUnknown(day)
+      : said.length === 0
+        ? assistantCopy.dayClosed(day)
+        : `${day}: ${assistantCopy.ranges(said)}`
+    return { ref: `hours/${day}`, title: '', text, isRow: true, weekday }
+  })
+  const dates = [...new Set(house.profile.datasEspeciais.map(({ data }) => data))]
+  const special = dates.map((date) => ({
+    ref: `hours/${date}`,
+    title: '',
+    text: hoursLine(house, date),
+    isRow: true,
+    date,
+  }))
+  return [...week, ...special]
+}
+
+const dayOf = (date: string) => assistantCopy.day(weekdayOf(date), `${date.slice(8)}/${date.slice(5, 7)}`)
+
+/** Some date of a weekday: 1 January 2024 was a Monday. */
+const dateOn = (weekday: number) => `2024-01-0${weekday + 1}`

@@ -1,0 +1,12 @@
+/** How the contact data of a venue are headed where a model reads and quotes them. */
+export const contactFieldNames = {
+  telefone: 'Telefone',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  endereco: 'Endereço',
+  website: 'Site',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
+}
