@@ -291,7 +291,8 @@ function isTooLate({ told, statement }: Line, reply: string, { own, reading }: E
       !statement.told.some((other) => other.kind === told.kind && other.at > told.at && other.at < each.at),
   )
   if (!limit || factsIn(reply).some((said) => said.kind === 'time' && said.value === limit.value)) return false
-  const coming = [...own.times].map(minutesOf).filter((minutes) => minutes !== reading.at.minutes)
+  const now = reading.at.minutes
+  const coming = [...own.times].map(minutesOf).filter((minutes) => minutes !== now && minutes !== now - (now % 60))
   return coming.length === 0 || coming.some((minutes) => minutes > minutesOf(limit.value))
 }
 
@@ -308,12 +309,36 @@ function brokenTerm({ terms, steps, result, expression }: Calculation, said: Sai
     term === 1
   const unknown = terms.find((term) => !known(term))
   if (unknown !== undefined) return String(unknown)
+  const crowded = overcounted(expression, evidence)
+  if (crowded) return crowded
   const reply = new Set(factsIn(said.text).map(numberIn))
   if (!reply.has(result) && !steps.some((step) => reply.has(step))) return null
   for (const { folded, source } of evidence.statements) {
     const added = source.isRow ? null : ADDED.exec(folded)?.[1]
     if (added && HALVES.test(folded) && !new RegExp(`\\+ *${added}\\b|\\b${added} *\\+`).test(expression)) return added
   }
+  return null
+}
+
+const BRACKET = /\bde (\d{1,2}) a (\d{1,2})\b|\b(\d{1,2}) a (\d{1,2}) anos\b|\bate (?:os )?(\d{1,2}) anos\b/
+const AGES =
+  /\b(?:crian\w+|filh\w+|menin\w+|sobrinh\w+)[^.?!\d]{0,15}(\d{1,2})(?:,? (?:e|and) (?:de )?(\d{1,2}))?|\b(\d{1,2})(?: e (?:de )?(\d{1,2}))? anos?\b/g
+
+/** A price of an age, taken for more children than are of that age. */
+function overcounted(expression: string, { statements, reading }: Evidence): string | null {
+  const told = [...fold(reading.messages.join('\n')).matchAll(AGES)].flatMap((match) =>
+    match.slice(1).filter(Boolean).map(Number),
+  )
+  if (told.length === 0) return null
+  for (const [found, count, price] of expression.matchAll(/\b(\d+) ?\* ?(\d+(?:\.\d+)?)/g))
+    for (const { folded, source } of statements.filter((statement) => !statement.source.isRow))
+      for (const segment of inDigits(folded).split(/,(?!\d)|[;.](?!\d)/)) {
+        const [, from, to, low, high, until] = BRACKET.exec(segment) ?? []
+        const most = Number(to ?? high ?? until)
+        if (Number.isNaN(most) || !factsIn(segment).some((fact) => numberIn(fact) === Number(price))) continue
+        const inside = told.filter((age) => age >= Number(from ?? low ?? 0) && age <= most).length
+        if (inside < Number(count) && source.title !== '') return found
+      }
   return null
 }
 

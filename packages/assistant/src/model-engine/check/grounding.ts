@@ -42,6 +42,8 @@ export function ungrounded(
   const isTold = (word: string) => told.some((words) => has(words, word)) || (actions.length > 0 && has(own, word))
   if (isBareYes(text, reply) && [...asked.stems].filter((word) => !EVERYDAY.has(word)).every((word) => !isTold(word)))
     return { kind: 'fact', found: text }
+  if (AFFIRMS.test(fold(reply)) && fold(reply).startsWith(fold(text)) && deniesAsked(asked, reply, evidence))
+    return { kind: 'fact', found: text }
   const invented: string[] = []
   for (const clause of clausesIn(text)) {
     const folded = fold(clause)
@@ -128,6 +130,21 @@ function isDeniedThroughout(word: string, { quoted }: Evidence): boolean {
     })
   )
 }
+
+/** A yes to what the quoted text only speaks of with a no, where the reply speaks of something else. */
+function deniesAsked({ stems }: Words, reply: string, { quoted }: Evidence): boolean {
+  const said = new Set(wordStems(reply))
+  const clauses = quoted
+    .filter(({ isRow }) => !isRow)
+    .flatMap(({ text }) => text.split(/[,;:.!?()]/))
+    .map((clause) => ({ words: new Set(wordStems(clause)), isDenied: NEGATED.test(fold(clause)) }))
+  return [...stems].some((word) => {
+    if (EVERYDAY.has(word) || said.has(word)) return false
+    const about = clauses.filter(({ words }) => words.has(word))
+    return about.length > 0 && about.every(({ isDenied: denied }) => denied)
+  })
+}
+const NEGATED = /\b(?:nao|nunca|nem|sem)\b/
 
 function unheldFavour(folded: string, { statements }: Evidence): string | null {
   for (const kind of FAVOURS) {
