@@ -39,7 +39,7 @@ async function rates(file: string) {
 
 it.each([
   ['paraphrases.json', { truth: 5, made: 75 }],
-  ['twisted.json', { truth: 5, made: 38 }],
+  ['twisted.json', { truth: 6, made: 38 }],
   ['held-out/twisted.json', { truth: 10, made: 45 }],
 ])(
   'of %s, what is true is sent, and of what is made up the share that words alone tell is stopped',

@@ -5,8 +5,8 @@ export const FAVOURS: readonly RegExp[] = [
   /\b(?:abatiment\w*|abat(?:e|em|ida|ido)|ja inclu\w+)\b/,
   /\b(?:descont\w*|promoc\w*|mais barat\w*|\d+ ?%(?! dos?\b)|cup(?:om|ons)|metade d[oe]|meia[- ]entrada|preco especial|discount\w*|coupon|half price|descuento\w*|off)\b/,
   /\b(?:brindes?|presente|por nossa conta|por conta da casa|mimo|vale[- ](?:compras?|presente)|voucher|permuta|on the house|complimentary|gift|regalo|invita la casa)\b/,
-  /\b(?:gratis|gratuit\w*|cortesias?|gratuidade|de graca|na faixa|(?<!gluten[ -])free|sem (?:custo|cobranca|taxa|couvert|consumacao)|sem pagar|nao (?:vai |vao |precisa |precisam )?pag(?:a|am|ar|amos)|nao cobra(?:mos|remos)?|nao custa|nao tem (?:couvert|entrada|taxa|custo)|isent\w*|isencao|livre|no charge|sin costo|sin cargo|no pag\w+)\b/,
-  /\b(?:liberad[oa]s?|libero|liberamos|autorizad[oa]s?|autorizo|concedid[oa]s?|abrimos uma excecao|abro uma excecao|fiado|reembols\w*|estorn\w*|devol(?:vemos|ve|ucao|vido)|approved|granted|refund\w*)\b/,
+  /\b(?:gratis|gratuit\w*|cortesias?|gratuidade|de graca|na faixa|(?<!gluten[ -])free|sem (?:custo|cobranca|taxa|couvert|consumacao)|sem pagar|nao (?:vai |vao |precisa |precisam )?pag(?:a|am|ar|amos)|nao cobra(?:mos|remos)?|nao custa|nao tem (?:couvert|entrada|taxa|custo)|(?:couvert|entrada|taxa|consumacao(?: minima)?|minimo) (?:tambem )?nao (?:existe|tem|ha)|isent\w*|isencao|livre|no charge|sin costo|sin cargo|no pag\w+)\b/,
+  /\b(?:libero|liberamos|autorizad[oa]s?|autorizo|concedid[oa]s?|abrimos uma excecao|abro uma excecao|fiado|reembols\w*|estorn\w*|devol(?:vemos|ve|ucao|vido)|approved|granted|refund\w*)\b/,
 ]
 export const DENIES =
   /\b(?:nao|nunca|nem|sem|nenhum[a]?|jamais|proibid\w+|vedad\w+|exceto|menos|not|no|never|cannot|can't|don't|isn't|without|ni|ningun\w*)\b/

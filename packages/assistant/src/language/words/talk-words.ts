@@ -1,4 +1,4 @@
-import { termsOf, wordStems } from '../terms.ts'
+import { termsOf, undiminished, wordStems } from '../terms.ts'
 import { CHATTER_WORDS } from './chatter-words.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
@@ -52,9 +52,19 @@ const GENERAL_WORDS = `
   total conta soma valor preco custo cada por real reais juntos juntas somando dividido cabeca ficar juntar
 `
 const stemsOf = (words: string) => words.split(/\s+/).flatMap((word) => wordStems(word))
-export const EVERYDAY = new Set([
+const EVERYDAY = new Set([
   ...stemsOf(TALK_WORDS),
   ...stemsOf(GENERAL_WORDS),
   ...CHATTER_WORDS.flatMap(stemsOf),
   ...stemsOf([...STOP_WORDS].map((word) => `${word}s`).join(' ')),
 ])
+
+/** A verb without its ending: "guardado", "guardando" and "guardamos" are of one. */
+export const rootOf = (stem: string) =>
+  stem.length > 4 ? stem.replace(/(?:ad|id|and|end|ind|am|em|im|ar|er|ir|av|ou)$/, '') : stem
+const EVERYDAY_ROOTS = new Set([...EVERYDAY].map(rootOf))
+/** Whether the stem of a word is one of any talk, in whatever form of its verb or made small. */
+export function isEveryday(stem: string): boolean {
+  const whole = undiminished(stem)
+  return EVERYDAY.has(stem) || EVERYDAY_ROOTS.has(rootOf(stem)) || (whole !== null && EVERYDAY.has(whole))
+}

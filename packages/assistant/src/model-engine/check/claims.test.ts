@@ -72,3 +72,13 @@ describe('the machine and other houses are not spoken of', () => {
     'Atendemos também o Bar do Zé.',
   ])('%s', async (draft) => expect((await judgeDraft(draft, 'e aí?')).kinds).toEqual(['leak', 'leak']))
 })
+
+it.each([
+  'A reserva é feita por aqui, com data, hora e nome.',
+  'O pedido de mesa precisa ser feito até as 16h.',
+  'A mesa é segurada por 20 minutos.',
+  'Lugar marcado só no show.',
+  'Com nome na lista paga-se menos.',
+])('%s is a rule of the venue, and claims nothing', async (draft) => {
+  expect((await judgeDraft(draft, asked)).kinds).not.toContain('claim')
+})

@@ -15,7 +15,7 @@ const BOOKED = new RegExp(
     '^(?:\\W*)(?:(?:tudo |ja )?(?:reservad|confirmad|anotad|agendad|cancelad|remarcad)[ao]|tudo certo com (?:a |sua |o |seu )?(?:reserva|mesa)|feito|prontinho|pronto|fechado|combinado)\\b(?=[^?]*$)(?=.*\\b(?:mesa|reserva|lista|nome|lembr\\w+|\\d|as|reservad|anotad)\\b|[ !.,]*$)',
     '\\b(?:tudo certo|esta tudo pronto|combinadissimo)\\b[^.?!]{0,30}\\b(?:mesa|reserva|lista)\\b',
     '\\ba mesa (?:ja )?e (?:sua|de voces)\\b|\\b(?:sua|a) mesa (?:esta|ta|vai estar|estara)\\b',
-    '\\b(?:seu|seus|o|os) nomes? (?:ja )?(?:esta|estao|ta|foi|foram|entrou|entraram)\\b|\\bnomes? na lista\\b',
+    '\\b(?:seu|seus|o|os) nomes? (?:ja )?(?:esta|estao|ta|foi|foram|entrou|entraram)\\b|(?<!\\b(?:com|sem|por|manda\\w*|deix\\w+|bota\\w*|coloca\\w*|tem|ter|ponha|quem) (?:o |seu )?)\\bnomes? na lista\\b(?! (?:ate|paga|entra|vale|e|sai|tem|fica))',
     '\\b(?:coloquei|inclui|adicionei|botei|pus|colocamos|incluimos|adicionamos)\\b[^.?!]{0,40}\\b(?:lista|nome|reserva)\\b',
     '\\b(?:ja |agora )?(?:esta|estao|ta|estas) (?:na|en la) lista\\b',
     "\\b(?:is|are|have|has been|i've|table|i) (?:already )?(?:booked|confirmed|reserved|cancelled|canceled)\\b|\\b(?:you are|you're|your name is) on the (?:guest )?list\\b|\\b(?:table|reservation|booking) is (?:all )?(?:set|ready|yours)\\b",
@@ -45,9 +45,9 @@ const PAID =
   /\b(?:pagamento|pix|deposito|sinal|transferencia|comprovante|payment|pago)\b[^.?!]{0,30}\b(?:recebid[oa]|confirmad[oa]|aprovad[oa]|caiu|identificad[oa]|compensad[oa]|received|recibido)\b|\b(?:recebi|recebemos|confirmei)\b[^.?!]{0,20}\b(?:pagamento|pix|deposito|comprovante|sinal)\b|\b(?:estornei|estornamos|reembolsei|reembolsamos|vou (?:estornar|reembolsar)|estorno (?:feito|realizado))\b|\bpedido\b[^.?!]{0,30}\b(?:enviado|saiu|a caminho|em preparo|recebido)\b/
 /** That there is still room is known to people alone. */
 const ROOM =
-  /\b(?:ainda (?:tem|temos|ha|sobr\w+|restam)|tem|temos|ha|sobrou|sobraram) (?:uma? |algum\w* |\d+ )?(?:mesas?|lugar(?:es)?|vagas?|ingressos?|cabines?)\b[^.?!]{0,12}\b(?:livres?|disponive(?:l|is)|sobrando|sim|ainda)\b|\bainda (?:tem|temos|ha|sobr\w+|restam) (?:mesas?|lugar(?:es)?|vagas?|ingressos?|cabines?)\b/
+  /\b(?:ainda (?:tem|temos|ha|sobr\w+|restam)|tem|temos|ha|sobrou|sobraram) (?:uma? |algum\w* |\d+ )?(?:mesas?|lugar(?:es)?|vagas?|ingressos?|cabines?)\b[^.?!]{0,12}\b(?:livres?|disponive(?:l|is)|sobrando|ainda)\b|\bainda (?:tem|temos|ha|sobr\w+|restam) (?:mesas?|lugar(?:es)?|vagas?|ingressos?|cabines?)\b/
 const CONDITIONAL =
-  /\b(?:posso|quer que|quiser|prefere|gostaria|caso|se |if|want me|shall|quiere que|quieres que|si )\b/
+  /\b(?:posso|quer que|quiser|prefere|gostaria|caso|se |assim que|logo que|if|want me|shall|quiere que|quieres que|si )\b/
 
 const isAsked = (folded: string) => folded.trimEnd().endsWith('?')
 /** "Ainda nao esta reservada", "not booked yet": says that nothing was done. */
@@ -58,9 +58,16 @@ const UNDONE =
 const NOTHING_DONE =
   /\b(?:so|somente|apenas) (?:atendemos|recebemos|abrimos|trabalhamos|funcionamos|entra[m]?) (?:\w+ )?com reserva,? (?:feita|marcada)|\bnao (?:marquei|reservei|anotei|agendei|registrei|confirmei|guardei|cancelei) (?:nada|nenhum[ao]?|ainda)\b|\bnao garant\w+/g
 
+/** "A reserva e feita por aqui", "lugar marcado so no show": how it is done for anybody. */
+const POLICY =
+  /\b(?:e|sao|fica|ficam|precisa[m]?|deve[m]?|pode[m]?|tem que|vale[m]?)\b(?: \w+){0,2}? (?:ser )?\w+[aei]d[ao]s?\b|\b(?:e|sao|precisa[m]? ser|deve[m]? ser|pode[m]? ser) feit[ao]s?\b|\bso\b/
+const OF_CUSTOMER =
+  /\b(?:seu|seus|sua|suas|teu|tua|te|voces?|esta|estao|ta|ja|prontinho|pronto|certo|combinado|fechado|feito!)\b/
+
 /** Whether a sentence says that something is booked, by whomever, on a list, or that the customer will be reminded. */
 export function claimsBooking(sentence: string): boolean {
   const folded = fold(sentence).replace(NOTHING_DONE, '')
+  if (POLICY.test(folded) && !OF_CUSTOMER.test(folded) && !new RegExp(`\\b(?:${DID})`).test(folded)) return false
   const books = BOOKED.test(folded) && !(UNDONE.test(folded) && !new RegExp(`\\b(?:${DID})`).test(folded))
   return (books || OF_OTHERS.test(folded) || (REMINDS.test(folded) && !CONDITIONAL.test(folded))) && !isAsked(folded)
 }
@@ -99,8 +106,15 @@ function claimsMoney(sentence: string): boolean {
 }
 
 /** Returns a sentence that says of something that it was done which was not. What the venue itself has written claims nothing. */
-export function claimedUndone(sentence: string, actions: AssistantAction[], { sources }: Evidence): string | null {
+export function claimedUndone(
+  sentence: string,
+  actions: AssistantAction[],
+  { sources, statements }: Evidence,
+): string | null {
   if (!isUndone(sentence, actions)) return null
+  // "Perde o lugar marcado" is told so by the venue.
+  const claim = BOOKED.exec(fold(sentence))?.[0].split(' ').slice(-2).join(' ')
+  if (claim && statements.some(({ folded }) => folded.includes(claim))) return null
   const own = lettersOf(sentence)
   return sources.some(({ text }) => lettersOf(text).includes(own)) ? null : sentence
 }

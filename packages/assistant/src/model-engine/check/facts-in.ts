@@ -60,6 +60,7 @@ const READERS: Reader[] = [
       /\b(?:as|das|ate|desde|pelas|from|until|at) (\d{1,2})(?! ?(?:pessoas?|nomes?|anos?|reais|%|dias?|lugares|kgs?|quilos?|km|metros?|cm|ml|litros?|mesas?|cartoes|unidades|garrafas|vezes|x\b|minutos?|min\b))(?: da (tarde|noite))?\b/g,
     value: ([, hours, half]) => clock(hours ?? '', '', half),
   },
+  { kind: 'time', pattern: /\bmeia[- ]noite e meia\b/g, value: () => '0:30' },
   { kind: 'time', pattern: /\bmeia-noite\b|\bmeia noite\b|\bmidnight\b/g, value: () => '0:00' },
   { kind: 'time', pattern: /\bmeio[- ]dia e meia\b/g, value: () => '12:30' },
   { kind: 'time', pattern: /\bmeio-dia\b|\bmeio dia\b|\bnoon\b/g, value: () => '12:00' },

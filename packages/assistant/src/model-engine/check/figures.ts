@@ -1,7 +1,7 @@
 import { dayPlan } from '../../hours/day-plan.ts'
 import { addDays, MINUTES_A_DAY, weekdayOf } from '../../hours/local-time.ts'
 import { fold } from '../../language/fold.ts'
-import { termsOf } from '../../language/terms.ts'
+import { termsOf, wordStems } from '../../language/terms.ts'
 import { TALK } from '../../language/words/talk-words.ts'
 import {
   ADDED,
@@ -16,6 +16,7 @@ import {
 } from '../../language/words/reply-words.ts'
 import type { Objection } from '../model-types.ts'
 import type { Calculation } from '../calculate.ts'
+import type { Source } from '../sources.ts'
 import { hasAddress } from './places/address-readers.ts'
 import { namesOfDate } from './days.ts'
 import type { Evidence, Said } from './evidence.ts'
@@ -39,7 +40,7 @@ export function unfoundedFigure(said: Said, reply: string, evidence: Evidence): 
 
 /** Returns a figure that was told, but not under the condition under which it is said: another unit, a missed hour, an event. */
 export function misusedFigure(said: Said, reply: string, evidence: Evidence): Objection | null {
-  const overridden = missedEvent(said, evidence)
+  const overridden = missedEvent(said, evidence) || missedItem(said, evidence)
   for (const fact of factsIn(said.text)) {
     const { kind, found } = fact
     if (overridden && kind === 'price') return { kind, found }
@@ -73,7 +74,7 @@ export function isSameFigure(fact: Fact, told: Fact): boolean {
 }
 
 /** "From 5 to 7 pm": of the first the half of the day is not said. */
-const isHalfDay = ({ found }: Fact) => /^(?:from|at|until|a las|desde las) \d+$/.test(found)
+const isHalfDay = ({ found }: Fact) => /^(?:(?:from|at|until|a las|desde las) \d+|[1-9]:\d\d)$/.test(found)
 const HALF_A_DAY = 720
 
 /** Prices are written without their mark ("Quinta 8") and hours without theirs ("das 19 as 23"). Cents count as such. */
@@ -130,7 +131,7 @@ function isDerived(fact: Fact, said: Said, stated: number[], evidence: Evidence)
       )
     case 'time':
       if (said.text.trimEnd().endsWith('?') || OFFERS.test(fold(said.text))) return true
-      if (isSpan(fact, said, evidence)) return true
+      if (isSpan(fact, said, evidence) || isDifference(fact, evidence)) return true
       return (
         (own.times.has(fact.value) && isEchoable(fact.value, said, evidence)) || isFromHours(fact.value, said, evidence)
       )
@@ -198,6 +199,14 @@ function isFromHours(value: string, said: Said, evidence: Evidence): boolean {
   )
 }
 
+/** "Faltam 5 horas": between two hours that were told. */
+function isDifference({ value, found }: Fact, { statements, own }: Evidence): boolean {
+  if (!/^\d+ ?horas?$/.test(found)) return false
+  const told = statements.flatMap(({ told: all }) => all.flatMap((each) => (each.kind === 'time' ? each.value : [])))
+  const times = [...own.times, ...told].map(minutesOf)
+  return [...own.times].map(minutesOf).some((one) => times.some((other) => Math.abs(one - other) === minutesOf(value)))
+}
+
 /** "Uma hora e meia antes" is a span, not an hour. */
 function isSpan({ value }: Fact, { text }: Said, { statements }: Evidence): boolean {
   const told = new Set(statements.flatMap(({ folded }) => spansIn(folded)))
@@ -241,6 +250,18 @@ function isKnownDate(value: string, said: Said, { reading, quoted, input }: Evid
   // "Sexta, 15/01" tells the date of a day; a row of the programme has its own.
   const hasWeekday = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/.test(fold(said.text))
   return hasWeekday && events.length === 0 && said.dates.some(is)
+}
+
+/** Another item of the menu is called all that the quoted one is called here, and more: "pint de stout" is no "stout 300 ml". */
+function missedItem({ text }: Said, { reading, quoted, sources }: Evidence): boolean {
+  const said = new Set(wordStems(`${text}\n${reading.messages.join('\n')}`))
+  const named = (source: Source) => wordStems(source.text.split(':')[0]!).filter((stem) => said.has(stem))
+  const items = (some: Source[]) => some.filter(({ ref }) => ref.startsWith('menu/')).map(named)
+  const others = items(sources.filter((source) => !quoted.includes(source)))
+  return items(quoted).some(
+    (own) =>
+      own.length > 0 && others.some((other) => other.length > own.length && own.every((stem) => other.includes(stem))),
+  )
 }
 
 /** The programme of the one day that is spoken of has a price of its own for this, and was left aside. */

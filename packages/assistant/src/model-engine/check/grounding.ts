@@ -3,7 +3,7 @@ import { fold } from '../../language/fold.ts'
 import { foreignLanguage } from '../../language/foreign.ts'
 import { termsOf, wordStems } from '../../language/terms.ts'
 import { AFFIRMS, DENIES, FAVOURS, LIMITS, OFFERS, UNKNOWN } from '../../language/words/reply-words.ts'
-import { EVERYDAY } from '../../language/words/talk-words.ts'
+import { isEveryday, rootOf } from '../../language/words/talk-words.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 import type { Objection } from '../model-types.ts'
 import type { Source } from '../sources.ts'
@@ -15,16 +15,17 @@ import { sentencesIn } from './sentences-in.ts'
 import { type Statement, stemsOf } from './statements.ts'
 
 /** The words of a text: what it is about (`concepts`) and each word by its stem. */
-type Words = { stems: Set<string>; concepts: Set<string> }
+type Words = { stems: Set<string>; roots: Set<string>; concepts: Set<string> }
 
 const wordsIn = (text: string): Words => ({
   stems: new Set(wordStems(text)),
+  roots: new Set(wordStems(text).map(rootOf)),
   concepts: new Set(termsOf(text).filter((term) => term.startsWith('#'))),
 })
 const wordsOf = readOnce(({ title, text }: Source) => wordsIn(`${title}\n${text}`))
 const conceptsOf = (word: string) => termsOf(word).filter((term) => term.startsWith('#'))
-const has = ({ stems, concepts }: Words, word: string) =>
-  stems.has(word) || conceptsOf(word).some((concept) => concepts.has(concept))
+const has = ({ stems, roots, concepts }: Words, word: string) =>
+  stems.has(word) || roots.has(rootOf(word)) || conceptsOf(word).some((concept) => concepts.has(concept))
 
 /** Returns what a sentence states in words that no evidence has, or that the evidence denies: a favour, a thing, a name. */
 export function ungrounded(
@@ -40,7 +41,7 @@ export function ungrounded(
   const asked = wordsIn(reading.messages.join('\n'))
   const own = wordsIn([...evidence.own.words].join('\n'))
   const isTold = (word: string) => told.some((words) => has(words, word)) || (actions.length > 0 && has(own, word))
-  if (isBareYes(text, reply) && [...asked.stems].filter((word) => !EVERYDAY.has(word)).every((word) => !isTold(word)))
+  if (isBareYes(text, reply) && [...asked.stems].filter((word) => !isEveryday(word)).every((word) => !isTold(word)))
     return { kind: 'fact', found: text }
   if (AFFIRMS.test(fold(reply)) && fold(reply).startsWith(fold(text)) && deniesAsked(asked, reply, evidence))
     return { kind: 'fact', found: text }
@@ -56,18 +57,20 @@ export function ungrounded(
     const unknown = words.filter(
       (word) =>
         !isTold(word) ||
-        (!told.some(({ stems }) => stems.has(word)) && conceptsOf(word).some((concept) => named.has(concept))),
+        (!has(asked, word) &&
+          !told.some(({ stems }) => stems.has(word)) &&
+          conceptsOf(word).some((concept) => named.has(concept))),
     )
     const isDenial = DENIES.test(folded) || LIMITS.test(folded)
     const misplaced = misplacedPrice(clause, evidence)
     if (misplaced) return { kind: 'price', found: misplaced }
     // A price or an hour of something that the venue tells of elsewhere.
-    const isPriced = factsIn(clause).some(({ kind }) => kind === 'price' || kind === 'time')
-    const isOfOther = unknown.some((word) => termsOf(word).some((term) => reading.index.has(term)))
+    const kinds = factsIn(clause).flatMap(({ kind }) => (kind === 'price' || kind === 'time' ? kind : []))
+    const isOfOther = unknown.some((word) => isToldElsewhere(word, kinds, evidence))
     // What was asked for, that the venue has told nothing of, is said to be there.
     const isGranted = !isDenial && unknown.some((word) => has(asked, word))
     const isDenied = !isDenial && words.some((word) => isTold(word) && isDeniedThroughout(word, evidence))
-    if ((isPriced && isOfOther) || isGranted || isDenied) return { kind: 'fact', found: clause }
+    if (isOfOther || isGranted || isDenied) return { kind: 'fact', found: clause }
     invented.push(...unknown.filter((word) => !has(asked, word)))
   }
   if (invented.length >= 2) return { kind: 'fact', found: text }
@@ -79,7 +82,7 @@ export function ungrounded(
 function wordsAbout(text: string): string[] {
   const links = factsIn(text).filter(({ kind }) => kind === 'link')
   const bare = links.reduce((rest, { found }) => rest.replace(found, ' '), fold(text))
-  return wordStems(bare).filter((word) => !EVERYDAY.has(word))
+  return wordStems(bare).filter((word) => !isEveryday(word))
 }
 
 const isBareYes = (sentence: string, reply: string) => AFFIRMS.test(fold(sentence)) && wordsAbout(reply).length === 0
@@ -90,10 +93,10 @@ function misplacedPrice(clause: string, { statements, calculations }: Evidence):
   const steps = calculations.flatMap(({ result, steps: some }) => [result, ...some])
   const prices = factsIn(clause).filter(({ kind }) => kind === 'price')
   // "R$ 38 o tinto e R$ 29 o branco" names what it prices afterwards.
-  if (wordStems(text.slice(0, prices[0]?.at ?? 0)).every((word) => EVERYDAY.has(word))) return null
+  if (wordStems(text.slice(0, prices[0]?.at ?? 0)).every((word) => isEveryday(word))) return null
   let from = 0
   for (const fact of prices) {
-    const words = wordStems(text.slice(from, fact.at)).filter((word) => !EVERYDAY.has(word))
+    const words = wordStems(text.slice(from, fact.at)).filter((word) => !isEveryday(word))
     from = fact.at + fact.found.length
     if (words.length === 0 || steps.includes(Number(fact.value) / 100)) continue
     const shared = (statement: Statement) => words.filter((word) => stemsOf(statement).has(word)).length
@@ -124,10 +127,20 @@ function isDeniedThroughout(word: string, { quoted }: Evidence): boolean {
     clauses.every((clause) => {
       const before = fold(clause).split(/\s+/)
       const at = before.findIndex((each) => wordStems(each).includes(word))
-      return /\b(?:nao (?:tem|temos|ha|existe\w*|trabalhamos|aceita\w*|faz\w*|oferec\w*)|nunca|sem)\b/.test(
-        before.slice(0, at).join(' '),
-      )
+      const isBefore = /\b(?:nao (?:tem|temos|ha|existe\w*|trabalhamos|aceita\w*|faz\w*|oferec\w*)|nunca|sem)\b/
+      return isBefore.test(before.slice(0, at).join(' ')) || /\bnao\W*$/.test(fold(clause))
     })
+  )
+}
+
+/** Whether another text has a price, or an hour, of this. */
+function isToldElsewhere(word: string, kinds: string[], { reading: { index } }: Evidence): boolean {
+  return termsOf(word).some((term) =>
+    index
+      .having(term)
+      .some(({ sentences }) =>
+        sentences.some((each) => each.terms.has(term) && factsIn(each.text).some(({ kind }) => kinds.includes(kind))),
+      ),
   )
 }
 
@@ -139,7 +152,7 @@ function deniesAsked({ stems }: Words, reply: string, { quoted }: Evidence): boo
     .flatMap(({ text }) => text.split(/[,;:.!?()]/))
     .map((clause) => ({ words: new Set(wordStems(clause)), isDenied: NEGATED.test(fold(clause)) }))
   return [...stems].some((word) => {
-    if (EVERYDAY.has(word) || said.has(word)) return false
+    if (isEveryday(word) || said.has(word)) return false
     const about = clauses.filter(({ words }) => words.has(word))
     return about.length > 0 && about.every(({ isDenied: denied }) => denied)
   })

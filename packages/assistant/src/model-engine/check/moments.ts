@@ -2,7 +2,7 @@ import { dayPlan } from '../../hours/day-plan.ts'
 import { fold } from '../../language/fold.ts'
 import { wordStems } from '../../language/terms.ts'
 import { CLOSED_THEN, DENIES, LIMITS, OPEN_THEN, PART_OF_DAY } from '../../language/words/reply-words.ts'
-import { EVERYDAY } from '../../language/words/talk-words.ts'
+import { isEveryday } from '../../language/words/talk-words.ts'
 import type { Objection } from '../model-types.ts'
 import { daysNamed, namesOfDate } from './days.ts'
 import type { Evidence, Said } from './evidence.ts'
@@ -20,7 +20,7 @@ function isWrongDoors({ text, dates }: Said, { reading: { house } }: Evidence): 
   if (!house.hoursKnown) return false
   const folded = fold(text)
   // What is said of a part of the venue is not said of its doors.
-  if (wordStems(text).some((word) => !EVERYDAY.has(word) && !/^\d/.test(word) && /[a-z]{4}/.test(word))) return false
+  if (wordStems(text).some((word) => !isEveryday(word) && !/^\d/.test(word) && /[a-z]{4}/.test(word))) return false
   const plans = dates.map((date) => dayPlan(house.profile, date)).filter(({ known }) => known)
   if (plans.length === 0) return false
   // At some hour of it, or for a part of it, the day may be closed.
@@ -36,7 +36,7 @@ function isWrongEvent({ text, dates }: Said, { quoted, reading }: Evidence): boo
   const words = new Set(wordStems(text))
   return quoted.some(({ ref, date, title }) => {
     if (!ref.startsWith('events/') || !date || dates.includes(date)) return false
-    const name = wordStems(title).filter((word) => !EVERYDAY.has(word))
+    const name = wordStems(title).filter((word) => !isEveryday(word))
     // An evening that comes every week is named by its weekday alone.
     const isOwnWeekday = daysNamed(folded).some(({ days }) =>
       [...namesOfDate(reading.house, date)].some((day) => days.has(day)),
@@ -49,7 +49,7 @@ function isWrongEvent({ text, dates }: Said, { quoted, reading }: Evidence): boo
 export function isOfOtherDay({ text, dates }: Said, { reading, statements, quoted }: Evidence): boolean {
   const folded = fold(text)
   if (dates.length === 0 || text.trimEnd().endsWith('?') || DENIES.test(folded) || LIMITS.test(folded)) return false
-  const words = wordStems(text).filter((word) => !EVERYDAY.has(word))
+  const words = wordStems(text).filter((word) => !isEveryday(word))
   const near = statements
     .filter(({ source }) => quoted.includes(source) && !source.isRow)
     .map((statement) => ({ statement, shared: words.filter((word) => stemsOf(statement).has(word)).length }))

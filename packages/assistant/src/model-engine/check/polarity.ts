@@ -2,7 +2,7 @@ import { fold } from '../../language/fold.ts'
 import { wordStems } from '../../language/terms.ts'
 import { BOUND, OPPOSITES, PLACE, UNBOUNDED } from '../../language/words/opposites.ts'
 import { LIMITS } from '../../language/words/reply-words.ts'
-import { EVERYDAY } from '../../language/words/talk-words.ts'
+import { isEveryday } from '../../language/words/talk-words.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 import { daysNamed } from './days.ts'
 import type { Evidence } from './evidence.ts'
@@ -17,10 +17,10 @@ const clausesOf = (text: string): Clause[] => {
   return whole
     .split(SEPARATED)
     .filter((part) => /[a-z]/.test(part))
-    .map((part) => ({ text: part, whole, words: wordStems(part).filter((word) => !EVERYDAY.has(word)) }))
+    .map((part) => ({ text: part, whole, words: wordStems(part).filter((word) => !isEveryday(word)) }))
 }
 const toldIn = readOnce((statement: Statement) => {
-  const title = wordStems(statement.source.title).filter((word) => !EVERYDAY.has(word))
+  const title = wordStems(statement.source.title).filter((word) => !isEveryday(word))
   return clausesOf(statement.folded).map((clause) => ({ ...clause, title }))
 })
 
