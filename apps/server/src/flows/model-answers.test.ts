@@ -231,7 +231,7 @@ describe.each([
   })
 
   it('counts what is too grave for a model as the local engine’s own', async () => {
-    await customer().says('quero falar com um atendente')
+    await customer().says('socorro, tem um incêndio no salão')
     expect(stub.asked).toEqual([])
     const alone = { engine: 'local', provider: '', model: '', answers: 1, inputTokens: 0, outputTokens: 0, cost: 0 }
     expect((await rpc.tokenUse.get()).models).toContainEqual(alone)

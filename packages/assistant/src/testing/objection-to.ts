@@ -20,7 +20,7 @@ export function objectionTo(
     input,
     reading,
     { reply: said, quotes: [] },
-    { found: [], settled: [], calculations: [], actions },
+    { found: [], settled: [], calculations: [], actions: [] },
   )
   return checkReply({ parts, said, actions }, evidence).hard
 }
