@@ -218,7 +218,11 @@ it('says in one line what is wrong with a copy, and touches nothing', async () =
   expect(await wrong((copy) => changeManifest(copy, (it) => void it.migrations.push('9999_future')))).toMatch(
     /^Esta cópia é de uma versão mais nova/,
   )
-  for (const ofDevelopment of [['0000_roles', '0001_tables'], ['0000_baseline']])
+  for (const ofDevelopment of [
+    ['0000_roles', '0001_tables'],
+    ['0000_baseline'],
+    ['0000_initial', '0001_roles-by-purpose'],
+  ])
     expect(await wrong((copy) => changeManifest(copy, (it) => void (it.migrations = ofDevelopment)))).toMatch(
       /^Esta cópia é de uma versão de desenvolvimento, anterior à 0\.1\.0.*Nada foi alterado/,
     )

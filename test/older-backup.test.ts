@@ -84,7 +84,7 @@ it('data of a development version are refused in one line, by a start and by a b
     client.query(`
       create schema drizzle;
       create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0000_baseline', 1795387239721), ('of 0015_outreach-by-share', 1795462445402);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0000_initial', 1795816800000), ('of 0001_roles-by-purpose', 1795820904737);
       create table profiles (id uuid primary key)`),
   )
   const tables = () =>

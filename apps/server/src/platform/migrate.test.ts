@@ -42,7 +42,8 @@ it('may be started by several processes, and again', async () => {
 })
 
 it.each([
-  ['its baseline and what came after it, which are in ours now', () => [1_795_387_239_721, 1_795_462_445_402]],
+  ['its baseline and what came after it', () => [1_795_387_239_721, 1_795_462_445_402]],
+  ['the baseline after that, and the roles that are in ours now', () => [1_795_816_800_000, 1_795_820_904_737]],
   ['a later time', () => [baseline().when + 1]],
 ])('refuses the tables of a development version that noted %s, and leaves them as they were', async (_, times) => {
   const pool = await openEmpty()

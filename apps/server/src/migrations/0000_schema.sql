@@ -3,21 +3,23 @@
 
 -- Roles and extensions --------------------------------------------------------------------------------
 
--- Roles are the cluster's, not the database's: another database of the same cluster may have made them already. Accounts are a purpose
--- of their own: signing up and in, with the tables of the auth library, which no other purpose reaches.
-DO $$ BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_tenant') THEN CREATE ROLE balcao_tenant NOLOGIN; END IF;
-EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
-DO $$ BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_worker') THEN CREATE ROLE balcao_worker NOLOGIN; END IF;
-EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
-DO $$ BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_accounts') THEN CREATE ROLE balcao_accounts NOLOGIN; END IF;
-EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
+-- Roles are the cluster's, not the database's: another database of the same cluster may have made them already. Each is a purpose:
+-- the rows of one owner; what looks for due work of every owner; the admin area; what is asked before it is known who asks; who has which
+-- plan; signing up and in, with the tables of the auth library, which no other purpose reaches.
+DO $$
+DECLARE
+  purpose text;
+BEGIN
+  FOREACH purpose IN ARRAY '{balcao_tenant, balcao_worker, balcao_admin, balcao_anonymous, balcao_billing, balcao_accounts}'::text[] LOOP
+    BEGIN
+      IF to_regrole(purpose) IS NULL THEN EXECUTE format('CREATE ROLE %I NOLOGIN', purpose); END IF;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END;
+  END LOOP;
+END $$;
 DO $$ BEGIN
   EXECUTE format('GRANT balcao_tenant, balcao_worker TO %I', current_user);
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
-GRANT USAGE ON SCHEMA public TO balcao_tenant, balcao_worker, balcao_accounts;
+GRANT USAGE ON SCHEMA public TO balcao_tenant, balcao_worker, balcao_admin, balcao_anonymous, balcao_billing, balcao_accounts;
 
 -- Letters without their accents, parts of names and phones, and one index for an owner and a word: all come with PostgreSQL and
 -- are trusted.
@@ -1345,7 +1347,7 @@ CREATE INDEX house_counts_loose ON house_counts (id) WHERE not is_sum;
 
 -- Row-level security ----------------------------------------------------------------------------------
 
--- A transaction as balcao_tenant sees and writes the rows of the owner it is bound to, one as balcao_worker those of everybody.
+-- A transaction as balcao_tenant sees and writes the rows of the owner it is bound to.
 DO $$
 DECLARE
   bound CONSTANT text := '(SELECT nullif(current_setting(''app.owner_id'', true), '''')::uuid)';
@@ -1370,34 +1372,48 @@ BEGIN
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', owned);
     EXECUTE format('CREATE POLICY %I ON %I TO balcao_tenant USING (%s = %s) WITH CHECK (%3$s = %4$s)', owned || '_tenant', owned, owner, bound);
-    EXECUTE format('CREATE POLICY %I ON %I TO balcao_worker USING (true) WITH CHECK (true)', owned || '_system', owned);
   END LOOP;
 END $$;
 
--- Accounts are opened and closed for whoever asks: who that is, no owner is bound to yet.
+-- The platform's own.
+ALTER TABLE platform_settings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY platform_settings_tenant ON platform_settings FOR SELECT TO balcao_tenant USING (true);
+ALTER TABLE operator_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE zone_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE platform_months ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
+
+-- A transaction of another purpose reaches the rows of every owner in the tables that its statements use, as far as its rights go.
 DO $$
 DECLARE
   reached text;
+  purposes text;
 BEGIN
-  FOREACH reached IN ARRAY '{audit_log, subscriptions, created_once, profiles, team_invitations, visits}'::text[] LOOP
-    EXECUTE format('CREATE POLICY %I ON %I TO balcao_accounts USING (true) WITH CHECK (true)', reached || '_accounts', reached);
+  FOR reached, purposes IN
+    SELECT name, string_agg(purpose, ', ' ORDER BY purpose) FROM (
+      SELECT 'balcao_worker', unnest('{
+        profiles, visits, operator_settings, zone_rules, platform_months, audit_log, subscriptions, subscription_changes,
+        subscription_payments, agent_profile, house_files, instances, number_pace, connection_history, number_outages, contacts,
+        retention_rules, media_to_forget, conversations, messages, message_files, message_changes, outgoing_reactions, reservations,
+        reservation_changes, reservation_rules, schedules, schedule_recipients, reminders, remarketings, automations, automation_events,
+        proof_runs, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, house_counts
+      }'::text[])
+      UNION ALL SELECT 'balcao_admin', unnest('{
+        profiles, platform_settings, operator_settings, platform_months, audit_log, subscriptions, subscription_changes,
+        subscription_payments, instances, contacts, conversations, messages, schedules, webhook_deliveries, created_once, token_usage
+      }'::text[])
+      UNION ALL SELECT 'balcao_anonymous', unnest('{profiles, subscriptions, instances, number_pace, door_links, api_keys}'::text[])
+      UNION ALL SELECT 'balcao_billing', unnest('{
+        profiles, platform_settings, audit_log, subscriptions, subscription_changes, subscription_payments
+      }'::text[])
+      UNION ALL SELECT 'balcao_accounts', unnest('{
+        profiles, team_invitations, visits, audit_log, subscriptions, push_devices, created_once
+      }'::text[])
+    ) reach (purpose, name) GROUP BY name
+  LOOP
+    EXECUTE format('CREATE POLICY %I ON %I TO %s USING (true) WITH CHECK (true)', reached || '_across', reached, purposes);
   END LOOP;
 END $$;
-
--- The platform's own. Lines of the log and months are added and read, never changed.
-ALTER TABLE platform_settings ENABLE ROW LEVEL SECURITY;
-CREATE POLICY platform_settings_tenant ON platform_settings FOR SELECT TO balcao_tenant USING (true);
-CREATE POLICY platform_settings_system ON platform_settings TO balcao_worker USING (true) WITH CHECK (true);
-ALTER TABLE operator_settings ENABLE ROW LEVEL SECURITY;
-CREATE POLICY operator_settings_system ON operator_settings TO balcao_worker USING (true) WITH CHECK (true);
-ALTER TABLE zone_rules ENABLE ROW LEVEL SECURITY;
-CREATE POLICY zone_rules_system ON zone_rules TO balcao_worker USING (true) WITH CHECK (true);
-ALTER TABLE platform_months ENABLE ROW LEVEL SECURITY;
-CREATE POLICY platform_months_system_read ON platform_months FOR SELECT TO balcao_worker USING (true);
-CREATE POLICY platform_months_system_add ON platform_months FOR INSERT TO balcao_worker WITH CHECK (true);
-ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
-CREATE POLICY audit_log_system_read ON audit_log FOR SELECT TO balcao_worker USING (true);
-CREATE POLICY audit_log_system_add ON audit_log FOR INSERT TO balcao_worker WITH CHECK (true);
 
 -- Search ----------------------------------------------------------------------------------------------
 
@@ -1846,7 +1862,11 @@ SELECT bind_owners();
 
 -- Rights ----------------------------------------------------------------------------------------------
 
--- Neither owners nor workers may touch the tables of the auth library. Policies say which rows; this says what may be done with them.
+-- Policies say which rows; this says what may be done with them. Lines of the log and months are added and read, never changed. What
+-- somebody may do is no venue's word: of a profile each purpose changes its own columns alone. A lock on a row needs the right to a column.
+
+-- What is an owner's, for that owner. Who has which plan is the platform's word: an owner reads it. What became of a reservation is never
+-- changed; only whose it was may be forgotten.
 GRANT SELECT, INSERT, UPDATE, DELETE ON
   team_invitations, presences, agent_settings, agent_profile, knowledge, policies, menu_items, house_events, house_files,
   instances, number_pace, connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments,
@@ -1856,48 +1876,72 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   remarketing_sends, automations, automation_modes, automation_events, automation_runs, proofs, proof_results, proof_runs,
   notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, api_keys, api_sends, created_once,
   activity, token_usage, token_holds, house_counts
-  TO balcao_tenant, balcao_worker;
-GRANT SELECT, INSERT, UPDATE ON outreach_months TO balcao_tenant, balcao_worker;
-GRANT SELECT, INSERT ON suppressed_people TO balcao_tenant, balcao_worker;
-GRANT SELECT ON visits TO balcao_tenant;
-GRANT SELECT, INSERT, UPDATE, DELETE ON visits TO balcao_worker;
+  TO balcao_tenant;
+GRANT SELECT, INSERT, UPDATE ON outreach_months TO balcao_tenant;
+GRANT SELECT, INSERT ON suppressed_people TO balcao_tenant;
+GRANT SELECT, INSERT, UPDATE (name) ON reservation_changes TO balcao_tenant;
+GRANT SELECT, UPDATE (phone, last_seen_at, deactivated_at) ON profiles TO balcao_tenant;
+GRANT SELECT ON visits, plans, subscriptions, subscription_changes, subscription_payments TO balcao_tenant;
+GRANT SELECT (id, free_tokens, free_numbers, free_teammates, free_contacts, free_messages, free_storage) ON platform_settings TO balcao_tenant;
+GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO balcao_tenant;
 
--- What somebody may do is no venue's word, and no worker's: of a profile each purpose changes its own columns alone. Nothing changes one
--- as the system; a lock on the row needs the right to a column.
-GRANT SELECT ON profiles TO balcao_tenant, balcao_worker, balcao_accounts;
-GRANT UPDATE (phone, last_seen_at, deactivated_at) ON profiles TO balcao_tenant;
-GRANT UPDATE (last_seen_at) ON profiles TO balcao_worker;
-GRANT INSERT, UPDATE (email, phone, is_blocked, deactivated_at, removed_at, signed_in_at) ON profiles TO balcao_accounts;
+-- What looks for due work of every owner, and what a process reads at its start.
+GRANT SELECT ON agent_profile, automations, contacts, message_files, number_pace, operator_settings, plans, profiles, proof_runs,
+  remarketings, reservation_changes, reservation_rules, retention_rules, schedule_recipients, subscription_changes, subscription_payments,
+  subscriptions TO balcao_worker;
+GRANT SELECT, UPDATE ON conversations, instances, message_changes, messages, outgoing_reactions, reminders, reservations, schedules, visits,
+  webhook_endpoints TO balcao_worker;
+GRANT SELECT, INSERT ON audit_log, automation_events TO balcao_worker;
+GRANT SELECT, INSERT, UPDATE ON mailbox, zone_rules TO balcao_worker;
+GRANT SELECT, DELETE ON connection_history, push_devices TO balcao_worker;
+GRANT SELECT, UPDATE, DELETE ON house_files, media_to_forget, number_outages, webhook_deliveries TO balcao_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON house_counts, push_notices TO balcao_worker;
+GRANT INSERT ON platform_months, webhook_attempts TO balcao_worker;
 
--- Accounts: the tables of the auth library, and what else belongs to an account. The rest of a venue is made as its owner
--- (`Database.accounts`).
+-- The admin area. The rest of a venue it counts: it reads no column that it does not count by.
+GRANT SELECT ON mailbox, platform_months TO balcao_admin;
+GRANT SELECT, INSERT ON audit_log, subscription_changes TO balcao_admin;
+GRANT SELECT, INSERT, UPDATE ON operator_settings, plans, platform_settings, subscriptions TO balcao_admin;
+GRANT SELECT, UPDATE ON subscription_payments TO balcao_admin;
+GRANT SELECT, INSERT, UPDATE, DELETE ON created_once TO balcao_admin;
+GRANT SELECT, UPDATE (last_seen_at) ON profiles TO balcao_admin;
+GRANT SELECT (owner_id, erased_at) ON contacts TO balcao_admin;
+GRANT SELECT (owner_id, last_message_at) ON conversations TO balcao_admin;
+GRANT SELECT (owner_id, removed_at, state) ON instances TO balcao_admin;
+GRANT SELECT (owner_id, status, failure, sent_at, send_after) ON messages TO balcao_admin;
+GRANT SELECT (status, ended_at) ON schedules TO balcao_admin;
+GRANT SELECT (owner_id, at, input_tokens, output_tokens) ON token_usage TO balcao_admin;
+GRANT SELECT (state, done_at) ON webhook_deliveries TO balcao_admin;
+
+-- Before it is known who asks: whose link, key or number it is, which plans there are, how often somebody tried, which
+-- is nobody's row.
+GRANT SELECT ON instances, number_pace, plans TO balcao_anonymous;
+GRANT SELECT (plan_id, status) ON subscriptions TO balcao_anonymous;
+GRANT SELECT, INSERT, UPDATE ON rate_limits TO balcao_anonymous;
+GRANT SELECT (id, is_blocked, full_name, business_name) ON profiles TO balcao_anonymous;
+GRANT SELECT, UPDATE (last_used_at, window_started_at, window_calls) ON api_keys TO balcao_anonymous;
+GRANT SELECT, UPDATE (last_used_at) ON door_links TO balcao_anonymous;
+
+-- Who has which plan, and what was paid.
+GRANT SELECT ON platform_settings TO balcao_billing;
+GRANT SELECT, UPDATE (created_at) ON plans TO balcao_billing;
+GRANT SELECT, UPDATE (last_seen_at) ON profiles TO balcao_billing;
+GRANT SELECT, INSERT ON audit_log, subscription_changes TO balcao_billing;
+GRANT SELECT, INSERT, UPDATE ON subscriptions, subscription_payments TO balcao_billing;
+GRANT INSERT ON mailbox TO balcao_billing;
+
+-- Accounts: the tables of the auth library, and what else belongs to an account; a device that somebody else was told at before changes
+-- hands. The rest of a venue is made as its owner (`Database.accounts`).
 GRANT SELECT, INSERT, UPDATE, DELETE ON "user", session, account, verification, two_factor, sign_in_link TO balcao_accounts;
-GRANT SELECT, INSERT, UPDATE, DELETE ON team_invitations, visits, mailbox, created_once TO balcao_accounts;
+GRANT SELECT, INSERT, UPDATE, DELETE ON team_invitations, visits, mailbox, created_once, push_devices TO balcao_accounts;
+GRANT SELECT, INSERT, UPDATE (email, phone, is_blocked, deactivated_at, removed_at, signed_in_at) ON profiles TO balcao_accounts;
 GRANT SELECT, DELETE ON rate_limits TO balcao_accounts;
 GRANT SELECT ON plans, subscriptions TO balcao_accounts;
 GRANT SELECT, INSERT ON audit_log TO balcao_accounts;
-
--- What became of a reservation is never changed; only whose it was may be forgotten.
-GRANT SELECT, INSERT, UPDATE (name) ON reservation_changes TO balcao_tenant, balcao_worker;
-
--- Who has which plan is the platform's word: an owner's own transactions read it.
-GRANT SELECT ON plans, subscriptions, subscription_changes, subscription_payments TO balcao_tenant;
-GRANT SELECT (id, free_tokens, free_numbers, free_teammates, free_contacts, free_messages, free_storage) ON platform_settings TO balcao_tenant;
-GRANT SELECT, INSERT, UPDATE, DELETE ON plans, subscriptions TO balcao_worker;
-GRANT SELECT, INSERT, UPDATE ON subscription_payments TO balcao_worker;
-GRANT SELECT, INSERT ON subscription_changes TO balcao_worker;
-
--- The platform's own. What is counted in rate_limits is nobody's row: no tenant reaches it.
-GRANT SELECT, INSERT, UPDATE, DELETE ON mailbox, zone_rules, rate_limits TO balcao_worker;
-GRANT SELECT, INSERT, UPDATE ON platform_settings, operator_settings TO balcao_worker;
-GRANT SELECT, INSERT ON platform_months, audit_log TO balcao_worker;
-
-GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO balcao_tenant, balcao_worker;
-GRANT USAGE ON SEQUENCE audit_log_id_seq, subscription_changes_id_seq TO balcao_worker;
 GRANT USAGE ON SEQUENCE audit_log_id_seq TO balcao_accounts;
 
 -- These run as the owner of the tables.
 REVOKE ALL ON FUNCTION found_messages(tsquery, uuid, text[], timestamptz, timestamptz, bigint, int), found_conversations(tsquery),
   found_contacts(text, text), tagged_contacts(text), found_people(text, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION found_messages(tsquery, uuid, text[], timestamptz, timestamptz, bigint, int), found_conversations(tsquery),
-  found_contacts(text, text), tagged_contacts(text), found_people(text, text) TO balcao_tenant, balcao_worker;
+  found_contacts(text, text), tagged_contacts(text), found_people(text, text) TO balcao_tenant;
