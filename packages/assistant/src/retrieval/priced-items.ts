@@ -15,36 +15,26 @@ const ANY_PRICE = new RegExp(`${PRICE.source}|\\b(\\d+)(?= reais\\b)`)
 export const SIZE =
   /^(?:(?:com|sem|no|na|em|de|a|o|e|ou|para|por|s\u00f3)\b ?)*(?:\d|pints?\b|half|garraf|jarra|dose|ta\u00e7a|copo|caneca|tulipa|lata|long neck|torre|barril|litr|growler|broto|brotinho|m[e\u00e9]di[oa]|grande|pequen|gigante|fam[i\u00ed]lia|meia|inteir|individual|casal|unidade|por\u00e7|dupl|simples|tripl)/i
 
-/** The items of a list, each under the name by which it can be told. */
-export function namedItems(passage: Passage): PricedItem[] {
-  return itemsRead(passage, { price: ANY_PRICE, joins: (name) => SIZE.test(name) })
-}
-
-type Reader = { price: RegExp; joins: (name: string) => boolean }
-const LOOSELY: Reader = { price: PRICE, joins: () => true }
-
 /**
- * The items of a list that can be reckoned with. "Lager 300 ml R$ 13, pint R$ 21" are two, of which the second is
- * called by both its own words and the first's; what holds on some days or at some hours only is left out.
+ * The items of a list, each under the name by which it can be told. "Lager 300 ml R$ 13, pint R$ 21" are two, of which the second
+ * is called by both its own words and the first's; what holds on some days or at some hours only is left out.
  */
-export const pricedItems = (passage: Passage): PricedItem[] => itemsRead(passage, LOOSELY)
-
-function itemsRead(passage: Passage, reader: Reader): PricedItem[] {
+export function namedItems(passage: Passage): PricedItem[] {
   return passage.sentences
     .filter(({ weekdays, days, serving }) => weekdays.size === 0 && days.length === 0 && !isLimited(serving))
     .filter(({ text }) => passage.kind === 'menu' || !UNSURE.test(text))
-    .flatMap((sentence) => itemsOf(sentence, passage, reader))
+    .flatMap((sentence) => itemsOf(sentence, passage))
 }
 
-function itemsOf({ text }: Sentence, passage: Passage, reader: Reader): PricedItem[] {
-  if (passage.kind === 'menu') return sizesOf([text.split(/(?<=R\$ ?[\d.]+,\d\d)/)[0]!], passage, reader)
-  return text.split(/; |\. /).flatMap((each) => sizesOf(each.split(/, (?=\D)/), passage, reader))
+function itemsOf({ text }: Sentence, passage: Passage): PricedItem[] {
+  if (passage.kind === 'menu') return sizesOf([text.split(/(?<=R\$ ?[\d.]+,\d\d)/)[0]!], passage)
+  return text.split(/; |\. /).flatMap((each) => sizesOf(each.split(/, (?=\D)/), passage))
 }
 
 /** "Lager 300 ml R$ 13" and "pint R$ 21" are sizes of one thing. */
-function sizesOf(said: string[], passage: Passage, { price, joins }: Reader): PricedItem[] {
+function sizesOf(said: string[], passage: Passage): PricedItem[] {
   const parts = said.flatMap((part) => {
-    const match = part.match(price)
+    const match = part.match(ANY_PRICE)
     const name = part
       .slice(0, match?.index)
       .replace(/[\s:(+\u2013-]+$/, '')
@@ -54,7 +44,7 @@ function sizesOf(said: string[], passage: Passage, { price, joins }: Reader): Pr
   })
   const first = parts[0]?.name.split(' ')[0] ?? ''
   return parts.map(({ name, cents }, at) => {
-    const full = at > 0 && joins(name) ? `${first} ${name}` : name
+    const full = at > 0 && SIZE.test(name) ? `${first} ${name}` : name
     return { name: full, terms: new Set(wordStems(full)), cents, passage }
   })
 }
