@@ -16,12 +16,23 @@ import { EXPLICIT, OWN, slotsOf, wantedOfWhich } from './own-reservations.ts'
 import { mergeSlots, type Slots } from './slots.ts'
 import { type BookingThread, FORGET_AFTER, givesUp, readThread } from './thread.ts'
 
-/** The form that is open as this turn begins; undefined where a state does not say, or a person of the house wrote since. */
-export function formIn({ state, history, now }: ReplyInput): BookingForm | null | undefined {
-  if (state?.form === undefined) return undefined
+/**
+ * The form that is open as this turn begins. Undefined where the turns have to be read instead: a state does not say, a person of
+ * the house wrote since, what was asked for did not become a row, or it is a list that is kept as rows.
+ */
+export function formIn({ state, history, now, house, reservations }: ReplyInput): BookingForm | null | undefined {
+  const form = state?.form
+  if (form === undefined) return undefined
   if (history.findLast(({ role }) => role !== 'contact')?.role === 'person') return undefined
-  return state.form && now.getTime() - new Date(state.form.at).getTime() > FORGET_AFTER ? null : state.form
+  if (house.guestLists?.length && readThread(history, now, house.profile.timezone).kind === 'guest_list')
+    return undefined
+  if (form?.kind === 'table' && form.done && reservations && !isOnRecord(form, reservations)) return undefined
+  return form && now.getTime() - new Date(form.at).getTime() > FORGET_AFTER ? null : form
 }
+
+/** Whoever carries a table out may have found the evening full, and said so. */
+const isOnRecord = ({ slots: { date, time } }: BookingForm, rows: KnownReservation[]) =>
+  rows.some((row) => row.date === date && (time === undefined || row.time === formatClock(time)))
 
 const THREADS = new WeakMap<ReplyInput, BookingThread>()
 
