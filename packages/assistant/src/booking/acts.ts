@@ -127,9 +127,9 @@ function toldBy(raw: string, text: string, today: string, expected = ANY, before
 const PEOPLE = '(?:cabecas|gente|de nos|no total|entao|agora|mesmo|contando|por favor|tambem|e nao)'
 /** Before these it counts something else. */
 const NO_PEOPLE =
-  '(?<!\\b(?:nao|d[oa]|n[oa]|mesas?|dia|numero|casa|sala|mais|menos|r\\$|ate|nota|codigo|as|umas|la pelas)\\s*)'
+  '(?<!\\b(?:nao|d[oa]|n[oa]|mesas?|dia|numero|casa|sala|mais|menos|r\\$|ate|nota|codigo|as|umas|la pelas) ?)'
 const ALONE = new RegExp(
-  `(?<![\\w/.,:$-])${NO_PEOPLE}${NUMBER.replace('um|uma|', '')}(?=\\s*(?:$|[^\\s\\w%/:$])|\\s${PEOPLE}\\b)(?!:\\d|,\\d)`,
+  `(?<![\\w/.,:$-])${NO_PEOPLE}${NUMBER.replace('um|uma|', '')}(?= ?(?:$|[^\\s\\w%/:$])| ${PEOPLE}\\b)(?!:\\d|,\\d)`,
   'g',
 )
 
@@ -137,7 +137,8 @@ const ALONE = new RegExp(
 function sizeAlone(text: string, today: string): number | null {
   const dates = parseDates(text, today).map((date) => withDay(date, text))
   const undated = blankMentions(text, dates)
-  const rest = blankMentions(undated, parseTimes(undated))
+  // What was blanked out leaves long runs of spaces, which would be walked through at every one of them.
+  const rest = blankMentions(undated, parseTimes(undated)).replace(/\s+/g, ' ')
   const found = [...rest.matchAll(ALONE)].at(-1)?.[1]
   const size = found === undefined ? 0 : numberOf(found)
   return size > 0 ? size : null

@@ -37,7 +37,7 @@ export function hourBeforeClosing(reading: Reading, { sources }: Answers): strin
   const running =
     date === at.date ? ranges.find(({ start, end }) => start <= at.minutes && at.minutes < end) : undefined
   const { end } = running ?? ranges.at(-1)!
-  return copy.onDayAt(sayDay(copy, date, at.date), copy.at(formatClock(end - minutes)))
+  return copy.thatIs(date === tonight ? '' : sayDay(copy, date, at.date), copy.at(formatClock(end - minutes)))
 }
 
 /** Returns how many minutes before closing a statement speaks of; null where it does not, or tells the hour itself. */

@@ -46,7 +46,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   weekIntro: 'Our hours:',
   weekLine: (days, ranges) => `${days}: ${ranges}`,
   weekClosed: 'closed',
-  onDayAt: (day, time) => `${capital(day)}: ${time}.`,
+  thatIs: (day, time) => `That is, ${[day, time].filter(Boolean).join(' ')}.`,
   hoursUnknown: "I don't have the opening hours confirmed here yet.",
   addressPlain: (address) => `Our address: ${address}`,
   map: (link) => `Map: ${link}`,

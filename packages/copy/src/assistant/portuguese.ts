@@ -64,8 +64,8 @@ function portuguese() {
     weekIntro: 'Nosso horário:',
     weekLine: (days: string, ranges: string) => `${capital(days)}: ${ranges}`,
     weekClosed: 'fechado',
-    /** "Hoje (sábado): às 17h30." */
-    onDayAt: (day: string, time: string) => `${capital(day)}: ${time}.`,
+    /** "Ou seja, amanhã (sábado) às 17h30."; of tonight without the day. */
+    thatIs: (day: string, time: string) => `Ou seja, ${[day, time].filter(Boolean).join(' ')}.`,
     hoursUnknown: 'Ainda não tenho os horários da casa confirmados por aqui.',
 
     addressPlain: (address: string) => `Nosso endereço: ${address}`,

@@ -42,7 +42,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
   weekIntro: 'Nuestro horario:',
   weekLine: (days, ranges) => `${capital(days)}: ${ranges}`,
   weekClosed: 'cerrado',
-  onDayAt: (day, time) => `${capital(day)}: ${time}.`,
+  thatIs: (day, time) => `Es decir, ${[day, time].filter(Boolean).join(' ')}.`,
   hoursUnknown: 'Todavía no tengo los horarios confirmados por aquí.',
   addressPlain: (address) => `Nuestra dirección: ${address}`,
   map: (link) => `En el mapa: ${link}`,

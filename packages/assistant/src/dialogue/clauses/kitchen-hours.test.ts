@@ -31,7 +31,11 @@ it.each([
 
 it('tells the hours of the doors where the kitchen’s hang on them', () => {
   const said = ask('amanhã chego 0h15, ainda sai comida?', 'A cozinha fecha 1 hora antes de fechar a casa.')
-  expect(said).toBe('A cozinha fecha 1 hora antes de fechar a casa.\nAmanhã (sexta-feira, 11/12) abrimos das 18h à 1h.')
+  expect(said.split('\n')).toEqual([
+    'A cozinha fecha 1 hora antes de fechar a casa.',
+    'Amanhã (sexta-feira, 11/12) abrimos das 18h à 1h.',
+    'Ou seja, amanhã (sexta-feira, 11/12) à meia-noite.',
+  ])
 })
 
 it.each(['chego 23h50, ainda rola comer?', 'chego 23h50, dá pra jantar?'])(
@@ -69,7 +73,10 @@ describe('past midnight, while last night’s doors are open', () => {
 
   it.each(['até que horas serve comida?', 'até que horas a cozinha?', 'dá pra comer ainda?', 'dá tempo de comer?'])(
     'the kitchen is told with the doors of that night: %s',
-    (text) => expect(askAt(text, UNTIL_CLOSING)).toBe(`${UNTIL_CLOSING}\nEstamos abertos agora, até a 1h.`),
+    (text) =>
+      expect(askAt(text, UNTIL_CLOSING)).toBe(
+        `${UNTIL_CLOSING}\nEstamos abertos agora, até a 1h.\nOu seja, à meia-noite.`,
+      ),
   )
   it('an hour is of that night', () => {
     expect(askAt('dá tempo de chegar 0h50?')).toMatch(/^Sim, .*0h50 estamos abertos\..*Estamos abertos agora, até/)

@@ -70,7 +70,9 @@ export function ungrounded(
     // What was asked for, that the venue has told nothing of, is said to be there.
     const isGranted = !isDenial && unknown.some((word) => has(asked, word))
     const isDenied = !isDenial && words.some((word) => isTold(word) && isDeniedThroughout(word, evidence))
-    if (isOfOther || isGranted || isDenied) return { kind: 'fact', found: clause }
+    // "Temos manobrista": what is said to be there has to be told, by whatever word.
+    const isInvented = !isDenial && HAS.test(folded) && unknown.length > 0
+    if (isOfOther || isGranted || isDenied || isInvented) return { kind: 'fact', found: clause }
     invented.push(...unknown.filter((word) => !has(asked, word)))
   }
   if (invented.length >= 2) return { kind: 'fact', found: text }
@@ -157,6 +159,7 @@ function deniesAsked({ stems }: Words, reply: string, { quoted }: Evidence): boo
     return about.length > 0 && about.every(({ isDenied: denied }) => denied)
   })
 }
+const HAS = /\b(?:temos|oferecemos|aceitamos|servimos|contamos com|dispomos)\b/
 const NEGATED = /\b(?:nao|nunca|nem|sem)\b/
 
 function unheldFavour(folded: string, { statements }: Evidence): string | null {
