@@ -48,6 +48,8 @@ describe.each([
     expect(log).not.toContain(KEY)
     stub.turns.length = 0
     stub.asked.length = 0
+    stub.judged.length = 0
+    stub.verdict = 'yes'
     log = ''
   })
   afterAll(async () => {
@@ -96,8 +98,42 @@ describe.each([
     )
     expect(await customer().says('quanto é o rodízio?')).toBe('O rodízio é toda quarta, R$ 79 por pessoa!')
     expect(stub.asked[1]!.body).toContain('Rodízio toda quarta por R$ 79')
-    expect((await ledger())[0]).toMatchObject({ engine: 'model', input: 200, output: 40, told: true })
-    expect(Number((await ledger())[0]!.cost)).toBeCloseTo((200 * 10 + 40 * 50) / 1e6)
+    // Two calls for the draft, and the judge's.
+    expect({ asked: stub.asked.length, judged: stub.judged.length }).toEqual({ asked: 2, judged: 1 })
+    expect((await ledger())[0]).toMatchObject({ engine: 'model', input: 300, output: 60, told: true })
+    expect(Number((await ledger())[0]!.cost)).toBeCloseTo((300 * 10 + 60 * 50) / 1e6, 6)
+  })
+
+  it('does not send what the judge refuses, however well the code bears it out', async () => {
+    const said = 'O rodízio é toda quarta, R$ 79 por pessoa!'
+    stub.verdict = 'no'
+    stub.turns.push({ text: said }, { text: said })
+    const bia = customer()
+    const reply = await bia.says('quanto é o rodízio?')
+    expect(bia.received()).toEqual([reply])
+    expect(reply).toContain('Rodízio toda quarta por R$ 79')
+    expect(reply).not.toContain(said)
+    expect(stub.judged).toHaveLength(2)
+    for (const { body } of stub.judged) {
+      expect(body).toContain(said)
+      expect(body).toContain('Rodízio toda quarta por R$ 79')
+      expect(body).toContain('quanto é o rodízio?')
+    }
+    expect(log).toContain('"failure":"unfounded","refused":["judge","judge"]')
+    expect((await ledger())[0]).toMatchObject({ engine: 'local', input: 400, output: 80 })
+  })
+
+  it('sends the second try where the judge lets that one through', async () => {
+    stub.verdict = 'no'
+    stub.turns.push({ text: 'O rodízio sai por R$ 79.' }, () => {
+      stub.verdict = 'yes'
+      return { text: 'O rodízio é toda quarta, R$ 79 por pessoa.' }
+    })
+    const bia = customer()
+    await bia.says('quanto é o rodízio?')
+    expect(bia.received()).toEqual(['O rodízio é toda quarta, R$ 79 por pessoa.'])
+    expect(stub.asked[1]!.body).toContain('was not sent')
+    expect(stub.judged).toHaveLength(2)
   })
 
   it('never lets an invented price out: one more try, then the local engine', async () => {

@@ -16,30 +16,40 @@ export type StubTurn =
 
 type Protocol = 'openai' | 'anthropic' | 'google'
 const USAGE = { in: 100, out: 20 }
+/** What a call for the judge of a reply is known by. */
+const JUDGE = 'You check a reply of an attendant'
 
-/** A provider on loopback that says what the test put into `turns`, one for each call, and keeps what it was asked. */
+/**
+ * A provider on loopback that says what the test put into `turns`, one for each call, and keeps what it was asked.
+ * Calls for the judge of a reply are answered with `verdict`, and kept apart in `judged`.
+ */
 export async function startModelStub(protocol: Protocol) {
   const turns: (StubTurn | ((asked: string) => StubTurn | Promise<StubTurn>))[] = []
   const asked: { path: string; body: string; headers: IncomingMessage['headers'] }[] = []
+  const judged: typeof asked = []
+  const stub = { turns, asked, judged, verdict: 'yes' }
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
-    asked.push({ path: request.url ?? '', body, headers: request.headers })
+    const call = { path: request.url ?? '', body, headers: request.headers }
+    if (body.includes(JUDGE)) {
+      judged.push(call)
+      return answer(response, protocol, { text: stub.verdict })
+    }
+    asked.push(call)
     const next = turns.shift() ?? { status: 500 }
     answer(response, protocol, typeof next === 'function' ? await next(body) : next)
   }
   const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return {
-    turns,
-    asked,
+  return Object.assign(stub, {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
-  }
+  })
 }
 
 function answer(response: ServerResponse, protocol: Protocol, turn: StubTurn) {

@@ -6,8 +6,7 @@ const assistant = createLocalAssistant()
 /** A Friday evening; the house of the tests is open until 1h. */
 const now = new Date('2026-12-11T20:00:00-03:00')
 const ask = (question: string, content: string) =>
-  assistant.reply(aBurst([question], { house: aHouse({ knowledge: [{ id: 'k', title: 'Cozinha', content }] }), now }))
-    .text
+  assistant.reply(aBurst([question], { house: aHouse({ knowledge: [{ title: 'Cozinha', content }] }), now })).text
 
 describe('an hour that is told by the closing', () => {
   it.each([

@@ -92,7 +92,8 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
           const draft = composeDraft(answer.reply, toolbox, reading)
           const evidence = evidenceOf(input, reading, { ...answer, reply: draft.said }, toolbox)
           const { hard, soft } = checkReply(draft, evidence)
-          const isHeld = !hard && needsJudge(evidence) ? await askJudge(model, calls, draft.said, evidence) : null
+          const isHeld =
+            !hard && (soft || needsJudge(evidence)) ? await askJudge(model, calls, draft.said, evidence) : null
           const judged: Objection | null = isHeld === false ? { kind: 'judge', found: draft.said.slice(0, 200) } : null
           const objection = hard ?? judged ?? (isHeld ? null : soft)
           if (!objection)
@@ -144,17 +145,18 @@ const always: MayCall = () => Promise.resolve(true)
 /** What the calls of one answer used, and whether there may be another. */
 function createMeter(mayCall: MayCall) {
   const total: ModelUsage = { inputTokens: 0, outputTokens: 0 }
-  let last: ModelUsage = { ...total }
+  let largest: ModelUsage = { ...total }
   let allowed = true
   return {
     total,
     add(more: ModelUsage) {
-      last = more
+      // The judge's call is short; the next one may be a draft again.
+      if (more.inputTokens + more.outputTokens >= largest.inputTokens + largest.outputTokens) largest = more
       total.inputTokens += more.inputTokens
       total.outputTokens += more.outputTokens
     },
     async mayCall() {
-      allowed = await mayCall(total, last)
+      allowed = await mayCall(total, largest)
       return allowed
     },
     isSpent: () => !allowed,

@@ -40,7 +40,7 @@ export type Model = {
   generate(request: ModelRequest): Promise<string>
 }
 
-/** Whether one more call may be made by an answer that used `total` so far, `last` of it in its last call. */
+/** Whether one more call may be made by an answer that used `total` so far, `last` of it in its largest call. */
 export type MayCall = (total: ModelUsage, last: ModelUsage) => Promise<boolean>
 
 /** Why a model gave nothing. */

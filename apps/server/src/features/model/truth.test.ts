@@ -57,6 +57,8 @@ describe.each(['openai', 'anthropic', 'google'] as const)('over the protocol of 
   let assistant: ReturnType<typeof createModelAssistant>
   beforeAll(async () => {
     stub = await startModelStub(provider)
+    // No judge is to be had: code alone decides.
+    stub.verdict = '-'
     const config = { provider, name: 'stub', apiKey: 'k', baseUrl: stub.baseUrl, timeoutMs: 20_000 }
     const model = openModel(config, (failure) => new ModelError(failure))
     assistant = createModelAssistant({ model, local, capabilities, timeoutMs: 20_000 })

@@ -67,6 +67,8 @@ describe.each(['openai', 'anthropic'] as const)('with an obedient model of %s', 
 
   beforeAll(async () => {
     stub = await startModelStub(provider)
+    // A judge that gives no verdict, so that the code alone keeps everything back.
+    stub.verdict = 'Claro!'
     const model = { provider, name: 'stub', apiKey: 'k', baseUrl: stub.baseUrl, timeoutMs: 20_000 }
     app = await createTestApp({ model })
     await aHouse('do Vizinho', '5511999990009', `Chope ${SECRETS.neighbour.join(', ')}.`)

@@ -19,7 +19,8 @@ describe('a picture', () => {
     expect(stub.asked[0]!.body).toContain(shown)
     expect(stub.asked[0]!.body).toContain('image/jpeg')
     expect(stub.asked[0]!.body).toContain('posso levar este?')
-    expect(await ledger()).toMatchObject([{ input: 100, output: 20 }])
+    expect(stub.judged).toHaveLength(1)
+    expect(await ledger()).toMatchObject([{ input: 200, output: 40 }])
   })
 
   it.each([['openai'], ['anthropic'], ['google'], ['openai-compatible']] as const)(

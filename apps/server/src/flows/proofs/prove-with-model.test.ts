@@ -68,8 +68,10 @@ it('asks the local engine at once, and the model when the house was left alone; 
     { asked: 'model', engine: 'model', passed: true, reply: RIGHT.text },
   ])
   expect(await rpc.proofs.list()).toMatchObject({ running: false, model: { dueAt: null } })
-  expect(await ledger()).toEqual([{ input: 100, purpose: 'proof', talks: false }])
-  expect(await rpc.tokenUse.get({})).toMatchObject({ proofs: { inputTokens: 100 }, total: { answers: 0 } })
+  // The draft, and what the judge said of it.
+  expect(stub.judged).toHaveLength(1)
+  expect(await ledger()).toEqual([{ input: 200, purpose: 'proof', talks: false }])
+  expect(await rpc.tokenUse.get({})).toMatchObject({ proofs: { inputTokens: 200 }, total: { answers: 0 } })
   await passes(QUIET)
   expect(stub.asked).toHaveLength(1)
 })
@@ -122,7 +124,7 @@ it('tells a question that fails once, whichever engine failed first', async () =
 })
 
 it('by itself spends no more than a fifth of the month, and then leaves what was known', async () => {
-  // A fifth of 12,500 has room for one answer, and none once 120 are used.
+  // A fifth of 12,500 has room for one answer, and none once 240 are used, the judge’s call among them.
   const { stub, results, ofModel, change, passes } = await open(12_500)
   stub.turns.push(RIGHT)
   await passes(QUIET)

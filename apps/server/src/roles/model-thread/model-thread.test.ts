@@ -52,11 +52,17 @@ it('answers as the engine of this thread would: tools, pictures, what may be cal
     }
     stub.turns.push(...turns)
     const given = await assistant.reply(input, mayCall)
-    return { given, calls, asked: stub.asked.splice(0).map(({ body, path }) => ({ body, path })) }
+    const [asked, judged] = [stub.asked, stub.judged].map((list) =>
+      list.splice(0).map(({ body, path }) => ({ body, path })),
+    )
+    return { given, calls, asked: asked!, judged: judged! }
   }
   const [one, other] = [await ask(there), await ask(here)]
   expect(one).toEqual(other)
-  expect(one.given).toMatchObject({ engine: 'model', usage: { inputTokens: 200, outputTokens: 40 } })
+  expect(one.given).toMatchObject({ engine: 'model', usage: { inputTokens: 300, outputTokens: 60 } })
+  // Two for the draft and the judge's, which was asked for like them.
+  expect(one.calls).toHaveLength(3)
+  expect(one.judged).toHaveLength(1)
   expect(one.asked[0]!.body).toContain('image/jpeg')
 })
 

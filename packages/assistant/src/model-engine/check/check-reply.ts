@@ -47,7 +47,10 @@ export function checkReply({ parts, said, actions }: Draft, evidence: Evidence):
     if (figure) return { hard: figure, soft: null }
     soft ??= misusedFigure(sentence, said, evidence)
     if (isOfOtherDay(sentence, evidence)) soft ??= { kind: 'date', found: sentence.text }
-    soft ??= ungrounded(sentence, said, evidence, actions)
+    const unheld = ungrounded(sentence, said, evidence, actions)
+    // A favour is money: no second opinion grants it.
+    if (unheld?.kind === 'promise') return { hard: unheld, soft: null }
+    soft ??= unheld
   }
   return { hard: null, soft }
 }
