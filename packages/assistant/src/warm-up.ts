@@ -1,5 +1,5 @@
 import type { AssistantHouse, AssistantReply, ReplyInput } from './assistant-types.ts'
-import { WARM_UP } from './language/words/warm-up-words.ts'
+import { WARM_UP, WARM_UP_TEXTS } from './language/words/warm-up-words.ts'
 
 /** Runs made-up replies, so that the first real one finds its patterns compiled. Nothing of them stays. */
 export function warmUp({ reply }: { reply(input: ReplyInput): AssistantReply }): void {
@@ -35,5 +35,5 @@ const HOUSE: AssistantHouse = {
     datasEspeciais: [],
   },
   hoursKnown: false,
-  knowledge: [],
+  knowledge: WARM_UP_TEXTS.map((content, at) => ({ id: `text-${at}`, title: content.split(' ')[0]!, content })),
 }

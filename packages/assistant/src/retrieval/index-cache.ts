@@ -1,13 +1,11 @@
 import type { AssistantHouse } from '../assistant-types.ts'
+import { pricesIn } from '../knowledge/prices.ts'
 import { type HouseIndex, indexHouse, indexing } from './house-index.ts'
 
 type Told = Pick<AssistantHouse, 'knowledge' | 'menu' | 'events'> &
   Pick<AssistantHouse['settings'], 'name' | 'description' | 'history'>
 type Entry = { told: Told; index: HouseIndex }
 export type IndexCache = ReturnType<typeof createIndexCache>
-
-/** So many texts, and so many characters of them, are read between two messages without anybody noticing. */
-const AT_ONCE = { texts: 200, characters: 40_000 }
 
 /**
  * Remembers the indexes of the `limit` houses that were asked about last; a changed text is a new index. Houses come
@@ -33,26 +31,27 @@ export function createIndexCache(limit: number) {
       const known = entries.get(key)
       return keep(key, known && isSame(known.told, told) ? known : { told, index: indexHouse(house, lastOf(house)) })
     },
-    /** Makes the index of a large house in slices, so that nobody else waits for it; `of` has it at hand then. */
+    /** Makes the index of a house in slices, so that nobody else waits for it, and no reply spends its time on it. */
     async prepare(house: AssistantHouse): Promise<void> {
-      if (isSmall(house)) return
       const told = toldBy(house)
       const key = keyOf(house)
       const known = entries.get(key)
       if (known && isSame(known.told, told)) return
       const making = indexing(house, lastOf(house))
-      for (;;) {
-        const { done, value } = making.next()
-        if (done) return void keep(key, { told, index: value })
-        await new Promise((resolve) => setImmediate(resolve))
+      let made = making.next()
+      for (; !made.done; made = making.next()) await othersFirst()
+      for (const [at, passage] of made.value.passages.entries()) {
+        pricesIn(passage)
+        if (at % PRICED_AT_ONCE === 0) await othersFirst()
       }
+      keep(key, { told, index: made.value })
     },
   }
 }
 
-const isSmall = ({ knowledge }: AssistantHouse) =>
-  knowledge.length < AT_ONCE.texts &&
-  knowledge.reduce((sum, { content }) => sum + content.length, 0) < AT_ONCE.characters
+/** Texts whose prices are read between two pauses: some milliseconds. */
+const PRICED_AT_ONCE = 20
+const othersFirst = () => new Promise((resolve) => setImmediate(resolve))
 
 const toldBy = ({ settings, knowledge, menu, events }: AssistantHouse): Told => {
   const { name, description, history } = settings

@@ -163,7 +163,9 @@ async function seriesDays() {
   const again = repetitions.map(({ scheduleId, date }) => ({ id: scheduleId, date }))
   const heads = schedules.filter((one) => !one.isException && ['pending', 'paused'].includes(one.status))
   const comesOn = Map.groupBy([...heads, ...again], ({ id }) => seriesOf.get(id)!)
-  return { schedules, seriesOf, comesOn, all: [...schedules, ...again] }
+  const textOf = new Map(schedules.map((one) => [one.id, one.text]))
+  const leaving = [...heads, ...repetitions.map((each) => ({ ...each, text: textOf.get(each.scheduleId) }))]
+  return { schedules, seriesOf, comesOn, leaving, all: [...schedules, ...again] }
 }
 
 it('never comes back with its series, whatever is done to it', { timeout: 120_000 }, async () => {
@@ -200,8 +202,10 @@ it('never comes back with its series, whatever is done to it', { timeout: 120_00
         expect(times.filter((time) => apart.get(one)!.has(time.date))).toEqual([])
       }
       const isSameRhythm = step.act.kind === 'rewrite' || (step.act.kind === 'move' && opened.recurrence === 'daily')
+      // Where the series has come to the same hour and words, it is a time of its series again.
       for (const { id: other, start, text, status } of isSameRhythm ? others : [])
-        expect(left.get(other)).toMatchObject({ start, text, status })
+        if (left.has(other)) expect(left.get(other)).toMatchObject({ start, text, status })
+        else expect(now.leaving).toContainEqual(expect.objectContaining({ start, text }))
     }
   }
   // Shorter cases of a failure would take more calls than an owner may make in a minute.

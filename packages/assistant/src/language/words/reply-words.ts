@@ -9,7 +9,7 @@ export const FAVOURS: readonly RegExp[] = [
   /\b(?:libero|liberamos|autorizad[oa]s?|autorizo|concedid[oa]s?|abrimos uma excecao|abro uma excecao|fiado|reembols\w*|estorn\w*|devol(?:vemos|ve|ucao|vido)|approved|granted|refund\w*)\b/,
 ]
 export const DENIES =
-  /\b(?:nao|nunca|nem|sem|nenhum[a]?|jamais|proibid\w+|vedad\w+|exceto|menos|not|no|never|cannot|can't|don't|isn't|without|ni|ningun\w*)\b/
+  /\b(?:nao|nunca|nem|sem|nenhum[a]?|jamais|proibid\w+|vedad\w+|exceto|menos|not|no(?=\W*$|[,.;:!])|never|cannot|can't|don't|isn't|without|ni|ningun\w*)\b/
 /** What a statement is limited by. */
 export const LIMITS = /(?<!\be )\bso\b|\b(?:somente|apenas|exceto|menos|fora|a nao ser|only)\b/
 /** Clauses that say that something is not known, ask, or offer a person. */

@@ -13,3 +13,11 @@ export const WARM_UP: string[][] = [
   ['do you have a table for two tomorrow at 8pm?'],
   ['hola, tienen mesa para mañana?'],
 ]
+
+/** What the made-up venue tells, so that looking for answers and prices is compiled too. */
+export const WARM_UP_TEXTS = [
+  'Couvert: sexta R$ 15 por pessoa, sábado R$ 20. Criança até 10 anos não paga.',
+  'Cardápio: chope R$ 12, porção de fritas R$ 34, caipirinha R$ 22. A cozinha fecha 1 hora antes da casa.',
+  'Aniversário: bolo pode trazer, sem taxa. Festa para mais de 20 pessoas é com a gerente.',
+  'Reserva: de terça a domingo, de 2 a 12 pessoas, só para chegar até 20h.',
+]

@@ -184,6 +184,15 @@ describe('the judge', () => {
     expect(asks[1]!.messages[0]!.content).toContain('sábado R$ 18')
   })
 
+  it('stops a quarter that nobody told, also where the customer has a word of it', async () => {
+    const said: Said = { asked: 'moro na Rua Inventada, 70, é perto?', reply: 'É pertinho, no bairro Invento!' }
+    expect((await check(said)).kinds).toContain('fact')
+  })
+
+  it('takes no hour of the venue for a price', async () => {
+    expect((await check({ asked: 'quanto é o rodízio?', reply: 'Sim, fica R$ 18!' })).kinds).not.toEqual([])
+  })
+
   it('is not asked of small talk, and a sentence that begins with "no" is no answer', async () => {
     expect((await check({ asked: 'oi', reply: 'Oi! Tudo bem?' })).asks).toHaveLength(1)
     expect(

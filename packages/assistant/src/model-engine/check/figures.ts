@@ -69,6 +69,8 @@ export function isSameFigure(fact: Fact, told: Fact): boolean {
     if (fact.kind === 'phone') return told.value.endsWith(fact.value) || fact.value.endsWith(told.value)
     return fact.value === told.value
   }
+  // "03:00" is no price of R$ 3.
+  if (fact.kind !== 'number' && told.kind !== 'number') return false
   const [one, other] = [numberIn(fact), numberIn(told)]
   return one !== null && one === other
 }

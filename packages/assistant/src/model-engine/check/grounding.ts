@@ -70,8 +70,8 @@ export function ungrounded(
     // What was asked for, that the venue has told nothing of, is said to be there.
     const isGranted = !isDenial && unknown.some((word) => has(asked, word))
     const isDenied = !isDenial && words.some((word) => isTold(word) && isDeniedThroughout(word, evidence))
-    // "Temos manobrista": what is said to be there has to be told, by whatever word.
-    const isInvented = !isDenial && HAS.test(folded) && unknown.length > 0
+    // "Temos manobrista", "ficamos no Jardim Europa": what is said to be there, or where it is, has to be told, by whatever word.
+    const isInvented = !isDenial && (HAS.test(folded) || WHERE.test(fold(text))) && unknown.length > 0
     if (isOfOther || isGranted || isDenied || isInvented) return { kind: 'fact', found: clause }
     invented.push(...unknown.filter((word) => !has(asked, word)))
   }
@@ -160,6 +160,7 @@ function deniesAsked({ stems }: Words, reply: string, { quoted }: Evidence): boo
   })
 }
 const HAS = /\b(?:temos|oferecemos|aceitamos|servimos|contamos com|dispomos)\b/
+const WHERE = /\b(?:ficamos|estamos (?:n[oa]s?|em)|endereco|localizad[oa]s?|pertinho|perto)\b/
 const NEGATED = /\b(?:nao|nunca|nem|sem)\b/
 
 function unheldFavour(folded: string, { statements }: Evidence): string | null {
