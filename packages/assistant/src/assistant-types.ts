@@ -103,7 +103,7 @@ export type AssistantAction =
 /** What the caller can carry out. Without a capability the request goes to a person and nothing is said to be booked. */
 export type Capabilities = { reservations: boolean; guestLists: boolean; captureContact: boolean; reminders?: boolean }
 
-/** What is known of a booking so far. `time` is in minutes since midnight; a guessed half of the day is not certain. */
+/** The slots of a booking that are known so far. `time` is in minutes since midnight; a guessed half of the day is not certain. */
 export type BookingSlots = {
   date?: string
   /** The weekday and the day of the month that were named do not go together. */
@@ -122,7 +122,7 @@ export type BookingSlot = 'date' | 'time' | 'size' | 'name'
 export type BookingForm = {
   kind: 'table' | 'list'
   slots: BookingSlots
-  /** What was asked for last. */
+  /** The slots that the attendant asked for last. */
   asked: BookingSlot[]
   /** The rule it goes against, in the words it was refused with. */
   refused?: string
@@ -142,7 +142,7 @@ export type BookingForm = {
 export type DialogueState = { misses: number; did?: Before; topic?: string; form?: BookingForm | null; order?: Order }
 
 /**
- * What prices were asked for last, so that "e se for na quarta?", "e mais um chope" and "pra nos quatro" go on about it.
+ * Keeps the things whose prices were asked for last, so that "e se for na quarta?", "e mais um chope" and "pra nos quatro" go on about it.
  * `summed` where they were added up; `age` is the number of turns since.
  */
 export type Order = {
@@ -154,7 +154,7 @@ export type Order = {
   minutes?: number
   part?: 'lunch' | 'dinner'
   summed: boolean
-  /** What was added up last, where single prices were asked for since. */
+  /** Keeps the last sum where single prices were asked for since. */
   sum?: { what: string; count?: number }[]
   age: number
 }

@@ -24,7 +24,7 @@ export type NewOwner = { businessName: string; fullName: string; email: string; 
 
 /** Accounts that are made behind one address, which a Wi-Fi, or a provider, shares out among many. */
 const MADE = { name: 'sign up', limit: 100, windowMs: HOUR }
-/** How often an address is told that an e-mail has an account. */
+/** Limits how often one address is told that an e-mail has an account already. */
 const TOLD = { name: 'sign up taken', limit: 20, windowMs: HOUR }
 
 /**
@@ -54,7 +54,7 @@ export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; set
           if (authErrorCode(error)) throw errors.sign_up_failed()
           throw error
         })
-      // Whoever made the account signs in next, also where somebody at the same address guesses passwords.
+      // The device is known from now on, so that somebody who guesses passwords at the same address does not lock it out.
       const device = await deps.door.knownDevices.remember(context.headers, email, deps.clock.now())
       context.resHeaders.append('set-cookie', device)
       return { confirmByEmail: deps.settings.confirmsEmail() }

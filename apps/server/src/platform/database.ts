@@ -30,7 +30,7 @@ export type Database = {
   anonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `anonymous`, for exactly one statement. */
   anonymousStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
-  /** Who has which plan and what was paid for it, which no owner writes. */
+  /** As the role of billing: it reads and writes plans and payments of any owner, which no owner may write. */
   billing<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As the role of accounts, before there is an owner: accounts, sessions, invitations, visits. It sees nothing else of a house (`asOwner`). */
   accounts<T>(work: (tx: Tx) => Promise<T>): Promise<T>

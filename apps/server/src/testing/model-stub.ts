@@ -16,7 +16,7 @@ export type StubTurn =
 
 type Protocol = 'openai' | 'anthropic' | 'google'
 const USAGE = { in: 100, out: 20 }
-/** What a call for the judge of a reply is known by. */
+/** The instructions of a call for the judge of a reply begin with this. */
 const JUDGE = 'You check a reply of an attendant'
 
 /**

@@ -1,29 +1,13 @@
 import { isSmallTalk } from '../language/intents.ts'
-import type { Act } from '../understanding/acts.ts'
+import { type Act, ACTS } from '../understanding/acts.ts'
 import type { Reading } from './reading.ts'
 
 const THANKS = /\bobrigad|\bbrigad|\bvaleu\b|\bagradec|\bgratidao\b|\bthank|\bgracias\b|\btmj\b/
 
-/** What asks nothing and wants a kind word. */
-const SOCIAL = ['thank', 'bye', 'praise', 'laugh', 'chat', 'greet'] satisfies Act[]
-/** What wants something done or answered. */
-const WANTS = [
-  'ask',
-  'book',
-  'list',
-  'remind',
-  'tell',
-  'confirm',
-  'deny',
-  'correct',
-  'cancel',
-  'person',
-  'complain',
-  'danger',
-  'optout',
-  'privacy',
-  'order',
-] satisfies Act[]
+/** Acts that ask nothing and want a kind word. */
+const SOCIAL = ['thank', 'bye', 'praise', 'laugh', 'chat', 'greet'] as const satisfies Act[]
+/** All other acts want something done or answered, but for what is meant for nobody. */
+const WANTS = ACTS.filter((act) => act !== 'other' && !SOCIAL.some((social) => social === act))
 const SURE = 0.5
 const UNLIKELY = 0.15
 
@@ -49,7 +33,7 @@ export function saySocial(reading: Reading) {
   // A "nao" among other words declines nothing.
   if (intents.has('thanks') || (intents.has('no') && isSmallTalk(text))) return copy.thanks
   if (intents.has('greeting') || history.length === 0) return greets
-  return copy.social[likeliestSocial(reading)]
+  return { ...copy.social, greet: copy.hereAgain, thank: copy.thanks, bye: copy.bye }[likeliestSocial(reading)]
 }
 
 /** Below it nothing can be told of what is meant. */

@@ -75,9 +75,6 @@ export const assistantCopyInEnglish: AssistantCopy = {
   helloAgain: 'Hi! How can I help?',
   hereAgain: 'Hi! Go ahead, I am here.',
   social: {
-    greet: 'Hi! Go ahead, I am here.',
-    thank: 'You are welcome! Just write if you need anything else.',
-    bye: 'See you! Write whenever you like.',
     praise: 'So good to hear! 😊 I am here if you need anything.',
     laugh: '😄 I am here if you need anything.',
     chat: 'All right! I am here if you need anything.',

@@ -97,9 +97,6 @@ function portuguese() {
     hereAgain: 'Oi! Pode falar, estou por aqui.',
     /** To what asks nothing, in the middle of a talk. */
     social: {
-      greet: 'Oi! Pode falar, estou por aqui.',
-      thank: 'Por nada! Se precisar de mais alguma coisa, é só chamar.',
-      bye: 'Até logo! Quando quiser, é só chamar.',
       praise: 'Que bom saber disso! 😊 Estou por aqui se precisar.',
       laugh: '😄 Estou por aqui se precisar.',
       chat: 'Certo! Estou por aqui se precisar de alguma coisa.',

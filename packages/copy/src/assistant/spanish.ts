@@ -71,9 +71,6 @@ export const assistantCopyInSpanish: AssistantCopy = {
   helloAgain: '¡Hola! ¿En qué puedo ayudar?',
   hereAgain: '¡Hola! Cuéntame, aquí estoy.',
   social: {
-    greet: '¡Hola! Cuéntame, aquí estoy.',
-    thank: '¡De nada! Si necesitas algo más, escríbeme.',
-    bye: '¡Hasta luego! Escríbenos cuando quieras.',
     praise: '¡Qué bueno saberlo! 😊 Aquí estoy si necesitas algo.',
     laugh: '😄 Aquí estoy si necesitas algo.',
     chat: '¡Claro! Aquí estoy si necesitas algo.',

@@ -2,7 +2,7 @@ import type { PixReceiver, PlanLimits, PlatformSettings } from '@balcao/contract
 import type { Tx } from '#platform/database.ts'
 import { platformSettings } from '#platform/schema/platform.ts'
 
-/** What an admin set; in a transaction of `Database.admin` or `billing`, since no owner may read all of it. */
+/** Reads what an admin set. The transaction is one of `Database.admin` or `billing`, since no owner may read all of it. */
 export async function readPlatformSettings(tx: Tx): Promise<PlatformSettings> {
   const [row] = await tx.select().from(platformSettings)
   const { pixKey: key, pixName: name, pixCity: city } = row ?? {}

@@ -202,7 +202,7 @@ it('never comes back with its series, whatever is done to it', { timeout: 120_00
         expect(times.filter((time) => apart.get(one)!.has(time.date))).toEqual([])
       }
       const isSameRhythm = step.act.kind === 'rewrite' || (step.act.kind === 'move' && opened.recurrence === 'daily')
-      // Where the series has come to the same hour and words, it is a time of its series again.
+      // An entry that has the hour and the words of its series belongs to it again, and has no row of its own.
       for (const { id: other, start, text, status } of isSameRhythm ? others : [])
         if (left.has(other)) expect(left.get(other)).toMatchObject({ start, text, status })
         else expect(now.leaving).toContainEqual(expect.objectContaining({ start, text }))
