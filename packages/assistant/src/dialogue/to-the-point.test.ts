@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Turn } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { addLines, noAnswers } from './answers.ts'
+import { holdTalk } from '../testing/hold-talk.ts'
 import { aBurst, aHouse } from '../testing/house.ts'
 
 const house = aHouse({
@@ -146,17 +146,7 @@ describe('what customers call the house itself', () => {
 describe('what was just said', () => {
   const told = 'Bolo pode trazer, sem taxa. Na geladeira não guardamos aos sábados. Balão pode; confete não.'
   const withCake = aHouse({ knowledge: [{ title: 'Aniversário', content: told }] })
-  /** Holds a talk and returns the last reply. */
-  const lastOf = (messages: string[]) => {
-    let said = ''
-    const history: Turn[] = []
-    for (const [at, message] of messages.entries()) {
-      const { messages: _, ...burst } = aBurst([message], { house: withCake, history: [...history] })
-      said = assistant.reply({ ...burst, messages: [message], isFirstContact: at === 0 }).text
-      history.push({ role: 'contact', text: message, at: burst.now }, { role: 'assistant', text: said, at: burst.now })
-    }
-    return said
-  }
+  const lastOf = (messages: string[]) => holdTalk(withCake, messages).at(-1)!
 
   it('is not said again: of the same text the statement that answers', () => {
     expect(lastOf(['oi', 'posso levar bolo?', 'vocês guardam o bolo na geladeira?'])).toBe(

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DialogueState, Turn } from '../../assistant-types.ts'
-import { createLocalAssistant } from '../../local-assistant.ts'
+import { holdTalk } from '../../testing/hold-talk.ts'
 import { aHouse, anEvening, anItem } from '../../testing/house.ts'
 
-const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const house = {
   ...aHouse({
     knowledge: [
@@ -36,27 +34,8 @@ const house = {
   events: [anEvening('2026-12-11', 'Trio Arpoador', 'em pé 60, mesa 90, frente 130', { starts: '20:00' })],
 }
 
-/** Holds a talk on Thursday, 10 December, and returns the last reply. */
-function talk(...messages: string[]) {
-  const history: Turn[] = []
-  let state: DialogueState | undefined
-  let said = ''
-  for (const [at, message] of messages.entries()) {
-    const now = new Date(Date.parse('2026-12-10T18:00:00-03:00') + at * 60_000)
-    const reply = assistant.reply({
-      house,
-      history: [...history],
-      messages: [message],
-      now,
-      isFirstContact: false,
-      ...(state && { state }),
-    })
-    state = reply.state
-    said = reply.text
-    history.push({ role: 'contact', text: message, at: now }, { role: 'assistant', text: said, at: now })
-  }
-  return said
-}
+/** Returns the last reply of a talk with somebody who has written before. */
+const talk = (...messages: string[]) => holdTalk(house, messages, true).at(-1)!
 
 describe('a sum', () => {
   it.each([

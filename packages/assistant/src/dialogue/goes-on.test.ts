@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { holdTalk } from '../testing/hold-talk.ts'
+import { aHouse } from '../testing/house.ts'
+
+const house = aHouse({
+  knowledge: [
+    { title: 'Clube da Casa', content: 'R$ 149 por mês, duas garrafas. Para sair do clube, avise até o dia 28.' },
+    { title: 'Vale-refeição', content: 'VR e Alelo só no almoço de sábado e domingo.' },
+    { title: 'Estacionamento', content: 'Convênio na rua ao lado, R$ 20 a noite.' },
+  ],
+})
+const lastOf = (...messages: string[]) => holdTalk(house, ['oi', ...messages]).at(-1)!
+
+it('reads a question without a subject together with the one before it', () => {
+  expect(lastOf('vocês passam Alelo?', 'e de noite?')).toContain('só no almoço')
+})
+
+it('goes on about nothing where the question has a subject, or none was answered', () => {
+  expect(lastOf('vocês passam Alelo?', 'tem karaokê?')).not.toContain('Alelo')
+  expect(lastOf('e de noite?')).not.toContain('Alelo')
+})
+
+it('answers thanks and laughter with a kind word, and not with the topic again', () => {
+  for (const said of ['kkkkkk', 'valeu demais']) expect(lastOf('vocês passam Alelo?', said)).not.toContain('almoço')
+})
