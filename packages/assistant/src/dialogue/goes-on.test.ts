@@ -7,19 +7,22 @@ const house = aHouse({
     { title: 'Clube da Casa', content: 'R$ 149 por mês, duas garrafas. Para sair do clube, avise até o dia 28.' },
     { title: 'Vale-refeição', content: 'VR e Alelo só no almoço de sábado e domingo.' },
     { title: 'Estacionamento', content: 'Convênio na rua ao lado, R$ 20 a noite.' },
+    { title: 'Comanda', content: 'Comanda individual. Serviço de 10%, opcional.' },
   ],
 })
 const lastOf = (...messages: string[]) => holdTalk(house, ['oi', ...messages]).at(-1)!
 
 it('reads a question without a subject together with the one before it', () => {
-  expect(lastOf('vocês passam Alelo?', 'e de noite?')).toContain('só no almoço')
+  expect(lastOf('como funciona o clube?', 'e depois?')).toBe('Para sair do clube, avise até o dia 28.')
 })
 
 it('goes on about nothing where the question has a subject, or none was answered', () => {
-  expect(lastOf('vocês passam Alelo?', 'tem karaokê?')).not.toContain('Alelo')
-  expect(lastOf('e de noite?')).not.toContain('Alelo')
+  for (const asked of ['tem karaokê?', 'e piscina?', 'e o wifi?'])
+    expect(lastOf('como funciona o clube?', asked)).not.toMatch(/clube|garrafas/)
+  expect(lastOf('e depois?')).not.toContain('clube')
 })
 
 it('answers thanks and laughter with a kind word, and not with the topic again', () => {
-  for (const said of ['kkkkkk', 'valeu demais']) expect(lastOf('vocês passam Alelo?', said)).not.toContain('almoço')
+  for (const said of ['kkkkkk', 'valeu demais', 'somos 13'])
+    expect(lastOf('como funciona o clube?', said)).not.toContain('clube')
 })
