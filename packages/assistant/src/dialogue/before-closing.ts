@@ -1,7 +1,7 @@
 import { dayPlan } from '../hours/day-plan.ts'
 import { formatClock } from '../hours/local-time.ts'
 import { fold } from '../language/fold.ts'
-import { shareOfAnswer } from '../retrieval/rank-statements.ts'
+import { likeliestOf } from '../retrieval/rank-statements.ts'
 import type { Answers } from './answers.ts'
 import type { Reading } from './reading.ts'
 import { sayDay } from './say-day.ts'
@@ -25,15 +25,15 @@ export function hourBeforeClosing(reading: Reading, { sources }: Answers): strin
   const told = index.passages
     .filter(({ id, kind }) => kind === 'text' && sources.some((source) => source.id === id))
     .flatMap((passage) => passage.sentences.map((sentence) => ({ passage, sentence })))
-  if (!told.some(({ sentence }) => minutesBefore(sentence.text) !== null)) return null
-  const shares = shareOfAnswer(clauses.map((clause) => clause.text).join(' '), told)
-  // Another statement of the same text may be the one that answers.
-  const minutes = minutesBefore(told[shares.indexOf(Math.max(...shares))]!.sentence.text)
-  if (minutes === null) return null
+  if (told.length === 0) return null
+  const [answer, ...others] = likeliestOf(clauses.map((clause) => clause.text).join(' '), told)
+  const minutes = minutesBefore(answer!.sentence.text)
+  // Where another statement of the text may be the one that answers, nothing is reckoned.
+  if (minutes === null || others.length > 0) return null
   const date = dates[0] ?? tonight
   const { known, ranges } = dayPlan(house.profile, date)
   if (!known || ranges.length === 0) return null
-  // By day of the opening that runs, else of the last one.
+  // Today it is the closing of the opening that runs; on another day the last one.
   const running =
     date === at.date ? ranges.find(({ start, end }) => start <= at.minutes && at.minutes < end) : undefined
   const { end } = running ?? ranges.at(-1)!

@@ -1,6 +1,5 @@
 import type { Clause } from '../language/clauses.ts'
-import { shareOfAnswer } from '../retrieval/rank-statements.ts'
-import { withSubject } from '../retrieval/with-subject.ts'
+import { likeliestOf, saidOf } from '../retrieval/rank-statements.ts'
 import { trainedRanker } from '../understanding/ranker.ts'
 import { addFound, type Answers, noAnswers } from './answers.ts'
 import type { Reading } from './reading.ts'
@@ -9,8 +8,6 @@ import type { Reading } from './reading.ts'
 const LONGEST = 160
 /** Who thanks or tells how many they are goes on about nothing. */
 const ASKS = 0.35
-/** A statement that is this much as likely as the likeliest one is told beside it. */
-const NEARLY = 0.5
 
 /**
  * Answers a question that has no subject of its own ("e pra sair?", "quanto hoje?") as part of the one before it: the ranker reads
@@ -22,14 +19,9 @@ export function goOnAbout(topic: string | undefined, { index, clauses, acts }: R
   const best = index.likeliest(question)
   if (!best || best.passage.kind !== 'text' || best.probability < trainedRanker().sure) return null
   const told = best.sentences.map(({ sentence }) => ({ passage: best.passage, sentence }))
-  const shares = shareOfAnswer(question, told)
-  const most = Math.max(...shares)
-  const text = told
-    .filter((_, at) => shares[at]! >= NEARLY * most)
-    .map(({ sentence }) => sentence.text)
-    .join(' ')
+  const text = saidOf(likeliestOf(question, told))
   const answers = noAnswers()
-  addFound(answers, { text: withSubject(best.passage, text), passages: [best.passage], coverage: best.probability })
+  addFound(answers, { text, passages: [best.passage], coverage: best.probability })
   return answers
 }
 

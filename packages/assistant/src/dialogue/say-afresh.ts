@@ -1,11 +1,7 @@
 import type { ReplyPart, ReplyTrace } from '../assistant-types.ts'
 import { fold } from '../language/fold.ts'
-import { shareOfAnswer } from '../retrieval/rank-statements.ts'
-import { withSubject } from '../retrieval/with-subject.ts'
+import { likeliestOf, saidOf } from '../retrieval/rank-statements.ts'
 import type { Reading } from './reading.ts'
-
-/** A statement that is this much as likely as the likeliest one is told beside it. */
-const NEARLY = 0.5
 
 /**
  * Returns the parts of a reply without what was just said word for word: of a text that the reply before has told, only the
@@ -34,12 +30,8 @@ function narrowed(text: string, { index, clauses }: Reading, sources: ReplyTrace
     .flatMap((passage) => passage.sentences.map((sentence) => ({ passage, sentence })))
     .filter(({ sentence }) => fold(text).includes(fold(sentence.text)))
   if (told.length < 2 || !question) return null
-  const shares = shareOfAnswer(question, told)
-  const most = Math.max(...shares)
-  const chosen = told.filter((_, at) => shares[at]! >= NEARLY * most)
-  if (chosen.length === told.length) return null
-  const [first] = chosen
-  return withSubject(first!.passage, chosen.map(({ sentence }) => sentence.text).join(' '))
+  const chosen = likeliestOf(question, told)
+  return chosen.length === told.length ? null : saidOf(chosen)
 }
 
 function reworded(text: string, { copy }: Reading): string {

@@ -1,6 +1,7 @@
 import { gather, type Read, trainedRanker } from '../understanding/ranker.ts'
 import type { Passage } from './passage.ts'
 import type { Sentence } from './sentences.ts'
+import { withSubject } from './with-subject.ts'
 
 /** A text with the probability that it answers a question, and its statements with theirs. */
 export type RankedText = {
@@ -40,17 +41,26 @@ const NUMBERS = /\d+/g
 /** How much more likely a statement is that has a number of the question ("e o de 11?"). The ranker tells no figures apart. */
 const SAME_NUMBER = 4
 
-/** Returns the probability of each of some statements to answer a question that one of them does; together they are 1. */
-export function shareOfAnswer(question: string, told: readonly { passage: Passage; sentence: Sentence }[]): number[] {
+export type Told = { passage: Passage; sentence: Sentence }
+
+/** A statement that is this much as likely as the likeliest one answers as well. */
+const NEARLY = 0.5
+
+/** Returns, of some statements of which one answers the question, those that do so most probably, in their order. */
+export function likeliestOf(question: string, told: readonly Told[]): Told[] {
   const statements = gather(told.map(({ passage, sentence }) => readOnce(passage, sentence)))
   const numbers = new Set(question.match(NUMBERS))
   const weights = [...trainedRanker().rank(question, statements)].map((probability, at) => {
     const has = told[at]!.sentence.text.match(NUMBERS)?.some((number) => numbers.has(number))
     return has ? SAME_NUMBER * probability : probability
   })
-  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
-  return weights.map((weight) => weight / all)
+  const most = Math.max(...weights)
+  return told.filter((_, at) => weights[at]! >= NEARLY * most)
 }
+
+/** Returns some statements as one text, with the title of the first before it where they leave it out. */
+export const saidOf = (told: readonly Told[]): string =>
+  withSubject(told[0]!.passage, told.map(({ sentence }) => sentence.text).join(' '))
 
 /** Reads the statements of a text ahead, so that the first question need not: a large venue takes a second. */
 export function readStatements(passage: Passage): void {
