@@ -2,7 +2,7 @@ import type { BookingForm, KnownReservation, ReplyInput } from '../assistant-typ
 import type { Reading } from '../dialogue/reading.ts'
 import { formatClock, toLocal } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
-import { type Act, actsOf, gives, MARKS, refersBack, toldIn } from './acts.ts'
+import { type SentenceAct, sentenceActsOf, gives, MARKS, refersBack, toldIn } from './sentence-acts.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { ASKS_ROOM, askedToMove } from './another-table/asked-to-move.ts'
 import { bookTable } from './book-table.ts'
@@ -86,7 +86,7 @@ function heardIn({ history, now, house }: ReplyInput): Slots {
       continue
     }
     const moment = toLocal(at, house.profile.timezone)
-    const acts = actsOf({ messages: [text], at: moment, language: 'pt' })
+    const acts = sentenceActsOf({ messages: [text], at: moment, language: 'pt' })
     const told = toldIn(acts, moment.date, new Set(), heard, moment.minutes)
     const asking = acts.flatMap((act) => (act.kind === 'ask' ? { ...act, kind: 'tell' as const } : []))
     const { date, size } = toldIn(asking, moment.date, new Set(), heard, moment.minutes)
@@ -114,7 +114,7 @@ export function fillForm(
   const row = rowOf(form, rows)
   const isOpen = form !== null && (!form.done || (rows?.length === 0 && formIn(input) !== undefined))
   if (intents.has('cancel') || intents.has('guestList') || givesUp(text) || goesElsewhere(text)) return undefined
-  const acts = afterRefusal(actsOf(reading), form, reading)
+  const acts = afterRefusal(sentenceActsOf(reading), form, reading)
   const base = isOpen ? form.slots : form?.done && !row ? form.slots : row ? slotsOf(row) : {}
   const told = toldIn(acts, at.date, new Set(form?.asked ?? []), base, at.minutes)
   const asksOnly = acts.some(({ kind }) => kind === 'ask') && !gives(told) && !intents.has('reserve')
@@ -142,7 +142,7 @@ export function fillForm(
 }
 
 /** "E pra amanha?", right after a table was refused, asks for one on another day; anywhere else it asks on about a fact. */
-function afterRefusal(acts: Act[], form: BookingForm | null, { history }: Reading): Act[] {
+function afterRefusal(acts: SentenceAct[], form: BookingForm | null, { history }: Reading): SentenceAct[] {
   const last = history.at(-1)
   if (!form?.refused || last?.role === 'contact' || !last?.text.includes(form.refused)) return acts
   return acts.map((act) => (act.isElliptic ? { ...act, kind: 'request' as const, corrects: true } : act))
@@ -164,7 +164,7 @@ const tellsMore = ({ date, time, size, name }: Slots, known: Slots) =>
   ].some((slot) => slot !== undefined && slot !== false)
 
 /** "Entao marca 12h30", "somos 8, as 11h", after the day was spoken of: a table is wanted though nobody said so. */
-function opensBy(acts: Act[], told: Slots, heard: Slots) {
+function opensBy(acts: SentenceAct[], told: Slots, heard: Slots) {
   const given = [told.date, told.time, told.size].filter((slot) => slot !== undefined).length
   const { date, time, size, name } = mergeSlots(heard, told)
   const known = [time, size, name].filter((slot) => slot !== undefined).length
@@ -180,7 +180,7 @@ function opensBy(acts: Act[], told: Slots, heard: Slots) {
 }
 
 /** "Otimo.", "oi!" */
-const isSocial = ({ kind, text }: Act) => kind === 'tell' && termsOfNormalized(text).length === 0
+const isSocial = ({ kind, text }: SentenceAct) => kind === 'tell' && termsOfNormalized(text).length === 0
 
 /** The row that a form made or is to change; of one row alone, that. */
 function rowOf(form: BookingForm | null, rows: KnownReservation[] = []): KnownReservation | null {
@@ -196,7 +196,7 @@ function rowOf(form: BookingForm | null, rows: KnownReservation[] = []): KnownRe
 function fillList(reading: Reading, thread: BookingThread): BookingOutcome | null | undefined {
   const { intents, at } = reading
   if (intents.has('cancel') || intents.has('reserve')) return undefined
-  const acts = actsOf(reading)
+  const acts = sentenceActsOf(reading)
   const told = toldIn(acts, at.date, thread.expected, {}, at.minutes)
   const asksOnly = acts.some(({ kind }) => kind === 'ask') && !intents.has('guestList')
   if (told.names === undefined && told.date === undefined) return asksOnly ? null : undefined

@@ -13,7 +13,7 @@ import { COMMON } from './rules/places.ts'
 import { type Expected, mergeSlots, readSlots, type Slots, withDay } from './slots.ts'
 
 /** One sentence of a burst and what is done with it; `raw` as written, `text` normalized. */
-export type Act = {
+export type SentenceAct = {
   kind: 'ask' | 'request' | 'tell'
   raw: string
   text: string
@@ -45,7 +45,11 @@ const FACTS = ['openHours', 'events', 'menu', 'price', 'address', 'phone', 'inst
 const ALL_CHANGES = new RegExp(CHANGE, 'g')
 
 /** What each sentence of a burst does; a date or a number in a question moves no form. */
-export function actsOf({ messages, at, language }: Pick<Reading, 'messages' | 'at' | 'language'>): Act[] {
+export function sentenceActsOf({
+  messages,
+  at,
+  language,
+}: Pick<Reading, 'messages' | 'at' | 'language'>): SentenceAct[] {
   return (
     messages
       .flatMap((message) => message.replace(/\p{Extended_Pictographic}/gu, ' ').split(SENTENCES))
@@ -56,13 +60,13 @@ export function actsOf({ messages, at, language }: Pick<Reading, 'messages' | 'a
           : [sentence]
       })
       .filter((raw) => /[\p{L}\p{N}]/u.test(raw))
-      .map((raw, place) => actOf(raw, at.date, language, place === 0))
+      .map((raw, place) => sentenceActOf(raw, at.date, language, place === 0))
       // "Ate amanha" says goodbye, and no day.
       .filter(({ text, isBare }) => !(isBare && intentsOf(text).has('bye')))
   )
 }
 
-function actOf(raw: string, today: string, language: Reading['language'], isFirst: boolean): Act {
+function sentenceActOf(raw: string, today: string, language: Reading['language'], isFirst: boolean): SentenceAct {
   const text = readable(raw, language === 'pt' ? undefined : language)
   const facts = text.replace(SAME, ' ')
   const intents = intentsOf(facts)
@@ -147,7 +151,7 @@ function sizeAlone(text: string, today: string): number | null {
 const ONE_WORD = /^\W*\p{Ll}+\W*$/u
 
 /** What these sentences tell, of a form in which this is asked for and that is known. */
-export function toldIn(acts: Act[], today: string, expected: Expected, before: Slots, clock: number): Slots {
+export function toldIn(acts: SentenceAct[], today: string, expected: Expected, before: Slots, clock: number): Slots {
   const telling = acts.filter(({ kind }) => kind !== 'ask')
   if (telling.length === 0) return {}
   const [first, ...rest] = telling
@@ -177,7 +181,7 @@ export const MARKS =
   /\b(?:marca|marcar|anota|anotar|poe|bota|coloca|inclui|agenda|agendar|fecha|fechar|segura|garante)\b/
 
 /** Does something in it refer to what was told before? */
-export const refersBack = ({ text }: Act): boolean => SAME.test(text)
+export const refersBack = ({ text }: SentenceAct): boolean => SAME.test(text)
 
 export const gives = ({ date, time, size, name, names }: Slots): boolean =>
   [date, time, size, name, names].some((slot) => slot !== undefined)
