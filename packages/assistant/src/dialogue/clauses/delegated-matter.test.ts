@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { linesOf } from '../../testing/goes-to-people.ts'
-import { aHouse } from '../../testing/house.ts'
+import { aBurst, aHouse } from '../../testing/house.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 
@@ -74,6 +74,26 @@ const ASKED = `
   tenho 17 anos, quarta entro com minha tia?
   sou cadeirante, consigo entrar de boa?
 `
+/** Texts whose wishes share no word with how they are asked for: the ranker knows them. */
+const RANKED = aHouse({
+  knowledge: [
+    { title: 'Mais de 10, casamento, decoração', content: 'Tudo isso é com a Tainá, ela conversa e fecha.' },
+    { title: 'Sala tatame', content: 'Até 8 pessoas. Sapato fica na porta. A sala só a Rafa confirma.' },
+    { title: 'Reservas', content: 'Reservamos todo dia até 12 pessoas. Grupo maior fala com o Heitor.' },
+    { title: 'Pagamento', content: 'Pix e cartão.' },
+  ],
+})
+const handsRanked = (text: string) =>
+  assistant.reply(aBurst([text], { house: RANKED, reservations: [] })).actions.some(({ type }) => type === 'handoff')
+
+it.each([
+  'vcs decoram pra um pedido de casamento? quero fazer surpresa',
+  'bora marcar a salinha de tatame pra sábado?',
+])('passes on what the ranker knows: %s', (text) => expect(handsRanked(text)).toBe(true))
+it.each(['queria uma mesa pra quinta', 'tem que tirar o sapato?', 'aceita pix?'])('keeps: %s', (text) =>
+  expect(handsRanked(text)).toBe(false),
+)
+
 it.each(linesOf(WISHED))('passes on: %s', (text) => expect(handsOver(text)).toBe(true))
 
 it.each(linesOf(ASKED))('answers by itself: %s', (text) => expect(handsOver(text)).toBe(false))

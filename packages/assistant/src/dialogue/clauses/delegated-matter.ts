@@ -13,6 +13,8 @@ import { readOnce } from '../../retrieval/read-once.ts'
 const WANTS =
   /\b(?:quer(?:o|ia|emos|iamos)|gostar\w+|precis(?:o|amos)|pretend\w+|vou|vamos|fech(?:a|ar|o|amos|em)|contrat(?:ar|o)|alug(?:ar|o)|encomend(?:ar|o)|reserv(?:ar|a)|cheg(?:o|amos)|lev(?:o|ar|ando|amos)|tenho|temos|sou|somos|organiz\w+|propor|oferec\w+|com quem|como (?:eu )?(?:faco|fazemos|faz))\b/
 const FACT = /\b(?:quantos?|quantas?|quais?|que horas?|que dias?|tem(?! como)|existe|preco|valor)\b/
+/** From here on somebody is taken to want a place, a table or a party, whatever the words. */
+const BOOKS = 0.5
 /** "Com responsavel", "a equipe ajuda": people who are there anyway. */
 const AT_HAND =
   /\bcom (?:os? |seus? |um )?(?:pais|responsave)|\b(?:a|nossa) equipe (?:\w+ )?(?:ajud|acompanh|lev|avis|receb|auxili|monta|prepara|confirma)\w*/
@@ -42,7 +44,7 @@ type Matter = { statement: Sentence; subject: Set<string> }
 /** A statement that leaves to people what this burst wishes for ("encomendas: com a Tania"), or null. */
 export function delegatedMatter(reading: Reading): Sentence | null {
   const { index, text, intents, clauses, dates } = reading
-  const wants = WANTS.test(text)
+  const wants = WANTS.test(text) || reading.acts.book >= BOOKS
   if (!(wants || ASKS_LEAVE.test(text)) || intents.has('price') || intents.has('timeQuestion') || FACT.test(text))
     return null
   const asked = new Set(clauses.flatMap(({ terms }) => terms))
