@@ -115,6 +115,7 @@ describe('what is not known', () => {
     const history = aHistory(['contact', 'tem sinuca?'], ['assistant', say('tem sinuca?').text])
     expect(say('sim por favor', { history }).actions).toMatchObject([{ type: 'handoff', reason: 'accepted' }])
     expect(say('não precisa', { history }).actions).toEqual([])
+    expect(say('hahaha tá certo, brigada', { history }).actions).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { takePresence } from '../booking/reminder/take-presence.ts'
 import { bounded } from '../dialogue/bounded.ts'
 import { type Reading, readBurst } from '../dialogue/reading.ts'
 import { createIndexCache, type IndexCache } from '../retrieval/index-cache.ts'
+import { asksForNoOutreach } from '../understanding/no-outreach.ts'
 import { checkReply } from './check/check-reply.ts'
 import { type Evidence, evidenceOf } from './check/evidence.ts'
 import { composeDraft } from './compose-draft.ts'
@@ -62,6 +63,8 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
       // Nothing that a model could read or look at: it is asked for in words.
       if (input.files?.length && !input.messages.some(Boolean) && !input.files.some(({ picture }) => picture))
         return fallBack(null)
+      // The caller has noted that they want no more outreach, and the local words say so.
+      if (input.messages.some(asksForNoOutreach)) return fallBack(null)
       await indexes.prepare(input.house)
       const reading = readBurst(input, indexes.of(input.house))
       // Orders to the machine and questions about other people get words that were weighed beforehand too.

@@ -34,6 +34,34 @@ const judge = async (draft: string, asked: string) => {
   return assistant.reply(aBurst([asked]))
 }
 
+it('answers a wish for no more outreach itself, and asks no model', async () => {
+  const { assistant, requests } = saying(['Oi!'])
+  const { engine, reply } = await assistant.reply(aBurst(['não me manda mais essas promoções, por favor']))
+  expect(engine).toBe('local')
+  expect(reply.text).toContain('não vai mais receber')
+  expect(requests).toEqual([])
+})
+
+it('holds room for a draft again after the short call of the judge', async () => {
+  const largest: number[] = []
+  const sizes = { draft: 4_000, judge: 300 }
+  const model = {
+    provider: 'test',
+    name: 'test',
+    async generate({ purpose, mayCall, onUsage }: ModelRequest) {
+      await mayCall()
+      onUsage({ inputTokens: sizes[purpose], outputTokens: 0 })
+      return purpose === 'judge' ? 'no' : 'A margherita sai por R$ 62.'
+    },
+  }
+  const assistant = createModelAssistant({ model, local, capabilities, timeoutMs: 1_000 })
+  await assistant.reply(aBurst(['quanto é a margherita?']), async (_, last) => {
+    largest.push(last.inputTokens)
+    return true
+  })
+  expect(largest).toEqual([0, 4_000, 4_000, 4_000])
+})
+
 describe('what the house has said goes out', () => {
   it.each([
     ['A margherita sai por R$ 62 e a calabresa por R$ 58,00.', 'quanto é a pizza?'],

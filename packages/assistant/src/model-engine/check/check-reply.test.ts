@@ -189,8 +189,18 @@ describe('the judge', () => {
     expect((await check(said)).kinds).toContain('fact')
   })
 
-  it('takes no hour of the venue for a price', async () => {
-    expect((await check({ asked: 'quanto é o rodízio?', reply: 'Sim, fica R$ 18!' })).kinds).not.toEqual([])
+  const PARKING: [string, string] = ['knowledge/4', 'Estacionamento da praça']
+  it.each<[string, Said]>([
+    ['one thing that nobody told', { asked: 'tem onde parar?', reply: 'Temos manobrista!', quotes: [PARKING] }],
+    ['where nobody told that it is', { asked: 'vocês abrem às 20:00 né?', reply: 'Ficamos no Jardim Inventado.' }],
+  ])('stops %s', async (_, said) => expect((await check(said)).kinds).toEqual(['fact']))
+
+  it('overrules what words alone object to, also where nothing was quoted, but grants no favour', async () => {
+    const kind = { asked: 'olha', reply: 'Que vinho bonito!' }
+    expect(await check({ ...kind, judge: 'yes' })).toMatchObject({ kinds: [], engine: 'model' })
+    expect(await check(kind)).toMatchObject({ kinds: ['fact'] })
+    const favour = { asked: 'faz um desconto no chope?', reply: 'Claro, faço um desconto no chope pra você!' }
+    expect(await check({ ...favour, judge: 'yes' })).toMatchObject({ kinds: ['promise'], engine: 'local' })
   })
 
   it('is not asked of small talk, and a sentence that begins with "no" is no answer', async () => {
