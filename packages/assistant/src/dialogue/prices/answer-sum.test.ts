@@ -10,6 +10,8 @@ const MENU = [
   anItem('Comidas', 'Rabada', null),
   anItem('Comidas', 'Café colonial', 40, { from: '08:00', to: '10:00' }),
   anItem('Drinks', 'Negroni', 36),
+  anItem('Drinks', 'Mojito 300 ml', null),
+  anItem('Drinks', 'Mojito jarra', 60),
   anItem('Comidas', 'Asinhas: 8 unidades', 36),
 ]
 const CHOPES = {
@@ -56,4 +58,10 @@ it.each([
   ['quanto é o negroni', 'nothing is counted'],
 ])('adds nothing for %s: %s', (text) => {
   expect(ask(text).text).not.toContain('Total')
+})
+
+it('says of what has no price that it has none', () => {
+  expect(ask('12 mojitos dá quanto?').text).toBe(
+    'Não tenho o preço de: Mojito 300 ml.\nMojito jarra: R$ 60,00',
+  )
 })

@@ -293,7 +293,7 @@ function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
   // Of single things, of which some has no price by that name, each is answered by itself.
   if (unpriced.length > 0 && order.things.every(({ count = 1 }) => count === 1)) return null
   // Where one may be several, nothing is added up, and nothing left out.
-  const told = unsure ? eachOnce(prices.map(({ name, cents }) => offerCopy.price(name, cents!))) : lines
+  const told = unsure ? eachOnce(prices.map((fact) => asTold(reading, fact))) : lines
   const all = [...told, ...unpriced.map((what) => reading.copy.noPriceOf(what))]
   if (unsure || unpriced.length > 0) {
     const besides = unsure ? happy.map(({ content }) => content) : []
@@ -325,6 +325,12 @@ function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
 }
 
 const MOST_ALIKE = 4
+
+/** A price as the venue told it; a part of the menu may have none, and a share of another price is told in its own words. */
+function asTold({ copy }: Reading, { name, cents, share, sentence }: PriceFact): string {
+  if (cents !== null) return offerCopy.price(name, cents)
+  return share ? sentence.text : copy.noPriceOf(name)
+}
 
 /** Rules of that very day by which a thing may come to less ("o segundo sai pela metade"): told, and nothing is added up. */
 function reductions({ index }: Reading, terms: Term[], moment: PriceMoment): PriceFact[] {

@@ -199,7 +199,7 @@ describe('the judge', () => {
     const kind = { asked: 'olha', reply: 'Que vinho bonito!' }
     expect(await check({ ...kind, judge: 'yes' })).toMatchObject({ kinds: [], engine: 'model' })
     expect(await check(kind)).toMatchObject({ kinds: ['fact'] })
-    const favour = { asked: 'faz um desconto no chope?', reply: 'Claro, faço um desconto no chope pra você!' }
+    const favour = { asked: 'me dá um brinde no chope?', reply: 'Claro, o chope é brinde da casa pra você!' }
     expect(await check({ ...favour, judge: 'yes' })).toMatchObject({ kinds: ['promise'], engine: 'local' })
   })
 
