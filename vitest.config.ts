@@ -25,7 +25,7 @@ export default defineConfig({
     // Files share their worker, and what one of them changes there ends with its test.
     unstubEnvs: true,
     unstubGlobals: true,
-    setupFiles: [new URL('./test/support/real-timers.ts', import.meta.url).pathname],
+    setupFiles: [new URL('./test/support/setup.ts', import.meta.url).pathname],
     // What is waited for comes in a moment; a busy machine has longer ones than the second that is usual.
     expect: { poll: { timeout: 20_000 } },
     // One more than the cores of a small machine: much is waited for, processes and a database above all.

@@ -61,7 +61,5 @@ it.each([
 })
 
 it('says of what has no price that it has none', () => {
-  expect(ask('12 mojitos dá quanto?').text).toBe(
-    'Não tenho o preço de: Mojito 300 ml.\nMojito jarra: R$ 60,00',
-  )
+  expect(ask('12 mojitos dá quanto?').text).toBe('Não tenho o preço de: Mojito 300 ml.\nMojito jarra: R$ 60,00')
 })
