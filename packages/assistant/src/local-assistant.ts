@@ -26,7 +26,7 @@ import { tellsAllergy, withHealthCautions } from './dialogue/health-cautions.ts'
 import { handOver, handoverReason, sayHandOver } from './dialogue/hand-over.ts'
 import { bounded } from './dialogue/bounded.ts'
 import { isSum } from './dialogue/prices/answer-sum.ts'
-import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
+import { delegatedMatter, type Matter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { hourBeforeClosing } from './dialogue/before-closing.ts'
 import { goOnAbout, topicOf } from './dialogue/goes-on.ts'
@@ -36,7 +36,6 @@ import { shortened } from './dialogue/shorten.ts'
 import { deniesGivingUp } from './language/giving-up.ts'
 import type { Clause } from './language/clauses.ts'
 import { unansweredOf } from './dialogue/unanswered.ts'
-import type { Sentence } from './retrieval/sentences.ts'
 import type { Before } from './understanding/acts.ts'
 import { asksForNoOutreach } from './understanding/no-outreach.ts'
 import { createIndexCache, type IndexCache } from './retrieval/index-cache.ts'
@@ -184,7 +183,12 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     }
   if (reading.intents.has('abuse') && answers.lines.length === 0)
     return { parts: paragraphs([copy.courteous]), actions: [], misses: 0, sources: [] }
-  if (answers.delegated || matter) return handedOver(reading, 'rule', [withMatter(answers, matter?.text)])
+  if (answers.delegated || matter)
+    return {
+      ...handedOver(reading, 'rule', [withMatter(answers, matter)]),
+      sources: answers.sources,
+      order: answers.order,
+    }
   return {
     parts: paragraphs([
       ...welcome,
@@ -237,7 +241,7 @@ const askingForLost = (reading: Reading): Reading => ({
   clauses: reading.clauses.map((clause) => ({ ...clause, asks: 'plainly' as const, dates: [], terms: ['#achados'] })),
 })
 
-function takeUp(reading: Reading, input: ReplyInput, capabilities: Capabilities, matter: Sentence | null) {
+function takeUp(reading: Reading, input: ReplyInput, capabilities: Capabilities, matter: Matter | null) {
   const outcome =
     takePresence(reading, input, capabilities) ??
     takeReminder(reading, input, capabilities) ??
@@ -245,13 +249,14 @@ function takeUp(reading: Reading, input: ReplyInput, capabilities: Capabilities,
   // A room of its own is asked for like a table, and settled by people.
   const isTheirs = matter && outcome && !outcome.handoff && reading.intents.has('reserve')
   if (!isTheirs) return outcome
-  return { text: `${matter.text}\n${reading.copy.handoff.rule}`, actions: [], handoff: 'rule' as const }
+  return { text: `${matter.told}\n${reading.copy.handoff.rule}`, actions: [], handoff: 'rule' as const }
 }
 
 /** What was found, and the statement that passes the matter on where it is not among it. */
-function withMatter({ lines, uncertain, missed, delegated }: Answers, matter = '') {
+function withMatter({ lines, uncertain, missed, delegated }: Answers, matter: Matter | null) {
   const said = (uncertain || missed) && !delegated ? [] : lines
-  return [...said, ...(said.some((line) => line.includes(matter)) ? [] : [matter])].join('\n')
+  const isSaid = !matter || said.some((line) => line.includes(matter.statement.text))
+  return [...said, ...(isSaid ? [] : [matter.told])].join('\n')
 }
 
 const paragraphs = (texts: string[]): ReplyPart[] => texts.map((text) => ({ text }))

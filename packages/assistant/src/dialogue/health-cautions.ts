@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts'
 
 /** Somebody at the table may not have something. What is asked of allergies in general is none of anybody's. */
 const HAS_ALLERGY =
-  /\b(?:tenho|tem|temos|com|sou|somos|e|sao|minha|ter|have|has|tengo|tiene)\b (?:\w+ ){0,3}(?:alergi\w+|allerg\w+|intoleranci\w+)|\b(?:sou|somos|e|sao|esta|is|am|are|soy|es) (?:\w+ ){0,2}(?:alergic|allergic|intolerant|celiac|coeliac)\w*|\b(?:celiac[oa]?|alergic[oa]|intolerantes?) (?:a|ao|as|to|e|na)\b/
+  /\b(?:tenho|tem|temos|com|sou|somos|e|sao|minha|ter|have|has|tengo|tiene)\b (?:\w+ ){0,3}(?:alergi\w+|allerg\w+|intoleranci\w+)|\b(?:sou|somos|e|sao|esta|is|am|i'?m|are|soy|es) (?:\w+ ){0,2}(?:alergic|allergic|intolerant|celiac|coeliac)\w*|\b(?:celiac[oa]?|alergic[oa]|intolerantes?) (?:a|ao|as|to|e|na)\b/
 /** Asked of what the house does, and of no guest. */
 const OF_HOUSE =
   /\b(?:voces|a casa|o chef|a cozinha|do you|cardapio|menu|pratos?) (?:\w+ ){0,2}(?:alergi|allerg|intoler)/

@@ -5,7 +5,7 @@ const OFFICES = String.raw`(?<!\b(?:meus?|minhas?|noss[oa]s?|(?:pessoal|turma|ga
 /** Whom a customer may name for other reasons too. */
 const ANYBODY = String.raw`(?:alguem|ninguem|(?:uma |outra |alguma )pessoas?|pessoa (?:fisica|real|de verdade)|gente (?:de verdade|real|como a gente|de carne|mesmo)|com gente|(?:um|uma|algum|alguma) de voces|equipe|time|(?:pessoal|povo|galera) (?:d[aeo] (?:casa|bar|restaurante|atendimento|eventos|salao|reservas?)|de voces|ai)|anyone|someone|somebody)`
 /** Ways of getting to somebody. */
-const REACH = String.raw`(?:fal(?:o|a|e|ar|armos|em|ando)|convers\w+|trat(?:o|ar|armos)|resolv(?:o|er|a|am)|acert(?:o|ar)|negoci\w+|trocar? (?:uma |umas )?(?:ideia|palavr\w+)|contat\w+|atend(?:a|am|e|er|id[oa]s?|imento)|lig(?:a|ar|ue|uem|uei)|retorn(?:a|ar|e|em|o)|respond(?:a|am|e|er)|assum\w+|transf\w+|encaminh\w+|direcion\w+|redirecion\w+|reuniao|ajud(?:a|ar|e|em)|help|talk|speak|hablar|atender\w*)`
+const REACH = String.raw`(?:fal(?:o|a|e|ar|armos|em|ando)|convers\w+|trat(?:o|ar|armos)|resolv(?:o|er|a|am|e|em)|acert(?:o|ar)|negoci\w+|trocar? (?:uma |umas )?(?:ideia|palavr\w+)|contat\w+|atend(?:a|am|e|er|id[oa]s?|imento)|lig(?:a|ar|ue|uem|uei)|retorn(?:a|ar|e|em|o)|respond(?:a|am|e|er)|assum\w+|transf\w+|encaminh\w+|direcion\w+|redirecion\w+|reuniao|ajud(?:a|ar|e|em)|help|talk|speak|hablar|atender\w*)`
 /** Ways that only an office is reached by. */
 const SUMMON = String.raw`(?:cham(?:a|ar|e|em)|avis(?:a|ar|e|em)|acion(?:a|ar|e)|pass(?:a|ar|e|em)|ped(?:e|ir)|manda\w*|procur\w+|cade|bot(?:a|ar|e)|coloc(?:a|ar|que)|poe|disponivel|toque|recado|peco)`
 const NEAR = String.raw`[ ,]+(?:[\w-]+[ ,]+){0,6}?`

@@ -8,12 +8,21 @@ import { asRule } from './as-rule.ts'
 import { COMMON, ORDER, placeIn } from './places.ts'
 
 const DELEGATES =
-  /\b(?:com|pel[ao]|por|ao|a|para|(?:zap|whatsapp|telefone|numero|contato|ramal|agenda) d[ao]) (?:as? |os? )?(?:noss[ao]s? )?(?:gerente|gerencia|equipe|comercial|time|producao(?! propria| artesanal| local)|setor|(?<!\b(?:para|a|por) )eventos|produtor\w*|hostess|concierge|maitre|recepc\w+|responsavel|administrac\w+|coordena\w+|diretori?a?\w*|direcao|soci[oa]s?|proprietari\w+|don[oa]s?|chefia|organizador\w*|secretaria|encarregad\w+|atendente|consultor\w*|promoter\w*|assessor\w*|curador\w*|marketing|financeiro|relacionamento|central)|\b(?:orcamento|contrato|pacote|autorizacao|aprovacao) (?:d[oa]|com) \w+|\bquem (?:fecha|cuida|trata|resolve|responde|atende|organiza|confirma|aprova)\b/
+  /\b(?:com|pel[ao]|por|ao|a|para|(?:zap|whatsapp|telefone|numero|contato|ramal|agenda) d[ao]) (?:as? |os? )?(?:noss[ao]s? )?(?:gerente|gerencia|equipe|comercial|time|producao(?! propria| artesanal| local)|setor|(?<!\b(?:para|a|por) )eventos|produtor\w*|hostess|concierge|maitre|recepc\w+|responsavel|administrac\w+|coordena\w+|diretori?a?\w*|direcao|soci[oa]s?|proprietari\w+|don[oa]s?|chefia|organizador\w*|secretaria|encarregad\w+|atendente|consultor\w*|promoter\w*|assessor\w*|curador\w*|marketing|financeiro|relacionamento|central)|\b(?:orcamento|contrato|pacote|autorizacao|aprovacao) (?:d[oa]|com [oa]) \w+|\bquem (?:fecha|cuida|trata|resolve|responde|atende|organiza|confirma|aprova)\b/
 /** "Mais de 16 pessoas, so com a Giovana" */
 const SETTLED =
   /^de \d+ a \d+\b|\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btrat[ae]\w*|\bvend[ei]\w*|\bcombin|\borcament|\bnegoci|\bacert[aeo]|\bcontrat|\balug|\blocac|\bcasament|\bconfra|\beventos? (?:de|para|fechad|privad|corporat)|\bresolv|\borganiz|\bagend|\bmarc(?:ar|ad|amos)|\bprocur|\bcham[ae]|\bconsult|\bpar(?:a cima|tir de)\b|\bem diante\b|\bou mais\b|\b(?:e|sao|fica|ficam|direto|so|somente|apenas) com\b|\bencomend|\bmaterial\b|: (?:so |somente |direto |e )?com [ao]s?\b/
 const BY_NAME =
-  /\b(?:manda|mande|envie|envia|fala|fale|falar|trat[ae]r?)\p{L}* (?:\p{L}+ )?(?:para|com|ao|pro|pra) (?:a |o )?\p{Ll}*,? ?(?:a |o )?(?!Whats|Pix|Insta)\p{Lu}\p{L}+|\b(?:[Pp]ag\p{L}+|[Pp]ix|sinal|transferid\p{L}+|enviad\p{L}+) (?:para|ao|\u00e0|pro|pra) (?:a |o )?(?!Whats|Pix|Insta)\p{Lu}\p{L}+|\b(?:com|pel[ao]) (?:a |o )?(?:(?:dona|seu|sr|sra|professora?|chef|sommeli\p{L}+|produtora?|promoter|tia|tio|mestre|gerente) )?(?!Whats|Pix|Insta|iFood|Sympla|Site|Qr|QR)\p{Lu}\p{L}+|\b[Cc]ham[ae] [ao] \p{Lu}\p{L}+/u
+  /\b(?:manda|mande|envie|envia|fala|fale|falar|trat[ae]r?)\p{L}* (?:\p{L}+ )?(?:para|com|ao|pro|pra) (?:a |o )?\p{Ll}*,? ?(?:a |o )?(?!Whats|Pix|Insta)\p{Lu}\p{L}+|\b(?:[Pp]ag\p{L}+|[Pp]ix|sinal|transferid\p{L}+|enviad\p{L}+) (?:para|ao|\u00e0|pro|pra) (?:a |o )?(?!Whats|Pix|Insta)\p{Lu}\p{L}+|\b(?:com|pel[ao]) (?:a |o )?(?:(?:dona|seu|sr|sra|professora?|chef|sommeli\p{L}+|produtora?|promoter|tia|tio|mestre|gerente) )?(?!Whats|Pix|Insta|iFood|Sympla|Site|Qr)\p{Lu}\p{Ll}+|\b[Cc]ham[ae] [ao] \p{Lu}\p{L}+/u
+/** What those do who see to a matter. */
+const SEES_TO =
+  '(?:v\\u00ea|d\\u00e1|monta|resolve|acerta|fecha|vende|marca|decide|negocia|combina|agenda|organiza|cuida|trata|responde|atende|confirma|aprova|autoriza|or\\u00e7a|reserva|define|libera|conversa|fala|passa)'
+const SOMEBODY = '(?:(?:[Dd]ona|[Ss]eu|[Cc]hef) )?(?!Whats|Pix|Insta|Site)\\p{Lu}\\p{Ll}+'
+/** "Quem acerta data e sinal e o Heitor", "so o Kenji marca", "celiaco e caso pra Giovana": somebody sees to it, by name. */
+export const SEEN_TO = new RegExp(
+  `[Qq]uem ${SEES_TO}(?![\\p{L}])[^.;:!?]{0,40}? \\u00e9 (?:com )?[oa] ${SOMEBODY}|(?:[Ss]\\u00f3|[Ss]omente|[Aa]penas) [oa] ${SOMEBODY} ${SEES_TO}(?!\\p{L})|(?<!\\p{L})(?:caso|assunto|papo|conversa) (?:pra|pro|para [oa]|com [oa]) ${SOMEBODY}|(?<!\\p{L})[oa] (?:chef|gerente|propriet\\u00e1ri[oa]) ${SEES_TO}(?!\\p{L})`,
+  'u',
+)
 /** "Guardamos mesa so ate as 20h" */
 const HOLDS = /\b(?:guard|segur|separ|marc|agend)\w* (?:(?:as|a|uma|sua|de) )?(?:mesas?|lugar(?:es)?)\b/
 const GRANTS = /^(?!.*\b(?:nao|sem reserva)\b).*\b(?:reserv|guardamos|seguramos|separamos)/
@@ -88,7 +97,9 @@ const grantsTables = ({ kind, titleTerms, sentences }: Passage) =>
 const WITHOUT =
   /^sem reserva,? (?:e|fica|ficam|entra|senta|o|as?|os)\b(?! (?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado|fim|fins))/
 
-function asksNothing({ normalized }: Sentence) {
+function asksNothing(statement: Sentence) {
+  const { normalized } = statement
+  if (isForMany(statement) && delegatesToPeople(statement)) return false
   if (WITHOUT.test(normalized)) return true
   if (REWARD.test(normalized) && !/\b(?:so|somente|apenas|nao|cheg\w+)\b/.test(normalized)) return true
   if (HABIT.test(normalized) && !/\breserv|\b(?:so|somente|apenas|nao)\b/.test(normalized)) return true
@@ -109,7 +120,7 @@ const toldOfEvening = ({ besideNames = '', date, weekdays }: Sentence): Sentence
 /** Texts that speak of tables, whether or not they say "reserva". */
 function passagesAboutTables(index: HouseIndex) {
   const forMany = index.passages.filter(({ kind, title }) => kind === 'text' && isOfMany(title))
-  return [...new Set([...['#reserva', 'mes', '#grupo'].flatMap((term) => index.having(term)), ...forMany])]
+  return [...new Set([...['#reserva', 'mes', '#grupo', '#excursao'].flatMap((term) => index.having(term)), ...forMany])]
 }
 
 const isOfMany = (title: string) => isForMany({ normalized: normalize(title) })
@@ -160,7 +171,7 @@ function ofThing(
 
 /** Does a statement send people who want something to somebody of the house? */
 export function delegatesToPeople({ normalized, text }: Pick<Sentence, 'normalized' | 'text'>) {
-  return DELEGATES.test(normalized) || (SETTLED.test(normalized) && BY_NAME.test(text))
+  return DELEGATES.test(normalized) || SEEN_TO.test(text) || (SETTLED.test(normalized) && BY_NAME.test(text))
 }
 
 /** As `delegatesToPeople`, and "so com a nossa concierge", whatever the office is called. */
@@ -174,6 +185,6 @@ export function sendsToSomebody(statement: Pick<Sentence, 'normalized' | 'text'>
 /** Does a statement speak of more people than a number only? */
 export const isForMany = ({ normalized }: Pick<Sentence, 'normalized'>) =>
   !/\b(?:so|somente|apenas) (?:para |com |de )?(?:grupos? )?(?:acima de|(?:com )?mais de) \d/.test(normalized) &&
-  /\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+|\b\d+ (?:pessoas |lugares |convidados )?(?:ou mais|(?:para|pra) cima|em diante)\b|\bpass(?:ou|ar|ando) de \d+|^de \d+ a \d+(?: pessoas| lugares)?,? (?:com|fale|falar|direto|trat\w+) /.test(
+  /\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+|\b\d+ (?:pessoas |lugares |convidados )?(?:ou mais|(?:para|pra) cima|em diante)\b|\bpass(?:a|ou|ar|ando) de \d+|^de \d+ a \d+(?: pessoas| lugares)?,? (?:com|fale|falar|direto|trat\w+) /.test(
     normalized,
   )

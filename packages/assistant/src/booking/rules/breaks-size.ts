@@ -90,7 +90,7 @@ export function breaksSize(statement: Sentence, { size, date, time }: Pick<Reque
     /\b(?:menos de|abaixo de) (\d+)(?! ?(?:h\b|hora|min|dia))(?: pessoas| lugares)?,? (?:\w+ )?nao\b/.exec(normalized)
   if (below) return size < Number(below[1])
   const beyond = new RegExp(
-    `\\b(?:acima de|mais de|pass(?:ou|ar|ando) de|maiores? (?:que|de|do que)|superior(?:es)? a) (\\d+)\\b(?! ?(?:h\\b|:\\d|min|hora|dia|reais|anos|%))`,
+    `\\b(?:acima de|mais de|pass(?:a|ou|ar|ando) de|maiores? (?:que|de|do que)|superior(?:es)? a) (\\d+)\\b(?! ?(?:h\\b|:\\d|min|hora|dia|reais|anos|nomes|%))`,
   ).exec(normalized)
   if (beyond) return size > Number(beyond[1])
   const from = new RegExp(`\\b(?:a partir de|minim[oa](?: de| sao| e)?) (\\d+)(?: ${people}|\\)|,|$| com | fal)`).exec(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { AssistantReply, Turn } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { linesOf } from '../../testing/goes-to-people.ts'
 import { aBurst, aHouse } from '../../testing/house.ts'
@@ -21,6 +22,11 @@ const TEXTS = `
   Sala do acervo | Para 8 a 12 pessoas, R$ 150 por pessoa, fechada com a Aline.
   Filmagens | Gravações e ensaios fotográficos precisam de autorização da direção.
   Menores | 18 anos. Na quarta, 16 com responsável.
+  Omakase | Quarta e quinta, 20h, R$ 320 por pessoa. Só o Kenji marca, com 2 dias no mínimo.
+  Sala do cofre | Sala fechada, 14 lugares. Quem acerta data e sinal é o Heitor.
+  Glúten | Temos pão sem glúten, mas tudo sai da mesma cozinha: celíaco é caso pra Giovana conversar antes de vir.
+  Troca de ingresso | Até 48h antes da sessão, sem custo. Fora disso só a produção decide.
+  Alergia a mariscos | Quem tem fala com o maître quando chegar.
   Acessibilidade | Entrada com um degrau, a equipe ajuda com a rampa.
 `
 const knowledge = linesOf(TEXTS).map((line) => {
@@ -62,6 +68,11 @@ const WISHED = `
   vocês fecham pra formatura?
   somos uma agência de turismo, 40 pessoas, quinta
   gostaria de um orçamento para 60 pessoas
+  queria omakase na quinta pra dois
+  quero fechar a sala do cofre
+  queremos fechar a sala do cofre, quanto fica?
+  minha turma quer a sala do cofre, somos 12, quanto fica?
+  sou celíaca, o que tem de seguro pra mim?
 `
 const ASKED = `
   quanto custa o camarote?
@@ -73,6 +84,12 @@ const ASKED = `
   qual o valor por pessoa da sala do acervo?
   tenho 17 anos, quarta entro com minha tia?
   sou cadeirante, consigo entrar de boa?
+  quanto custa o omakase?
+  queria saber quanto é o omakase pra 4 pessoas
+  quantos lugares tem a sala do cofre?
+  tem pão sem glúten?
+  comprei ingresso pro dia 30 e quero trocar pra janeiro, pode?
+  sou alérgica a mariscos, tem problema?
 `
 /** Texts whose wishes share no word with how they are asked for: the ranker knows them. */
 const RANKED = aHouse({
@@ -97,3 +114,29 @@ it.each(['queria uma mesa pra quinta', 'tem que tirar o sapato?', 'aceita pix?']
 it.each(linesOf(WISHED))('passes on: %s', (text) => expect(handsOver(text)).toBe(true))
 
 it.each(linesOf(ASKED))('answers by itself: %s', (text) => expect(handsOver(text)).toBe(false))
+
+const talk = (said: string[]) => {
+  const given = aBurst([''], { house: aHouse({ knowledge }), reservations: [] })
+  return said.reduce<{ history: Turn[]; reply?: AssistantReply }>(
+    ({ history, reply: before }, message) => {
+      const reply = assistant.reply({ ...given, history, messages: [message], ...(before && { state: before.state }) })
+      const at = given.now
+      return {
+        history: [...history, { role: 'contact', text: message, at }, { role: 'assistant', text: reply.text, at }],
+        reply,
+      }
+    },
+    { history: [] },
+  ).reply!
+}
+
+it('knows what is to be settled by what was priced before', () => {
+  const { text, actions } = talk(['quanto é o camarote?', 'e aceita pix?', 'quero fechar pro dia 30'])
+  expect(actions).toMatchObject([{ type: 'handoff', reason: 'rule' }])
+  expect(text).toContain('A reserva de camarote é fechada com a equipe comercial.')
+})
+
+it('tells the whole of a short text, and goes on about it', () => {
+  expect(talk(['queria omakase na quinta pra dois']).text).toContain('R$ 320 por pessoa. Só o Kenji marca')
+  expect(talk(['queria omakase na quinta pra dois', 'quanto custa por pessoa?']).text).toContain('R$ 320')
+})

@@ -1,23 +1,18 @@
-import { delegatesToPeople, isForMany } from '../../booking/rules/booking-statements.ts'
+import { isForMany, SEEN_TO } from '../../booking/rules/booking-statements.ts'
 import { concernsSize } from '../../booking/rules/breaks-size.ts'
 import { COMMON } from '../../booking/rules/places.ts'
 import { weekdayOf } from '../../hours/local-time.ts'
+import { normalize } from '../../language/fold.ts'
 import { parsePartySize } from '../../language/party-size.ts'
 import { termsOf, termsOfNormalized } from '../../language/terms.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { Passage } from '../../retrieval/passage.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
+import { withSubject } from '../../retrieval/with-subject.ts'
 import type { Reading } from '../reading.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
+import { asksFact, leavesToPeople, wantsMatter } from './wants-matter.ts'
 
-/** Something is to be done, and not only known. */
-const WANTS =
-  /\b(?:quer(?:o|ia|emos|iamos)|gostar\w+|precis(?:o|amos)|pretend\w+|vou|vamos|fech(?:a|ar|o|amos|em)|contrat(?:ar|o)|alug(?:ar|o)|encomend(?:ar|o)|reserv(?:ar|a)|cheg(?:o|amos)|lev(?:o|ar|ando|amos)|tenho|temos|sou|somos|organiz\w+|propor|oferec\w+|com quem|como (?:eu )?(?:faco|fazemos|faz))\b/
-const FACT = /\b(?:quantos?|quantas?|quais?|que horas?|que dias?|tem(?! como)|existe|preco|valor)\b/
-/** From here on somebody is taken to want a place, a table or a party, whatever the words. */
-const BOOKS = 0.5
-/** "Com responsavel", "a equipe ajuda": people who are there anyway. */
-const AT_HAND =
-  /\bcom (?:os? |seus? |um )?(?:pais|responsave)|\b(?:a|nossa) equipe (?:\w+ )?(?:ajud|acompanh|lev|avis|receb|auxili|monta|prepara|confirma)\w*/
 /** A statement of more things than these is known by its title. */
 const MOST_NAMED = 5
 const BY_LEAVE = /\bautoriza|\baprova|\bpermiss|\bcombina/
@@ -39,22 +34,28 @@ const OF_ANY = new Set([
   ),
 ])
 
-type Matter = { statement: Sentence; subject: Set<string> }
+/** A statement that leaves something to people, and the text it stands in where that is short enough to be told whole. */
+export type Matter = { statement: Sentence; told: string }
 
-/** A statement that leaves to people what this burst wishes for ("encomendas: com a Tania"), or null. */
-export function delegatedMatter(reading: Reading): Sentence | null {
-  const { index, text, intents, clauses, dates } = reading
-  const wants = WANTS.test(text) || reading.acts.book >= BOOKS
-  if (!(wants || ASKS_LEAVE.test(text)) || intents.has('price') || intents.has('timeQuestion') || FACT.test(text))
-    return null
-  const asked = new Set(clauses.flatMap(({ terms }) => terms))
+/** What the venue says of a matter that this burst wishes for and that it leaves to people ("encomendas: com a Tania"), or null. */
+export function delegatedMatter(reading: Reading): Matter | null {
+  const { index, text, dates } = reading
+  const wants = wantsMatter(reading)
+  if (!wants && (asksFact(reading) || !ASKS_LEAVE.test(text))) return null
+  const asked = subjectsIn(reading)
   const found = mattersOf(index).find(
     ({ statement, subject }) =>
       (wants || BY_LEAVE.test(statement.normalized)) &&
       [...subject].some((term) => asked.has(term)) &&
       (statement.weekdays.size === 0 || dates.every((date) => statement.weekdays.has(weekdayOf(date)))),
   )
-  return found?.statement ?? likelyMatter(reading)
+  return found ?? likelyMatter(reading)
+}
+
+/** "Quero fechar para o dia 30" is of what was asked or priced last. */
+function subjectsIn({ clauses, askedBefore, order }: Reading) {
+  const own = clauses.flatMap(({ terms }) => terms)
+  return new Set(own.length > 0 ? own : [...askedBefore, ...(order?.things ?? []).flatMap(({ what }) => termsOf(what))])
 }
 
 /** From here on the ranker is believed that a wish is about a text that leaves the matter to people. */
@@ -62,11 +63,8 @@ const LIKELY = 0.65
 const NEARLY = 0.1
 /** A text of so many characters is told whole. */
 const SHORT = 200
-/** "So o Kenji marca", "quem acerta e a Carla": somebody by name. */
-const BY_SOMEBODY = /(?<!\p{L})(?:s\u00f3|somente|apenas|\u00e9) (?:o|a) \p{Lu}\p{Ll}+/u
-
 /** Returns the statement that leaves to people what the ranker takes the burst to be about. */
-function likelyMatter({ index, messages, text }: Reading): Sentence | null {
+function likelyMatter({ index, messages, text }: Reading): Matter | null {
   const size = parsePartySize(text)
   for (const said of new Set([...messages, messages.join(' ')])) {
     const best = index.likeliest(said)
@@ -78,38 +76,34 @@ function likelyMatter({ index, messages, text }: Reading): Sentence | null {
     const statement = best.sentences
       .filter(({ probability }) => probability >= NEARLY * most)
       .map(({ sentence }) => sentence)
-      .find(
-        (each) =>
-          (delegatesToPeople(each) || BY_SOMEBODY.test(each.text)) &&
-          concernsSize(each, size) &&
-          !AT_HAND.test(each.normalized),
-      )
-    if (statement)
-      return { ...statement, text: best.passage.content.length <= SHORT ? best.passage.content : statement.text }
+      .find((each) => leavesToPeople(each) && concernsSize(each, size))
+    if (statement) return { statement, told: toldOf(best.passage, statement) }
   }
   return null
 }
 
-const mattersOf = readOnce((index: HouseIndex): Matter[] =>
+const toldOf = (passage: Passage, { text }: Sentence) =>
+  withSubject(passage, passage.content.length <= SHORT ? passage.content : text)
+
+const mattersOf = readOnce((index: HouseIndex): (Matter & { subject: Set<string> })[] =>
   index.passages
     .filter(({ kind }) => kind === 'text')
-    .flatMap(({ titleTerms, sentences }) =>
-      sentences
-        .filter(
-          (statement) => delegatesToPeople(statement) && !isForMany(statement) && !AT_HAND.test(statement.normalized),
-        )
-        .map((statement) => ({ statement, subject: subjectOf(statement, titleTerms) })),
+    .flatMap((passage) =>
+      passage.sentences
+        .filter((statement) => leavesToPeople(statement) && !isForMany(statement))
+        .map((statement) => ({ statement, told: toldOf(passage, statement), subject: subjectOf(statement, passage) })),
     ),
 )
 
-/** What the statement speaks of, by its own words, else by its title. */
-function subjectOf({ normalized }: Sentence, titleTerms: Set<string>) {
+/** What the statement speaks of, by its own words before whom it is left to, else by its title and the statement before it. */
+function subjectOf(statement: Sentence, { titleTerms, sentences }: Passage) {
   const named = (terms: Iterable<string>) => new Set([...terms].filter((term) => !OF_ANY.has(term)))
-  const own = named(
-    termsOfNormalized(
-      normalized.replace(/\b(?:com|pel[ao]|por|ao) (?:[ao]s? )?(?:\w+,? ){0,3}?(?:[ao] )?\w+\W*$/, ' '),
-    ),
+  const unnamed = statement.text.replace(SEEN_TO, ' ')
+  const whole = normalize(unnamed).replace(
+    /\b(?:com|pel[ao]|por|ao) (?:[ao]s? )?(?:\w+,? ){0,3}?(?:[ao] )?\w+\W*$/,
+    ' ',
   )
-  const titled = named(titleTerms)
-  return own.size > 0 && own.size <= MOST_NAMED ? own : titled
+  const own = [whole.split(': ').at(-1)!, whole].map((part) => named(termsOfNormalized(part)))
+  const before = sentences[sentences.indexOf(statement) - 1]
+  return own.find(({ size }) => size > 0 && size <= MOST_NAMED) ?? named([...titleTerms, ...(before?.terms ?? [])])
 }

@@ -5,28 +5,26 @@ import { normalize } from '../../language/fold.ts'
 import type { Found } from '../../retrieval/find-answer.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import type { Reading } from '../reading.ts'
+import { leavesToPeople, wantsMatter } from './wants-matter.ts'
 
 /**
  * "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not. With
  * `named`, only a statement about one of these terms counts.
  */
-export function goesToPeople({ text, intents, clauses }: Reading, found: Found, named?: string[]) {
+export function goesToPeople(reading: Reading, found: Found, named?: string[]) {
+  const { text, intents, clauses } = reading
   const about = (concept: string) => clauses.some(({ terms }) => terms.includes(concept))
   // Nobody tells the price of a wedding but those who plan it.
   const plansEvent = about('#eventoprivado')
   const asksRoom = plansEvent || (intents.has('reserve') && about('#camarote'))
-  const wants =
-    asksRoom ||
-    /\b(?:quero|queria|queremos|gostaria|fechar|contratar|fecho|fechamos|com quem|orcamento|preciso d[eo]|levando|levo|levaremos|organizando|(?:vou|vamos) levar|(?:tenho|temos|estou com) um)\b/.test(
-      text,
-    )
+  const wants = asksRoom || wantsMatter(reading)
   const size = parsePartySize(text)
   const sentences = found.passages
     .flatMap((passage) => passage.sentences)
     .filter((each) => found.text.includes(each.text))
     .map(withoutNames)
   const sent = sentences
-    .filter((each) => delegatesToPeople(each) && (concernsSize(each, size) || (plansEvent && size === null)))
+    .filter((each) => leavesToPeople(each) && (concernsSize(each, size) || (plansEvent && size === null)))
     .filter((each) => !named || (size !== null && isForMany(each)) || named.some((term) => each.terms.has(term)))
   // "Somos uma excursao de 40": who is more than the house takes by itself need not say what for.
   return sent.some((each) => wants || (size !== null && isForMany(each)))
