@@ -303,7 +303,7 @@ function booked(reading: Reading, outcome: BookingOutcome, welcome: string[], be
   const outcomes = [outcome, ...(outcome.also ?? [])]
   const handoff = outcomes.find((each) => each.handoff)?.handoff
   const actions = outcomes.flatMap((each) => each.actions)
-  const all = handoff ? [...actions, handOver(reading, handoff)] : actions
+  const all = handoff ? [...actions, handOver(reading, handoff, outcome.form?.slots)] : actions
   return {
     parts: [
       ...paragraphs(handoff ? [] : welcome),

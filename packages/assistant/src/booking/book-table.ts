@@ -29,11 +29,17 @@ export function bookTable(reading: Reading, wanted: Slots, of: KnownReservation 
   const timeRefusal = time === null ? null : refuseTime(reading, slots.date!, time)
   if (timeRefusal) return refused(timeRefusal)
   const broken = checkRules(reading, slots, time)
-  if (broken?.delegates) return refused({ text: `${broken.text}\n${copy.handoff.rule}`, actions: [], handoff: 'rule' })
+  const goesToPeople = (rule: string, why: string) => refused({ text: `${rule}\n${why}`, actions: [], handoff: 'rule' })
+  if (broken?.delegates) return goesToPeople(broken.text, copy.handoff.rule)
+  // Fourteen people are not turned away: somebody sees what can be done for them.
+  if (broken?.tooMany) return goesToPeople(broken.text, copy.booking.tooMany)
   if (broken) {
     const offer = broken.always ? '' : ` ${copy.booking.another}`
     return refused({ text: `${copy.booking.notPossible} ${broken.text}${offer}`, actions: [] })
   }
+  const rules = reading.house.tables
+  if (rules && slots.size !== undefined && slots.size > rules.partyMax)
+    return goesToPeople(copy.reservation.party(rules.partyMin, rules.partyMax), copy.booking.tooMany)
   const missing = missingSlots(slots, time)
   if (missing.length > 0)
     return {

@@ -2,24 +2,28 @@ import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import type { Reading } from '../dialogue/reading.ts'
 import { sayDay } from '../dialogue/say-day.ts'
 import { formatClock, toInstant } from '../hours/local-time.ts'
-import { mergeSlots, readSlots } from './slots.ts'
+import { mergeSlots, readSlots, type Slots } from './slots.ts'
 import { mentionsBooking, readThread } from './thread.ts'
 
 /** What is known of a table that was being asked for, for the person who goes on; empty when nothing is. */
-export function bookingSoFar({ history, messages, intents, at, house }: Reading): string {
-  if (!intents.has('reserve') && !mentionsBooking(history)) return ''
-  const zone = house.profile.timezone
-  const thread = readThread(history, toInstant(at, zone), zone)
-  // What was agreed is on record; what is said now is of a table only while one is being asked for.
-  if (thread.confirmed) return ''
-  const tells = intents.has('reserve') || thread.expected.size > 0
-  const given = tells ? readSlots(messages, at.date, thread.expected, thread.slots) : {}
-  const { date, time, size, name } = mergeSlots(thread.slots, given)
+export function bookingSoFar(reading: Reading, wanted?: Slots): string {
+  const { date, time, size, name } = wanted ?? slotsSoFar(reading)
   const parts = [
-    date && sayDay(assistantCopy, date, at.date),
+    date && sayDay(assistantCopy, date, reading.at.date),
     time !== undefined && assistantCopy.at(formatClock(time)),
     size !== undefined && assistantCopy.people(size),
     name,
   ].filter(Boolean)
   return parts.length > 0 ? assistantCopy.reservation.soFar(parts.join(', ')) : ''
+}
+
+function slotsSoFar({ history, messages, intents, at, house }: Reading): Slots {
+  if (!intents.has('reserve') && !mentionsBooking(history)) return {}
+  const zone = house.profile.timezone
+  const thread = readThread(history, toInstant(at, zone), zone)
+  // What was agreed is on record; what is said now is of a table only while one is being asked for.
+  if (thread.confirmed) return {}
+  const tells = intents.has('reserve') || thread.expected.size > 0
+  const given = tells ? readSlots(messages, at.date, thread.expected, thread.slots) : {}
+  return mergeSlots(thread.slots, given)
 }

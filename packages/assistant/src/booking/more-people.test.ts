@@ -1,3 +1,4 @@
+import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aGuestList, aTable } from '../testing/booked.ts'
@@ -55,4 +56,27 @@ it.each([
 ])('who comes along does: %s', (said, more) => {
   expect(atTable(said)).toMatchObject([{ fields: { party_size: 4 + more, name: 'Marcos Leal' } }])
   expect(onList(said, ['Igor Luz']).actions).toMatchObject([{ deed: { kind: 'change', companions: more } }])
+})
+
+it('hands more than the house takes to people, with the table as it is wanted', () => {
+  const { text, actions } = assistant.reply({
+    ...aBurst(['vixe, agora somos 30'], { house, now, history: before('mesa sábado 20h30', BOOKED) }),
+    reservations: [TABLE],
+  })
+  expect(text).toContain('2 a 25 pessoas')
+  expect(text).toContain('grupo maior')
+  expect(actions).toMatchObject([{ type: 'handoff', reason: 'rule' }])
+  expect(actions[0]).toHaveProperty('summary', expect.stringMatching(/12\/12, às 20h30, 30 pessoas, Marcos Leal/))
+})
+
+it.each([
+  [12, ['reservation']],
+  [13, ['handoff']],
+])('goes by what the screen Reservas takes at most: %d', (size, types) => {
+  const tables = { ...DEFAULT_RESERVATION_RULES, partyMax: 12, told: true }
+  const { actions } = assistant.reply({
+    ...aBurst([`mesa sábado 20h para ${size} pessoas, nome Rui Lima`], { house: { ...house, tables }, now }),
+    reservations: [],
+  })
+  expect(actions.map(({ type }) => type)).toEqual(types)
 })

@@ -7,6 +7,7 @@ import { intentsOf, saysOnly } from '../language/intents.ts'
 import { asksForOwnData } from '../language/privacy.ts'
 import { wishesPerson } from '../language/wishes-person.ts'
 import { bookingSoFar } from '../booking/booking-so-far.ts'
+import type { Slots } from '../booking/slots.ts'
 import { asksContact } from './answer-contacts.ts'
 import { cutText } from './cut-text.ts'
 import type { Reading } from './reading.ts'
@@ -45,13 +46,13 @@ function withoutEvenings({ text, index }: Reading): string {
 export const sayHandOver = ({ copy, messages }: Reading, reason: HandoffReason) =>
   reason === 'safety' && tellsDespair(messages) ? copy.lifeline : copy.handoff[reason]
 
-/** The action, with what the customer said as the summary a person reads first. */
-export function handOver(reading: Reading, reason: HandoffReason): AssistantAction {
+/** The action, with what the customer said as the summary a person reads first, and the table that is wanted. */
+export function handOver(reading: Reading, reason: HandoffReason, wanted?: Slots): AssistantAction {
   const { copy, messages } = reading
   const said = messages.join(' / ').replace(/\s+/g, ' ').trim()
   const short = said.length > SUMMARY_LENGTH ? `${cutText(said, SUMMARY_LENGTH - 1)}\u2026` : said
   const summary = copy.summary(copy.handoffSummary[reason], short)
-  return { type: 'handoff', reason, summary: [summary, bookingSoFar(reading)].filter(Boolean).join('. ') }
+  return { type: 'handoff', reason, summary: [summary, bookingSoFar(reading, wanted)].filter(Boolean).join('. ') }
 }
 
 function acceptsOffer({ history, text, acts }: Reading) {

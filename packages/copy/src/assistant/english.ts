@@ -127,6 +127,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
     whichDay: (day) => `Just to confirm the date: did you mean ${day}? Which day is right for you?`,
     closedAt: (time) => `${capital(time)} we are closed.`,
     notPossible: "I can't book that one:",
+    tooMany: 'For a larger group the team sees what can be done: I am transferring you to someone now.',
     another: 'Would you like another date or option?',
     anotherTime: 'Which time would you prefer?',
     dropped: 'All right, cancelled: nothing is booked. Just write if you change your mind.',

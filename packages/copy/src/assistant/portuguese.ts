@@ -155,6 +155,7 @@ function portuguese() {
       whichDay: (day: string) => `Só para confirmar a data: você quis dizer ${day}? Qual dia fica certo para você?`,
       closedAt: (time: string) => `${capital(time)} estamos fechados.`,
       notPossible: 'Esse pedido eu não consigo reservar:',
+      tooMany: 'Para um grupo maior, quem vê é a equipe: já estou chamando alguém para continuar com você.',
       another: 'Quer escolher outra data ou opção?',
       anotherTime: 'Qual horário você prefere?',
       dropped: 'Tudo bem, cancelado: não marquei nada. Se mudar de ideia, é só chamar.',

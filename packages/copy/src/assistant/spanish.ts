@@ -122,6 +122,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
     whichDay: (day) => `Solo para confirmar la fecha: ¿quisiste decir ${day}? ¿Qué día es el correcto?`,
     closedAt: (time) => `${capital(time)} estamos cerrados.`,
     notPossible: 'Ese pedido no lo puedo reservar:',
+    tooMany: 'Para un grupo más grande lo ve el equipo: ya estoy llamando a alguien para seguir contigo.',
     another: '¿Quieres elegir otra fecha u opción?',
     anotherTime: '¿Qué horario prefieres?',
     dropped: 'De acuerdo, cancelado: no he reservado nada. Si cambias de idea, escríbeme.',

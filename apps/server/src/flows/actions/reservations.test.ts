@@ -103,11 +103,17 @@ describe('a customer who asks for a table', () => {
   it.each([
     ['the days', { days: [0, 1] }, /não fazemos reserva.*segunda-feira e terça-feira/],
     ['the latest hour', { latest: '19:30' }, /chegada até 19h30/],
-    ['the size', { partyMax: 3 }, /até 3 pessoas.*chame alguém da equipe/],
+    ['the size', { partyMin: 5 }, /para 5 a 40 pessoas.*chame alguém da equipe/],
     ['the notice', { noticeMinutes: 4 * 1440 }, /4 dias de antecedência/],
   ])('is refused with the rule about %s', async (_, over, reason) => {
     await rules(over)
     expect(await customer().says(WISH)).toMatch(reason)
+    expect(await rows()).toEqual([])
+  })
+
+  it('goes to a person with more people than the house takes', async () => {
+    await rules({ partyMax: 3 })
+    expect(await customer().says(WISH)).toMatch(/até 3 pessoas[^]*já estou chamando alguém/)
     expect(await rows()).toEqual([])
   })
 

@@ -84,8 +84,16 @@ describe('brokenRule', () => {
 
   it('quotes every statement that is broken, and says when people decide', () => {
     const rules = 'Reservamos até 12 pessoas. Acima de 12 pessoas, fale com a gerente Paola.'
-    expect(breaks(rules, { size: 15 })).toEqual({ text: rules, delegates: true })
+    expect(breaks(rules, { size: 15 })).toEqual({ text: rules, delegates: true, tooMany: true })
     expect(breaks(rules, { size: 12 })).toBeNull()
+  })
+
+  it('knows who are only too many from who may not have that table at all', () => {
+    expect(breaks('Reservamos de 2 a 12 pessoas.', { size: 13 })?.tooMany).toBe(true)
+    expect(breaks('Reservamos de 2 a 12 pessoas.', { size: 1 })).not.toHaveProperty('tooMany')
+    expect(breaks('Mesas de 3 pessoas não reservamos.', { size: 3 })).not.toHaveProperty('tooMany')
+    const both = 'Reservamos até 12 pessoas. Sexta não fazemos reserva.'
+    expect(breaks(both, { size: 13, date: '2026-12-11' })).not.toHaveProperty('tooMany')
   })
 
   it('sends to people what the house settles by name', () => {
@@ -111,6 +119,14 @@ describe('brokenRule', () => {
 describe('delegatesToPeople', () => {
   it.each([
     ['mais de 16 pessoas, só com a Giovana', true],
+    ['Quem vende e dá preço é a Jana.', true],
+    ['Só o Kenji marca, com 2 dias.', true],
+    ['Celíaco é caso pra Giovana conversar.', true],
+    ['Alergia séria: a chef fala com o cliente antes.', true],
+    ['Quem toca na sexta é o Nando.', false],
+    ['Só a Pilsen entra na promoção.', false],
+    ['Pacote com água e refri a R$ 159.', false],
+    ['Sala reservada, com TV de 55 polegadas.', false],
     ['sexta tem jazz com o Trio Bixiga', false],
     ['a reserva de camarote e fechada com a equipe comercial', true],
     ['grupos sao atendidos pela equipe de eventos', true],

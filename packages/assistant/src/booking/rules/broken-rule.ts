@@ -79,15 +79,27 @@ export function brokenRule(
     )
     .filter((part) => !(known.hasDate && isElsewhere(part, parts, request)))
   if (broken.length === 0) return null
+  const isForFewer = (part: Sentence) => known.hasSize && refusesMore(part, request)
+  // "Mesa na mureta, maximo 4": another place may take them.
+  const tooMany = broken.every((part) => isForFewer(part) && placeIn(part.normalized) === null)
   // "Grupo maior fala com o Heitor", after a limit that is passed.
-  const isLarge =
-    known.hasSize && broken.some((part) => breaksSize(part, request) && !breaksSize(part, { ...request, size: 1 }))
-  if (isLarge) broken.push(...parts.filter(({ normalized }) => LARGER.test(normalized)))
+  if (broken.some(isForFewer)) broken.push(...parts.filter(({ normalized }) => LARGER.test(normalized)))
   return {
     text: [...new Set(broken.map(({ text }) => text))].join(' '),
     delegates: broken.some((part) => sendsToSomebody({ ...part, normalized: normalize(part.text) })),
+    ...(tooMany && { tooMany: true as const }),
     ...(broken.some((part) => breaksAlways(part, request, said)) && { always: true as const }),
   }
+}
+
+/** More than anybody brings. */
+const CROWD = 999
+
+/** Does a statement refuse so many people, and not fewer of them? "Nao ha mesa de 3" does not. */
+function refusesMore(part: Sentence, request: Request) {
+  const { size } = request
+  const refuses = (count: number) => breaksSize(part, { ...request, size: count })
+  return refuses(size) && refuses(CROWD) && Array.from({ length: size - 1 }).some((_, at) => !refuses(at + 1))
 }
 
 /** Is a statement of a text about the night that is asked for, whether or not that is called by its name? */

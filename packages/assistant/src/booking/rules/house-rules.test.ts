@@ -33,8 +33,8 @@ const TABLES = `
   Trabalhamos com reserva apenas no jantar, de quarta a sábado. ## + mesa sexta 20h 4 pessoas Bia ## - mesa sexta 12h 4 pessoas Bia ## - mesa domingo 20h 4 pessoas Bia
   A reserva é válida até as 20h; depois disso a mesa é liberada. ## + mesa sexta 19h30 4 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia
   Seguramos a mesa até 19h30 nas sextas e sábados. ## + mesa quinta 21h 4 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia
-  Reservas para no máximo 10 pessoas. ## + mesa sexta 20h 10 pessoas Bia ## - mesa sexta 20h 11 pessoas Bia
-  Atendemos reservas de no mínimo 4 e no máximo 15 pessoas. ## + mesa sexta 20h 4 pessoas Bia ## - mesa sexta 20h 2 pessoas Bia ## - mesa sexta 20h 16 pessoas Bia
+  Reservas para no máximo 10 pessoas. ## + mesa sexta 20h 10 pessoas Bia ## H mesa sexta 20h 11 pessoas Bia
+  Atendemos reservas de no mínimo 4 e no máximo 15 pessoas. ## + mesa sexta 20h 4 pessoas Bia ## - mesa sexta 20h 2 pessoas Bia ## H mesa sexta 20h 16 pessoas Bia
   Grupos maiores que 12 pessoas devem falar com a gerência. ## + mesa sexta 20h 12 pessoas Bia ## H mesa sexta 20h 15 pessoas Bia
   Acima de 8 pessoas, só com pacote fechado com o Paulo. ## + mesa sexta 20h 8 pessoas Bia ## H mesa sexta 20h 12 pessoas Bia
   Mesas para até 6 pessoas por aqui; mais que isso, fale com a nossa hostess, a Lia. ## + mesa sexta 20h 6 pessoas Bia ## H mesa sexta 20h 9 pessoas Bia
@@ -65,17 +65,17 @@ const TABLES = `
   Em noites de show (quinta e sexta) a mesa custa R$ 40 e é vendida pela produção. ## H mesa sexta 20h 4 pessoas Bia ## + mesa domingo 20h 4 pessoas Bia
   Aceitamos reservas todos os dias, exceto sábado. ## + mesa sexta 20h 4 pessoas Bia ## - mesa sábado 20h 4 pessoas Bia
   Reserve com a gente de terça a domingo. Segunda é sem reserva. ## + mesa sexta 20h 4 pessoas Bia ## - mesa segunda 20h 4 pessoas Bia
-  O limite por reserva é de 20 lugares. ## + mesa sexta 20h 20 pessoas Bia ## - mesa sexta 20h 25 pessoas Bia
+  O limite por reserva é de 20 lugares. ## + mesa sexta 20h 20 pessoas Bia ## H mesa sexta 20h 25 pessoas Bia
   Capacidade máxima por mesa: 6 pessoas; juntamos até 3 mesas. ## + mesa sexta 20h 6 pessoas Bia
   Confraternizações acima de 20 pessoas precisam de contrato com o setor de eventos. ## + mesa sexta 20h 20 pessoas Bia ## H mesa sexta 20h 30 pessoas Bia
   Última chegada às 21h. ## + mesa sexta 20h 4 pessoas Bia ## - mesa sexta 22h 4 pessoas Bia
   Chegando depois das 20h30 não garantimos a mesa; reservas até esse horário. ## + mesa sexta 20h 4 pessoas Bia ## - mesa sexta 22h 4 pessoas Bia
   Fazemos reserva para o happy hour, das 17h às 19h. ## + mesa sexta 18h 4 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia
   Reservas só para o brunch. ## + mesa domingo 12h 4 pessoas Bia ## - mesa sexta 20h 4 pessoas Bia
-  Sextas: só grupos de até 6. ## + mesa sexta 20h 6 pessoas Bia ## - mesa sexta 20h 8 pessoas Bia ## + mesa quinta 20h 8 pessoas Bia
-  Sexta e sábado reservamos só até 8 pessoas; nos outros dias, até 20. ## + mesa sexta 20h 8 pessoas Bia ## - mesa sexta 20h 12 pessoas Bia ## + mesa quinta 20h 12 pessoas Bia ## - mesa quinta 20h 22 pessoas Bia
-  No almoço até 30 pessoas, no jantar até 12. ## + mesa sexta 12h 25 pessoas Bia ## - mesa sexta 20h 25 pessoas Bia
-  Aceitamos reservas pelo WhatsApp de quarta a domingo, para grupos de 2 a 12 pessoas. ## + mesa sexta 20h 4 pessoas Bia ## - mesa terça 20h 4 pessoas Bia ## - mesa sexta 20h 13 pessoas Bia
+  Sextas: só grupos de até 6. ## + mesa sexta 20h 6 pessoas Bia ## H mesa sexta 20h 8 pessoas Bia ## + mesa quinta 20h 8 pessoas Bia
+  Sexta e sábado reservamos só até 8 pessoas; nos outros dias, até 20. ## + mesa sexta 20h 8 pessoas Bia ## H mesa sexta 20h 12 pessoas Bia ## + mesa quinta 20h 12 pessoas Bia ## H mesa quinta 20h 22 pessoas Bia
+  No almoço até 30 pessoas, no jantar até 12. ## + mesa sexta 12h 25 pessoas Bia ## H mesa sexta 20h 25 pessoas Bia
+  Aceitamos reservas pelo WhatsApp de quarta a domingo, para grupos de 2 a 12 pessoas. ## + mesa sexta 20h 4 pessoas Bia ## - mesa terça 20h 4 pessoas Bia ## H mesa sexta 20h 13 pessoas Bia
   Reservamos até 50% da casa. Às sextas a chegada é até 20h. ## + mesa sexta 19h30 4 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia ## + mesa quinta 21h 4 pessoas Bia
   Não é possível reservar às sextas-feiras. ## - mesa sexta 20h 4 pessoas Bia ## + mesa quinta 20h 4 pessoas Bia
   Sábado é só chegar, não tem reserva. ## - mesa sábado 20h 4 pessoas Bia ## + mesa quinta 20h 4 pessoas Bia
@@ -87,7 +87,9 @@ const TABLES = `
   Grupo com mais de 20 pessoas só com orçamento do setor de eventos. ## H mesa sexta 20h 25 pessoas Bia
   Reserva mínima de 4 pessoas. ## + mesa sexta 20h 4 pessoas Bia ## - mesa sexta 20h 2 pessoas Bia
   Não fazemos reserva para menos de 6 pessoas. ## + mesa sexta 20h 6 pessoas Bia ## - mesa sexta 20h 4 pessoas Bia
-  Mesas de 2 a 8 lugares. ## + mesa sexta 20h 8 pessoas Bia ## - mesa sexta 20h 10 pessoas Bia
+  Reservamos de 2 a 20 pessoas. Mesa na varanda: máximo de 4 por mesa. ## + mesa sexta 20h 6 pessoas Bia ## - mesa na varanda sexta 20h 6 pessoas Bia ## H mesa sexta 20h 21 pessoas Bia
+  Reservas de quarta a domingo, até 10 pessoas. ## - mesa terça 20h 12 pessoas Bia ## H mesa sexta 20h 12 pessoas Bia
+  Mesas de 2 a 8 lugares. ## + mesa sexta 20h 8 pessoas Bia ## H mesa sexta 20h 10 pessoas Bia
   Reservas no jantar, às 19h ou às 21h30. ## + mesa sexta 19h 4 pessoas Bia ## - mesa sexta 20h 4 pessoas Bia
   Jantar em dois turnos: 19h00 e 21h30. ## + mesa sexta 21h30 4 pessoas Bia ## - mesa sexta 20h30 4 pessoas Bia
   Chegue até as 20h30, senão a mesa é liberada. ## + mesa sexta 20h 4 pessoas Bia ## - mesa sexta 21h30 4 pessoas Bia
@@ -108,17 +110,17 @@ const TABLES = `
   Reserva gratuita de domingo a quinta. Sexta e sábado exige consumação antecipada, paga com a equipe. ## + mesa quinta 20h 4 pessoas Bia ## H mesa sexta 20h 4 pessoas Bia
   Na sexta reservamos só o primeiro turno, das 18h às 20h. ## + mesa sexta 19h 4 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia ## + mesa quinta 21h 4 pessoas Bia
   Fins de semana: chegada até 19h30. Dias de semana: até 21h. ## + mesa sábado 19h 4 pessoas Bia ## - mesa sábado 20h30 4 pessoas Bia ## + mesa quinta 20h30 4 pessoas Bia ## - mesa quinta 22h 4 pessoas Bia
-  Sexta e sábado: grupos de até 10. Demais dias: até 25. ## - mesa sexta 20h 12 pessoas Bia ## + mesa quinta 20h 12 pessoas Bia
+  Sexta e sábado: grupos de até 10. Demais dias: até 25. ## H mesa sexta 20h 12 pessoas Bia ## + mesa quinta 20h 12 pessoas Bia
   Dá para reservar qualquer dia, menos domingo. ## + mesa sexta 20h 4 pessoas Bia ## - mesa domingo 20h 4 pessoas Bia
-  Reservas todos os dias até as 20h, para 2 a 10 pessoas, com tolerância de 15 minutos. ## + mesa sexta 20h 10 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia ## - mesa sexta 19h 11 pessoas Bia
+  Reservas todos os dias até as 20h, para 2 a 10 pessoas, com tolerância de 15 minutos. ## + mesa sexta 20h 10 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia ## H mesa sexta 19h 11 pessoas Bia
   Segunda não abrimos para reservas; terça e quarta, reservas até 22h; de quinta a sábado, até 20h. ## - mesa segunda 20h 4 pessoas Bia ## + mesa terça 21h 4 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia ## + mesa sexta 20h 4 pessoas Bia
   A mesa é garantida até as 20h com reserva. ## + mesa sexta 19h 4 pessoas Bia ## - mesa sexta 22h 4 pessoas Bia
   Não reservamos lugares, a casa é por ordem de chegada. ## - mesa sexta 20h 4 pessoas Bia
   Não guardamos mesa. ## - mesa sexta 20h 4 pessoas Bia
   Atendemos com hora marcada apenas no jantar de quinta a sábado. ## + mesa sexta 20h 4 pessoas Bia
   Reservas abertas de terça a quinta e aos domingos, sempre para o jantar. ## + mesa quinta 20h 4 pessoas Bia ## - mesa sexta 20h 4 pessoas Bia ## - mesa quinta 12h 4 pessoas Bia
-  Aceitamos até 6 reservas por noite, de 2 a 8 lugares cada. ## + mesa sexta 20h 8 pessoas Bia ## - mesa sexta 20h 9 pessoas Bia
-  Nosso salão comporta reservas de até 40 pessoas de segunda a quarta. De quinta a sábado, no máximo 12. ## + mesa quarta que vem 20h 30 pessoas Bia ## - mesa sexta 20h 13 pessoas Bia ## + mesa sexta 20h 12 pessoas Bia
+  Aceitamos até 6 reservas por noite, de 2 a 8 lugares cada. ## + mesa sexta 20h 8 pessoas Bia ## H mesa sexta 20h 9 pessoas Bia
+  Nosso salão comporta reservas de até 40 pessoas de segunda a quarta. De quinta a sábado, no máximo 12. ## + mesa quarta que vem 20h 30 pessoas Bia ## H mesa sexta 20h 13 pessoas Bia ## + mesa sexta 20h 12 pessoas Bia
   Quem reserva precisa chegar até 19h45. ## + mesa sexta 19h 4 pessoas Bia ## - mesa sexta 20h 4 pessoas Bia
   Reservas só pelo Instagram ou pelo telefone. ## - mesa sexta 20h 4 pessoas Bia
   Mesas de 10 ou mais: sinal de R$ 20 por pessoa, combinado com a Pri. ## + mesa sexta 20h 9 pessoas Bia ## H mesa sexta 20h 10 pessoas Bia
@@ -132,11 +134,11 @@ const TABLES = `
   Almoço: sem reserva. Jantar: reservas até 20h. ## - mesa sexta 12h 4 pessoas Bia ## + mesa sexta 19h 4 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia
   Reservas: ter a qui qualquer hora; sex e sáb só até 19h. ## + mesa quinta 21h 4 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia ## + mesa sexta 18h30 4 pessoas Bia
   Para casais não reservamos; a partir de 3 pessoas, sim. ## + mesa sexta 20h 3 pessoas Bia ## - mesa sexta 20h 2 pessoas Bia
-  Reservas limitadas a 16 pessoas. ## + mesa sexta 20h 16 pessoas Bia ## - mesa sexta 20h 17 pessoas Bia
+  Reservas limitadas a 16 pessoas. ## + mesa sexta 20h 16 pessoas Bia ## H mesa sexta 20h 17 pessoas Bia
   Grupo de mais de 18? Fale com o Denis, do comercial. ## + mesa sexta 20h 18 pessoas Bia ## H mesa sexta 20h 19 pessoas Bia
   Mesas no mezanino: mínimo de 10 pessoas. ## + mesa sexta 20h 4 pessoas Bia ## - mesa no mezanino sexta 20h 4 pessoas Bia ## + mesa no mezanino sexta 20h 10 pessoas Bia
   Reserve até a véspera. ## - mesa hoje 20h 4 pessoas Bia ## + mesa sexta 20h 4 pessoas Bia
-  De segunda a quarta a reserva é livre. De quinta em diante, até 8 pessoas. ## + mesa quarta que vem 20h 20 pessoas Bia ## - mesa sexta 20h 9 pessoas Bia
+  De segunda a quarta a reserva é livre. De quinta em diante, até 8 pessoas. ## + mesa quarta que vem 20h 20 pessoas Bia ## H mesa sexta 20h 9 pessoas Bia
 `
 const LISTS = `
   Lista amiga: nome até as 19h do dia, entrada a R$ 20 até meia-noite. ## + bota na lista de sexta Bia Reis ## + lista sexta: Bia Reis e Ana Lima

@@ -30,7 +30,7 @@ export type Wording = {
 /** Which parts of the request are known yet: the rest is not judged. */
 export type Known = { hasDate: boolean; hasTime: boolean; hasSize: boolean }
 /**
- * A statement of the house that a request goes against; `delegates` when it sends such requests to people, `always` when
- * no other day or hour would do.
+ * A statement of the house that a request goes against; `delegates` when it sends such requests to people, `tooMany` when
+ * nothing but the number of people is against it and fewer would do, `always` when no other day or hour would do.
  */
-export type BrokenRule = { text: string; delegates: boolean; always?: true }
+export type BrokenRule = { text: string; delegates: boolean; tooMany?: true; always?: true }
