@@ -282,9 +282,20 @@ const withoutDenied = ({ clauses, text }: Reading): Clause[] =>
     ? clauses.map((clause) => ({ ...clause, terms: clause.terms.filter((term) => term !== '#cancelamento') }))
     : [...clauses]
 
+const COSTS = /\b(?:pag(?:a|o|amos|ar)|cobr\w+|taxa|multa|custa)\b/
+
+/** "Cancela vai, desistimos. paga algo?" asks what cancelling costs, and nothing else. */
+const askedOfCancelling = (reading: Reading): Clause[] =>
+  withoutDenied(reading).map((clause) => {
+    const isOfIt = clause.intents.has('cancel') || !clause.terms.some(reading.index.has)
+    return reading.intents.has('cancel') && isOfIt && COSTS.test(clause.text)
+      ? { ...clause, terms: ['#cancelamento'] }
+      : clause
+  })
+
 /** What is asked in the same burst as a booking ("ah, e tem estacionamento?"), when the house has told it. */
 function besidesBooking(reading: Reading): Answers {
-  const clauses = withoutDenied(reading).filter(
+  const clauses = askedOfCancelling(reading).filter(
     ({ text, terms, dates, intents }) =>
       (text.includes('?') || (/\b(?:saber|tem|quanto|qual|quais)\b/.test(text) && !tellsAllergy(text))) &&
       (intents.has('openHours') || (terms.length > 0 && dates.length === 0)) &&

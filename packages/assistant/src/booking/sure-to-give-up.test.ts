@@ -32,8 +32,18 @@ describe('a table is cancelled', () => {
     'pensei melhor e quero cancelar',
     'cancela a mesa, mas deixa o bolo',
     'cancela nosso jantar',
+    'cancela vai, desistimos. paga algo?',
+    'desmarca por favor. tem alguma multa?',
   ])('where it is plainly said: %s', (text) =>
     expect(reply(text).actions).toMatchObject([{ fields: { status: 'cancelled' } }]),
+  )
+
+  it('and what is asked beside it is answered', () =>
+    expect(reply('cancela vai, desistimos. paga algo?').text).toMatch(/Cancelamento anotado[^]*até 4 horas antes/))
+
+  it.each(['se cancelar hoje. paga algo?', 'quanto é a multa se eu cancelar?', 'não cancela a mesa. paga algo?'])(
+    'and not where it is supposed or denied: %s',
+    (text) => expect(reply(text).actions).toEqual([]),
   )
 
   it.each([

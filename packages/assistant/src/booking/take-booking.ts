@@ -24,18 +24,20 @@ import {
   wantsAnother,
   withRows,
 } from './own-reservations.ts'
-import { comesAnyway, giveUpTable, goesElsewhere } from './give-up-table.ts'
+import { comesAnyway, giveUpTable, goesElsewhere, saysCancel } from './give-up-table.ts'
 import { isMadeElsewhere, keepsTable, wantsOfMade } from './not-meant.ts'
 import { ownTableRemark } from './own-table-remarks.ts'
 import { readable } from '../language/foreign.ts'
-import { deniesGivingUp, givesUpPart } from '../language/giving-up.ts'
+import { deniesGivingUp, doubtsGivingUp, givesUpPart } from '../language/giving-up.ts'
 import { followsListing, ofListSpokenOf } from './guest-list/after-listing.ts'
 import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
+import { sentenceActsOf } from './sentence-acts.ts'
 import { saysItStands, takesBack, withoutTakenBack } from './taken-back.ts'
 import { answerTableRules, holdTold } from './table-rules/answer-table-rules.ts'
 import { deniesSize, mergeSlots, readEach, readSlots, type Slots } from './slots.ts'
+import { actsOf } from '../understanding/acts.ts'
 import { fillForm, threadOf } from './form.ts'
 import { type BookingKind, type BookingThread, givesUp, mentionsBooking } from './thread.ts'
 
@@ -220,7 +222,8 @@ function takeTable(
   const replaces = REPLACES.test(text) && given.date !== undefined && given.time !== undefined
   const leaves = intents.has('cancel') && !comesAnyway(text)
   const gives = leaves && (!keepsTable(text) || (OWN_CANCELLED.test(text) && !/\bnao\b/.test(text)))
-  if (which === 'cancel' || (gives && !replaces && (!POLICY.test(text) || OWN_CANCELLED.test(text))))
+  const isGiven = saysSoApart(reading) || (gives && (!POLICY.test(text) || OWN_CANCELLED.test(text)))
+  if (which === 'cancel' || (isGiven && !replaces))
     return cancelTable(reading, thread, rows, given)
   // "Nao vamos mais em 4" leaves open how many they are.
   const own = meantReservation(reading, rows, given)
@@ -238,6 +241,17 @@ function takeTable(
   if (isSame(slots, before)) return whatChanges(reading, meant)
   return askedToMove(reading, bookTable(reading, slots, meant), meant)
 }
+
+/** From here on a sentence is believed to give a table up. */
+const SURE = 0.9
+
+/** "Cancela vai, desistimos. paga algo?": a sentence of its own gives it up, whatever is asked beside it. */
+const saysSoApart = (reading: Reading) =>
+  !doubtsGivingUp(reading.text) &&
+  sentenceActsOf(reading).some(
+    ({ kind, raw, text }) =>
+      kind !== 'ask' && saysCancel(text) && !keepsTable(text) && !POLICY.test(text) && actsOf(raw).cancel >= SURE,
+  )
 
 function cancelTable(reading: Reading, thread: BookingThread, rows: KnownReservation[], given: Slots) {
   const { copy } = reading
