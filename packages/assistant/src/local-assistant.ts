@@ -165,6 +165,8 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   }
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
+  const machine = matter ? null : askedOfMachine(reading, welcome)
+  if (machine) return machine
   if (!matter && !reading.intents.has('lost') && isSurelySocial(reading)) return social(reading, welcome)
   const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
   const found = answerClauses(asked)
@@ -215,6 +217,22 @@ function optedOut(reading: Reading, welcome: string[]): Draft {
   const { lines, sources } = clauses.length > 0 ? answerClauses({ ...reading, clauses }) : noAnswers()
   const done = consentReplies[reading.language].out(reading.house.settings.name)
   return { parts: paragraphs([...welcome, done, ...lines]), actions: [], misses: 0, sources }
+}
+
+/** "E gente ou robo ai? kkk", "voce e um robo? aceita pix?": who we are, and what is surely answered beside it; null where it is not asked. */
+function askedOfMachine(reading: Reading, welcome: string[]): Draft | null {
+  const { clauses, copy, house, index } = reading
+  const isOfUs = ({ intents, terms }: Clause) => intents.has('robot') && !terms.some(index.has)
+  if (!clauses.some(isOfUs)) return null
+  const rest = clauses.filter((clause) => !isOfUs(clause) && clause.asks === 'plainly')
+  const found = rest.length > 0 ? answerClauses({ ...reading, clauses: rest }) : noAnswers()
+  const { lines, sources } = found.missed || found.uncertain ? noAnswers() : found
+  return {
+    parts: paragraphs([...welcome, copy.robot(house.settings.name), ...lines]),
+    actions: [],
+    misses: 0,
+    sources,
+  }
 }
 
 function social(reading: Reading, welcome: string[]): Draft {

@@ -223,8 +223,7 @@ function takeTable(
   const leaves = intents.has('cancel') && !comesAnyway(text)
   const gives = leaves && (!keepsTable(text) || (OWN_CANCELLED.test(text) && !/\bnao\b/.test(text)))
   const isGiven = saysSoApart(reading) || (gives && (!POLICY.test(text) || OWN_CANCELLED.test(text)))
-  if (which === 'cancel' || (isGiven && !replaces))
-    return cancelTable(reading, thread, rows, given)
+  if (which === 'cancel' || (isGiven && !replaces)) return cancelTable(reading, thread, rows, given)
   // "Nao vamos mais em 4" leaves open how many they are.
   const own = meantReservation(reading, rows, given)
   if (thread.confirmed && own && given.size === undefined && deniesSize(text)) return whatChanges(reading, own)

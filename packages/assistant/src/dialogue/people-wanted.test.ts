@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { createLocalAssistant } from '../local-assistant.ts'
+import { aBurst, aHouse } from '../testing/house.ts'
 import { goesToPeople, linesOf } from '../testing/goes-to-people.ts'
 
 /** Complaints, charges, harm, things left behind and people asked for, as they are told. */
@@ -265,3 +267,32 @@ const ASKED = `
 it.each(linesOf(TOLD))('calls a person for: %s', (text) => expect(goesToPeople(text)).toBe(true))
 
 it.each(linesOf(ASKED))('answers by itself: %s', (text) => expect(goesToPeople(text)).toBe(false))
+
+describe('whether a machine answers', () => {
+  const assistant = createLocalAssistant()
+  const house = aHouse({ knowledge: [{ title: 'Pagamento', content: 'Pix e cartão.' }] })
+  const said = (text: string) => assistant.reply(aBurst([text], { house }))
+
+  it.each(['é gente ou robô aí? kkk', 'are you a bot? lol', 'isso é ia?', 'robô ou gente?'])('is told: %s', (text) => {
+    expect(said(text).text).toMatch(/assistente virtual|virtual assistant/)
+    expect(said(text).actions).toEqual([])
+  })
+  it('is told beside an answer', () =>
+    expect(said('vc é um robô? aceita pix?').text).toMatch(/assistente virtual[^]*Pix e cartão/))
+  it('is not told of what sounds alike', () =>
+    expect(said('a festa ia ser hoje e ia ter o quê?').text).not.toContain('assistente virtual'))
+})
+
+describe('a complaint in words that no pattern has', () => {
+  const said = (text: string) =>
+    createLocalAssistant()
+      .reply(aBurst([text]))
+      .actions.map(({ type }) => type)
+
+  it('goes to a person', () =>
+    expect(said('50 minutos esperando uma burrata, ninguém olha pra gente, tá feio isso')).toEqual(['handoff']))
+  it.each(['demora quanto a burrata?', 'estou sem carro', 'a cerveja estava bem gelada', 'vou atrasar, chego 23h'])(
+    'is not heard in: %s',
+    (text) => expect(said(text)).toEqual([]),
+  )
+})

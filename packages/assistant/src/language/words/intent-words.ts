@@ -182,8 +182,8 @@ export const INTENT_WORDS = {
     quem (?:e |sao )?(?:os? |as? )?(?:fund\w+|don[oa]s?|chef|cozinheir[oa]) ; how old|about (?:you|the place) ;
     nome d[oa]s? (?:don[oa]s?|proprietari[oa]s?|chef|fundador\w*|cozinheir[oa]) ; fundad[oa]s?|fundador\w*|inaugurad[oa]`,
   robot: String.raw`
-    (?:e|eh|voce e|voces sao|sou atendido por|falando com|isso e) (?:um |uma )?(?:robo|bot|ia|inteligencia artificial|maquina|assistente virtual) ;
-    (?:are you|r u) (?:a )?(?:bot|robot|human|real) ; eres (?:un )?(?:bot|robot) ; robo ou (?:pessoa|gente|humano) ;
+    (?:e|eh|voce e|voces sao|sou atendido por|falando com|isso e) (?:um |uma |a )?(?:robo|bot|ia(?=\W*$|[?!,.])|inteligencia artificial|maquina|assistente virtual) ;
+    (?:are you|r u) (?:a )?(?:bot|robot|human|real) ; eres (?:un )?(?:bot|robot) ; (?:robo|bot|maquina) ou (?:e )?(?:uma? )?(?:pessoa|gente|humano) ; (?:pessoa|gente|humano|alguem) (?:de verdade |real )?ou (?:e )?(?:uma? )?(?:robo|bot|maquina) ;
     quem e voce ; voce e (?:uma pessoa|humano|real|de verdade|gente)`,
   injection: String.raw`
     (?:ignor\w+|esquec\w+|desconsider\w+|desobede\w+)(?: \w+){0,4} (?:instruc\w+|regras?|orientac\w+|comandos?|prompt|ordens) ;
