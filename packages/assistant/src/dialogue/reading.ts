@@ -12,6 +12,7 @@ import { asksAboutOthers } from '../language/privacy.ts'
 import { termsOf, termsOfNormalized } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
 import { withDayNumber } from './clauses/bare-day.ts'
+import { daysOfTalk, withThatDay } from './clauses/day-of-talk.ts'
 import { type Act, actsOf } from '../understanding/acts.ts'
 import { type Previous, previousOf } from './clauses/previous.ts'
 
@@ -38,6 +39,8 @@ export type Reading = Previous & {
   intents: ReadonlySet<Intent>
   /** Local dates named anywhere in the burst, in order, each once. */
   dates: string[]
+  /** The dates that the talk is about, where a burst names none. */
+  days: string[]
   /** Now, on the house's wall clock. */
   at: LocalMoment
   /** The date of the night that runs: yesterday's past midnight, while its doors are open. */
@@ -66,8 +69,12 @@ function languageOf({ messages, history }: ReplyInput) {
 /** Reads a burst once; every answer is made from this. */
 export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
   const { timezone } = given.house.profile
-  const input = { ...given, messages: withDayNumber(given.messages, given.history, timezone) }
-  const at = toLocal(input.now, timezone)
+  const at = toLocal(given.now, timezone)
+  const tonight = given.house.hoursKnown ? nightThatRuns(given.house.profile, at) : at.date
+  const days = daysOfTalk(given.history, timezone, tonight)
+  const ownDates = [...new Set((given.reservations ?? []).map(({ date }) => date))]
+  const messages = withThatDay(withDayNumber(given.messages, given.history, timezone), days.length > 0 ? days : ownDates)
+  const input = { ...given, messages }
   const foreign = languageOf(input)
   // "Mureta" is no misspelt "muleta" in a house that has one.
   const name = fold(input.house.settings.name)
@@ -87,9 +94,10 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
     dates: [...new Set(clauses.flatMap((clause) => clause.dates.map(({ date }) => date)))],
     ...previousOf(input.history, DOORS.test(text), index, input.house),
     at,
-    tonight: input.house.hoursKnown ? nightThatRuns(input.house.profile, at) : at.date,
+    tonight,
     order: orderOf(input),
-    ownDates: [...new Set((input.reservations ?? []).map(({ date }) => date))],
+    days,
+    ownDates,
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
     language: foreign ?? 'pt',
     copy: COPIES[foreign ?? 'pt'],

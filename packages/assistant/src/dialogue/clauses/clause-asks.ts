@@ -33,13 +33,12 @@ export function isAboutHouse({ intents }: Clause) {
 export function datesFor(reading: Reading, clause: Clause) {
   if (clause.dates.length > 0) return [...new Set(clause.dates.map(({ date }) => date))]
   if (reading.dates.length > 0) return reading.dates
-  return goesOn(reading, clause) ? reading.datesBefore : []
+  return goesOn(reading, clause) ? reading.days : []
 }
 
 /** "Quem toca sabado?", then "quanto e?", "e ate que horas?": of the same evening. */
-const goesOn = ({ clauses, at, datesBefore }: Reading, { text, terms, intents }: Clause) =>
+const goesOn = ({ clauses }: Reading, { text, terms, intents }: Clause) =>
   clauses.length === 1 &&
-  datesBefore.every((date) => date >= at.date) &&
   !/\bagora\b|\bainda\b/.test(text) &&
   (terms.length === 0
     ? intents.has('price') || intents.has('timeQuestion') || GOES_ON.test(text)

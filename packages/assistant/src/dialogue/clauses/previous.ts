@@ -1,6 +1,4 @@
 import type { AssistantHouse, Turn } from '../../assistant-types.ts'
-import { toLocal } from '../../hours/local-time.ts'
-import { parseDates } from '../../language/dates/parse-dates.ts'
 import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'
 import { intentsOf } from '../../language/intents.ts'
@@ -15,8 +13,6 @@ export type Previous = {
   askedBefore: string[]
   /** The same as it was written, or the name of what the house has just named. */
   saidBefore: string
-  /** The local dates it was about. */
-  datesBefore: string[]
   /** Whether the previous turn asked for a price. */
   pricedBefore: boolean
   /** Whether it asked for the hours of the house. */
@@ -26,7 +22,7 @@ export type Previous = {
 /** Milliseconds and turns of the customer's in which something named is still spoken of. */
 const STILL = 3_600_000
 const TURNS = 4
-const NOTHING: Previous = { askedBefore: [], saidBefore: '', datesBefore: [], pricedBefore: false, hoursBefore: false }
+const NOTHING: Previous = { askedBefore: [], saidBefore: '', pricedBefore: false, hoursBefore: false }
 
 /**
  * What the customer's turns before were about: of "tem feijoada?", "obrigado", "quanto e?" the first; else the one thing
@@ -36,7 +32,7 @@ export function previousOf(
   history: Turn[],
   asksDoors: boolean,
   index: HouseIndex,
-  { profile: { timezone }, settings }: Pick<AssistantHouse, 'profile' | 'settings'>,
+  { settings }: Pick<AssistantHouse, 'settings'>,
 ): Previous {
   const last = history.findLast((turn) => turn.role === 'contact')
   const intents = intentsOf(readable(last?.text ?? ''))
@@ -46,12 +42,10 @@ export function previousOf(
   const turns = history.filter(({ role, at }) => role === 'contact' && at.getTime() >= lately).toReversed()
   const about = turns.slice(0, TURNS).findIndex(({ text }) => termsIn(text, '').length > 0)
   if (about >= 0) {
-    const dates = turns.slice(0, about + 1).map(({ text, at }) => datesIn(text, toLocal(at, timezone).date))
     const { text } = turns[about]!
     return {
       askedBefore: [...termsIn(text, '')],
       saidBefore: text,
-      datesBefore: dates.find((each) => each.length > 0) ?? [],
       pricedBefore,
       hoursBefore,
     }
@@ -66,35 +60,29 @@ export function previousOf(
 /** The same turns are read again with every reply. */
 const termsIn = remember((text): readonly string[] => termsOf(text))
 
-const datesIn = (text: string, today: string) => [...new Set(parseDates(readable(text), today).map(({ date }) => date))]
-
 /** The one evening or dish of which the house's last message speaks, else what a text of the house is called. */
 function namedByHouse(
   history: Turn[],
   index: HouseIndex,
   { name, welcomeMessage }: AssistantHouse['settings'],
-): Pick<Previous, 'askedBefore' | 'saidBefore' | 'datesBefore'> | null {
+): Pick<Previous, 'askedBefore' | 'saidBefore'> | null {
   const said = history.at(-1)
   if (!said || said.role === 'contact') return null
   const text = fold(said.text)
   const evenings = index.events.filter(({ title }) => text.includes(fold(title)))
   const [evening] = evenings
   if (evening && new Set(evenings.map(({ title }) => title)).size === 1)
-    return {
-      askedBefore: ['#evento'],
-      saidBefore: evening.title,
-      datesBefore: evening.sentences.flatMap(({ date }) => date ?? []),
-    }
+    return { askedBefore: ['#evento'], saidBefore: evening.title }
   const dishes = index.passages
     .filter(({ kind }) => kind === 'menu')
     .flatMap(({ sentences }) => sentences.map((each) => each.text.split(': ')[0]!))
     .filter((name) => text.includes(fold(name)))
-  if (dishes.length === 1) return { askedBefore: termsOf(dishes[0]!), saidBefore: dishes[0]!, datesBefore: [] }
+  if (dishes.length === 1) return { askedBefore: termsOf(dishes[0]!), saidBefore: dishes[0]! }
   // A house that is called "Quintal" speaks of no garden by its name.
   const subject = said.text.replace(welcomeMessage.trim(), ' ').replaceAll(name, ' ')
   const terms = [...new Set(termsOf(subject))].filter(
     (term) =>
       term.startsWith('#') && !GENERIC.has(term) && index.having(term).some(({ titleTerms }) => titleTerms.has(term)),
   )
-  return dishes.length === 0 && terms.length === 1 ? { askedBefore: terms, saidBefore: '', datesBefore: [] } : null
+  return dishes.length === 0 && terms.length === 1 ? { askedBefore: terms, saidBefore: '' } : null
 }

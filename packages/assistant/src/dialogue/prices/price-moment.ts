@@ -32,9 +32,8 @@ function dateIn(reading: Reading, clause: Clause): string | undefined {
   const dates = datesFor(reading, clause)
   if (dates.length > 0) return TAKES_BACK.test(clause.text) ? dates.at(-1) : dates[0]
   if (/\b(?:hoje|agora)\b/.test(clause.text)) return reading.at.date
-  const [before] = reading.datesBefore.filter((date) => date >= reading.tonight)
   const recent = reading.order && reading.order.age <= 1 ? reading.order.date : undefined
-  return before ?? recent
+  return reading.days[0] ?? recent
 }
 
 /** The hour named, or, with "nesse horario", the one that the customer named last. */
