@@ -18,6 +18,7 @@ import { addFound, addLines, type Answers, isSaid, noAnswers } from './answers.t
 import {
   asksBoth,
   asksBreak,
+  asksIfAnythingIsOn,
   asksIfThere,
   asksOnlyWhere,
   asksEvents,
@@ -86,8 +87,16 @@ const SERVICES = new Set([
   '#openbar',
 ])
 
-/** Answers every question of a burst from the house's data, each fact once. */
+/**
+ * Answers every question of a burst from the house's data, each fact once. What names no day is asked of that of the talk; where the
+ * house has told nothing of it, of any.
+ */
 export function answerClauses(reading: Reading): Answers {
+  const answers = answersTo(reading)
+  return answers.missed && reading.days.length > 0 ? answersTo({ ...reading, days: [] }) : answers
+}
+
+function answersTo(reading: Reading): Answers {
   const answers = noAnswers()
   let context: Clause | null = null
   for (const read of reading.clauses) {
@@ -160,6 +169,8 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (extreme) return addFound(answers, extreme)
   const nights = nightsFor(reading, clause)
   if (addProgramme(reading, clause, nights, answers)) return
+  const dated = asksIfAnythingIsOn(clause) ? answerDated(reading, nights) : null
+  if (dated) return addFound(answers, dated)
   if (!context && goesOnAboutDoors(reading, clause)) return addHours(reading, clause, answers)
   const special = namesSpecialDate(reading, clause)
   const arrives = comesAt(clause) && clause.terms.every((term) => HOURS_TERMS.has(term) || OF_CLOCK.has(term))

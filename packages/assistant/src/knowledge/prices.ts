@@ -98,9 +98,8 @@ const isOfDay = ({ weekdays, holiday, eve }: PriceFact, moment: PriceMoment) =>
 export const isDayBound = ({ weekdays, holiday, date }: PriceFact) => weekdays.size > 0 || holiday || date !== undefined
 
 function holdsAt(fact: PriceFact, { date, holiday, eve, minutes, part }: PriceMoment): boolean {
-  if (fact.date) return fact.date === date
-  const onDay = fact.weekdays.size === 0 || fact.weekdays.has(weekdayOf(date))
-  if (!onDay && !(holiday && fact.holiday) && !(eve && fact.eve)) return false
+  const onDay = fact.date ? fact.date === date : fact.weekdays.size === 0 || fact.weekdays.has(weekdayOf(date))
+  if (!onDay && (fact.date || !((holiday && fact.holiday) || (eve && fact.eve)))) return false
   if (part && fact.part && part !== fact.part) return false
   const at = minutes !== undefined && minutes < MORNING ? minutes + DAY : minutes
   return at === undefined || (at >= (fact.from ?? 0) && at < (fact.until ?? 2 * DAY))

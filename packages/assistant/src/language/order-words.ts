@@ -40,6 +40,8 @@ export const THE_OTHER = /^e [oa] outr[oa]\b/
 /** Words around what is counted, which name none of it. */
 export const AROUND =
   /\b(?:quanto|quantos|fica|ficam|ficaria|sai|saem|da|dao|daria|custa|custam|vai|dar|total|valor|preco|conta|soma|tudo|pago|pagaria|por favor|entao|mesmo|hoje|ai|oxe|hmm|opa)\b|[?!.]/g
+/** "Chegando umas 20h30" says when, and names no thing. */
+export const ARRIVAL = /\b(?:chego|chegamos|chegar\w*|chegando)\b(?: (?:la|umas?|pelas?|as|por volta d[aeo]s?)\b)*/g
 export const TAKES_BACK = /\bnao,? (?:pera|espera|perai)\b|\b(?:pera|perai|quer dizer|ou melhor|alias|corrigindo)\b/
 export const THAT_HOUR = /\b(?:ness[ea]|ess[ea]) (?:hora|horario)\b/
 /** Percent of service, and percent off, as a venue tells them. */

@@ -1,5 +1,6 @@
 import { dayPlan } from '../../hours/day-plan.ts'
 import type { Clause } from '../../language/clauses.ts'
+import { blankMentions } from '../../language/dates/parse-dates.ts'
 import { without } from '../../language/intents.ts'
 import { isPlaceName } from '../../language/names/no-name.ts'
 import { termsOf, termsOfNormalized } from '../../language/terms.ts'
@@ -36,13 +37,26 @@ export function datesFor(reading: Reading, clause: Clause) {
   return goesOn(reading, clause) ? reading.days : []
 }
 
-/** "Quem toca sabado?", then "quanto e?", "e ate que horas?": of the same evening. */
-const goesOn = ({ clauses }: Reading, { text, terms, intents }: Clause) =>
-  clauses.length === 1 &&
-  !/\bagora\b|\bainda\b/.test(text) &&
-  (terms.length === 0
-    ? intents.has('price') || intents.has('timeQuestion') || GOES_ON.test(text)
-    : /^e (?!se\b)/.test(text))
+/** "Quem toca sabado?", then "quanto e?", "e ate que horas?", "paga couvert?": of the same evening. */
+function goesOn(reading: Reading, { text, terms, intents }: Clause) {
+  if (reading.clauses.length > 1 || OF_NO_DAY.test(text)) return false
+  if (terms.length === 0)
+    return intents.has('price') || intents.has('timeQuestion') || intents.has('events') || GOES_ON.test(text)
+  if (/^e (?!se\b)/.test(text)) return true
+  return terms.every((term) => OF_ITS_DAY.has(term)) && !isClosedOnAll(reading, reading.days)
+}
+
+/** What is on, and what is paid for it, belongs to a day. */
+const OF_ITS_DAY = new Set(['#evento', '#entrada', '#couvert'])
+/** Of this moment, or of all that is to come. */
+const OF_NO_DAY = /\b(?:agora|ainda|agenda|programacao|proxim[oa]s?|semanas?|mes|dias?|noites?|sempre|normalmente|geralmente|costuma\w*)\b/
+
+/** "Amanha tem alguma coisa?", "hoje tem?": whether anything is on, of nothing by name. */
+export const asksIfAnythingIsOn = ({ text, dates }: Clause) =>
+  /\b(?:tem|ter|tera|rola\w*)\b/.test(text) && ANYTHING.test(blankMentions(text, dates))
+
+const ANYTHING =
+  /^(?:\W|\b(?:e|ai|la|ne|voces|que|o|a|vai|tem|ter|tera|rola|rolando|rolar|algo|alguma|coisa|algum|especial|diferente|legal|bacana|bom|boa|de|d[eo]sse|para|n[ao]|dia|noite|entao|mesmo|tambem|sera)\b)*$/
 
 /** "E precisa pagar?", "tem que pagar?" */
 const GOES_ON = /^e\b|\bpagar?\b/

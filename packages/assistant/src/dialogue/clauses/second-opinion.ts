@@ -1,5 +1,7 @@
 import { weekdayOf } from '../../hours/local-time.ts'
 import type { Clause } from '../../language/clauses.ts'
+import { blankMentions } from '../../language/dates/parse-dates.ts'
+import { termsOfNormalized } from '../../language/terms.ts'
 import type { Found } from '../../retrieval/find-answer.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { RankedText } from '../../retrieval/rank-statements.ts'
@@ -18,7 +20,8 @@ const VERY_SURE = 0.93
 /** Returns what the ranker is sure of where the words of a question find no text surely: the text, or the part of it that answers. */
 export function secondOpinion({ index }: Reading, clause: Clause, found: Found): Found | null {
   if (found.confidence === 'sure') return null
-  const hasSubject = clause.terms.length > 0
+  // "E na terca?" has the subject of the question before it, and no words of its own to be read.
+  const hasSubject = termsOfNormalized(blankMentions(clause.text, clause.dates)).length > 0
   const isPlain = hasSubject && clause.dates.length === 0
   if (!isPlain && (clause.asks !== 'plainly' || (!hasSubject && clause.dates.length > 0))) return null
   const best = index.likeliest(clause.text)

@@ -13,14 +13,16 @@ export function withRemark(
     askedBefore,
     pricedBefore,
     hoursBefore,
-  }: Pick<Reading, 'index' | 'askedBefore' | 'pricedBefore' | 'hoursBefore'>,
+    days,
+  }: Pick<Reading, 'index' | 'askedBefore' | 'pricedBefore' | 'hoursBefore' | 'days'>,
   clause: Clause,
   context: Clause | null,
 ): Clause {
   if (!context && !hoursBefore && goesOnToAnotherDay(clause) && askedBefore.some((term) => index.has(term)))
     return { ...clause, terms: askedBefore, intents: new Set(pricedBefore ? (['price'] as const) : []) }
   if (!context) {
-    const charged = asksEntrance(clause) ? CHARGED_EACH.find((term) => isCharged(index, term)) : undefined
+    const dates = clause.dates.length > 0 ? clause.dates.map(({ date }) => date) : askedBefore.length > 0 ? [] : days
+    const charged = dates.length > 0 && asksEntrance(clause) ? chargedEach(index, dates) : undefined
     return charged ? { ...clause, terms: [charged] } : clause
   }
   const names = context.terms.filter((term) => term.startsWith('#') && !GENERIC.has(term) && index.has(term))
@@ -52,19 +54,25 @@ const ASKS_LEAVE =
 /** "Qual o tema do quiz? E paga quanto para jogar?": to take part in what was spoken of. */
 const TAKES_PART = /\bquanto\b.*\bpara (?:jogar|participar|competir|brincar|assistir|se inscrever)\W*$/
 
-/** Is there a price of it: in a text that is called so, or in a statement about it? */
-const isCharged = (index: Reading['index'], term: string) =>
-  index.isPriced(term) ||
-  index
-    .having(term)
-    .some(({ titleTerms, sentences }) => titleTerms.has(term) && sentences.some((each) => each.hasPrice))
+/** What everybody pays, whatever they have: what a text with a price, or an evening of such a day, is called; else is about. */
+function chargedEach(index: Reading['index'], dates: string[]): string | undefined {
+  const isPriced = (term: string, isNamed: boolean) =>
+    index.having(term).some(({ kind, titleTerms, sentences }) =>
+      sentences.some(
+        ({ hasPrice, terms, date = '' }) =>
+          hasPrice &&
+          (titleTerms.has(term) || (!isNamed && terms.has(term))) &&
+          (kind !== 'event' || dates.includes(date)),
+      ),
+    )
+  return CHARGED_EACH.find((term) => isPriced(term, true)) ?? CHARGED_EACH.find((term) => isPriced(term, false))
+}
 
-/** What everybody pays, whatever they have. */
 const CHARGED_EACH = ['#entrada', '#rodizio', '#buffet', '#couvert']
 
 /** "Quanto custa para ir na sexta?": a price of a day, and of nothing by name. */
-const asksEntrance = ({ terms, intents, dates }: Clause) =>
-  terms.length === 0 && intents.has('price') && dates.length > 0 && !intents.has('reserve') && !intents.has('events')
+const asksEntrance = ({ terms, intents }: Clause) =>
+  terms.length === 0 && intents.has('price') && !intents.has('reserve') && !intents.has('events')
 
 /** "E na quarta?" after "paga para entrar no sabado?" is about the entrance. */
 const goesOnToAnotherDay = (clause: Clause) =>

@@ -11,6 +11,7 @@ import { fold } from '../../language/fold.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
+import { comesAt } from '../clauses/comes-now.ts'
 import { sayDay } from '../say-day.ts'
 import { hoursIn, momentIn, priceMoment } from './price-moment.ts'
 import type { Reading } from '../reading.ts'
@@ -176,6 +177,7 @@ const withSize = (what: string, size: string) =>
 
 const withoutMoments = ({ text, dates }: Clause) =>
   blankMentions(blankMentions(text, dates), hoursIn(text, dates))
+    .replace(say.ARRIVAL, ' ')
     .replace(/\s+/g, ' ')
     .replace(/\b(?:n[oa]|d[oa]|em|na|pro|pra) (?=[?.,!]|$)/g, '')
     .trim()
@@ -503,7 +505,9 @@ export function answerAgain(reading: Reading, clause: Clause): Summed | null {
   const before = reading.order
   const last = before?.things.at(-1)
   const asksOther = say.THE_OTHER.test(clause.text)
-  if (!before || !last || before.age > 0 || (!asksOther && !clause.intents.has('price'))) return null
+  // "Se eu chegar 18h30 no sabado", after what is paid to come in.
+  const comes = comesAt(clause) && last !== undefined && isEntrance(thingWords(reading, last.what).words)
+  if (!before || !last || before.age > 0 || (!asksOther && !comes && !clause.intents.has('price'))) return null
   const text = withoutMoments(clause)
   const { words, unknown } = thingWords(reading, withoutPeople(text))
   if (words.length + unknown.length > 0 || peopleIn(text, [])) return null

@@ -51,7 +51,7 @@ export function figureFirst(reading: Reading, clause: Clause, found: Found): Fou
 }
 
 /** "Tem dia que nao cobra?" asks for the day. */
-const ASKS_WHEN = /\b(?:que|quais|qual|algum|outros?) dias?\b|\bquando\b/
+const ASKS_WHEN = /\b(?:que|quais|qual|algum|outros?|tem) dias?\b|\bquando\b/
 
 const isOfAge = ({ ages }: PriceFact, age: number) => ages !== undefined && age >= ages.from && age <= ages.to
 

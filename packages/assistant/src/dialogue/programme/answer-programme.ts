@@ -12,7 +12,7 @@ const asksOfWeek = (reading: Reading, clause: Clause) =>
 const SOON_DAYS = 14
 const MOST = 6
 /** Words of a question about what is on that name nothing of their own. */
-const GENERAL = new Set(['#evento', '#entrada', 'proxim', 'comec', 'hor', 'noit', 'banda'])
+const GENERAL = new Set(['#evento', '#entrada', '#couvert', 'proxim', 'comec', 'hor', 'noit', 'banda'])
 
 /**
  * The evenings the owner has entered for the asked days, or those to come when no day is named. Null when the question
@@ -21,7 +21,8 @@ const GENERAL = new Set(['#evento', '#entrada', 'proxim', 'comec', 'hor', 'noit'
 export function answerProgramme(reading: Reading, clause: Clause, dates: string[]) {
   const { index, tonight } = reading
   const { terms, intents, text } = clause
-  const asksEntrance = terms.includes('#entrada')
+  const asksCover = terms.includes('#couvert')
+  const asksEntrance = terms.includes('#entrada') || asksCover
   // "Ta rolando ainda?" asks for the doors, not for the evenings to come.
   const asksNow = intents.has('openHours') && /\bainda\b/.test(text)
   const asks =
@@ -35,6 +36,7 @@ export function answerProgramme(reading: Reading, clause: Clause, dates: string[
   const found = dates.length > 0 ? coming.filter((passage) => dates.includes(dateOf(passage))) : soon(coming, tonight)
   const next = /\bproxim[oa]\b/.test(text) && dates.length === 0 ? found.slice(0, 1) : found.slice(0, MOST)
   if (next.length === 0 || (asksEntrance && !next.some(({ sentences }) => sentences[0]!.hasPrice))) return null
+  if (asksCover && !next.some(({ sentences }) => sentences.some((each) => each.terms.has('#couvert')))) return null
   const wantsDoor = (asksEntrance || intents.has('price')) && next.every(isOfListAlone)
   const door = wantsDoor ? doorPrices(index, { dates, today: tonight }) : []
   return {
