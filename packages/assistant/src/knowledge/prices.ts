@@ -84,12 +84,15 @@ export const pricesIn: (passage: Passage) => PriceFact[] = readOnce((passage: Pa
 export function holdingAt(facts: PriceFact[], moment: PriceMoment): PriceFact[] {
   const holding = facts.filter((fact) => holdsAt(fact, moment))
   return holding.filter(
-    (fact) => isOfDay(fact, moment) || !holding.some((other) => isOfDay(other, moment) && isOfSame(fact, other)),
+    (fact) => isOfDay(fact, moment) || !holding.some((other) => isOfDay(other, moment) && isOfSame(fact, other, moment)),
   )
 }
 
-const isOfSame = (one: PriceFact, other: PriceFact) =>
-  one.passage === other.passage && !one.ages === !other.ages && [...one.words].every((word) => other.words.has(word))
+/** Is another price of the same thing? What a holiday costs all day is paid at lunch and at dinner. */
+function isOfSame(one: PriceFact, other: PriceFact, { holiday }: PriceMoment) {
+  const isCovered = (word: string) => other.words.has(word) || (holiday && !other.part && PARTS.has(word))
+  return one.passage === other.passage && !one.ages === !other.ages && [...one.words].every(isCovered)
+}
 
 /** Does it name the day: on a holiday as such, on another by its weekday? */
 const isOfDay = ({ weekdays, holiday, eve }: PriceFact, moment: PriceMoment) =>
@@ -327,6 +330,9 @@ function arrivalIn(said: string, before: PriceFact | undefined): Pick<PriceFact,
   }
   return LATER.test(said) && before?.until !== undefined ? { from: before.until } : {}
 }
+
+/** Words of the parts of a day. */
+const PARTS = new Set(['almoc', 'jant', 'noit'])
 
 /** Stems and concepts by which a thing may be asked for; sizes ("G") count. */
 export function wordsIn(text: string): Set<string> {

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../hours/local-time.ts'
+import { HOLIDAY } from '../language/price-words.ts'
 import type { HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
 import type { Sentence } from './sentences.ts'
@@ -13,10 +14,10 @@ export function pickSentences(
   matched: Set<string>,
   index: HouseIndex,
   /** `byClass`: what was asked for is priced by its class ("sabores tradicionais"), so only prices answer. */
-  question: { dates: string[]; today: string; since?: string; byClass?: boolean },
+  question: { dates: string[]; today: string; since?: string; holiday?: boolean; byClass?: boolean },
 ) {
   const current = passage.sentences.filter((sentence) => onAskedDay(sentence, question))
-  const sentences = forWeekday(current, question.dates)
+  const sentences = forWeekday(current, question)
   const specific = [...matched].filter((term) => !passage.titleTerms.has(term))
   const isList =
     sentences.filter(({ hasPrice }) => hasPrice).length >= LIST_ITEMS ||
@@ -67,10 +68,11 @@ function isAhead(day: string, today: string) {
 
 const DENIES_ALONE = /^(?:nao vale|exceto|menos|salvo)\b/
 
-/** Statements about the asked weekday, when there are some; those about no weekday stay. */
-function forWeekday(sentences: Sentence[], dates: string[]) {
+/** Statements about the asked weekday, or about holidays on one, when there are some; those about no weekday stay. */
+function forWeekday(sentences: Sentence[], { dates, holiday }: { dates: string[]; holiday?: boolean }) {
   const asked = dates.map(weekdayOf)
-  const speaks = (sentence: Sentence) => asked.some((day) => sentence.weekdays.has(day))
+  const speaks = ({ weekdays, normalized }: Sentence) =>
+    asked.some((day) => weekdays.has(day)) || (holiday === true && HOLIDAY.test(normalized))
   const speaking = sentences.filter(speaks)
   // "Nao vale sexta" says of what only beside the statement that it is the exception of.
   if (speaking.every(({ normalized }) => DENIES_ALONE.test(normalized))) return sentences

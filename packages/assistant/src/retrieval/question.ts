@@ -4,6 +4,8 @@ export type Question = {
   /** Local dates the customer named, and today's. */
   dates: string[]
   today: string
+  /** Is one of the dates a holiday, by the special dates of the house? */
+  holiday?: boolean
   /** The first night that is not over: yesterday's, past midnight, while it runs. Today's without it. */
   since?: string
   /** Minutes since midnight on the house's clock, when the question is about this very moment. */

@@ -56,7 +56,7 @@ export const asksIfAnythingIsOn = ({ text, dates }: Clause) =>
   /\b(?:tem|ter|tera|rola\w*)\b/.test(text) && ANYTHING.test(blankMentions(text, dates))
 
 const ANYTHING =
-  /^(?:\W|\b(?:e|ai|la|ne|voces|que|o|a|vai|tem|ter|tera|rola|rolando|rolar|algo|alguma|coisa|algum|especial|diferente|legal|bacana|bom|boa|de|d[eo]sse|para|n[ao]|dia|noite|entao|mesmo|tambem|sera)\b)*$/
+  /^(?:\W|\b(?:e|ai|la|ne|voces|que|o|a|vai|tem|ter|tera|rola|rolando|rolar|algo|alguma|coisa|algum|especial|diferente|legal|bacana|bom|boa|d[aeo]|para|n[ao]|dia|noite|entao|mesmo|tambem|sera)\b)*$/
 
 /** "E precisa pagar?", "tem que pagar?" */
 const GOES_ON = /^e\b|\bpagar?\b/

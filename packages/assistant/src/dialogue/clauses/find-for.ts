@@ -2,6 +2,7 @@ import type { Clause } from '../../language/clauses.ts'
 import { wordStems } from '../../language/terms.ts'
 import { type Found, findAnswer } from '../../retrieval/find-answer.ts'
 import type { Reading } from '../reading.ts'
+import { priceMoment } from '../prices/price-moment.ts'
 import { nightsFor } from './nights-for.ts'
 
 /** What somebody needs, said before the question: the answer has to be for them. */
@@ -59,8 +60,10 @@ function isOfBoth({ confidence, passages: [first] }: Found, before: string[], su
 
 function momentOf(reading: Reading, clause: Clause) {
   const { date: today, minutes } = reading.at
+  const dates = nightsFor(reading, clause)
   return {
-    dates: nightsFor(reading, clause),
+    dates,
+    holiday: dates.some((date) => priceMoment(reading, { date }).holiday),
     today,
     since: reading.tonight,
     minutes,
