@@ -18,6 +18,7 @@ import { addFound, addLines, type Answers, isSaid, noAnswers } from './answers.t
 import {
   asksBoth,
   asksBreak,
+  ANYTHING,
   asksIfAnythingIsOn,
   asksIfThere,
   asksOnlyWhere,
@@ -87,16 +88,8 @@ const SERVICES = new Set([
   '#openbar',
 ])
 
-/**
- * Answers every question of a burst from the house's data, each fact once. What names no day is asked of that of the talk; where the
- * house has told nothing of it, of any.
- */
+/** Answers every question of a burst from the house's data, each fact once. */
 export function answerClauses(reading: Reading): Answers {
-  const answers = answersTo(reading)
-  return answers.missed && reading.days.length > 0 ? answersTo({ ...reading, days: [] }) : answers
-}
-
-function answersTo(reading: Reading): Answers {
   const answers = noAnswers()
   let context: Clause | null = null
   for (const read of reading.clauses) {
@@ -169,8 +162,11 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (extreme) return addFound(answers, extreme)
   const nights = nightsFor(reading, clause)
   if (addProgramme(reading, clause, nights, answers)) return
-  const dated = asksIfAnythingIsOn(clause) ? answerDated(reading, nights) : null
-  if (dated) return addFound(answers, dated)
+  if (nights.length > 0 && asksIfAnythingIsOn(clause)) {
+    const on = answerDated(reading, nights) ?? (ANYTHING.test(clause.text) ? answerEvents(reading, nights) : null)
+    if (on) return addFound(answers, on)
+    if (ANYTHING.test(clause.text)) return addHours(reading, clause, answers)
+  }
   if (!context && goesOnAboutDoors(reading, clause)) return addHours(reading, clause, answers)
   const special = namesSpecialDate(reading, clause)
   const arrives = comesAt(clause) && clause.terms.every((term) => HOURS_TERMS.has(term) || OF_CLOCK.has(term))

@@ -12,7 +12,7 @@ import { asksAboutOthers } from '../language/privacy.ts'
 import { termsOf, termsOfNormalized } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
 import { withDayNumber } from './clauses/bare-day.ts'
-import { daysOfTalk, withThatDay } from './clauses/day-of-talk.ts'
+import { type DaysOfTalk, daysOfTalk, withThatDay } from './clauses/day-of-talk.ts'
 import { type Act, actsOf } from '../understanding/acts.ts'
 import { type Previous, previousOf } from './clauses/previous.ts'
 
@@ -28,34 +28,33 @@ function isOfHouse(name: string, { settings }: ReplyInput['house'], { passages }
 }
 
 /** A burst as the rest of the dialogue sees it, with everything needed to answer it. */
-export type Reading = Previous & {
-  house: AssistantHouse
-  index: HouseIndex
-  history: Turn[]
-  messages: string[]
-  /** The whole burst, normalized. */
-  text: string
-  clauses: Clause[]
-  intents: ReadonlySet<Intent>
-  /** Local dates named anywhere in the burst, in order, each once. */
-  dates: string[]
-  /** The dates that the talk is about, where a burst names none. */
-  days: string[]
-  /** Now, on the house's wall clock. */
-  at: LocalMoment
-  /** The date of the night that runs: yesterday's past midnight, while its doors are open. */
-  tonight: string
-  /** The prices that were asked for last, while that is fresh. */
-  order: Order | null
-  /** The days of their own tables to come. */
-  ownDates: string[]
-  /** Data of another person are asked for. */
-  private: boolean
-  language: Language
-  copy: AssistantCopy
-  /** How likely it is that the burst asks, books, thanks …; 0 to 1. */
-  acts: Record<Act, number>
-}
+export type Reading = Previous &
+  DaysOfTalk & {
+    house: AssistantHouse
+    index: HouseIndex
+    history: Turn[]
+    messages: string[]
+    /** The whole burst, normalized. */
+    text: string
+    clauses: Clause[]
+    intents: ReadonlySet<Intent>
+    /** Local dates named anywhere in the burst, in order, each once. */
+    dates: string[]
+    /** Now, on the house's wall clock. */
+    at: LocalMoment
+    /** The date of the night that runs: yesterday's past midnight, while its doors are open. */
+    tonight: string
+    /** The prices that were asked for last, while that is fresh. */
+    order: Order | null
+    /** The days of their own tables to come. */
+    ownDates: string[]
+    /** Data of another person are asked for. */
+    private: boolean
+    language: Language
+    copy: AssistantCopy
+    /** How likely it is that the burst asks, books, thanks …; 0 to 1. */
+    acts: Record<Act, number>
+  }
 
 /** What is of no language by its words ("Robert Miles") is in the language of the turns before it. */
 function languageOf({ messages, history }: ReplyInput) {
@@ -71,15 +70,15 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
   const { timezone } = given.house.profile
   const at = toLocal(given.now, timezone)
   const tonight = given.house.hoursKnown ? nightThatRuns(given.house.profile, at) : at.date
-  const days = daysOfTalk(given.history, timezone, tonight)
+  const ofTalk = daysOfTalk(given, tonight)
   const ownDates = [...new Set((given.reservations ?? []).map(({ date }) => date))]
-  const messages = withThatDay(withDayNumber(given.messages, given.history, timezone), days.length > 0 ? days : ownDates)
-  const input = { ...given, messages }
+  const thatDay = ofTalk.days.length > 0 ? ofTalk.days : ownDates
+  const input = { ...given, messages: withDayNumber(given.messages, given.history, timezone) }
   const foreign = languageOf(input)
   // "Mureta" is no misspelt "muleta" in a house that has one.
   const name = fold(input.house.settings.name)
   const keeps = (word: string) => name.includes(word) || termsOfNormalized(word).some((term) => index.has(term))
-  const clauses = clausesOf(input.messages, at.date, foreign, keeps).map((clause) =>
+  const clauses = clausesOf(withThatDay(input.messages, thatDay), at.date, foreign, keeps).map((clause) =>
     withNamedDay(clause, input.house, index, at.date),
   )
   const text = readable(input.messages.join('\n'), foreign, keeps)
@@ -96,7 +95,7 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
     at,
     tonight,
     order: orderOf(input),
-    days,
+    ...ofTalk,
     ownDates,
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
     language: foreign ?? 'pt',

@@ -84,7 +84,8 @@ export const pricesIn: (passage: Passage) => PriceFact[] = readOnce((passage: Pa
 export function holdingAt(facts: PriceFact[], moment: PriceMoment): PriceFact[] {
   const holding = facts.filter((fact) => holdsAt(fact, moment))
   return holding.filter(
-    (fact) => isOfDay(fact, moment) || !holding.some((other) => isOfDay(other, moment) && isOfSame(fact, other, moment)),
+    (fact) =>
+      isOfDay(fact, moment) || !holding.some((other) => isOfDay(other, moment) && isOfSame(fact, other, moment)),
   )
 }
 

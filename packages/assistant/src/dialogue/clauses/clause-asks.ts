@@ -40,22 +40,26 @@ export function datesFor(reading: Reading, clause: Clause) {
 /** "Quem toca sabado?", then "quanto e?", "e ate que horas?", "paga couvert?": of the same evening. */
 function goesOn(reading: Reading, { text, terms, intents }: Clause) {
   if (reading.clauses.length > 1 || OF_NO_DAY.test(text)) return false
-  if (terms.length === 0)
-    return intents.has('price') || intents.has('timeQuestion') || intents.has('events') || GOES_ON.test(text)
-  if (/^e (?!se\b)/.test(text)) return true
-  return terms.every((term) => OF_ITS_DAY.has(term)) && !isClosedOnAll(reading, reading.days)
+  // Of an evening that the house has told of, and not of its doors.
+  if (reading.byHouse && intents.has('doors')) return false
+  // Of a day with nothing on, what is on another is told.
+  if (terms.includes('#evento') || intents.has('events')) return answerEvents(reading, reading.days) !== null
+  if (terms.length === 0) return intents.has('price') || intents.has('timeQuestion') || GOES_ON.test(text)
+  return /^e (?!se\b)/.test(text) || terms.every((term) => OF_ITS_DAY.has(term))
 }
 
-/** What is on, and what is paid for it, belongs to a day. */
-const OF_ITS_DAY = new Set(['#evento', '#entrada', '#couvert'])
+/** What is paid for an evening belongs to its day. */
+const OF_ITS_DAY = new Set(['#entrada', '#couvert'])
 /** Of this moment, or of all that is to come. */
-const OF_NO_DAY = /\b(?:agora|ainda|agenda|programacao|proxim[oa]s?|semanas?|mes|dias?|noites?|sempre|normalmente|geralmente|costuma\w*)\b/
+const OF_NO_DAY =
+  /\b(?:agora|ainda|agenda|programacao|proxim[oa]s?|semanas?|mes|dias?|noites?|sempre|normalmente|geralmente|costuma\w*)\b/
 
 /** "Amanha tem alguma coisa?", "hoje tem?": whether anything is on, of nothing by name. */
 export const asksIfAnythingIsOn = ({ text, dates }: Clause) =>
-  /\b(?:tem|ter|tera|rola\w*)\b/.test(text) && ANYTHING.test(blankMentions(text, dates))
+  /\b(?:tem|ter|tera|rola\w*)\b/.test(text) && OF_NOTHING_BY_NAME.test(blankMentions(text, dates))
 
-const ANYTHING =
+export const ANYTHING = /\b(?:algo|alguma coisa)\b/
+const OF_NOTHING_BY_NAME =
   /^(?:\W|\b(?:e|ai|la|ne|voces|que|o|a|vai|tem|ter|tera|rola|rolando|rolar|algo|alguma|coisa|algum|especial|diferente|legal|bacana|bom|boa|d[aeo]|para|n[ao]|dia|noite|entao|mesmo|tambem|sera)\b)*$/
 
 /** "E precisa pagar?", "tem que pagar?" */

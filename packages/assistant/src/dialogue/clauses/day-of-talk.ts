@@ -1,4 +1,4 @@
-import type { Turn } from '../../assistant-types.ts'
+import type { ReplyInput } from '../../assistant-types.ts'
 import { toLocal, weekdayOf } from '../../hours/local-time.ts'
 import { WEEKDAYS } from '../../language/dates/calendar.ts'
 import { parseDates } from '../../language/dates/parse-dates.ts'
@@ -9,24 +9,38 @@ import { readable } from '../../language/foreign.ts'
 const STILL = 3_600_000
 const TURNS = 5
 
+/** The local dates that a talk is about; `byHouse` where the house told of it, and the customer named none. */
+export type DaysOfTalk = { days: string[]; byHouse: boolean }
+
 /**
- * Returns the local dates that a talk is about, from `today` on: those the customer named last, or the only one that the house told of
- * in the same breath (an evening, a table that was taken). None where they were named hours or many turns ago, or are over.
+ * Returns the dates that a talk is about, from `today` on: those the customer named last, or the only one that the house told of in
+ * answer to them (an evening, a table that was taken). None where they were named hours or many turns ago, or are over.
  */
-export function daysOfTalk(history: Turn[], timezone: string, today: string): string[] {
-  const lately = (history.at(-1)?.at.getTime() ?? 0) - STILL
+export function daysOfTalk(
+  { history, now, house }: Pick<ReplyInput, 'history' | 'now' | 'house'>,
+  today: string,
+): DaysOfTalk {
+  const { timezone } = house.profile
+  const turns = history
+    .filter(({ at }) => now.getTime() - at.getTime() < STILL)
+    .map(({ role, text, at }) => {
+      const isCustomer = role === 'contact'
+      return { isCustomer, named: datesIn(text, toLocal(at, timezone).date, !isCustomer) }
+    })
+    .toReversed()
+  const days = lastNamed(turns)
+  if (days.length === 0 || days.some((date) => date < today)) return { days: [], byHouse: false }
+  return { days, byHouse: !turns.some(({ isCustomer, named }) => isCustomer && named.includes(days[0]!)) }
+}
+
+function lastNamed(turns: { isCustomer: boolean; named: string[] }[]): string[] {
   let told: string[] = []
-  let turns = 0
-  for (const { role, text, at } of history.toReversed()) {
-    if (at.getTime() < lately || turns === TURNS) return []
-    const named = datesIn(text, toLocal(at, timezone).date, role !== 'contact')
-    if (role !== 'contact') {
-      if (named.length === 1) told = named
-      continue
-    }
-    turns++
-    const days = named.length > 0 ? named : told
-    if (days.length > 0) return days.every((date) => date >= today) ? days : []
+  let asked = 0
+  for (const { isCustomer, named } of turns) {
+    if (!isCustomer && named.length === 1) told = named
+    if (!isCustomer) continue
+    if (named.length > 0) return named
+    if (told.length > 0 || ++asked === TURNS) return told
   }
   return []
 }

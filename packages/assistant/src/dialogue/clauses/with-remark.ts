@@ -1,7 +1,7 @@
 import type { Clause } from '../../language/clauses.ts'
 import { GENERIC } from '../../retrieval/choose-passages.ts'
 import type { Reading } from '../reading.ts'
-import { asksItsHours, isBareDate } from './clause-asks.ts'
+import { ANYTHING, asksItsHours, isBareDate } from './clause-asks.ts'
 
 /**
  * "Minha irma e cadeirante. Tem lugar para ver o show?" is about her as well; "tem mariachi? vai ate que horas?" asks for
@@ -57,14 +57,16 @@ const TAKES_PART = /\bquanto\b.*\bpara (?:jogar|participar|competir|brincar|assi
 /** What everybody pays, whatever they have: what a text with a price, or an evening of such a day, is called; else is about. */
 function chargedEach(index: Reading['index'], dates: string[]): string | undefined {
   const isPriced = (term: string, isNamed: boolean) =>
-    index.having(term).some(({ kind, titleTerms, sentences }) =>
-      sentences.some(
-        ({ hasPrice, terms, date = '' }) =>
-          hasPrice &&
-          (titleTerms.has(term) || (!isNamed && terms.has(term))) &&
-          (kind !== 'event' || dates.includes(date)),
-      ),
-    )
+    index
+      .having(term)
+      .some(({ kind, titleTerms, sentences }) =>
+        sentences.some(
+          ({ hasPrice, terms, date = '' }) =>
+            hasPrice &&
+            (titleTerms.has(term) || (!isNamed && terms.has(term))) &&
+            (kind !== 'event' || dates.includes(date)),
+        ),
+      )
   return CHARGED_EACH.find((term) => isPriced(term, true)) ?? CHARGED_EACH.find((term) => isPriced(term, false))
 }
 
@@ -74,6 +76,9 @@ const CHARGED_EACH = ['#entrada', '#rodizio', '#buffet', '#couvert']
 const asksEntrance = ({ terms, intents }: Clause) =>
   terms.length === 0 && intents.has('price') && !intents.has('reserve') && !intents.has('events')
 
-/** "E na quarta?" after "paga para entrar no sabado?" is about the entrance. */
+/** "E na quarta?" after "paga para entrar no sabado?" is about the entrance; "e na quarta tem algo?" about what is on. */
 const goesOnToAnotherDay = (clause: Clause) =>
-  isBareDate(clause) && /^e\b/.test(clause.text) && [...clause.intents].every((each) => each === 'no' || each === 'yes')
+  isBareDate(clause) &&
+  /^e\b/.test(clause.text) &&
+  !ANYTHING.test(clause.text) &&
+  [...clause.intents].every((each) => each === 'no' || each === 'yes')

@@ -98,7 +98,8 @@ function partOf({ text }: Sentence, own: PriceFact[], left: PriceFact[]): string
   const [first] = own
   const shared = text.slice(0, Math.min(...own.map(({ span: [start] }) => start)))
   // "Ceia as 21h: R$ 420, R$ 210 de 5 a 10 anos": what the first is called holds of those after it.
-  const named = first && !left.includes(first) && first.words.size > 0 && left[0]?.name === first.name
+  const isOfDays = first && weekdaysOf(normalize(text.slice(first.span[0], first.amount[0]))).size > 0
+  const named = first && !isOfDays && !left.includes(first) && first.words.size > 0 && left[0]?.name === first.name
   const lead = (named ? text.slice(0, first.amount[0]) : shared).replace(/[\s:]+$/, '')
   const parts = left.map(({ span }) => text.slice(...span).replace(/^[\s,;:]*(?:e |ou )?|[\s,;]*(?: e| ou)?\s*$/g, ''))
   const last = own.at(-1)!
