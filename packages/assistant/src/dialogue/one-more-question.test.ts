@@ -101,7 +101,7 @@ describe('what is paid to come in', () => {
       ['contact', 'entrada sexta quanto?'],
       ['assistant', 'Sexta-feira, 11/12, às 23h: Techno Lab, com Kira Sato. Entrada: Lista R$ 40 até 1h.'],
     )
-    const reply = say('e pra mulher?', undefined, history)
+    const reply = say('e pra mulher?', '2026-12-10T10:00:00-03:00', history)
     expect(reply).toContain('R$ 60 mulher')
     expect(reply).not.toContain('Quinta Funk')
   })

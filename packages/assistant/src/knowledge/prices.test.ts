@@ -102,3 +102,23 @@ it('reads rows of the menu and evenings', () => {
     ['frente', 13000],
   ])
 })
+
+it('holds an evening to the hours of its prices', () => {
+  const house = {
+    ...aHouse({ knowledge: [] }),
+    events: [anEvening('2026-12-11', 'Noite', 'R$ 35 até 21h, R$ 45 depois')],
+  }
+  const facts = pricesOf(indexHouse(house))
+  expect(centsAt(facts, on(11, { minutes: 20 * 60 }))).toEqual([3500])
+  expect(centsAt(facts, on(11, { minutes: 22 * 60 }))).toEqual([4500])
+  expect(centsAt(facts, on(12, { minutes: 20 * 60, holiday: true }))).toEqual([])
+})
+
+it('takes what a holiday costs all day for its lunch and dinner, and no other day for one', () => {
+  const facts = read(
+    'Rodízio',
+    'Almoço de terça a sexta R$ 89. Jantar de terça a quinta R$ 109. Sábado e feriado R$ 129.',
+  )
+  expect(centsAt(facts, on(10, { holiday: true }))).toEqual([12_900])
+  expect(centsAt(facts, on(10))).toEqual([8900, 10_900])
+})

@@ -104,3 +104,33 @@ it('tells the hours of a day of which nothing is told, and of what is asked for 
   expect(ask('amanhã tem bolo?')).not.toContain('Noite do Vinil')
   expect(ask('e hoje, tem algo?', ['contact', 'paga couvert?'], ['assistant', 'Sim.'])).toContain('abrimos')
 })
+
+const atRodizio = {
+  ...aHouse({
+    knowledge: [
+      { title: 'Rodízio', content: 'Almoço de quarta a sexta R$ 89. Sábado, domingo e feriado R$ 129.' },
+      { title: 'Multa', content: 'Perdeu a comanda, paga R$ 30 na entrada.' },
+    ],
+    specialDates: [{ data: '2026-12-11', descricao: 'Padroeira', inicio: '12:00', fim: '16:00' }],
+  }),
+  events: [anEvening('2026-12-19', 'Baile Neon', 'R$ 50')],
+}
+const lastAtRodizio = (...messages: string[]) => holdTalk(atRodizio, ['oi', ...messages]).at(-1)!
+
+it('asks for what everybody pays on that day, by what the house charges', () => {
+  for (const said of [lastAtRodizio('e amanhã, abre?', 'quanto?'), lastAtRodizio('quanto é o rodízio amanhã?')]) {
+    expect(said).toContain('R$ 129')
+    expect(said).not.toContain('R$ 89')
+  }
+  expect(lastAtRodizio('dia 19 abre?', 'quanto?')).toContain('Baile Neon')
+  expect(lastAtRodizio('quanto?')).not.toContain('R$')
+})
+
+it('tells what is paid by who comes at another hour, after what is paid to come in', () => {
+  const byHour = aHouse({
+    knowledge: [{ title: 'Entrada', content: 'Sexta e sábado R$ 20 chegando antes das 19h, R$ 40 das 19h em diante.' }],
+  })
+  const after = (...said: string[]) => holdTalk(byHour, ['oi', ...said]).at(-1)
+  expect(after('quanto é a entrada amanhã às 21h?', 'se eu chegar 18h30')).toContain('R$ 20,00')
+  expect(after('se eu chegar 18h30 amanhã')).toContain('abrimos')
+})
