@@ -111,7 +111,7 @@ const atRodizio = {
       { title: 'Rodízio', content: 'Almoço de quarta a sexta R$ 89. Sábado, domingo e feriado R$ 129.' },
       { title: 'Multa', content: 'Perdeu a comanda, paga R$ 30 na entrada.' },
     ],
-    specialDates: [{ data: '2026-12-11', descricao: 'Padroeira', inicio: '12:00', fim: '16:00' }],
+    specialDates: [{ data: '2026-12-11', descricao: 'Padroeira', fechado: false, inicio: '12:00', fim: '16:00' }],
   }),
   events: [anEvening('2026-12-19', 'Baile Neon', 'R$ 50')],
 }

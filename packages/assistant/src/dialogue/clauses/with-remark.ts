@@ -54,19 +54,16 @@ const ASKS_LEAVE =
 /** "Qual o tema do quiz? E paga quanto para jogar?": to take part in what was spoken of. */
 const TAKES_PART = /\bquanto\b.*\bpara (?:jogar|participar|competir|brincar|assistir|se inscrever)\W*$/
 
-/** What everybody pays, whatever they have: what a text with a price, or an evening of such a day, is called; else is about. */
-function chargedEach(index: Reading['index'], dates: string[]): string | undefined {
+/** What everybody pays, whatever they have: what an evening of such a day, or a text with a price is called; else is about. */
+function chargedEach({ having }: Reading['index'], dates: string[]): string | undefined {
   const isPriced = (term: string, isNamed: boolean) =>
-    index
-      .having(term)
-      .some(({ kind, titleTerms, sentences }) =>
-        sentences.some(
-          ({ hasPrice, terms, date = '' }) =>
-            hasPrice &&
-            (titleTerms.has(term) || (!isNamed && terms.has(term))) &&
-            (kind !== 'event' || dates.includes(date)),
-        ),
-      )
+    having(term).some(({ kind, titleTerms, sentences }) =>
+      sentences.some(({ hasPrice, terms, date = '' }) => {
+        if (!hasPrice) return false
+        if (kind === 'event') return terms.has(term) && dates.includes(date)
+        return titleTerms.has(term) || (!isNamed && terms.has(term))
+      }),
+    )
   return CHARGED_EACH.find((term) => isPriced(term, true)) ?? CHARGED_EACH.find((term) => isPriced(term, false))
 }
 
