@@ -1,3 +1,4 @@
+import { asksAdmission } from '../dialogue/answer-admission.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { readable } from '../language/foreign.ts'
 import { parseAbsence } from '../language/stays-away.ts'
@@ -67,7 +68,7 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
       (WISH.test(text) && !POLICY.test(text))
     return forTable ? 'reservation' : null
   }
-  if (!thread.kind) return isComing(text, given) ? 'reservation' : null
+  if (!thread.kind) return isComing(text, given) && !asksAdmission(reading) ? 'reservation' : null
   if (thread.confirmed && thread.kind === 'guest_list')
     return given.names && (WISH.test(text) || wasAskedForNames(reading)) ? 'guest_list' : null
   if (thread.confirmed) {

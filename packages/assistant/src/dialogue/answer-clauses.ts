@@ -6,6 +6,7 @@ import { type Found, PRICE } from '../retrieval/find-answer.ts'
 import { addCover, addEvents, addNight, addProgramme, isOfTonight, leavesEndOpen } from './programme/add-events.ts'
 import { addHours } from './add-hours.ts'
 import { answerAbout } from './answer-about.ts'
+import { answerAdmission } from './answer-admission.ts'
 import { answerAddress, asksContact, asksOfSomebody, CHANNELS } from './answer-contacts.ts'
 import { answerDated, answerEvents } from './programme/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
@@ -148,6 +149,8 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     return
   }
   if (addKitchen(reading, clause, answers)) return
+  const admission = answerAdmission(reading, clause)
+  if (admission) return addFound(answers, admission)
   const sum =
     answerHalf(reading, clause) ??
     answerOfTwo(reading, clause) ??
@@ -278,7 +281,7 @@ function addTold(reading: Reading, clause: Clause, found: Found, answers: Answer
     answers.unconfirmed = true
   }
   if (found.unserved) addLines(answers, copy.notServed(sayDay(copy, datesFor(reading, clause)[0] ?? at.date, at.date)))
-  addFound(answers, figureFirst(reading, clause, found))
+  addFound(answers, answerAdmission(reading, clause, found) ?? figureFirst(reading, clause, found))
   const happy = happyHourToo(reading, clause, datesFor(reading, clause), found)
   if (happy) addFound(answers, happy)
   if (leavesEndOpen(clause.text, found.text)) {

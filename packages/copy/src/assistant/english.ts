@@ -1,6 +1,6 @@
 import { guestListReplies } from '../guest-lists/replies.ts'
 import { reservationReplies } from '../reservations/replies.ts'
-import type { AssistantCopy } from './portuguese.ts'
+import type { AdmissionTerms, AssistantCopy } from './portuguese.ts'
 
 /** What the attendant says to a customer who wrote in English. The house's own texts stay as the owner wrote them. */
 
@@ -17,6 +17,24 @@ const list = (parts: string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const COMPANY = {
+  parents: ['father', 'mother'],
+  guardian: ['legal guardian'],
+  responsible: ['a responsible adult'],
+  adult: ['an adult'],
+  anyone: ['company'],
+}
+const terms = ({ until, company }: AdmissionTerms) => {
+  const named = company.flatMap((each) => COMPANY[each])
+  const others = named.join(', ').replace(/, ([^,]*)$/, ' or $1')
+  return [...(until ? [`until ${hour(until)}`] : []), ...(others ? [`with ${others}`] : [])].join(' and ')
+}
+const entrant = ({ from, to }: { from: number; to: number }) => {
+  if (to <= 2) return 'babies'
+  if (from === to) return `${from}-year-olds`
+  return from >= 12 && to < 18 ? 'teenagers' : to === 11 ? 'children' : `under-${to + 1}s`
+}
 
 export const assistantCopyInEnglish: AssistantCopy = {
   hour,
@@ -70,6 +88,13 @@ export const assistantCopyInEnglish: AssistantCopy = {
     twitter: "I don't have an X profile here.",
     linkedin: "I don't have a LinkedIn page here.",
     whatsapp: 'This is our WhatsApp.',
+  },
+  admission: {
+    yes: (ages, given) => `Yes, ${entrant(ages)} may come in${terms(given) && `, ${terms(given)}`}.`,
+    no: (ages, time) => `No, ${entrant(ages)} may not come in${time && ` ${time}`}.`,
+    noOnly: (ages, given) => `No: ${entrant(ages)} only ${terms(given)}.`,
+    only: (ages, given) => `${capital(entrant(ages))} only ${terms(given)}.`,
+    notAfter: (ages, clock) => `${capital(entrant(ages))} not after ${hour(clock)}.`,
   },
   hello: (house) => `Hello! This is ${house}'s virtual assistant. How can I help?`,
   helloAgain: 'Hi! How can I help?',

@@ -8,6 +8,9 @@ export type AssistantCopy = ReturnType<typeof portuguese>
 /** A time of day as `HH:mm`. */
 type Clock = string
 type Range = { from: Clock; to: Clock }
+type Company = 'parents' | 'guardian' | 'responsible' | 'adult' | 'anyone'
+/** Who has to come along, and until when one stays. */
+export type AdmissionTerms = { company: readonly Company[]; until?: Clock }
 
 const WEEKDAYS = ['segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado', 'domingo']
 const SHORT_WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
@@ -29,6 +32,23 @@ function portuguese() {
   const list = (parts: string[]) =>
     parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`
   const people = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`)
+  const COMPANY = {
+    parents: ['pai', 'mãe'],
+    guardian: ['responsável legal'],
+    responsible: ['responsável'],
+    adult: ['um adulto'],
+  }
+  const companions = (company: readonly Company[]) => {
+    const named = company.flatMap((each) => (each === 'anyone' ? [] : COMPANY[each]))
+    return named.length === 0 ? 'com acompanhante' : `com ${named.join(', ').replace(/, ([^,]*)$/, ' ou $1')}`
+  }
+  const terms = ({ until: end, company }: AdmissionTerms) =>
+    [...(end ? [`até ${until(end)}`] : []), ...(company.length > 0 ? [companions(company)] : [])].join(' e ')
+  const entrant = ({ from, to }: { from: number; to: number }) => {
+    if (to <= 2) return 'bebê'
+    if (from === to) return `com ${from} anos`
+    return from >= 12 && to < 18 ? 'adolescente' : to === 11 ? 'criança' : `menor de ${to + 1}`
+  }
 
   return {
     hour,
@@ -90,6 +110,19 @@ function portuguese() {
       twitter: 'Não tenho um perfil no X cadastrado por aqui.',
       linkedin: 'Não tenho um LinkedIn cadastrado por aqui.',
       whatsapp: 'O nosso WhatsApp é este mesmo.',
+    },
+
+    /** Who of some ages may come in: with whom, and until when. */
+    admission: {
+      yes: (ages: { from: number; to: number }, given: AdmissionTerms) =>
+        `Sim, ${entrant(ages)} pode${terms(given) && `, ${terms(given)}`}.`,
+      no: (ages: { from: number; to: number }, time: string) => `Não: ${entrant(ages)}${time && ` ${time}`} não pode.`,
+      noOnly: (ages: { from: number; to: number }, given: AdmissionTerms) =>
+        `Não: ${entrant(ages)}, só ${terms(given)}.`,
+      only: (ages: { from: number; to: number }, given: AdmissionTerms) =>
+        `${capital(entrant(ages))}, só ${terms(given)}.`,
+      notAfter: (ages: { from: number; to: number }, clock: Clock) =>
+        `${capital(entrant(ages))}, depois d${until(clock)} não.`,
     },
 
     hello: (house: string) => `Olá! Aqui é o atendimento virtual de ${house}. Como posso ajudar?`,

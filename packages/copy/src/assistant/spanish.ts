@@ -1,6 +1,6 @@
 import { guestListReplies } from '../guest-lists/replies.ts'
 import { reservationReplies } from '../reservations/replies.ts'
-import type { AssistantCopy } from './portuguese.ts'
+import type { AdmissionTerms, AssistantCopy } from './portuguese.ts'
 
 /** What the attendant says to a customer who wrote in Spanish. The house's own texts stay as the owner wrote them. */
 
@@ -13,6 +13,25 @@ const list = (parts: string[]) =>
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+const the = (clock: string) => (clock === '00:00' ? 'medianoche' : `las ${clock}`)
+const COMPANY = {
+  parents: ['padre', 'madre'],
+  guardian: ['tutor legal'],
+  responsible: ['un adulto responsable'],
+  adult: ['un adulto'],
+  anyone: ['acompañante'],
+}
+const terms = ({ until, company }: AdmissionTerms) => {
+  const named = company.flatMap((each) => COMPANY[each])
+  const others = named.join(', ').replace(/, ([^,]*)$/, ' o $1')
+  return [...(until ? [`hasta ${the(until)}`] : []), ...(others ? [`con ${others}`] : [])].join(' y ')
+}
+const entrant = ({ from, to }: { from: number; to: number }) => {
+  if (to <= 2) return 'un bebé'
+  if (from === to) return `con ${from} años`
+  return from >= 12 && to < 18 ? 'un adolescente' : to === 11 ? 'un niño' : `un menor de ${to + 1}`
+}
+
 export const assistantCopyInSpanish: AssistantCopy = {
   hour,
   at,
@@ -24,8 +43,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
   tomorrow: (weekday, dayAndMonth) => `mañana (${WEEKDAYS[weekday]} ${dayAndMonth})`,
   weekdays: (from, to) => (from === to ? WEEKDAYS[from]! : `${WEEKDAYS[from]} a ${WEEKDAYS[to]}`),
   onDate: (day, occasion) => (occasion ? `${day} (${occasion})` : day),
-  openUntil: (closes, later) =>
-    `Estamos abiertos ahora, hasta ${closes === '00:00' ? 'medianoche' : `las ${closes}`}.${later}`,
+  openUntil: (closes, later) => `Estamos abiertos ahora, hasta ${the(closes)}.${later}`,
   thenReopens: (ranges) => ` Después de la pausa atendemos ${ranges}.`,
   openAllDay: 'Estamos abiertos ahora.',
   closedNow: (opens) => `Ahora estamos cerrados. Abrimos ${opens}.`,
@@ -66,6 +84,13 @@ export const assistantCopyInSpanish: AssistantCopy = {
     twitter: 'No tengo un perfil en X por aquí.',
     linkedin: 'No tengo un LinkedIn por aquí.',
     whatsapp: 'Nuestro WhatsApp es este mismo.',
+  },
+  admission: {
+    yes: (ages, given) => `Sí, ${entrant(ages)} puede entrar${terms(given) && `, ${terms(given)}`}.`,
+    no: (ages, time) => `No, ${entrant(ages)} no puede entrar${time && ` ${time}`}.`,
+    noOnly: (ages, given) => `No: ${entrant(ages)}, solo ${terms(given)}.`,
+    only: (ages, given) => `${capital(entrant(ages))}, solo ${terms(given)}.`,
+    notAfter: (ages, clock) => `${capital(entrant(ages))}, después de ${the(clock)} no.`,
   },
   hello: (house) => `¡Hola! Soy el asistente virtual de ${house}. ¿En qué puedo ayudar?`,
   helloAgain: '¡Hola! ¿En qué puedo ayudar?',

@@ -1,0 +1,118 @@
+import { ADULT, type AgeRule, type Ages, type Company, ofNight } from './age-rules.ts'
+
+/** Who is to come in, as far as a customer has told. */
+export type Entrant = {
+  ages: Ages
+  /** Minutes of the day. */
+  minutes?: number
+  /** 0 is Monday. */
+  weekday?: number
+  /** Who comes along: a parent, some other grown-up, or nobody. */
+  company?: 'parent' | 'other' | 'nobody'
+  /** What that other is called ("tio"), as stems, and all else the question speaks of. */
+  words: ReadonlySet<string>
+}
+
+/** What the rules give. `only` is under conditions that are not known to be met. */
+export type Admission = {
+  answer: 'yes' | 'no' | 'only'
+  /** Who has to come along, until when one stays, and from when on nobody of that age comes in. */
+  company: readonly Company[]
+  until?: number
+  notAfter?: number
+}
+
+type State = 'denied' | 'untold' | 'unclear' | { company: readonly Company[]; isAllowed: boolean; until?: number }
+
+/** Returns whether the rules of a venue let somebody in; null where they do not decide it. */
+export function admissionOf(rules: AgeRule[], entrant: Entrant): Admission | null {
+  const named = rules.filter(({ scope }) => [...scope].some((word) => entrant.words.has(word)))
+  // Where some other part of the house or another evening has rules of its own and nobody has said which is meant, all have to agree.
+  const elsewhere = named.length > 0 ? [] : rules.filter(({ scope, isWhere }) => scope.size > 0 && isWhere)
+  const places = [named, ...elsewhere.map((one) => elsewhere.filter(({ scope }) => sameWords(scope, one.scope)))]
+  const days = entrant.weekday === undefined ? [0, 1, 2, 3, 4, 5, 6] : [entrant.weekday]
+  let all: Admission | null = null
+  for (const place of places) {
+    const here = rules.filter((rule) => rule.scope.size === 0 || place.includes(rule))
+    for (const day of days) {
+      for (let age = entrant.ages.from; age <= entrant.ages.to; age++) {
+        const one = ofOne(here, age, day, entrant)
+        if (!one || (all && JSON.stringify(one) !== JSON.stringify(all))) return null
+        all = one
+      }
+    }
+  }
+  return all
+}
+
+const sameWords = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].join() === [...other].join()
+
+function ofOne(rules: AgeRule[], age: number, day: number, entrant: Entrant): Admission | null {
+  const told = rules.filter(({ ages, weekdays }) => isWithin(age, ages) && (weekdays.size === 0 || weekdays.has(day)))
+  const hours = new Set(told.flatMap(({ from, until }) => [from ?? [], until ?? []].flat()))
+  const moments =
+    entrant.minutes === undefined ? [0, ...[...hours].toSorted((a, b) => a - b)] : [ofNight(entrant.minutes)]
+  // A rule about minors leaves everybody else alone.
+  const stateOf = (at: number) => (age >= ADULT && told.every(({ allows }) => allows) ? COMES_IN : stateAt(told, at))
+  const states = moments.map((at) => ({ at, state: stateOf(at) }))
+  const [first, ...others] = states.filter(
+    ({ state }, index) => index === 0 || JSON.stringify(state) !== JSON.stringify(states[index - 1]!.state),
+  )
+  const [next, ...rest] = others
+  if (!first || first.state === 'unclear' || rest.length > 0) return null
+  if (first.state === 'denied') return next ? null : { answer: 'no', company: [] }
+  if (next && next.state !== 'denied') return null
+  if (first.state === 'untold') return next ? { answer: 'only', company: [], notAfter: next.at } : null
+  const { company, isAllowed, until = next?.at } = first.state
+  const conditions = { company, ...(until !== undefined && { until }) }
+  const suits = suitsCompany(company, entrant, told)
+  if (suits === false) return { answer: 'no', ...conditions }
+  const isKnown = suits && isAllowed && (until === undefined || entrant.minutes !== undefined)
+  return { answer: isKnown ? 'yes' : 'only', ...conditions }
+}
+
+const COMES_IN: State = { company: [], isAllowed: true }
+const isWithin = (age: number, { from, to }: Ages) => age >= from && age <= to
+
+/** What holds at one moment: of the rules that speak of it the most particular ones, else what the others leave of it. */
+function stateAt(told: AgeRule[], at: number): State {
+  const now = told.filter(({ from = 0, until = Infinity }) => at >= from && at < until)
+  // Without company they do not come in: nothing is told of who has it.
+  const needs = now.find(({ allows, company }) => !allows && company.length > 0)
+  const decisive = now.filter(({ allows, company }) => allows || company.length === 0)
+  const best = decisive.filter((rule) => !decisive.some((other) => isMoreParticular(other, rule)))
+  const [one] = best
+  if (!one) {
+    const isOver = told.some(({ allows, until = Infinity }) => allows && until <= at)
+    return isOver ? 'denied' : needs ? { company: needs.company, isAllowed: false } : 'untold'
+  }
+  if (best.some(({ allows, company }) => allows !== one.allows || company.join() !== one.company.join()))
+    return 'unclear'
+  if (!one.allows) return 'denied'
+  const company = one.company.length > 0 || !needs ? one.company : needs.company
+  return { company, isAllowed: true, ...(one.until !== undefined && { until: one.until }) }
+}
+
+/** Is it about the part that was named, or about fewer days, ages or hours, and in none of these about more? */
+function isMoreParticular(one: AgeRule, other: AgeRule): boolean {
+  const named = Number(one.scope.size > 0) - Number(other.scope.size > 0)
+  if (named !== 0) return named > 0
+  const by = [
+    Number(one.weekdays.size > 0) - Number(other.weekdays.size > 0),
+    Math.sign(other.ages.to - other.ages.from - (one.ages.to - one.ages.from)),
+    Number(one.from !== undefined || one.until !== undefined) -
+      Number(other.from !== undefined || other.until !== undefined),
+  ]
+  return by.some((more) => more > 0) && by.every((more) => more >= 0)
+}
+
+/** Does who comes along do? Undefined where that is not known. */
+function suitsCompany(needed: readonly Company[], { company, words }: Entrant, told: AgeRule[]): boolean | undefined {
+  if (needed.length === 0 || company === 'parent') return true
+  if (company === 'nobody') return false
+  if (company === undefined) return undefined
+  if (told.some(({ notWith }) => [...notWith].some((word) => words.has(word)))) return false
+  if (needed.includes('adult')) return true
+  // An uncle may be in charge of a child for an evening, but he is neither its father nor its guardian.
+  return needed.every((each) => each === 'parents' || each === 'guardian') ? false : undefined
+}

@@ -1,0 +1,324 @@
+import { weekdaysOf } from '../language/dates/weekdays.ts'
+import { normalize } from '../language/fold.ts'
+import { OTHER_DAYS } from '../language/price-words.ts'
+import { termsOf, wordStems } from '../language/terms.ts'
+import { parseTimes } from '../language/times.ts'
+import type { HouseIndex } from '../retrieval/house-index.ts'
+import type { Passage } from '../retrieval/passage.ts'
+import { readOnce } from '../retrieval/read-once.ts'
+import type { Sentence } from '../retrieval/sentences.ts'
+
+/** Who has to come along: a parent, a legal guardian, somebody in charge, any grown-up, or somebody. */
+export type Company = 'parents' | 'guardian' | 'responsible' | 'adult' | 'anyone'
+
+export type Ages = { from: number; to: number }
+
+/** What a statement says of those of some ages: they come in or not, between which hours, on which days, with whom. */
+export type AgeRule = {
+  ages: Ages
+  /** False with company: without it they do not come in; nothing is told of those who have it. */
+  allows: boolean
+  company: readonly Company[]
+  /** Minutes of the day; hours past midnight belong to the night before. */
+  from?: number
+  until?: number
+  /** 0 is Monday; empty where it holds on every day. */
+  weekdays: ReadonlySet<number>
+  /** The words of the part of the house, the evening or the matter it is about; empty where it is of the whole house. */
+  scope: ReadonlySet<string>
+  /** Its scope is where or when one comes, not what one does there. */
+  isWhere: boolean
+  /** Relatives with whom they do not come in, as stems. */
+  notWith: ReadonlySet<string>
+  passage: Passage
+}
+
+export const ADULT = 18
+const ANY_AGE = 200
+const DAY = 24 * 60
+/** Hours before this one belong to the night before. */
+const MORNING = 6 * 60
+
+/** Returns minutes of the day by which hours of one night can be compared. */
+export const ofNight = (minutes: number) => (minutes < MORNING ? minutes + DAY : minutes)
+
+/**
+ * Returns all that a venue tells of who may come in at which age, read once with its index. Nothing where a statement about it
+ * is not understood: half of the rules would say a wrong yes.
+ */
+export const ageRulesOf: (index: HouseIndex) => AgeRule[] = readOnce(({ passages }: HouseIndex) => {
+  const read = passages.filter(({ kind }) => kind === 'text').map(rulesIn)
+  return read.includes(null) ? [] : read.flatMap((rules) => rules ?? [])
+})
+
+/** Does an evening of the programme speak of who may come in at which age? "11 anos da casa" does not. */
+export const speaksOfAge = ({ sentences }: Passage) =>
+  sentences.some(({ normalized }) => SPEAKS_OF_AGE.test(normalized.replace(ANNIVERSARY, ' ')))
+
+const ANNIVERSARY = /\b\d+ anos (?:d[aeo]|com)\b|\b(?:d[eo]s|festa|aniversario) (?:de )?\d+ anos\b/g
+const SPEAKS_OF_AGE =
+  /\bclassificacao|\b(?:menor|maior)(?:es)?\b|\bcriancas?\b|\badolescentes?\b|\blivre para tod|\d ?\+|\b1[0-8] anos\b/
+const GROUP = /\bmenor(?:es)?\b|\bcriancas?\b|\badolescentes?\b/g
+const OF_HOURS = '(?! ?(?:h\\b|h\\d|:|hora|min|pess|lugar|%|reais|ml))'
+const BETWEEN = new RegExp(`\\b(?:de |d?os |com )?(\\d{1,2}) (?:a|aos|e|ou|ate) (\\d{1,2})\\b(?: anos)?${OF_HOURS}`)
+const BELOW = new RegExp(
+  `\\b(?:menor(?:es)? (?:de|que)|menos de|abaixo d[eo]s?|antes dos) (\\d{1,2})\\b(?: anos)?${OF_HOURS}`,
+)
+const UP_TO = /\bate (?:os )?(\d{1,2}) anos\b/
+const FROM_ON = [
+  `\\b(?:maior(?:es)? (?:de|que)|a partir d[eo]s?|acima d[eo]s?|minim[oa](?: de|:)?) (\\d{1,2})\\b(?: anos)?${OF_HOURS}`,
+  `(?<!\\d)(\\d{2}) ?\\+|\\+ ?(\\d{2})\\b`,
+  `\\b(?:de |dos )?(\\d{1,2})(?: anos)? (?:em diante|para cima)\\b`,
+  `\\b(\\d{2}) anos\\b(?: completos)?`,
+  `(?:^|,)\\W*(?:so |com )*(\\d{2})(?= (?:com|sem|desacompanhad|acompanhad))`,
+].map((source) => new RegExp(source))
+const GROWN_UP = /\b(?:de )?maior(?:es)? de idade\b|\b(?:so|somente|apenas|para|pra) (?:para |pra )?maior(?:es)?\b/
+const EVERYBODY = /\b(?:qualquer idade|tod[ao]s as idades|todas idades|livre)\b/
+const ALONE = /\bsozinh[oa]s?|\bdesacompanhad[oa]s?|\bsem (?:acompanhantes?|responsavel|os pais)/
+
+const NOT_WITH = /\b(?:nem|mesmo) com (?:[oa]s? |um[a]? )?((?:irma\w*|ti[oa]s?|av[oa]s?|amig\w+|prim[oa]s?)\b)/
+/** "Mesmo com os pais junto", "nem acompanhado": of those who have company, too. */
+const EVEN_WITH = /\b(?:nem|mesmo)(?: que)?(?: \w+)? (?:acompanhad|com |junto)/
+const LACKING =
+  /\bsem (?:estar(?:em)? )?(?:acompanh|[oa]s? |um[a]? )?(?:pa(?:i|is)\b|mae|responsave|adulto|acompanhad|companhia|maior)/
+const DENIES = /\bnao\b|\bproibid[oa]s?\b|\bvedad[oa]s?\b|\bnunca\b|\bnem acompanhad/
+/** Money, and who is a man or a woman, is not of this. */
+const OTHERWISE =
+  /\bpag(?:a|am|ar)\b|r\$|\bgratis\b|\bmulher|\bhome(?:m|ns)\b|\bmeia[- ]entrada\b|\bde graca\b|\bcortesia\b|\bcome[mr]?\b/
+const COMES_IN =
+  /\bentr(?:a|am|ar|ada)\b|\bpermit\w+|\bproibid|\bvedad|\bacess|\bfic(?:a|am|ar)\b|\bpod(?:e|em)\b|\bfrequent|\bpermanec|\blivre\b|\bbem[- ]?vind/
+/** From "com documento" on it is of papers. */
+const PAPERS =
+  /,? ?\b(?:(?:e|sempre|mediante|apresentando|so) )*(?:(?:com|de|o|um) )*(?:documentos?|documentacao|rg|cnh|identidade|passaporte)\b.*$/
+const DAY_WORDS =
+  /\b(?:(?:a|as|ao|aos|na|nas|no|nos|de|da|do|e|toda|todo|todas|todos|os) )*(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:[ -]feiras?)?\b|\b(?:todos os|nos outros|outros|nos demais|demais) (?:dias|noites)\b|\bfi(?:m|ns) de semana\b/g
+/** "Em todos os dias, inclusive domingo": no day of its own. */
+const ANY_DAY =
+  /\b(?:todos os dias|sempre)?,? ?inclusive (?:\w+ )?\w+|\bem todos os dias\b|\btodos os dias\b|\bsempre\b/g
+/** What else a text is about beside ages ("Criancas e pets"), and what is of the whole house. */
+const BESIDE = /\b[a-z]+ e (?=(?:criancas?|menores|idade)\b)|(?<=\b(?:criancas?|menores|idade(?: minima)?)) e [a-z]+\b/g
+const OF_HOUSE =
+  /\b(?:documentos?|regras?|normas?|casa|entrada|portaria|funcionamento|informacoes|geral|gerais|politicas?)\b/g
+const FILL = new Set(
+  'abaixo acima so somente apenas tambem mesmo nem nao que esteja estejam for entra entram entrar entrada pode podem poder ficar fica ficam permanecer permanecem permitida permitido permite permitimos aceitamos acesso frequentar frequentam vir vem vao ir sair sai saem bem vindo vindos vinda vindas bemvindas bemvindos livre livres idade idades anos ano completos minima minimo classificacao indicativa etaria censura faixa acompanhado acompanhada acompanhados acompanhadas acompanhante acompanhantes pessoas publico casa bar qualquer hora horas horario sem excecao com de da do das dos ao aos na no nas nos em e ou a o as os um uma uns para pra pro por ate depois antes apos partir desde disso disto isso entao la aqui ai proibida proibido vedada vedado nunca sozinho sozinhos sozinha sozinhas desacompanhado desacompanhados desacompanhada cima diante obrigatorio obrigatoria precisa precisam estar ser sao e foto original menor menores maior maiores crianca criancas adolescente adolescentes junto juntos companhia presenca autorizacao pai pais mae responsavel responsaveis legal legais tutor adulto adultos sempre todo todos toda todas inclusive porta quem vale este esta muito'.split(
+    ' ',
+  ),
+)
+/** A stretch of the day is when one comes, with whatever preposition. */
+const WHERE = /\b(?:n[oa]s?|em|aos?|salvo|exceto|menos)\s+[a-z]{3,}|\b(?:noites?|dia|tarde|manha|vesper\w*|feriados?)\b/
+
+/** What one part of a statement leaves to those before it. */
+type Before = {
+  ages: Ages | null
+  hour?: number
+  days: Set<number>
+  last?: Pick<AgeRule, 'weekdays' | 'scope' | 'isWhere'>
+}
+
+function rulesIn(passage: Passage): AgeRule[] | null {
+  const title = normalize(passage.title)
+  const isTitled = SPEAKS_OF_AGE.test(title) || /\bidade\b|\bquem (?:pode )?entra/.test(title)
+  if (!isTitled && !passage.sentences.some(({ normalized }) => SPEAKS_OF_AGE.test(normalized))) return []
+  const matter = leftOf(title.replace(BESIDE, ' ').replace(OF_HOUSE, ' '))
+  const isPlain = isTitled && matter.length === 0
+  const before: Before = { ages: isPlain ? groupIn(title) : null, days: new Set() }
+  const ofTitle =
+    isPlain && FROM_ON[1]!.test(title) ? rule({ text: title, goesOn: false }, passage, before, true) : null
+  const rules = ofTitle && ofTitle !== 'unread' ? [...ofTitle] : []
+  for (const sentence of passage.sentences) {
+    for (const part of partsOf(sentence)) {
+      const read = rule(part, passage, before, isPlain)
+      if (read === 'unread') return isPlain ? null : []
+      // What a text about a workshop or a brunch tells of ages is of that alone.
+      const ofMatter = matter.length > 0 && { scope: new Set(stemsOf(matter)), isWhere: false }
+      rules.push(...(read ?? []).map((each) => ({ ...each, ...ofMatter })))
+    }
+  }
+  return rules
+}
+
+/** A part of a statement; one that goes on after a comma is of the same days and place. */
+type Part = { text: string; goesOn: boolean }
+
+/** Cuts a statement where it begins to speak of other ages or hours. */
+function partsOf({ normalized }: Sentence): Part[] {
+  const parts: Part[] = []
+  for (const said of normalized.split(/[;.!?]+\s*|\s-\s/)) {
+    let open = false
+    for (const chunk of said.replace(/[()]/g, ',').split(/,\s*|:\s+|\s(?=mas )|\s(?=e (?:nao|depois|fic|entr|sai) )/)) {
+      const last = open ? parts.at(-1) : undefined
+      if (last && !beginsAnew(chunk, last.text)) last.text = `${last.text}, ${chunk}`
+      else parts.push({ text: chunk, goesOn: last !== undefined })
+      open = true
+    }
+  }
+  return parts.filter(({ text }) => text !== '')
+}
+
+const beginsAnew = (chunk: string, last: string) =>
+  subjectIn(last) !== null
+    ? subjectIn(chunk) !== null || STARTS_ANEW.test(chunk)
+    : STARTS_ANEW.test(chunk) && (companyIn(last).length > 0 || parseTimes(last).length > 0)
+
+const STARTS_ANEW = /^(?:mas |depois |antes |exceto |salvo |menos (?:n?[oa]s?|em) |n?os (?:outros|demais) )/
+
+function rule(
+  { text: part, goesOn }: Part,
+  passage: Passage,
+  before: Before,
+  isPlain: boolean,
+): AgeRule[] | 'unread' | null {
+  const text = part.replace(PAPERS, ' ').replace(ANY_DAY, ' ')
+  const { from, until, rest: untimed, hour } = hoursIn(text, before.hour)
+  if (hour !== undefined) before.hour = hour
+  const own = subjectIn(untimed)
+  const company = companyIn(untimed)
+  const isAnswer = from !== undefined || until !== undefined || company.length > 0
+  const days = OTHER_DAYS.test(untimed)
+    ? new Set([0, 1, 2, 3, 4, 5, 6].filter((day) => !before.days.has(day)))
+    : weekdaysOf(untimed)
+  for (const day of days) before.days.add(day)
+  const subject =
+    own ?? (isAnswer || COMES_IN.test(untimed) ? before.ages && { ages: before.ages, isLeast: false } : null)
+  if (own && !own.isLeast) before.ages = own.ages
+  // An age that is not understood may be the exception to all the rest.
+  if (isPlain && !own && !OTHERWISE.test(part) && /\b1[0-8]\b/.test(untimed)) return 'unread'
+  if (!subject || OTHERWISE.test(part)) return null
+  const left = leftOf(untimed.replace(NOT_WITH, ' ').replace(DAY_WORDS, ' '))
+  if (!own && !isPlain && !isAnswer) return null
+  if (!own && left.length > 0 && company.length === 0 && !COMES_IN.test(untimed)) return null
+  if (!isPlain && !COMES_IN.test(untimed) && left.length > 0) return null
+  const denies = DENIES.test(untimed.replace(NOT_WITH, ' ').replace(/\bnao (?:adianta|servem?|vale|valem)\b/g, ' '))
+  const lacks = denies && (LACKING.test(untimed) || (ALONE.test(untimed) && !/\bnem\b/.test(untimed)))
+  const isAnyway = EVEN_WITH.test(untimed.replace(NOT_WITH, ' '))
+  // "Nao entra com os pais": what is meant is not sure.
+  if (denies && !lacks && company.length > 0 && !isAnyway) return 'unread'
+  const isSame = goesOn && before.last && days.size === 0 && left.length === 0
+  const place = isSame
+    ? before.last!
+    : {
+        weekdays: days.size === 7 ? new Set<number>() : days,
+        scope: new Set(stemsOf(left)),
+        isWhere: left.length > 0 && WHERE.test(untimed.replace(DAY_WORDS, ' ')),
+      }
+  before.last = place
+  const shared = {
+    ...place,
+    notWith: new Set(wordStems(NOT_WITH.exec(untimed)?.[1] ?? '')),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    passage,
+  }
+  const { ages, isLeast } = subject
+  if (!isLeast)
+    return [
+      {
+        ages,
+        allows: !denies,
+        company: lacks && company.length === 0 ? ['anyone'] : denies && !lacks ? [] : company,
+        ...shared,
+      },
+    ]
+  if (denies) return 'unread'
+  const grown: AgeRule = {
+    ages: { from: Math.max(ages.from, ADULT), to: ANY_AGE },
+    allows: true,
+    company: [],
+    ...shared,
+  }
+  const isAlone = ALONE.test(untimed)
+  const young: AgeRule[] =
+    ages.from < ADULT
+      ? [
+          {
+            ages: { from: ages.from, to: ADULT - 1 },
+            allows: true,
+            company: isAlone || isAnyway ? [] : company,
+            ...shared,
+          },
+        ]
+      : []
+  // Who may come alone from an age on may come before it with somebody: nothing is told of that here.
+  if (isAlone) return [...young, grown]
+  return [...young, grown, { ages: { from: 0, to: ages.from - 1 }, allows: false, company: [], ...shared }]
+}
+
+/** The ages a part speaks of; `isLeast` where it tells from which age on. */
+function subjectIn(part: string): { ages: Ages; isLeast: boolean } | null {
+  const between = BETWEEN.exec(part)
+  if (between && Number(between[1]) < Number(between[2]))
+    return { ages: { from: Number(between[1]), to: Number(between[2]) }, isLeast: false }
+  const below = BELOW.exec(part)
+  if (below) return { ages: { from: 0, to: Number(below[1]) - 1 }, isLeast: false }
+  const upTo = UP_TO.exec(part)
+  if (upTo) return { ages: { from: 0, to: Math.min(Number(upTo[1]), ADULT - 1) }, isLeast: false }
+  for (const pattern of FROM_ON) {
+    const [, ...found] = pattern.exec(part) ?? []
+    const age = found.find(Boolean)
+    if (age && Number(age) > 3 && Number(age) <= 25) return { ages: { from: Number(age), to: ANY_AGE }, isLeast: true }
+  }
+  if (GROWN_UP.test(part)) return { ages: { from: ADULT, to: ANY_AGE }, isLeast: true }
+  const group = groupIn(part)
+  if (group) return { ages: group, isLeast: false }
+  return EVERYBODY.test(part) ? { ages: { from: 0, to: ANY_AGE }, isLeast: false } : null
+}
+
+/** Children are those below 12, as the law has it. */
+function groupIn(part: string): Ages | null {
+  const groups = part.match(GROUP) ?? []
+  if (groups.length === 0) return null
+  if (groups.some((group) => group.startsWith('menor'))) return { from: 0, to: ADULT - 1 }
+  const [child, youth] = ['crianca', 'adolescente'].map((group) => groups.some((each) => each.startsWith(group)))
+  return { from: child ? 0 : 12, to: youth ? ADULT - 1 : 11 }
+}
+
+function companyIn(part: string): Company[] {
+  const found: Company[] = []
+  const said = part.replace(NOT_WITH, ' ')
+  if (/\bpa(?:i|is)\b|\bmae\b/.test(said)) found.push('parents')
+  if (/\bresponsave(?:l|is) lega(?:l|is)\b|\btutor/.test(said)) found.push('guardian')
+  else if (/\bresponsave(?:l|is)\b/.test(said)) found.push('responsible')
+  if (/\b(?:com|de|por) (?:um )?(?:adultos?|maior(?:es)?(?: de idade)?)\b(?! \d)/.test(said) && found.length === 0)
+    found.push('adult')
+  if (found.length === 0 && /\b(?<!des)acompanhad[oa]s?\b/.test(said)) found.push('anyone')
+  return found
+}
+
+/** The hours between which a part holds, and the part without them; `known` is the hour that was spoken of before. */
+function hoursIn(part: string, known: number | undefined) {
+  let [from, until]: (number | undefined)[] = []
+  let rest = part
+  const times = parseTimes(part)
+  for (const { start, end, minutes } of times.toReversed()) {
+    const at = ofNight(minutes)
+    const lead = rest.slice(0, start)
+    const own = rest.slice(start, end)
+    const isStart =
+      /\b(?:depois|apos|a partir|passou|passando)(?: d?[oa]s?)?(?: as)?\s*$|\bdas?\s*$/.test(lead) ||
+      /^a partir|^depois/.test(own) ||
+      /^ ?h? ?(?:em diante|para frente)/.test(rest.slice(end))
+    if (isStart) from = at
+    else until = at
+    rest = `${lead.replace(/\b(?:depois|apos|a partir|ate|antes)?(?: ?\bd?[oa]s?)?\s*$/, '')} ${rest.slice(end).replace(/^ ?(?:em diante|para frente)/, '')}`
+  }
+  const later = /\bdepois(?: d?isso| disto)?\b/
+  const earlier = /\bantes(?: d?isso| disto)?\b|\bate la\b/
+  if (times.length === 0 && known !== undefined) {
+    if (later.test(rest)) from = known
+    else if (earlier.test(rest)) until = known
+    rest = rest.replace(later, ' ').replace(earlier, ' ')
+  }
+  return { from, until, rest, hour: until ?? from }
+}
+
+/** "Noite" and the like are no words that anything is looked for by, but they are a scope. */
+const stemsOf = (words: string[]): string[] =>
+  words.flatMap((word) => (OF_DAY.test(word) ? word : [...wordStems(word), ...termsOf(word)]))
+const OF_DAY = /^(?:noites?|dia|tarde|manha)$/
+
+/** Words of a part that are none of the wording of such rules. */
+const leftOf = (part: string): string[] =>
+  part
+    .replace(/\d+/g, ' ')
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 1 && !FILL.has(word))
