@@ -16,6 +16,7 @@ import { answerAgain, answerHalf, answerOfTwo, answerOption, answerSum, orderAft
 import { figureFirst, withCurrency } from './prices/figure-first.ts'
 import { namedDish } from './prices/named-dish.ts'
 import { addFound, addLines, type Answers, isSaid, noAnswers } from './answers.ts'
+import { deniedFirst } from './denied-first.ts'
 import {
   asksBoth,
   asksBreak,
@@ -281,7 +282,10 @@ function addTold(reading: Reading, clause: Clause, found: Found, answers: Answer
     answers.unconfirmed = true
   }
   if (found.unserved) addLines(answers, copy.notServed(sayDay(copy, datesFor(reading, clause)[0] ?? at.date, at.date)))
-  addFound(answers, answerAdmission(reading, clause, found) ?? figureFirst(reading, clause, found))
+  addFound(
+    answers,
+    answerAdmission(reading, clause, found) ?? deniedFirst(reading, clause, figureFirst(reading, clause, found)),
+  )
   const happy = happyHourToo(reading, clause, datesFor(reading, clause), found)
   if (happy) addFound(answers, happy)
   if (leavesEndOpen(clause.text, found.text)) {

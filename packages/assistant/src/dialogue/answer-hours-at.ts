@@ -11,6 +11,11 @@ const MONDAY = '2024-01-01'
 const HALF_DAY = MINUTES_A_DAY / 2
 const ASKS_OPEN =
   /\b(?:abr\w+|abert\w+|fechad\w+|funcion\w+|atend\w+|posso ir|da para ir|da tempo|cheg(?:o|a|amos|ando|ar\w*)|open)\b/
+/** "Abre para o almoco?": whether somebody can come in about that time. */
+const FOR_MEAL =
+  /\b(?:abr\w+|abert\w+|atend\w+|funcion\w+|open)\b(?: \w+){0,3}? (?:para|no?|de) (?:o )?(almoco|jantar|janta)\b|\b(?:para|no) (?:o )?(almoco|jantar|janta)\b(?: \w+){0,3}? (?:abr\w+|abert\w+|atend\w+|funcion\w+|open)\b/
+/** When people sit down to a meal. Minutes of the day. */
+const MEALS = { lunch: [12 * 60, 14 * 60], dinner: [19 * 60 + 30, 21 * 60] } as const
 const ASKS_BREAK =
   /\bfech\w+ (?:\w+ ){0,3}(?:almoco|meio do dia|tarde|tardinha)\b|\bintervalo\b|\bsem (?:parar|fechar)\b|\b(?:e|abre|aberto|atende|funciona) direto\b|\bpausa\b|\bemend\w+|\bpar(?:a|am) (?:de |a |no |para o? ?|pro )(?:tarde|almoco|meio)/
 
@@ -24,6 +29,8 @@ export function answerHoursAt(reading: Reading, dates: string[]): string | null 
   const plan = dayPlan(reading.house.profile, date)
   const shut = !plan.known || plan.ranges.length === 0
   if (!shut && ASKS_BREAK.test(reading.text)) return sayThrough(reading, plan)
+  const meal = FOR_MEAL.exec(reading.text)
+  if (!shut && meal) return sayNotFor(reading, plan, (meal[1] ?? meal[2]) === 'almoco' ? 'lunch' : 'dinner')
   const times = parseTimes(blankMentions(reading.text, parseDates(reading.text, reading.at.date)))
   const [time] = times
   if (!time || times.length > 1 || !ASKS_OPEN.test(reading.text)) return null
@@ -38,6 +45,14 @@ export function answerHoursAt(reading: Reading, dates: string[]): string | null 
 function sayThrough({ copy, at }: Reading, { date, special, ranges }: DayPlan) {
   const day = copy.onDate(sayDay(copy, date, at.date), special?.descricao ?? '')
   return copy.dayOpen(day, sayRanges(copy, ranges), ranges.length === 1)
+}
+
+/** A house that is shut at a meal does not serve it; one that is open may still not. */
+function sayNotFor({ copy, at }: Reading, { date, special, ranges }: DayPlan, meal: 'lunch' | 'dinner') {
+  const [from, to] = MEALS[meal]
+  if (ranges.some(({ start, end }) => start < to && end > from)) return null
+  const day = copy.onDate(sayDay(copy, date, at.date), special?.descricao ?? '')
+  return copy.notForMeal(day, meal, sayRanges(copy, ranges))
 }
 
 /** "as 8" may be the morning or the evening: the one at which the house is open is meant. */

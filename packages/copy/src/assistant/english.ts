@@ -56,6 +56,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   closesSoon: 'We close soon.',
   openAt: (time) => `Yes, we are open ${time}.`,
   openBrieflyAt: (time) => `Yes, we are open ${time}. We close soon after.`,
+  notForMeal: (day, meal, ranges) => `No, ${day} we are not open for ${meal}, only ${ranges}.`,
   opensToday: (ranges) => `Today we are open ${ranges}.`,
   dayOpen: (day, ranges, noBreak) => `${capital(day)}: open ${ranges}${noBreak ? ', without a break' : ''}.`,
   dayClosed: (day) => `${capital(day)}: closed.`,
@@ -89,6 +90,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
     linkedin: "I don't have a LinkedIn page here.",
     whatsapp: 'This is our WhatsApp.',
   },
+  deniedFirst: (said) => `No. ${said}`,
   admission: {
     yes: (ages, given) => `Yes, ${entrant(ages)} may come in${terms(given) && `, ${terms(given)}`}.`,
     no: (ages, time) => `No, ${entrant(ages)} may not come in${time && ` ${time}`}.`,

@@ -75,6 +75,8 @@ function portuguese() {
     closesSoon: 'Falta pouco para fechar.',
     openAt: (time: string) => `Sim, ${time} estamos abertos.`,
     openBrieflyAt: (time: string) => `Sim, ${time} estamos abertos. Fechamos logo depois.`,
+    notForMeal: (day: string, meal: 'lunch' | 'dinner', ranges: string) =>
+      `Não, ${day} não abrimos no ${meal === 'lunch' ? 'almoço' : 'jantar'}, só ${ranges}.`,
     opensToday: (ranges: string) => `Hoje abrimos ${ranges}.`,
     dayOpen: (day: string, ranges: string, noBreak: boolean) =>
       `${capital(day)} abrimos ${ranges}${noBreak ? ', sem intervalo' : ''}.`,
@@ -112,6 +114,7 @@ function portuguese() {
       whatsapp: 'O nosso WhatsApp é este mesmo.',
     },
 
+    deniedFirst: (said: string) => `Não. ${said}`,
     /** Who of some ages may come in: with whom, and until when. */
     admission: {
       yes: (ages: { from: number; to: number }, given: AdmissionTerms) =>

@@ -52,6 +52,8 @@ export const assistantCopyInSpanish: AssistantCopy = {
   closesSoon: 'Falta poco para cerrar.',
   openAt: (time) => `Sí, ${time} estamos abiertos.`,
   openBrieflyAt: (time) => `Sí, ${time} estamos abiertos. Cerramos poco después.`,
+  notForMeal: (day, meal, ranges) =>
+    `No, ${day} no abrimos ${meal === 'lunch' ? 'al mediodía' : 'para cenar'}, solo ${ranges}.`,
   opensToday: (ranges) => `Hoy abrimos ${ranges}.`,
   dayOpen: (day, ranges, noBreak) => `${capital(day)} abrimos ${ranges}${noBreak ? ', sin pausa' : ''}.`,
   dayClosed: (day) => `${capital(day)} no abrimos.`,
@@ -85,6 +87,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
     linkedin: 'No tengo un LinkedIn por aquí.',
     whatsapp: 'Nuestro WhatsApp es este mismo.',
   },
+  deniedFirst: (said) => `No. ${said}`,
   admission: {
     yes: (ages, given) => `Sí, ${entrant(ages)} puede entrar${terms(given) && `, ${terms(given)}`}.`,
     no: (ages, time) => `No, ${entrant(ages)} no puede entrar${time && ` ${time}`}.`,

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { createLocalAssistant } from '../local-assistant.ts'
+import { aBurst, aHouse } from '../testing/house.ts'
+
+const assistant = createLocalAssistant()
+/** Thursday, 10 December, 10:00. */
+const ask = (text: string, knowledge?: { title: string; content: string }[]) =>
+  assistant.reply(aBurst([text], knowledge ? { house: aHouse({ knowledge }) } : {})).text
+const told = (text: string, title: string, content: string) => ask(text, [{ title, content }])
+
+describe('a no that the venue has told', () => {
+  it.each([
+    ['passa amex?', 'Pagamento', 'Pix, débito e crédito. Não aceitamos American Express nem cheque.'],
+    ['tem estacionamento?', 'Como chegar', 'Metrô Botafogo, 7 minutos a pé. Estacionamento não temos.'],
+  ])('comes first where it stands further on: %s', (asked, title, content) =>
+    expect(told(asked, title, content)).toBe(`Não. ${content}`),
+  )
+
+  it('comes first in the language of who asks', () =>
+    expect(told('do you accept dogs?', 'Animais', 'Cachorro não entra.')).toBe('No. Cachorro não entra.'))
+
+  it.each([
+    ['aceita cheque?', 'Pagamento', 'Não aceitamos cheque. Pix e cartão.', 'it stands first already'],
+    ['aceita pix?', 'Pagamento', 'Cheque não. Pix e cartão.', 'it is of something else'],
+    ['pode cachorro?', 'Animais', 'Traga a coleira. Cachorro não entra no salão.', 'it is of one place'],
+    ['aceita vale-refeição?', 'Pagamento', 'Pix e cartão. Vale-refeição não aceitamos no jantar.', 'it is of one time'],
+    ['pode cachorro?', 'Animais', 'Traga a coleira. Cachorro não entra, exceto cão-guia.', 'there is an exception'],
+    [
+      'não tem estacionamento?',
+      'Como chegar',
+      'Metrô a 7 minutos. Estacionamento não temos.',
+      'the question is turned round',
+    ],
+  ])('is not said before %s ("%s: %s"): %s', (asked, title, content) =>
+    expect(told(asked, title, content)).not.toMatch(/^Não\. /),
+  )
+})
+
+describe('opening for a meal', () => {
+  it('is denied where the doors are shut then', () =>
+    expect(ask('abre pro almoço hoje?', [])).toBe(
+      'Não, hoje (quinta-feira) não abrimos no almoço, só das 18h às 23h30.',
+    ))
+
+  it.each(['abre pro jantar hoje?', 'abre pro almoço domingo?', 'abre hoje?'])('is not denied: %s', (text) =>
+    expect(ask(text, [])).not.toContain('Não'),
+  )
+})
