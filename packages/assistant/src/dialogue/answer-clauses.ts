@@ -7,6 +7,7 @@ import { addCover, addEvents, addNight, addProgramme, isOfTonight, leavesEndOpen
 import { addHours } from './add-hours.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAdmission } from './answer-admission.ts'
+import { answerInclusion } from './answer-inclusion.ts'
 import { answerAddress, asksContact, asksOfSomebody, CHANNELS } from './answer-contacts.ts'
 import { answerDated, answerEvents } from './programme/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
@@ -150,8 +151,8 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     return
   }
   if (addKitchen(reading, clause, answers)) return
-  const admission = answerAdmission(reading, clause)
-  if (admission) return addFound(answers, admission)
+  const ruled = answerAdmission(reading, clause) ?? answerInclusion(reading, clause)
+  if (ruled) return addFound(answers, ruled)
   const sum =
     answerHalf(reading, clause) ??
     answerOfTwo(reading, clause) ??

@@ -46,3 +46,25 @@ describe('opening for a meal', () => {
     expect(ask(text, [])).not.toContain('Não'),
   )
 })
+
+describe('what a price includes', () => {
+  const RODIZIO = {
+    title: 'Rodízio',
+    content: 'R$ 89 por pessoa. Buffet de saladas incluso. Bebida e sobremesa à parte.',
+  }
+  it.each([
+    ['sobremesa tá inclusa?', 'Não. Bebida e sobremesa à parte.'],
+    ['a salada está inclusa?', 'Buffet de saladas incluso.'],
+  ])('is said by the statement about it: %s', (asked, said) => expect(ask(asked, [RODIZIO])).toBe(said))
+
+  it('says no once', () =>
+    expect(told('bebida tá inclusa?', 'Festival', 'R$ 99 por pessoa. Não inclui bebidas.')).toBe('Não inclui bebidas.'))
+
+  it('is left open where two things tell it and neither was spoken of', () =>
+    expect(
+      ask('sobremesa tá inclusa?', [
+        RODIZIO,
+        { title: 'Almoço', content: 'Prato do dia R$ 39, com sobremesa inclusa.' },
+      ]),
+    ).not.toMatch(/^Não/))
+})
