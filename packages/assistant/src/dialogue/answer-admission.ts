@@ -95,9 +95,7 @@ const isOfElse = ({ index }: Reading, { terms }: Clause, rules: AgeRule[], where
 const OF_PEOPLE = new Set(['#idade', '#crianca', '#documento'])
 
 function entrantOf(reading: Reading, clause: Clause, ages: Entrant['ages'], before: string) {
-  const show = WATCHES.test(clause.text)
-    ? showOn(reading, datesFor(reading, clause)[0] ?? reading.datesBefore[0])
-    : null
+  const show = WATCHES.test(clause.text) ? showOn(reading, datesFor(reading, clause)[0] ?? reading.days[0]) : null
   const date = datesFor(reading, clause)[0] ?? show?.date
   const [time] = hoursIn(reading.text, clause.dates)
   const minutes = time ? (time.certain || time.minutes >= NOON ? time.minutes : time.minutes + NOON) : show?.minutes
