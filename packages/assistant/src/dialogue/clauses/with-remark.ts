@@ -1,3 +1,4 @@
+import { pricesIn } from '../../knowledge/prices.ts'
 import type { Clause } from '../../language/clauses.ts'
 import { GENERIC } from '../../retrieval/choose-passages.ts'
 import type { Reading } from '../reading.ts'
@@ -57,12 +58,14 @@ const TAKES_PART = /\bquanto\b.*\bpara (?:jogar|participar|competir|brincar|assi
 /** What everybody pays, whatever they have: what an evening of such a day, or a text with a price is called; else is about. */
 function chargedEach({ having }: Reading['index'], dates: string[]): string | undefined {
   const isPriced = (term: string, isNamed: boolean) =>
-    having(term).some(({ kind, titleTerms, sentences }) =>
-      sentences.some(({ hasPrice, terms, date = '' }) => {
-        if (!hasPrice) return false
-        if (kind === 'event') return terms.has(term) && dates.includes(date)
-        return titleTerms.has(term) || (!isNamed && terms.has(term))
-      }),
+    having(term).some((passage) =>
+      passage.kind === 'event'
+        ? pricesIn(passage).some(
+            ({ cents, date = '', titleWords }) => cents !== null && dates.includes(date) && titleWords.has(term),
+          )
+        : passage.sentences.some(
+            ({ hasPrice, terms }) => hasPrice && (passage.titleTerms.has(term) || (!isNamed && terms.has(term))),
+          ),
     )
   return CHARGED_EACH.find((term) => isPriced(term, true)) ?? CHARGED_EACH.find((term) => isPriced(term, false))
 }
