@@ -1,4 +1,4 @@
-import type { ReplyInput } from '../../assistant-types.ts'
+import type { ReplyInput, Turn } from '../../assistant-types.ts'
 import { toLocal, weekdayOf } from '../../hours/local-time.ts'
 import { WEEKDAYS } from '../../language/dates/calendar.ts'
 import { parseDates } from '../../language/dates/parse-dates.ts'
@@ -21,28 +21,34 @@ export function daysOfTalk(
   today: string,
 ): DaysOfTalk {
   const { timezone } = house.profile
-  const turns = history
-    .filter(({ at }) => now.getTime() - at.getTime() < STILL)
-    .map(({ role, text, at }) => {
-      const isCustomer = role === 'contact'
-      return { isCustomer, named: datesIn(text, toLocal(at, timezone).date, !isCustomer) }
-    })
-    .toReversed()
-  const days = lastNamed(turns)
+  const turns = lately(history, now)
+  const named = ({ role, text, at }: Turn) => datesIn(text, toLocal(at, timezone).date, role !== 'contact')
+  const days = lastNamed(turns, named)
   if (days.length === 0 || days.some((date) => date < today)) return { days: [], byHouse: false }
-  return { days, byHouse: !turns.some(({ isCustomer, named }) => isCustomer && named.includes(days[0]!)) }
+  return { days, byHouse: !turns.some((turn) => turn.role === 'contact' && named(turn).includes(days[0]!)) }
 }
 
-function lastNamed(turns: { isCustomer: boolean; named: string[] }[]): string[] {
-  let told: string[] = []
+/** The turns in which a talk stays about a day, the last first. */
+function lately(history: Turn[], now: Date): Turn[] {
+  const turns: Turn[] = []
   let asked = 0
-  for (const { isCustomer, named } of turns) {
-    if (!isCustomer && named.length === 1) told = named
-    if (!isCustomer) continue
-    if (named.length > 0) return named
-    if (told.length > 0 || ++asked === TURNS) return told
+  for (const turn of history.toReversed()) {
+    if (now.getTime() - turn.at.getTime() >= STILL || asked === TURNS) break
+    if (turn.role === 'contact') asked++
+    turns.push(turn)
   }
-  return []
+  return turns
+}
+
+function lastNamed(turns: Turn[], named: (turn: Turn) => string[]): string[] {
+  let told: string[] = []
+  for (const turn of turns) {
+    const dates = named(turn)
+    if (turn.role !== 'contact') {
+      if (dates.length === 1) told = dates
+    } else if (dates.length > 0 || told.length > 0) return dates.length > 0 ? dates : told
+  }
+  return told
 }
 
 /** The dates in a text; of the house's words only those with day and month, for the others belong to no one day. */
