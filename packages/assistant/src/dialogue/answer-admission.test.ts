@@ -38,6 +38,7 @@ describe('who may come in', () => {
     [DAYS, 'minha sobrinha de 16 pode ir sábado?', 'Não: com 16 anos não pode.'],
     [DAYS, 'posso levar meu filho de 16 quinta?', 'Sim, com 16 anos pode, com pai ou mãe.'],
     [ADULTS, 'aceita criança?', 'Não: criança não pode.'],
+    [GUARDED, 'posso levar meu bebê de 8 meses?', 'Bebê, só até as 22h e com pai, mãe ou responsável legal.'],
     [
       'Crianças até as 20h, com um adulto.',
       'posso levar meu sobrinho de 5 às 18h?',
@@ -65,6 +66,8 @@ describe('who may come in', () => {
     ],
     ['Crianças até as 20h.', 'minha filha de 15 pode entrar?', 'she is no child'],
     [EVENING, 'meu filho pode ir?', 'his age is not told'],
+    [GUARDED, 'meu sobrinho faz 18 amanhã, entra hoje?', 'his age of today is not told'],
+    ['Crianças até as 20h.', 'tenho 18 anos, posso entrar?', 'nothing is told of grown-ups'],
   ])('says only what is told, where by "%s" (%s) %s', (content, asked) =>
     expect(ask(content, [asked])).not.toMatch(/Sim|Não:|, só /),
   )

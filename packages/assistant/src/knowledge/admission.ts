@@ -52,8 +52,10 @@ function ofOne(rules: AgeRule[], age: number, day: number, entrant: Entrant): Ad
   const hours = new Set(told.flatMap(({ from, until }) => [from ?? [], until ?? []].flat()))
   const moments =
     entrant.minutes === undefined ? [0, ...[...hours].toSorted((a, b) => a - b)] : [ofNight(entrant.minutes)]
-  // A rule about minors leaves everybody else alone.
-  const stateOf = (at: number) => (age >= ADULT && told.every(({ allows }) => allows) ? COMES_IN : stateAt(told, at))
+  // A rule about minors leaves everybody else alone; one about children tells nothing of grown-ups.
+  const isOfMinors = rules.some(({ ages, scope }) => scope.size === 0 && ages.to === ADULT - 1)
+  const isGrown = age >= ADULT && isOfMinors && told.every(({ allows }) => allows)
+  const stateOf = (at: number) => (isGrown ? COMES_IN : stateAt(told, at))
   const states = moments.map((at) => ({ at, state: stateOf(at) }))
   const [first, ...others] = states.filter(
     ({ state }, index) => index === 0 || JSON.stringify(state) !== JSON.stringify(states[index - 1]!.state),

@@ -11,9 +11,9 @@ const PERSON = new RegExp(
 )
 /** People who are brought along, after "levar"; a cake is none. */
 export const BROUGHT = String.raw`(?=(?:\w+ ){0,2}(?:${OWN_CHILD}|${RELATIVE}|el[ea]s?\b|menor|adolescente|para (?:assistir|ver|ai)\b))`
-const NOT_YEARS = String.raw`(?! ?(?:h\b|h\d|:|/|horas?\b|pess|reais|conv|lugar|amig|adult|crianc|%|ml|min))`
+const NOT_YEARS = String.raw`(?! ?(?:h\b|h\d|:|/|horas?\b|pess|reais|conv|lugar|amig|adult|crianc|mes(?:es)?\b|semanas?\b|dias?\b|%|ml|min))`
 const AGE = new RegExp(
-  String.raw`\b(?:(?<!\b(?:mesa|grupo|festa|turma|dia|sala|aniversario|ate|menor(?:es)?|maior(?:es)?) )d[eo]|com|tem|tenho|fez|faz|completou) (\d{1,2})\b${NOT_YEARS}(?:(?:,| e)(?: (?:um[a]?|[oa] outr[oa]|outr[oa]))?(?: de)? (\d{1,2})\b${NOT_YEARS})?(?: an(?:os|inhos))?`,
+  String.raw`\b(?:(?<!\b(?:mesa|grupo|festa|turma|dia|sala|aniversario|ate|menor(?:es)?|maior(?:es)?) )d[eo]|com|tem|tenho|fez|completou) (\d{1,2})\b${NOT_YEARS}(?:(?:,| e)(?: (?:um[a]?|[oa] outr[oa]|outr[oa]))?(?: de)? (\d{1,2})\b${NOT_YEARS})?(?: an(?:os|inhos))?`,
   'g',
 )
 const BELOW = /\bmenor(?:es)? de (\d{1,2})\b/
