@@ -165,7 +165,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   }
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
-  const machine = matter ? null : askedOfMachine(reading, welcome)
+  const machine = matter ? null : askedOfMachine(reading, input, welcome)
   if (machine) return machine
   if (!matter && !reading.intents.has('lost') && isSurelySocial(reading)) return social(reading, welcome)
   const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
@@ -219,19 +219,23 @@ function optedOut(reading: Reading, welcome: string[]): Draft {
   return { parts: paragraphs([...welcome, done, ...lines]), actions: [], misses: 0, sources }
 }
 
-/** "E gente ou robo ai? kkk", "voce e um robo? aceita pix?": who we are, and what is surely answered beside it; null where it is not asked. */
-function askedOfMachine(reading: Reading, welcome: string[]): Draft | null {
+/** "E gente ou robo ai? kkk", "voce e um robo? aceita pix?": who we are, and what else is asked beside it; null where it is not asked. */
+function askedOfMachine(reading: Reading, input: ReplyInput, welcome: string[]): Draft | null {
   const { clauses, copy, house, index } = reading
   const isOfUs = ({ intents, terms }: Clause) => intents.has('robot') && !terms.some(index.has)
   if (!clauses.some(isOfUs)) return null
-  const rest = clauses.filter((clause) => !isOfUs(clause) && clause.asks === 'plainly')
-  const found = rest.length > 0 ? answerClauses({ ...reading, clauses: rest }) : noAnswers()
-  const { lines, sources } = found.missed || found.uncertain ? noAnswers() : found
+  const rest = { ...reading, clauses: clauses.filter((clause) => !isOfUs(clause) && clause.asks === 'plainly') }
+  const answers = rest.clauses.length > 0 ? answerClauses(rest) : noAnswers()
   return {
-    parts: paragraphs([...welcome, copy.robot(house.settings.name), ...lines]),
+    parts: paragraphs([
+      ...welcome,
+      copy.robot(house.settings.name),
+      ...(rest.clauses.length > 0 ? say(rest, answers, true) : []),
+    ]),
     actions: [],
-    misses: 0,
-    sources,
+    misses: answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0,
+    sources: answers.sources,
+    open: answers.open,
   }
 }
 

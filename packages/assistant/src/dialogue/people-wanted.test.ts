@@ -279,9 +279,19 @@ describe('whether a machine answers', () => {
   })
   it('is told beside an answer', () =>
     expect(said('vc é um robô? aceita pix?').text).toMatch(/assistente virtual[^]*Pix e cartão/))
+  it('is told beside what is not known', () => {
+    const { text, state, trace } = said('vc é um robô? tem piscina?')
+    expect(text).toMatch(/assistente virtual[^]*não tenho por aqui/)
+    expect([state.misses, trace.unanswered.length]).toEqual([1, 1])
+  })
   it('is not told of what sounds alike', () =>
     expect(said('a festa ia ser hoje e ia ter o quê?').text).not.toContain('assistente virtual'))
 })
+
+it('thanks for praise that is the first that somebody writes', () =>
+  expect(createLocalAssistant().reply(aBurst(['adorei a noite de ontem, atendimento nota mil'])).text).toBe(
+    'Que bom saber disso! 😊 Estou por aqui se precisar.',
+  ))
 
 describe('a complaint in words that no pattern has', () => {
   const said = (text: string) =>

@@ -32,9 +32,13 @@ export function saySocial(reading: Reading) {
     return greets
   // A "nao" among other words declines nothing.
   if (intents.has('thanks') || (intents.has('no') && isSmallTalk(text))) return copy.thanks
-  if (intents.has('greeting') || history.length === 0) return greets
-  return { ...copy.social, greet: copy.hereAgain, thank: copy.thanks, bye: copy.bye }[likeliestSocial(reading)]
+  const social = likeliestSocial(reading)
+  if (intents.has('greeting') || (history.length === 0 && !WARM.has(social))) return greets
+  return { ...copy.social, greet: copy.hereAgain, thank: copy.thanks, bye: copy.bye }[social]
 }
+
+/** Worth a kind word of its own, also where it is the first that somebody writes. */
+const WARM: ReadonlySet<ReturnType<typeof likeliestSocial>> = new Set(['praise', 'thank'])
 
 /** Below it nothing can be told of what is meant. */
 const PLAUSIBLE = 0.25
