@@ -105,6 +105,11 @@ it('tells the hours of a day of which nothing is told, and of what is asked for 
   expect(ask('e hoje, tem algo?', ['contact', 'paga couvert?'], ['assistant', 'Sim.'])).toContain('abrimos')
 })
 
+it('goes on about what is on where another day is asked for', () => {
+  expect(lastOf('domingo tem alguma coisa?', 'e dia 19?')).toContain('Baile Neon')
+  expect(lastOf('tem alguma coisa de bolo domingo?', 'e dia 19?')).not.toContain('Baile Neon')
+})
+
 const atRodizio = {
   ...aHouse({
     knowledge: [

@@ -6,6 +6,7 @@ import { remember } from '../../language/remember.ts'
 import { termsOf } from '../../language/terms.ts'
 import { GENERIC } from '../../retrieval/choose-passages.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
+import { ANYTHING } from './clause-asks.ts'
 
 /** What was spoken of before a burst. */
 export type Previous = {
@@ -57,8 +58,11 @@ export function previousOf(
   return { ...NOTHING, askedBefore, pricedBefore, hoursBefore }
 }
 
-/** The same turns are read again with every reply. */
-const termsIn = remember((text): readonly string[] => termsOf(text))
+/** What a turn is about; "tem alguma coisa sexta?" is about what is on. The same turns are read again with every reply. */
+const termsIn = remember((text): readonly string[] => {
+  const terms = termsOf(text)
+  return terms.length === 0 && ANYTHING.test(fold(text)) ? ['#evento'] : terms
+})
 
 /** The one evening or dish of which the house's last message speaks, else what a text of the house is called. */
 function namedByHouse(
