@@ -21,7 +21,6 @@ import { deniedFirst } from './denied-first.ts'
 import {
   asksBoth,
   asksBreak,
-  ANYTHING,
   asksIfAnythingIsOn,
   asksIfThere,
   asksOnlyWhere,
@@ -42,6 +41,7 @@ import {
 import { asksUntoldKitchen, asTold } from './clauses/as-told.ts'
 import { comesAt, isShutFor, tellsOfServices, withDoors } from './clauses/comes-now.ts'
 import { nightsFor } from './clauses/nights-for.ts'
+import { ANYTHING } from './clauses/previous.ts'
 import { isOfOtherNight } from './clauses/other-night.ts'
 import { addKitchen } from './clauses/kitchen-hours.ts'
 import { findFor } from './clauses/find-for.ts'

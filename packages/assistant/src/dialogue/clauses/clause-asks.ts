@@ -58,7 +58,6 @@ const OF_NO_DAY =
 export const asksIfAnythingIsOn = ({ text, dates }: Clause) =>
   /\b(?:tem|ter|tera|rola\w*)\b/.test(text) && OF_NOTHING_BY_NAME.test(blankMentions(text, dates))
 
-export const ANYTHING = /\b(?:algo|alguma coisa)\b/
 const OF_NOTHING_BY_NAME =
   /^(?:\W|\b(?:e|ai|la|ne|voces|que|o|a|vai|tem|ter|tera|rola|rolando|rolar|algo|alguma|coisa|algum|especial|diferente|legal|bacana|bom|boa|d[aeo]|para|n[ao]|dia|noite|entao|mesmo|tambem|sera)\b)*$/
 

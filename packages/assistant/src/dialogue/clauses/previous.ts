@@ -6,7 +6,6 @@ import { remember } from '../../language/remember.ts'
 import { termsOf } from '../../language/terms.ts'
 import { GENERIC } from '../../retrieval/choose-passages.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
-import { ANYTHING } from './clause-asks.ts'
 
 /** What was spoken of before a burst. */
 export type Previous = {
@@ -57,6 +56,9 @@ export function previousOf(
   const askedBefore = named.length > 0 ? named : pricedBefore ? ['#entrada'] : []
   return { ...NOTHING, askedBefore, pricedBefore, hoursBefore }
 }
+
+/** Asks for nothing by name. */
+export const ANYTHING = /\b(?:algo|alguma coisa)\b/
 
 /** What a turn is about; "tem alguma coisa sexta?" is about what is on. The same turns are read again with every reply. */
 const termsIn = remember((text): readonly string[] => {

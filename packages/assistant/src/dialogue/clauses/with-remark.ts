@@ -2,7 +2,8 @@ import { pricesIn } from '../../knowledge/prices.ts'
 import type { Clause } from '../../language/clauses.ts'
 import { GENERIC } from '../../retrieval/choose-passages.ts'
 import type { Reading } from '../reading.ts'
-import { ANYTHING, asksItsHours, isBareDate } from './clause-asks.ts'
+import { asksItsHours, isBareDate } from './clause-asks.ts'
+import { ANYTHING } from './previous.ts'
 
 /**
  * "Minha irma e cadeirante. Tem lugar para ver o show?" is about her as well; "tem mariachi? vai ate que horas?" asks for
