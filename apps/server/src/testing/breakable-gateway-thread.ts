@@ -1,5 +1,17 @@
-import { parentPort } from 'node:worker_threads'
-import type { ToThread } from '../roles/gateway-thread/messages.ts'
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ThreadData, ToThread } from '../roles/gateway-thread/messages.ts'
+
+/** A file of this name in the media folder lets the thread fail once as it starts. */
+const FAILS_ONCE = 'fails-once'
+
+const { mediaFolder }: ThreadData = workerData
+const sign = path.join(mediaFolder, FAILS_ONCE)
+if (existsSync(sign)) {
+  rmSync(sign)
+  throw new Error('the database has no room')
+}
 
 /** The gateway's thread with two mistakes in it: what calls to `/break/…` set off. */
 parentPort?.on('message', (message: ToThread) => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createGatewayClient } from '@balcao/whatsapp/client'
@@ -10,9 +10,10 @@ const API_KEY = 'the key of the tests'
 /** The real thread, which also does what a mistake in the engine would do, when it is called at these addresses. */
 const BREAKABLE = new URL('../../testing/breakable-gateway-thread.ts', import.meta.url)
 
-async function openThread(silenceMs?: number) {
+async function openThread(silenceMs?: number, failsOnce = false) {
   const { url: databaseUrl } = await createTestDatabase()
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'balcao-thread-'))
+  if (failsOnce) await writeFile(path.join(mediaFolder, 'fails-once'), '')
   const logs: string[] = []
   const log = (_: object, message = '') => void logs.push(message)
   const thread = startGatewayThread({
@@ -87,4 +88,11 @@ it('ends a runaway and goes on', async () => {
   expect((await gateway.ask('/break/runaway')).status).toBe(503)
   expect(await gateway.client.fetchInstances()).toHaveLength(1)
   expect(gateway.logs).toContain('the gateway does not answer any more')
+})
+
+it('lets calls wait for the next start where one fails', async () => {
+  await using gateway = await openThread(undefined, true)
+  const { status } = await gateway.fetch(new Request('http://gateway/'))
+  expect(status).toBe(200)
+  expect(gateway.logs).toContain('the gateway ended by itself; starting it again')
 })

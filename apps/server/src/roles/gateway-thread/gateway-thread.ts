@@ -1,6 +1,6 @@
 /** The gateway in a thread of its own, kept running: it may crash or run away, and the server goes on. */
 import { describeError } from '@balcao/contract/stored-errors'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '#platform/logger.ts'
 import { startThread, ThreadEnded } from '#platform/thread.ts'
 import type { FromThread, ThreadData, ToThread } from './messages.ts'
@@ -31,7 +31,7 @@ const CLOSE_LIMIT = 10_000
 
 /**
  * Starts the gateway's thread and starts it anew whenever it ends. Calls that were under way then are answered
- * `not_connected`, which may be tried again; those that come meanwhile wait for the next thread.
+ * `not_connected`, which may be tried again; those that come meanwhile wait for the next thread, also where the first did not come up.
  */
 export function startGatewayThread(options: Options): GatewayThread {
   const stopping = new AbortController()
@@ -52,10 +52,20 @@ export function startGatewayThread(options: Options): GatewayThread {
     }
   }
 
+  /** The thread that runs or starts; where it does not come up, the one after it; null where that does not, either. */
+  async function running() {
+    const started = await current.catch(() => null)
+    if (started) return started
+    await nextTurn()
+    return current.catch(() => null)
+  }
+
   return {
     async fetch(request) {
       const body = request.body ? await request.arrayBuffer() : null
-      const { ask } = await current
+      const thread = await running()
+      if (!thread) return unavailable()
+      const { ask } = thread
       const { method, url, headers, signal } = request
       const answered = ask<Response>(
         (id) => ({ kind: 'call', id, method, url, headers: [...headers], body }),
