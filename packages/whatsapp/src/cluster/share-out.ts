@@ -6,7 +6,7 @@ import type { Processes, Spread } from './processes.ts'
 type Parts = {
   holder: string
   networks: GatewayNetwork[]
-  sessions: () => Pick<Sessions, 'count' | 'takeUp' | 'giveAway'>
+  sessions: () => Pick<Sessions, 'count' | 'holds' | 'takeUp' | 'giveAway'>
   instances: Pick<Instances, 'waitingFor'>
   processes: Pick<Processes, 'callAll'>
 }
@@ -24,7 +24,9 @@ export function createShareOut(parts: Parts): (spread: Spread) => Promise<void> 
   /** For how many looks in a row each instance has been found waiting. */
   let looks = new Map<string, number>()
   const take = async ({ share }: Spread) => {
-    const waiting = await parts.instances.waitingFor(parts.holder, parts.networks)
+    const free = await parts.instances.waitingFor(parts.holder, parts.networks)
+    // What this process holds itself does not wait: given away, it would be overdue at once, and taken back.
+    const waiting = free.filter(({ name }) => !parts.sessions().holds(name))
     looks = new Map(waiting.map(({ id }) => [id, (looks.get(id) ?? 0) + 1]))
     const late = (instance: Instance) => looks.get(instance.id)! > PATIENT_LOOKS
     const room = Math.max(0, share - parts.sessions().count())

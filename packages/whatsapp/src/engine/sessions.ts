@@ -14,6 +14,7 @@ export interface Sessions {
   connect(instance: Instance): Promise<LiveSession>
   /** How many instances this process holds. */
   count(): number
+  holds(name: string): boolean
   /** Renews what we hold and lets go of what we lost. */
   renew(): Promise<void>
   /** Connects instances that nobody holds; what cannot be connected is complained of once. */
@@ -136,10 +137,10 @@ export function createSessions(
     },
     connect,
     count: () => held.size,
+    holds: (name) => held.has(name),
     renew,
     async takeUp(waiting) {
-      const ours = closed.signal.aborted ? [] : waiting.filter(({ name }) => !held.has(name))
-      for (const instance of ours) {
+      for (const instance of closed.signal.aborted ? [] : waiting) {
         await connect(instance).then(
           () => troubled.delete(instance.id),
           (error: unknown) => {
