@@ -25,6 +25,7 @@ import { type Answers, noAnswers } from './dialogue/answers.ts'
 import { tellsAllergy, withHealthCautions } from './dialogue/health-cautions.ts'
 import { handOver, handoverReason, sayHandOver } from './dialogue/hand-over.ts'
 import { bounded } from './dialogue/bounded.ts'
+import { TALK_STAYS } from './dialogue/lately.ts'
 import { isSum } from './dialogue/prices/answer-sum.ts'
 import { delegatedMatter, type Matter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
@@ -97,12 +98,9 @@ export function createLocalAssistant({
   }
 }
 
-/** What was asked so long ago is not gone on about. Milliseconds. */
-const TOPIC_LASTS = 3_600_000
-
 function topicBefore({ state, history, now }: ReplyInput): string | undefined {
   const last = history.at(-1)
-  return last && now.getTime() - last.at.getTime() < TOPIC_LASTS ? state?.topic : undefined
+  return last && now.getTime() - last.at.getTime() < TALK_STAYS ? state?.topic : undefined
 }
 
 /** Returns what the next turn is told of this one. */

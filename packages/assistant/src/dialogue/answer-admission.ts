@@ -9,6 +9,7 @@ import { GENERIC } from '../retrieval/choose-passages.ts'
 import type { Found } from '../retrieval/find-answer.ts'
 import { withSubject } from '../retrieval/with-subject.ts'
 import { datesFor } from './clauses/clause-asks.ts'
+import { lately } from './lately.ts'
 import { hoursIn } from './prices/price-moment.ts'
 import type { Reading } from './reading.ts'
 
@@ -23,9 +24,8 @@ const ASKS_IN = new RegExp(
 const GOES_ON = /^(?:e|nem|mas|ta|ah|entao|eu|nao|se|mesmo|so|ok)\b/
 const OF_ELSE = /\b(?:quanto|quant[oa]s|que horas|quem|onde|qual|tem|paga\w*|reserv\w+)\b/
 
-/** How long who was asked about is still spoken of: turns, and milliseconds. */
+/** Turns of the customer's in which somebody who was asked about is still spoken of. */
 const TURNS = 3
-const STILL = 3_600_000
 
 /**
  * Answers who may come in, yes or no first and then what the venue tells of it, word for word. Null where that is not asked, or
@@ -132,11 +132,10 @@ function goesOn({ history, text }: Reading, clause: Clause, rules: AgeRule[]): s
   const said = fold(last.text)
   if (!isMore || !rules.some(({ passage }) => passage.sentences.some((each) => said.includes(fold(each.text)))))
     return null
-  const turns = history
-    .filter(({ role, at }) => role === 'contact' && last.at.getTime() - at.getTime() < STILL)
-    .slice(-TURNS)
-  const about = turns.map((turn) => normalize(readable(turn.text))).findLast((turn) => agesAsked(turn) !== null)
-  return about ?? null
+  const told = lately(history, last.at, TURNS).flatMap((turn) =>
+    turn.role === 'contact' ? normalize(readable(turn.text)) : [],
+  )
+  return told.find((each) => agesAsked(each) !== null) ?? null
 }
 
 function say({ copy }: Reading, { ages, minutes }: Entrant, { answer, company, until, notAfter }: Admission): string {

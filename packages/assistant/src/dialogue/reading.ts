@@ -12,6 +12,7 @@ import { asksAboutOthers } from '../language/privacy.ts'
 import { termsOf, termsOfNormalized } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
 import { withDayNumber } from './clauses/bare-day.ts'
+import { TALK_STAYS } from './lately.ts'
 import { type DaysOfTalk, daysOfTalk, withThatDay } from './clauses/day-of-talk.ts'
 import { type Act, actsOf } from '../understanding/acts.ts'
 import { type Previous, previousOf } from './clauses/previous.ts'
@@ -104,14 +105,13 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
   }
 }
 
-/** Milliseconds and turns for which an order is gone on about. */
-const ORDER_STAYS = 3_600_000
+/** Turns for which an order is gone on about. */
 const ORDER_TURNS = 5
 
 function orderOf({ state, history, now }: ReplyInput): Order | null {
   const order = state?.order
   const last = history.at(-1)
-  return order && last && now.getTime() - last.at.getTime() < ORDER_STAYS && order.age < ORDER_TURNS ? order : null
+  return order && last && now.getTime() - last.at.getTime() < TALK_STAYS && order.age < ORDER_TURNS ? order : null
 }
 
 /** Words of the name of a day that name none ("Festa de", "Vespera do"). */

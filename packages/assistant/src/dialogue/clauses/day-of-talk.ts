@@ -4,9 +4,9 @@ import { WEEKDAYS } from '../../language/dates/calendar.ts'
 import { parseDates } from '../../language/dates/parse-dates.ts'
 import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'
+import { lately } from '../lately.ts'
 
-/** Milliseconds and turns of the customer's for which a talk stays about a day. */
-const STILL = 3_600_000
+/** Turns of the customer's for which a talk stays about a day. */
 const TURNS = 5
 
 /** The local dates that a talk is about; `byHouse` where the house told of it, and the customer named none. */
@@ -21,23 +21,11 @@ export function daysOfTalk(
   today: string,
 ): DaysOfTalk {
   const { timezone } = house.profile
-  const turns = lately(history, now)
+  const turns = lately(history, now, TURNS)
   const named = ({ role, text, at }: Turn) => datesIn(text, toLocal(at, timezone).date, role !== 'contact')
   const days = lastNamed(turns, named)
   if (days.length === 0 || days.some((date) => date < today)) return { days: [], byHouse: false }
   return { days, byHouse: !turns.some((turn) => turn.role === 'contact' && named(turn).includes(days[0]!)) }
-}
-
-/** The turns in which a talk stays about a day, the last first. */
-function lately(history: Turn[], now: Date): Turn[] {
-  const turns: Turn[] = []
-  let asked = 0
-  for (const turn of history.toReversed()) {
-    if (now.getTime() - turn.at.getTime() >= STILL || asked === TURNS) break
-    if (turn.role === 'contact') asked++
-    turns.push(turn)
-  }
-  return turns
 }
 
 function lastNamed(turns: Turn[], named: (turn: Turn) => string[]): string[] {

@@ -6,6 +6,7 @@ import { remember } from '../../language/remember.ts'
 import { termsOf } from '../../language/terms.ts'
 import { GENERIC } from '../../retrieval/choose-passages.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
+import { lately } from '../lately.ts'
 
 /** What was spoken of before a burst. */
 export type Previous = {
@@ -19,8 +20,7 @@ export type Previous = {
   hoursBefore: boolean
 }
 
-/** Milliseconds and turns of the customer's in which something named is still spoken of. */
-const STILL = 3_600_000
+/** Turns of the customer's in which something named is still spoken of. */
 const TURNS = 4
 const NOTHING: Previous = { askedBefore: [], saidBefore: '', pricedBefore: false, hoursBefore: false }
 
@@ -38,18 +38,9 @@ export function previousOf(
   const intents = intentsOf(readable(last?.text ?? ''))
   if (asksDoors && intents.has('reserve')) return NOTHING
   const [pricedBefore, hoursBefore] = [intents.has('price'), intents.has('doors')]
-  const lately = (history.at(-1)?.at.getTime() ?? 0) - STILL
-  const turns = history.filter(({ role, at }) => role === 'contact' && at.getTime() >= lately).toReversed()
-  const about = turns.slice(0, TURNS).findIndex(({ text }) => termsIn(text, '').length > 0)
-  if (about >= 0) {
-    const { text } = turns[about]!
-    return {
-      askedBefore: [...termsIn(text, '')],
-      saidBefore: text,
-      pricedBefore,
-      hoursBefore,
-    }
-  }
+  const turns = lately(history, history.at(-1)?.at ?? new Date(0), TURNS)
+  const about = turns.find(({ role, text }) => role === 'contact' && termsIn(text, '').length > 0)
+  if (about) return { askedBefore: [...termsIn(about.text, '')], saidBefore: about.text, pricedBefore, hoursBefore }
   const byHouse = namedByHouse(history, index, settings)
   if (byHouse) return { ...NOTHING, ...byHouse, pricedBefore, hoursBefore }
   const named = last ? [...termsIn(last.text, '')] : []
