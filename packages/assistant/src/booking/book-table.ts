@@ -31,7 +31,7 @@ export function bookTable(reading: Reading, wanted: Slots, of: KnownReservation 
   const broken = checkRules(reading, slots, time)
   const goesToPeople = (rule: string, why: string) => refused({ text: `${rule}\n${why}`, actions: [], handoff: 'rule' })
   if (broken?.delegates) return goesToPeople(broken.text, copy.handoff.rule)
-  // Fourteen people are not turned away: somebody sees what can be done for them.
+  // A large group is not turned away: a person sees what can be done for it.
   if (broken?.tooMany) return goesToPeople(broken.text, copy.booking.tooMany)
   if (broken) {
     const offer = broken.always ? '' : ` ${copy.booking.another}`

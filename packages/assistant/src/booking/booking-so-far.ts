@@ -21,7 +21,7 @@ function slotsSoFar({ history, messages, intents, at, house }: Reading): Slots {
   if (!intents.has('reserve') && !mentionsBooking(history)) return {}
   const zone = house.profile.timezone
   const thread = readThread(history, toInstant(at, zone), zone)
-  // What was agreed is on record; what is said now is of a table only while one is being asked for.
+  // A table that was agreed to is on record, and a message tells of a new one only while one is being asked for.
   if (thread.confirmed) return {}
   const tells = intents.has('reserve') || thread.expected.size > 0
   const given = tells ? readSlots(messages, at.date, thread.expected, thread.slots) : {}

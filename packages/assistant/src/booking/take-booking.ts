@@ -241,7 +241,7 @@ function takeTable(
   return askedToMove(reading, bookTable(reading, slots, meant), meant)
 }
 
-/** From here on a sentence is believed to give a table up. */
+/** The least probability with which a sentence counts as giving a table up. */
 const SURE = 0.9
 
 /** "Cancela vai, desistimos. paga algo?": a sentence of its own gives it up, whatever is asked beside it. */

@@ -24,7 +24,7 @@ const ASKS_IN = new RegExp(
 const GOES_ON = /^(?:e|nem|mas|ta|ah|entao|eu|nao|se|mesmo|so|ok)\b/
 const OF_ELSE = /\b(?:quanto|quant[oa]s|que horas|quem|onde|qual|tem|paga\w*|reserv\w+)\b/
 
-/** Turns of the customer's in which somebody who was asked about is still spoken of. */
+/** Somebody who was asked about is still spoken of in so many further messages of the customer. */
 const TURNS = 3
 
 /**
@@ -75,7 +75,7 @@ function askedOf(reading: Reading, clause: Clause, rules: AgeRule[], found: Foun
   return ages && before ? entrantOf(reading, clause, ages, here ? reading.text : before) : null
 }
 
-/** "Na visita da fabrica", "de chinelo": something that the house has told of apart, in a text or under a title of its own. */
+/** "Na visita da fabrica", "de chinelo": the question is about something that the house tells in another text. */
 const isOfElse = ({ index }: Reading, { terms }: Clause, rules: AgeRule[], where: 'text' | 'title') =>
   !terms.some((term) => rules.some(({ scope }) => scope.has(term))) &&
   terms.some(
@@ -121,7 +121,7 @@ function showOn({ index }: Reading, date: string | undefined) {
   return show && minutes !== null ? { date: show.date, minutes } : null
 }
 
-/** "E se for com a avo?", "eu levo, sou tia dele" after the rules were told: what the customer said of who comes in. */
+/** "E se for com a avo?", "eu levo, sou tia dele" after the rules were told: returns the message in which the customer asked about somebody. */
 function goesOn({ history, text }: Reading, clause: Clause, rules: AgeRule[]): string | null {
   const last = history.at(-1)
   if (!last || last.role === 'contact' || OF_ELSE.test(text)) return null

@@ -11,7 +11,7 @@ const MONDAY = '2024-01-01'
 const HALF_DAY = MINUTES_A_DAY / 2
 const ASKS_OPEN =
   /\b(?:abr\w+|abert\w+|fechad\w+|funcion\w+|atend\w+|posso ir|da para ir|da tempo|cheg(?:o|a|amos|ando|ar\w*)|open)\b/
-/** "Abre para o almoco?": whether somebody can come in about that time. */
+/** Answers "abre para o almoco?" by whether the house is open about that time. */
 const FOR_MEAL =
   /\b(?:abr\w+|abert\w+|atend\w+|funcion\w+|open)\b(?: \w+){0,3}? (?:para|no?|de) (?:o )?(almoco|jantar|janta)\b|\b(?:para|no) (?:o )?(almoco|jantar|janta)\b(?: \w+){0,3}? (?:abr\w+|abert\w+|atend\w+|funcion\w+|open)\b/
 /** When people sit down to a meal. Minutes of the day. */

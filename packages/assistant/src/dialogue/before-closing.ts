@@ -28,7 +28,7 @@ export function hourBeforeClosing(reading: Reading, { sources }: Answers): strin
   if (told.length === 0) return null
   const [answer, ...others] = likeliestOf(clauses.map((clause) => clause.text).join(' '), told)
   const minutes = minutesBefore(answer!.sentence.text)
-  // Where another statement of the text may be the one that answers, nothing is reckoned.
+  // The hour is reckoned only where one statement alone answers.
   if (minutes === null || others.length > 0) return null
   const date = dates[0] ?? tonight
   const { known, ranges } = dayPlan(house.profile, date)

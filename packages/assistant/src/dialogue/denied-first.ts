@@ -10,15 +10,15 @@ import type { Reading } from './reading.ts'
 /** Asks whether there is something, or whether it may be. */
 const ASKS_IF =
   /\b(?:tem|teria|existe|ha|hay|tienen|posso|podemos|pode|podem|puedo|aceitam?|aceptan|entra|entram|passa|permit\w+|rola|da para|alugam?|vendem?|servem?|fazem|allowed|any|do you|can i|can we|is there|are there)\b/
-/** A question turned round, or of when, how much and whom. */
+/** Negated questions, and those that ask when, how much or whom, take no plain no. */
 const ASKS_ELSE =
   /\b(?:nao|sem|nunca|proibid\w+|problema|quanto|qua(?:l|is)|que|quem|quando|onde|como|ou|fech\w+|not|without|what|when|how|where|which|if|caso|se)\b/
 const DENIES =
   /\bnao (?:se )?(?:entra|tem|temos|ha|aceit\w+|pod\w+|e permit\w+|permit\w+|serv\w+|vend\w+|faz\w*|trabalh\w+|alug\w+|pass\w+|exist\w+|receb\w+|rola)\b|\bnao\W*$|\bproibid[oa]s?\b|\bvedad[oa]s?\b/
-/** Under a condition, for some time or for some only. */
+/** Words of a denial that holds under a condition, for some time or for some people only. */
 const LIMITED =
   /\d|\b(?:so|somente|apenas|exceto|menos|salvo|a nao ser|mas|se|quando|depois|antes|ate|a partir|durante|quem|em|n[oa]s?|aos?|dentro)\b/
-/** "Except guide dogs": no plain no, either. */
+/** A denial with an exception is no plain no. */
 const EXCEPTED = /\b(?:exceto|salvo|menos|a nao ser|fora (?:n?[oa]s?|d[ao]))\b/
 const PARTS = /[,;:.!?()]+\s*|\s(?:mas|porque|pois)\s/
 

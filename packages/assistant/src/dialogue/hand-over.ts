@@ -36,14 +36,14 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   return acceptsOffer(reading) ? 'accepted' : null
 }
 
-/** From here on complaints that the patterns miss are heard; from venues and messages that were left out of training. */
+/** The least probability with which a message counts as a complaint; taken from messages that were left out of training. */
 const COMPLAINS = 0.7
-/** Who rather asks wants an answer. */
+/** A message that asks with this probability wants an answer instead. */
 const ASKS = 0.5
-/** Of fewer words too little is seen ("demorou", "estou sem carro"). */
+/** Fewer words than this tell too little ("demorou", "estou sem carro"). */
 const FEW = 5
 
-/** "50 minutos esperando, ninguem olha pra gente", in words that no pattern has; told, and not asked. */
+/** "50 minutos esperando, ninguem olha pra gente", is a complaint in words that no pattern has. */
 const complains = ({ acts, text }: Reading) =>
   acts.complain >= COMPLAINS && acts.ask < ASKS && !text.includes('?') && text.split(/\s+/).length >= FEW
 

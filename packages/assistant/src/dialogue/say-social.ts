@@ -37,7 +37,7 @@ export function saySocial(reading: Reading) {
   return { ...copy.social, greet: copy.hereAgain, thank: copy.thanks, bye: copy.bye }[social]
 }
 
-/** Worth a kind word of its own, also where it is the first that somebody writes. */
+/** Acts that get a kind word of their own also where they are the first that somebody writes. */
 const WARM: ReadonlySet<ReturnType<typeof likeliestSocial>> = new Set(['praise', 'thank'])
 
 /** Below it nothing can be told of what is meant. */

@@ -9,7 +9,7 @@ export type Entrant = {
   weekday?: number
   /** Who comes along: a parent, some other grown-up, or nobody. */
   company?: 'parent' | 'other' | 'nobody'
-  /** What that other is called ("tio"), as stems, and all else the question speaks of. */
+  /** The stems and concepts of the question, those of whoever comes along ("tio") among them. */
   words: ReadonlySet<string>
 }
 
@@ -76,10 +76,10 @@ function ofOne(rules: AgeRule[], age: number, day: number, entrant: Entrant): Ad
 const COMES_IN: State = { company: [], isAllowed: true }
 const isWithin = (age: number, { from, to }: Ages) => age >= from && age <= to
 
-/** What holds at one moment: of the rules that speak of it the most particular ones, else what the others leave of it. */
+/** Returns what holds at one moment, by the most particular rules for it; where there is none, by what the others imply. */
 function stateAt(told: AgeRule[], at: number): State {
   const now = told.filter(({ from = 0, until = Infinity }) => at >= from && at < until)
-  // Without company they do not come in: nothing is told of who has it.
+  // A rule against coming without company tells nothing of those who have it.
   const needs = now.find(({ allows, company }) => !allows && company.length > 0)
   const decisive = now.filter(({ allows, company }) => allows || company.length === 0)
   const best = decisive.filter((rule) => !decisive.some((other) => isMoreParticular(other, rule)))
@@ -95,7 +95,7 @@ function stateAt(told: AgeRule[], at: number): State {
   return { company, isAllowed: true, ...(one.until !== undefined && { until: one.until }) }
 }
 
-/** Is it about the part that was named, or about fewer days, ages or hours, and in none of these about more? */
+/** Whether a rule is about the part that was named, or about fewer days, ages or hours and about more of none. */
 function isMoreParticular(one: AgeRule, other: AgeRule): boolean {
   const named = Number(one.scope.size > 0) - Number(other.scope.size > 0)
   if (named !== 0) return named > 0
@@ -108,7 +108,7 @@ function isMoreParticular(one: AgeRule, other: AgeRule): boolean {
   return by.some((more) => more > 0) && by.every((more) => more >= 0)
 }
 
-/** Does who comes along do? Undefined where that is not known. */
+/** Whether the company that was told is the one that the rule asks for; undefined where that is not known. */
 function suitsCompany(needed: readonly Company[], { company, words }: Entrant, told: AgeRule[]): boolean | undefined {
   if (needed.length === 0 || company === 'parent') return true
   if (company === 'nobody') return false

@@ -26,7 +26,7 @@ export type AgeRule = {
   weekdays: ReadonlySet<number>
   /** The words of the part of the house, the evening or the matter it is about; empty where it is of the whole house. */
   scope: ReadonlySet<string>
-  /** Its scope is where or when one comes, not what one does there. */
+  /** Whether its scope is a place or a time, and not something one does there. */
   isWhere: boolean
   /** Relatives with whom they do not come in, as stems. */
   notWith: ReadonlySet<string>
@@ -77,22 +77,22 @@ const EVERYBODY = /\b(?:qualquer idade|tod[ao]s as idades|todas idades|livre)\b/
 const ALONE = /\bsozinh[oa]s?|\bdesacompanhad[oa]s?|\bsem (?:acompanhantes?|responsavel|os pais)/
 
 const NOT_WITH = /\b(?:nem|mesmo) com (?:[oa]s? |um[a]? )?((?:irma\w*|ti[oa]s?|av[oa]s?|amig\w+|prim[oa]s?)\b)/
-/** "Mesmo com os pais junto", "nem acompanhado": of those who have company, too. */
+/** "Mesmo com os pais junto", "nem acompanhado": the rule holds for those who have company, too. */
 const EVEN_WITH = /\b(?:nem|mesmo)(?: que)?(?: \w+)? (?:acompanhad|com |junto)/
 const LACKING =
   /\bsem (?:estar(?:em)? )?(?:acompanh|[oa]s? |um[a]? )?(?:pa(?:i|is)\b|mae|responsave|adulto|acompanhad|companhia|maior)/
 const DENIES = /\bnao\b|\bproibid[oa]s?\b|\bvedad[oa]s?\b|\bnunca\b|\bnem acompanhad/
-/** Money, and who is a man or a woman, is not of this. */
+/** Statements about money, or about men and women, are no age rules. */
 const OTHERWISE =
   /\bpag(?:a|am|ar)\b|r\$|\bgratis\b|\bmulher|\bhome(?:m|ns)\b|\bmeia[- ]entrada\b|\bde graca\b|\bcortesia\b|\bcome[mr]?\b/
 const COMES_IN =
   /\bentr(?:a|am|ar|ada)\b|\bpermit\w+|\bproibid|\bvedad|\bacess|\bfic(?:a|am|ar)\b|\bpod(?:e|em)\b|\bfrequent|\bpermanec|\blivre\b|\bbem[- ]?vind/
-/** From "com documento" on it is of papers. */
+/** The end of a statement that is about papers ("com documento"). */
 const PAPERS =
   /,? ?\b(?:(?:e|sempre|mediante|apresentando|so) )*(?:(?:com|de|o|um) )*(?:documentos?|documentacao|rg|cnh|identidade|passaporte)\b.*$/
 const DAY_WORDS =
   /\b(?:(?:a|as|ao|aos|na|nas|no|nos|de|da|do|e|toda|todo|todas|todos|os) )*(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:[ -]feiras?)?\b|\b(?:todos os|nos outros|outros|nos demais|demais) (?:dias|noites)\b|\bfi(?:m|ns) de semana\b/g
-/** "Em todos os dias, inclusive domingo": no day of its own. */
+/** "Em todos os dias, inclusive domingo" names no day of its own. */
 const ANY_DAY =
   /\b(?:todos os dias|sempre)?,? ?inclusive (?:\w+ )?\w+|\bem todos os dias\b|\btodos os dias\b|\bsempre\b/g
 /** What else a text is about beside ages ("Criancas e pets"), and what is of the whole house. */
@@ -104,10 +104,10 @@ const FILL = new Set(
     ' ',
   ),
 )
-/** A stretch of the day is when one comes, with whatever preposition. */
+/** Words of a place or of a part of the day. */
 const WHERE = /\b(?:n[oa]s?|em|aos?|salvo|exceto|menos)\s+[a-z]{3,}|\b(?:noites?|dia|tarde|manha|vesper\w*|feriados?)\b/
 
-/** What one part of a statement leaves to those before it. */
+/** What the parts of a statement before this one have told. */
 type Before = {
   ages: Ages | null
   hour?: number
@@ -191,7 +191,7 @@ function rule(
   const denies = DENIES.test(untimed.replace(NOT_WITH, ' ').replace(/\bnao (?:adianta|servem?|vale|valem)\b/g, ' '))
   const lacks = denies && (LACKING.test(untimed) || (ALONE.test(untimed) && !/\bnem\b/.test(untimed)))
   const isAnyway = EVEN_WITH.test(untimed.replace(NOT_WITH, ' '))
-  // "Nao entra com os pais": what is meant is not sure.
+  // It is not clear what "nao entra com os pais" means.
   if (denies && !lacks && company.length > 0 && !isAnyway) return 'unread'
   const isSame = goesOn && before.last && days.size === 0 && left.length === 0
   const place = isSame
@@ -238,7 +238,7 @@ function rule(
           },
         ]
       : []
-  // Who may come alone from an age on may come before it with somebody: nothing is told of that here.
+  // A statement from which age on one may come alone tells nothing of those who are younger.
   if (isAlone) return [...young, grown]
   return [...young, grown, { ages: { from: 0, to: ages.from - 1 }, allows: false, company: [], ...shared }]
 }
@@ -284,7 +284,7 @@ function companyIn(part: string): Company[] {
   return found
 }
 
-/** The hours between which a part holds, and the part without them; `known` is the hour that was spoken of before. */
+/** Returns the hours between which a part holds, and the part without them; `known` is the hour that was told before. */
 function hoursIn(part: string, known: number | undefined) {
   let [from, until]: (number | undefined)[] = []
   let rest = part
@@ -311,12 +311,12 @@ function hoursIn(part: string, known: number | undefined) {
   return { from, until, rest, hour: until ?? from }
 }
 
-/** "Noite" and the like are no words that anything is looked for by, but they are a scope. */
+/** Returns stems and concepts of words; "noite" and the like, which have none, stand for themselves. */
 const stemsOf = (words: string[]): string[] =>
   words.flatMap((word) => (OF_DAY.test(word) ? word : [...wordStems(word), ...termsOf(word)]))
 const OF_DAY = /^(?:noites?|dia|tarde|manha)$/
 
-/** Words of a part that are none of the wording of such rules. */
+/** Returns the words of a part that are not part of the usual wording of age rules. */
 const leftOf = (part: string): string[] =>
   part
     .replace(/\d+/g, ' ')

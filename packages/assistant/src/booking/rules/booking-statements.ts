@@ -14,11 +14,11 @@ const SETTLED =
   /^de \d+ a \d+\b|\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btrat[ae]\w*|\bvend[ei]\w*|\bcombin|\borcament|\bnegoci|\bacert[aeo]|\bcontrat|\balug|\blocac|\bcasament|\bconfra|\beventos? (?:de|para|fechad|privad|corporat)|\bresolv|\borganiz|\bagend|\bmarc(?:ar|ad|amos)|\bprocur|\bcham[ae]|\bconsult|\bpar(?:a cima|tir de)\b|\bem diante\b|\bou mais\b|\b(?:e|sao|fica|ficam|direto|so|somente|apenas) com\b|\bencomend|\bmaterial\b|: (?:so |somente |direto |e )?com [ao]s?\b/
 const BY_NAME =
   /\b(?:manda|mande|envie|envia|fala|fale|falar|trat[ae]r?)\p{L}* (?:\p{L}+ )?(?:para|com|ao|pro|pra) (?:a |o )?\p{Ll}*,? ?(?:a |o )?(?!Whats|Pix|Insta)\p{Lu}\p{L}+|\b(?:[Pp]ag\p{L}+|[Pp]ix|sinal|transferid\p{L}+|enviad\p{L}+) (?:para|ao|\u00e0|pro|pra) (?:a |o )?(?!Whats|Pix|Insta)\p{Lu}\p{L}+|\b(?:com|pel[ao]) (?:a |o )?(?:(?:dona|seu|sr|sra|professora?|chef|sommeli\p{L}+|produtora?|promoter|tia|tio|mestre|gerente) )?(?!Whats|Pix|Insta|iFood|Sympla|Site|Qr)\p{Lu}\p{Ll}+|\b[Cc]ham[ae] [ao] \p{Lu}\p{L}+/u
-/** What those do who see to a matter. */
+/** Verbs that venues use of somebody who decides, sells or arranges something. */
 const SEES_TO =
   '(?:v\\u00ea|d\\u00e1|monta|resolve|acerta|fecha|vende|marca|decide|negocia|combina|agenda|organiza|cuida|trata|responde|atende|confirma|aprova|autoriza|or\\u00e7a|reserva|define|libera|conversa|fala|passa)'
 const SOMEBODY = '(?:(?:[Dd]ona|[Ss]eu|[Cc]hef) )?(?!Whats|Pix|Insta|Site)\\p{Lu}\\p{Ll}+'
-/** "Quem acerta data e sinal e o Heitor", "so o Kenji marca", "celiaco e caso pra Giovana": somebody sees to it, by name. */
+/** "Quem acerta data e sinal e o Heitor", "so o Kenji marca", "celiaco e caso pra Giovana": the statement names who sees to something. */
 export const SEEN_TO = new RegExp(
   `[Qq]uem ${SEES_TO}(?![\\p{L}])[^.;:!?]{0,40}? \\u00e9 (?:com )?[oa] ${SOMEBODY}|(?:[Ss]\\u00f3|[Ss]omente|[Aa]penas) [oa] ${SOMEBODY} ${SEES_TO}(?!\\p{L})|(?<!\\p{L})(?:caso|assunto|papo|conversa) (?:pra|pro|para [oa]|com [oa]) ${SOMEBODY}|(?<!\\p{L})[oa] (?:chef|gerente|propriet\\u00e1ri[oa]) ${SEES_TO}(?!\\p{L})`,
   'u',

@@ -80,7 +80,7 @@ export function brokenRule(
     .filter((part) => !(known.hasDate && isElsewhere(part, parts, request)))
   if (broken.length === 0) return null
   const isForFewer = (part: Sentence) => known.hasSize && refusesMore(part, request)
-  // "Mesa na mureta, maximo 4": another place may take them.
+  // "Mesa na mureta, maximo 4" limits that place alone, and another may take them.
   const tooMany = broken.every((part) => isForFewer(part) && placeIn(part.normalized) === null)
   // "Grupo maior fala com o Heitor", after a limit that is passed.
   if (broken.some(isForFewer)) broken.push(...parts.filter(({ normalized }) => LARGER.test(normalized)))
@@ -92,10 +92,10 @@ export function brokenRule(
   }
 }
 
-/** More than anybody brings. */
+/** A group that is larger than any that comes. */
 const CROWD = 999
 
-/** Does a statement refuse so many people, and not fewer of them? "Nao ha mesa de 3" does not. */
+/** Whether a statement refuses this many people and takes fewer; "nao ha mesa de 3" does not. */
 function refusesMore(part: Sentence, request: Request) {
   const { size } = request
   const refuses = (count: number) => breaksSize(part, { ...request, size: count })

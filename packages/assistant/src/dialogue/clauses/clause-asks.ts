@@ -37,24 +37,24 @@ export function datesFor(reading: Reading, clause: Clause) {
   return goesOn(reading, clause) ? reading.days : []
 }
 
-/** "Quem toca sabado?", then "quanto e?", "e ate que horas?", "paga couvert?": of the same evening. */
+/** "Quem toca sabado?", then "quanto e?", "e ate que horas?", "paga couvert?" are about the same evening. */
 function goesOn(reading: Reading, { text, terms, intents }: Clause) {
   if (reading.clauses.length > 1 || OF_NO_DAY.test(text)) return false
-  // Of an evening that the house has told of, and not of its doors.
+  // Where the house named the day with an evening, a question about the doors does not go on about it.
   if (reading.byHouse && intents.has('doors')) return false
-  // Of a day with nothing on, what is on another is told.
+  // Where nothing is on that day, the question is about the whole programme.
   if (terms.includes('#evento') || intents.has('events')) return answerEvents(reading, reading.days) !== null
   if (terms.length === 0) return intents.has('price') || intents.has('timeQuestion') || GOES_ON.test(text)
   return /^e (?!se\b)/.test(text) || terms.every((term) => OF_ITS_DAY.has(term))
 }
 
-/** What is paid for an evening belongs to its day. */
+/** Prices that depend on the evening, and so on its day. */
 const OF_ITS_DAY = new Set(['#entrada', '#couvert'])
-/** Of this moment, or of all that is to come. */
+/** Words of questions about this moment, or about the whole programme. */
 const OF_NO_DAY =
   /\b(?:agora|ainda|agenda|programacao|proxim[oa]s?|semanas?|mes|dias?|noites?|sempre|normalmente|geralmente|costuma\w*)\b/
 
-/** "Amanha tem alguma coisa?", "hoje tem?": whether anything is on, of nothing by name. */
+/** "Amanha tem alguma coisa?", "hoje tem?" ask whether anything is on, and name nothing. */
 export const asksIfAnythingIsOn = ({ text, dates }: Clause) =>
   /\b(?:tem|ter|tera|rola\w*)\b/.test(text) && OF_NOTHING_BY_NAME.test(blankMentions(text, dates))
 

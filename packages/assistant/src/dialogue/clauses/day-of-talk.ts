@@ -6,7 +6,7 @@ import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'
 import { lately } from '../lately.ts'
 
-/** Turns of the customer's for which a talk stays about a day. */
+/** A talk stays about a day for so many messages of the customer. */
 const TURNS = 5
 
 /** The local dates that a talk is about; `byHouse` where the house told of it, and the customer named none. */

@@ -37,7 +37,7 @@ const OF_ANY = new Set([
 /** A statement that leaves something to people, and the text it stands in where that is short enough to be told whole. */
 export type Matter = { statement: Sentence; told: string }
 
-/** What the venue says of a matter that this burst wishes for and that it leaves to people ("encomendas: com a Tania"), or null. */
+/** Returns the statement that leaves what this burst wishes for to people ("encomendas: com a Tania"), or null. */
 export function delegatedMatter(reading: Reading): Matter | null {
   const { index, text, dates } = reading
   const wants = wantsMatter(reading)
@@ -52,7 +52,7 @@ export function delegatedMatter(reading: Reading): Matter | null {
   return found ?? likelyMatter(reading)
 }
 
-/** "Quero fechar para o dia 30" is of what was asked or priced last. */
+/** A message without a subject ("quero fechar para o dia 30") is about what was asked or priced last. */
 function subjectsIn({ clauses, askedBefore, order }: Reading) {
   const own = clauses.flatMap(({ terms }) => terms)
   return new Set(own.length > 0 ? own : [...askedBefore, ...(order?.things ?? []).flatMap(({ what }) => termsOf(what))])
@@ -95,7 +95,7 @@ const mattersOf = readOnce((index: HouseIndex): (Matter & { subject: Set<string>
     ),
 )
 
-/** What the statement speaks of, by its own words before whom it is left to, else by its title and the statement before it. */
+/** Returns the terms of what a statement leaves to somebody: its own, else those of its title and of the statement before it. */
 function subjectOf(statement: Sentence, { titleTerms, sentences }: Passage) {
   const named = (terms: Iterable<string>) => new Set([...terms].filter((term) => !OF_ANY.has(term)))
   const unnamed = statement.text.replace(SEEN_TO, ' ')

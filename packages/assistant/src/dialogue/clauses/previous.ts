@@ -20,7 +20,7 @@ export type Previous = {
   hoursBefore: boolean
 }
 
-/** Turns of the customer's in which something named is still spoken of. */
+/** Something that was named is still spoken of in so many further messages of the customer. */
 const TURNS = 4
 const NOTHING: Previous = { askedBefore: [], saidBefore: '', pricedBefore: false, hoursBefore: false }
 
@@ -48,10 +48,10 @@ export function previousOf(
   return { ...NOTHING, askedBefore, pricedBefore, hoursBefore }
 }
 
-/** Asks for nothing by name. */
+/** Words of a question that names nothing. */
 export const ANYTHING = /\b(?:algo|alguma coisa)\b/
 
-/** What a turn is about; "tem alguma coisa sexta?" is about what is on. The same turns are read again with every reply. */
+/** Returns the terms of what a turn is about; "tem alguma coisa sexta?" is about the programme. */
 const termsIn = remember((text): readonly string[] => {
   const terms = termsOf(text)
   return terms.length === 0 && ANYTHING.test(fold(text)) ? ['#evento'] : terms

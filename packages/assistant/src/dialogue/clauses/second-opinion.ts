@@ -20,7 +20,7 @@ const VERY_SURE = 0.93
 /** Returns what the ranker is sure of where the words of a question find no text surely: the text, or the part of it that answers. */
 export function secondOpinion({ index }: Reading, clause: Clause, found: Found): Found | null {
   if (found.confidence === 'sure') return null
-  // "E na terca?" has the subject of the question before it, and no words of its own to be read.
+  // "E na terca?" has no words of its own that the ranker could read.
   const hasSubject = termsOfNormalized(blankMentions(clause.text, clause.dates)).length > 0
   const isPlain = hasSubject && clause.dates.length === 0
   if (!isPlain && (clause.asks !== 'plainly' || (!hasSubject && clause.dates.length > 0))) return null

@@ -56,7 +56,7 @@ const ASKS_LEAVE =
 /** "Qual o tema do quiz? E paga quanto para jogar?": to take part in what was spoken of. */
 const TAKES_PART = /\bquanto\b.*\bpara (?:jogar|participar|competir|brincar|assistir|se inscrever)\W*$/
 
-/** What everybody pays, whatever they have: what an evening of such a day, or a text with a price is called; else is about. */
+/** Returns the term of what everybody pays on some days: that of an evening or of a text with a price. */
 function chargedEach({ having }: Reading['index'], dates: string[]): string | undefined {
   const isPriced = (term: string, isNamed: boolean) =>
     having(term).some((passage) =>

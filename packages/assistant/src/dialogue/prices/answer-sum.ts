@@ -505,7 +505,7 @@ export function answerAgain(reading: Reading, clause: Clause): Summed | null {
   const before = reading.order
   const last = before?.things.at(-1)
   const asksOther = say.THE_OTHER.test(clause.text)
-  // "Se eu chegar 18h30 no sabado", after what is paid to come in.
+  // "Se eu chegar 18h30 no sabado" goes on about what is paid to come in.
   const comes = comesAt(clause) && last !== undefined && isEntrance(thingWords(reading, last.what).words)
   if (!before || !last || before.age > 0 || (!asksOther && !comes && !clause.intents.has('price'))) return null
   const text = withoutMoments(clause)
