@@ -66,11 +66,23 @@ describe('who may come in', () => {
     ],
     ['Crianças até as 20h.', 'minha filha de 15 pode entrar?', 'she is no child'],
     [EVENING, 'meu filho pode ir?', 'his age is not told'],
+    ['A partir de 16 anos pode vir sozinho.', 'minha filha de 12 pode ir?', 'who comes along is not told of'],
     [GUARDED, 'meu sobrinho faz 18 amanhã, entra hoje?', 'his age of today is not told'],
     ['Crianças até as 20h.', 'tenho 18 anos, posso entrar?', 'nothing is told of grown-ups'],
   ])('says only what is told, where by "%s" (%s) %s', (content, asked) =>
     expect(ask(content, [asked])).not.toMatch(/Sim|Não:|, só /),
   )
+
+  it('says no verdict where another text about it is not understood', () => {
+    const texts = [
+      { title: 'Menores', content: 'Menor de 18 só com os pais.' },
+      { title: 'Idade mínima', content: 'Menores de 18 não entram com amigo de maior nem responsável.' },
+    ]
+    const said = (knowledge: typeof texts) =>
+      assistant.reply(aBurst(['meu filho de 12 pode ir?'], { house: aHouse({ knowledge }) })).text
+    expect(said(texts.slice(0, 1))).toMatch(/^Com 12 anos, só com pai ou mãe/)
+    expect(said(texts)).not.toMatch(/Com 12 anos|Não:|Sim/)
+  })
 
   it('leaves an evening with an age of its own to its own words', () => {
     const house = { ...aHouse({ knowledge: [{ title: 'Menores', content: EVENING }] }) }

@@ -35,7 +35,7 @@ export function deniedFirst(reading: Reading, clause: Clause, found: Found): Fou
   // What was asked has to be denied in all of its words: "cartao black" may be another thing than "cartao".
   if (asked.length === 0 || asked.some((term) => !index.has(term))) return found
   const mentions = told.filter(({ terms }) => asked.some((term) => terms.has(term)))
-  if (mentions.length === 0 || !asked.every((term) => mentions.some(({ terms }) => terms.has(term)))) return found
+  if (mentions.length === 0) return found
   if (!mentions.every((sentence) => isDenied(sentence, asked))) return found
   const isFirst = found.text.startsWith(mentions[0]!.text)
   return isFirst && language === 'pt' ? found : { ...found, text: copy.deniedFirst(found.text) }

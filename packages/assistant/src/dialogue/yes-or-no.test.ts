@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { holdTalk } from '../testing/hold-talk.ts'
 import { aBurst, aHouse } from '../testing/house.ts'
 
 const assistant = createLocalAssistant()
@@ -36,6 +37,14 @@ describe('a no that the venue has told', () => {
   )
 })
 
+it('is no no to something else that was asked of the same', () => {
+  const both = [
+    { title: 'Animais', content: 'Traga a coleira. Cachorro não entra.' },
+    { title: 'Loja', content: 'Petisco à venda no caixa.' },
+  ]
+  expect(ask('tem petisco de cachorro?', both)).not.toMatch(/^Não/)
+})
+
 describe('opening for a meal', () => {
   it('is denied where the doors are shut then', () =>
     expect(ask('abre pro almoço hoje?', [])).toBe(
@@ -59,6 +68,14 @@ describe('what a price includes', () => {
 
   it('says no once', () =>
     expect(told('bebida tá inclusa?', 'Festival', 'R$ 99 por pessoa. Não inclui bebidas.')).toBe('Não inclui bebidas.'))
+
+  it('is told of what was spoken of last', () => {
+    const other = { title: 'Almoço', content: 'Prato do dia R$ 39, com sobremesa inclusa.' }
+    const talk = (title: string) =>
+      holdTalk(aHouse({ knowledge: [RODIZIO, other] }), ['oi', `quanto é o ${title}?`, 'sobremesa tá inclusa?']).at(-1)
+    expect(talk('rodízio')).toMatch(/^Não\. Bebida/)
+    expect(talk('almoço')).toMatch(/com sobremesa inclusa/)
+  })
 
   it('is left open where two things tell it and neither was spoken of', () =>
     expect(

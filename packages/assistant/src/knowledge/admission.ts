@@ -67,7 +67,7 @@ function ofOne(rules: AgeRule[], age: number, day: number, entrant: Entrant): Ad
   if (first.state === 'untold') return next ? { answer: 'only', company: [], notAfter: next.at } : null
   const { company, isAllowed, until = next?.at } = first.state
   const conditions = { company, ...(until !== undefined && { until }) }
-  const suits = suitsCompany(company, entrant, told)
+  const suits = suitsCompany(company, entrant)
   if (suits === false) return { answer: 'no', ...conditions }
   const isKnown = suits && isAllowed && (until === undefined || entrant.minutes !== undefined)
   return { answer: isKnown ? 'yes' : 'only', ...conditions }
@@ -109,11 +109,10 @@ function isMoreParticular(one: AgeRule, other: AgeRule): boolean {
 }
 
 /** Whether the company that was told is the one that the rule asks for; undefined where that is not known. */
-function suitsCompany(needed: readonly Company[], { company, words }: Entrant, told: AgeRule[]): boolean | undefined {
+function suitsCompany(needed: readonly Company[], { company }: Entrant): boolean | undefined {
   if (needed.length === 0 || company === 'parent') return true
   if (company === 'nobody') return false
   if (company === undefined) return undefined
-  if (told.some(({ notWith }) => [...notWith].some((word) => words.has(word)))) return false
   if (needed.includes('adult')) return true
   // An uncle may be in charge of a child for an evening, but he is neither its father nor its guardian.
   return needed.every((each) => each === 'parents' || each === 'guardian') ? false : undefined

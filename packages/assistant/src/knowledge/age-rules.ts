@@ -28,8 +28,6 @@ export type AgeRule = {
   scope: ReadonlySet<string>
   /** Whether its scope is a place or a time, and not something one does there. */
   isWhere: boolean
-  /** Relatives with whom they do not come in, as stems. */
-  notWith: ReadonlySet<string>
   passage: Passage
 }
 
@@ -76,7 +74,7 @@ const GROWN_UP = /\b(?:de )?maior(?:es)? de idade\b|\b(?:so|somente|apenas|para|
 const EVERYBODY = /\b(?:qualquer idade|tod[ao]s as idades|todas idades|livre)\b/
 const ALONE = /\bsozinh[oa]s?|\bdesacompanhad[oa]s?|\bsem (?:acompanhantes?|responsavel|os pais)/
 
-const NOT_WITH = /\b(?:nem|mesmo) com (?:[oa]s? |um[a]? )?((?:irma\w*|ti[oa]s?|av[oa]s?|amig\w+|prim[oa]s?)\b)/
+const NOT_WITH = /\b(?:nem|mesmo) com (?:[oa]s? |um[a]? )?(?:irma\w*|ti[oa]s?|av[oa]s?|amig\w+|prim[oa]s?)\b/
 /** "Mesmo com os pais junto", "nem acompanhado": the rule holds for those who have company, too. */
 const EVEN_WITH = /\b(?:nem|mesmo)(?: que)?(?: \w+)? (?:acompanhad|com |junto)/
 const LACKING =
@@ -204,43 +202,28 @@ function rule(
   before.last = place
   const shared = {
     ...place,
-    notWith: new Set(wordStems(NOT_WITH.exec(untimed)?.[1] ?? '')),
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
     passage,
   }
   const { ages, isLeast } = subject
-  if (!isLeast)
-    return [
-      {
-        ages,
-        allows: !denies,
-        company: lacks && company.length === 0 ? ['anyone'] : denies && !lacks ? [] : company,
-        ...shared,
-      },
-    ]
-  if (denies) return 'unread'
-  const grown: AgeRule = {
-    ages: { from: Math.max(ages.from, ADULT), to: ANY_AGE },
-    allows: true,
-    company: [],
+  const ruleFor = (from: number, to: number, allows: boolean, needed: readonly Company[] = []): AgeRule => ({
+    ages: { from, to },
+    allows,
+    company: needed,
     ...shared,
+  })
+  if (!isLeast) {
+    const needed = lacks && company.length === 0 ? (['anyone'] as const) : denies && !lacks ? [] : company
+    return [ruleFor(ages.from, ages.to, !denies, needed)]
   }
+  if (denies) return 'unread'
   const isAlone = ALONE.test(untimed)
-  const young: AgeRule[] =
-    ages.from < ADULT
-      ? [
-          {
-            ages: { from: ages.from, to: ADULT - 1 },
-            allows: true,
-            company: isAlone || isAnyway ? [] : company,
-            ...shared,
-          },
-        ]
-      : []
+  const young = ages.from < ADULT ? [ruleFor(ages.from, ADULT - 1, true, isAlone || isAnyway ? [] : company)] : []
+  const grown = ruleFor(Math.max(ages.from, ADULT), ANY_AGE, true)
   // A statement from which age on one may come alone tells nothing of those who are younger.
   if (isAlone) return [...young, grown]
-  return [...young, grown, { ages: { from: 0, to: ages.from - 1 }, allows: false, company: [], ...shared }]
+  return [...young, grown, ruleFor(0, ages.from - 1, false)]
 }
 
 /** The ages a part speaks of; `isLeast` where it tells from which age on. */

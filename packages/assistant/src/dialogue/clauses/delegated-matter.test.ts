@@ -73,6 +73,7 @@ const WISHED = `
   queremos fechar a sala do cofre, quanto fica?
   minha turma quer a sala do cofre, somos 12, quanto fica?
   sou celíaca, o que tem de seguro pra mim?
+  minha filha é celíaca, o que é seguro?
 `
 const ASKED = `
   quanto custa o camarote?
