@@ -1,7 +1,8 @@
-import type { BookingForm, KnownReservation, ReplyInput } from '../assistant-types.ts'
+import type { BookingForm, KnownReservation, ReplyInput, Turn } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { formatClock, toLocal } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
+import { rememberBy } from '../language/remember.ts'
 import { type SentenceAct, sentenceActsOf, gives, MARKS, refersBack, toldIn } from './sentence-acts.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { ASKS_ROOM, askedToMove } from './another-table/asked-to-move.ts'
@@ -77,23 +78,27 @@ const MOST_TURNS = 16
 
 /** What was told of an evening before anybody asked for a table; of questions the day and the number alone. */
 function heardIn({ history, now, house }: ReplyInput): Slots {
-  let heard: Slots = {}
-  for (const { role, text, at } of history.slice(-MOST_TURNS)) {
-    if (now.getTime() - at.getTime() > FORGET_AFTER) continue
-    if (role !== 'contact') {
-      const said = readable(text)
-      if (/\bcancelad|\bcancelled/.test(said)) heard = {}
-      continue
-    }
-    const moment = toLocal(at, house.profile.timezone)
-    const acts = sentenceActsOf({ messages: [text], at: moment, language: 'pt' })
-    const told = toldIn(acts, moment.date, new Set(), heard, moment.minutes)
-    const asking = acts.flatMap((act) => (act.kind === 'ask' ? { ...act, kind: 'tell' as const } : []))
-    const { date, size } = toldIn(asking, moment.date, new Set(), heard, moment.minutes)
-    heard = { ...heard, ...(date && { date }), ...(size !== undefined && { size }), ...told }
-  }
-  return heard
+  return history
+    .slice(-MOST_TURNS)
+    .filter(({ at }) => now.getTime() - at.getTime() <= FORGET_AFTER)
+    .reduce((heard: Slots, turn) => heardAfter(turn, house.profile.timezone, heard), {})
 }
+
+/** What is heard after one more turn. The same turns are read again with every reply. */
+const heardAfter = rememberBy(
+  ({ role, text, at }: Turn, zone: string, heard: Slots) =>
+    [role, at.getTime(), zone, JSON.stringify(heard), text].join('\n'),
+  ({ role, text, at }, zone, heard): Slots => {
+    if (role !== 'contact') return /\bcancelad|\bcancelled/.test(readable(text)) ? {} : heard
+    const { date: today, minutes } = toLocal(at, zone)
+    const acts = sentenceActsOf({ messages: [text], at: { date: today, minutes }, language: 'pt' })
+    const told = toldIn(acts, today, new Set(), heard, minutes)
+    const asking = acts.flatMap((act) => (act.kind === 'ask' ? { ...act, kind: 'tell' as const } : []))
+    const { date, size } = toldIn(asking, today, new Set(), heard, minutes)
+    return { ...heard, ...(date && { date }), ...(size !== undefined && { size }), ...told }
+  },
+  4_000,
+)
 
 /**
  * Takes the open form one step further by what this burst tells. Null where it only asks, so that the form stays as it is;
