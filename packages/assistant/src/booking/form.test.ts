@@ -158,6 +158,14 @@ it.each(['na verdade são 5 pessoas e não 4', 'somos 5, não 4. desculpa'])('wh
   expect(after(`${MADE} || ${said}`).tables).toEqual(['10 20:00 5 Bruna Alves']),
 )
 
+it('takes no day from what is told of a visit, and one that is over from an answer', () => {
+  const asked = 'quero uma mesa pra 45 quinta 20h, Ana'
+  expect(after(`${asked} || adorei o atendimento de ontem, nota mil`).text).toBe(
+    'Que bom saber disso! 😊 Estou por aqui se precisar.',
+  )
+  expect(after('quero uma mesa pra 4 || ontem às 20h').text).toContain('já passou')
+})
+
 it('three hours of silence end it', () => {
   expect(after(`${NAMELESS} || +100 || Bruna Alves`).tables).toHaveLength(1)
   expect(after(`${NAMELESS} || +200 || Bruna Alves`)).toMatchObject({ tables: [], form: null })

@@ -158,11 +158,14 @@ export function toldIn(acts: SentenceAct[], today: string, expected: Expected, b
   // "Dale. Entao 20h, somos 8": a first word in small letters is no name where more is told after it.
   const isName = rest.length === 0 || !ONE_WORD.test(first!.raw) || first!.isBare
   const said = isName ? telling : rest
-  return said.reduce<Slots>((told, { raw, text }) => {
+  return said.reduce<Slots>((told, { kind, raw, text, isBare }) => {
     const { date, time, size, name, names = [] } = told
     const given = { date, time, size, name }
     const open = new Set([...expected].filter((slot) => given[slot] === undefined))
-    const more = toldBy(raw, text, today, open, { ...before, ...told }, clock)
+    const { date: day, ...others } = toldBy(raw, text, today, open, { ...before, ...told }, clock)
+    // "Adorei o atendimento de ontem" tells of a visit, and gives no day for a table.
+    const isOver = kind === 'tell' && !isBare && day !== undefined && day < today
+    const more: Slots = { ...others, ...(day !== undefined && !isOver && { date: day }) }
     const called = more.name ?? (open.has('name') && open.size === 1 ? nameAmong(raw) : undefined)
     return mergeSlots(told, {
       ...more,
