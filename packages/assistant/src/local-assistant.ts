@@ -163,7 +163,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   }
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
-  const machine = matter ? null : askedOfMachine(reading, input, welcome)
+  const machine = matter ? null : answerWhoAnswers(reading, input, welcome)
   if (machine) return machine
   if (!matter && !reading.intents.has('lost') && isSurelySocial(reading)) return social(reading, welcome)
   const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
@@ -218,11 +218,11 @@ function optedOut(reading: Reading, welcome: string[]): Draft {
 }
 
 /** "E gente ou robo ai? kkk", "voce e um robo? aceita pix?": who we are, and what else is asked beside it; null where it is not asked. */
-function askedOfMachine(reading: Reading, input: ReplyInput, welcome: string[]): Draft | null {
+function answerWhoAnswers(reading: Reading, input: ReplyInput, welcome: string[]): Draft | null {
   const { clauses, copy, house, index } = reading
-  const isOfUs = ({ intents, terms }: Clause) => intents.has('robot') && !terms.some(index.has)
-  if (!clauses.some(isOfUs)) return null
-  const rest = { ...reading, clauses: clauses.filter((clause) => !isOfUs(clause) && clause.asks === 'plainly') }
+  const asksWhoAnswers = ({ intents, terms }: Clause) => intents.has('robot') && !terms.some(index.has)
+  if (!clauses.some(asksWhoAnswers)) return null
+  const rest = { ...reading, clauses: clauses.filter((clause) => !asksWhoAnswers(clause) && clause.asks === 'plainly') }
   const answers = rest.clauses.length > 0 ? answerClauses(rest) : noAnswers()
   return {
     parts: paragraphs([
@@ -307,8 +307,8 @@ const COSTS = /\b(?:pag(?:a|o|amos|ar)|cobr\w+|taxa|multa|custa)\b/
 /** "Cancela vai, desistimos. paga algo?" asks what cancelling costs, and nothing else. */
 const askedOfCancelling = (reading: Reading): Clause[] =>
   withoutDenied(reading).map((clause) => {
-    const isOfIt = clause.intents.has('cancel') || !clause.terms.some(reading.index.has)
-    return reading.intents.has('cancel') && isOfIt && COSTS.test(clause.text)
+    const isAboutCancelling = clause.intents.has('cancel') || !clause.terms.some(reading.index.has)
+    return reading.intents.has('cancel') && isAboutCancelling && COSTS.test(clause.text)
       ? { ...clause, terms: ['#cancelamento'] }
       : clause
   })

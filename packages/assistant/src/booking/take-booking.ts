@@ -222,8 +222,8 @@ function takeTable(
   const replaces = REPLACES.test(text) && given.date !== undefined && given.time !== undefined
   const leaves = intents.has('cancel') && !comesAnyway(text)
   const gives = leaves && (!keepsTable(text) || (OWN_CANCELLED.test(text) && !/\bnao\b/.test(text)))
-  const isGiven = saysSoApart(reading) || (gives && (!POLICY.test(text) || OWN_CANCELLED.test(text)))
-  if (which === 'cancel' || (isGiven && !replaces)) return cancelTable(reading, thread, rows, given)
+  const givesTableUp = givesUpInItsOwnSentence(reading) || (gives && (!POLICY.test(text) || OWN_CANCELLED.test(text)))
+  if (which === 'cancel' || (givesTableUp && !replaces)) return cancelTable(reading, thread, rows, given)
   // "Nao vamos mais em 4" leaves open how many they are.
   const own = meantReservation(reading, rows, given)
   if (thread.confirmed && own && given.size === undefined && deniesSize(text)) return whatChanges(reading, own)
@@ -245,7 +245,7 @@ function takeTable(
 const SURE = 0.9
 
 /** "Cancela vai, desistimos. paga algo?": a sentence of its own gives it up, whatever is asked beside it. */
-const saysSoApart = (reading: Reading) =>
+const givesUpInItsOwnSentence = (reading: Reading) =>
   !doubtsGivingUp(reading.text) &&
   sentenceActsOf(reading).some(
     ({ kind, raw, text }) =>

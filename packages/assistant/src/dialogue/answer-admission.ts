@@ -22,7 +22,7 @@ const ASKS_IN = new RegExp(
   ].join('|'),
 )
 const GOES_ON = /^(?:e|nem|mas|ta|ah|entao|eu|nao|se|mesmo|so|ok)\b/
-const OF_ELSE = /\b(?:quanto|quant[oa]s|que horas|quem|onde|qual|tem|paga\w*|reserv\w+)\b/
+const ASKS_OTHER = /\b(?:quanto|quant[oa]s|que horas|quem|onde|qual|tem|paga\w*|reserv\w+)\b/
 
 /** Somebody who was asked about is still spoken of in so many further messages of the customer. */
 const TURNS = 3
@@ -52,10 +52,10 @@ export const asksAdmission = ({ clauses, text, intents }: Pick<Reading, 'clauses
   agesAsked(text) !== null &&
   clauses.some((clause) => ASKS_IN.test(clause.text))
 
-const isAbout = ({ ages, scope, isWhere }: AgeRule, { ages: asked, words }: Entrant) =>
+const isAbout = ({ ages, scope, isPlaceOrTime }: AgeRule, { ages: asked, words }: Entrant) =>
   ages.from <= asked.to &&
   ages.to >= asked.from &&
-  (scope.size === 0 || isWhere || [...scope].some((word) => words.has(word)))
+  (scope.size === 0 || isPlaceOrTime || [...scope].some((word) => words.has(word)))
 
 /** An evening that tells of an age itself is not judged by the rules of the house. */
 const hasOwnAges = ({ index, tonight }: Reading, date: string | undefined) =>
@@ -66,9 +66,9 @@ const hasOwnAges = ({ index, tonight }: Reading, date: string | undefined) =>
 
 function askedOf(reading: Reading, clause: Clause, rules: AgeRule[], found: Found | undefined) {
   const own = agesAsked(clause.text)
-  const here = own ?? (isOfElse(reading, clause, rules, 'text') ? null : agesAsked(reading.text))
+  const here = own ?? (isAboutOther(reading, clause, rules, 'text') ? null : agesAsked(reading.text))
   const isTold = found?.passages.some((passage) => rules.some((rule) => rule.passage === passage))
-  const isIt = (isTold || ASKS_IN.test(clause.text)) && !isOfElse(reading, clause, rules, 'title')
+  const isIt = (isTold || ASKS_IN.test(clause.text)) && !isAboutOther(reading, clause, rules, 'title')
   if (here && isIt) return entrantOf(reading, clause, here, reading.text)
   const before = goesOn(reading, clause, rules)
   const ages = before ? (here ?? agesAsked(before)) : null
@@ -76,7 +76,7 @@ function askedOf(reading: Reading, clause: Clause, rules: AgeRule[], found: Foun
 }
 
 /** "Na visita da fabrica", "de chinelo": the question is about something that the house tells in another text. */
-const isOfElse = ({ index }: Reading, { terms }: Clause, rules: AgeRule[], where: 'text' | 'title') =>
+const isAboutOther = ({ index }: Reading, { terms }: Clause, rules: AgeRule[], where: 'text' | 'title') =>
   !terms.some((term) => rules.some(({ scope }) => scope.has(term))) &&
   terms.some(
     (term) =>
@@ -124,7 +124,7 @@ function showOn({ index }: Reading, date: string | undefined) {
 /** "E se for com a avo?", "eu levo, sou tia dele" after the rules were told: returns the message in which the customer asked about somebody. */
 function goesOn({ history, text }: Reading, clause: Clause, rules: AgeRule[]): string | null {
   const last = history.at(-1)
-  if (!last || last.role === 'contact' || OF_ELSE.test(text)) return null
+  if (!last || last.role === 'contact' || ASKS_OTHER.test(text)) return null
   const isMore =
     companyAsked(text) !== undefined ||
     (GOES_ON.test(clause.text) &&

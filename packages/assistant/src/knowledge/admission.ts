@@ -28,7 +28,7 @@ type State = 'denied' | 'untold' | 'unclear' | { company: readonly Company[]; is
 export function admissionOf(rules: AgeRule[], entrant: Entrant): Admission | null {
   const named = rules.filter(({ scope }) => [...scope].some((word) => entrant.words.has(word)))
   // Where some other part of the house or another evening has rules of its own and nobody has said which is meant, all have to agree.
-  const elsewhere = named.length > 0 ? [] : rules.filter(({ scope, isWhere }) => scope.size > 0 && isWhere)
+  const elsewhere = named.length > 0 ? [] : rules.filter(({ scope, isPlaceOrTime }) => scope.size > 0 && isPlaceOrTime)
   const places = [named, ...elsewhere.map((one) => elsewhere.filter(({ scope }) => sameWords(scope, one.scope)))]
   const days = entrant.weekday === undefined ? [0, 1, 2, 3, 4, 5, 6] : [entrant.weekday]
   let all: Admission | null = null

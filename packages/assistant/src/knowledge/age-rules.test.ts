@@ -5,7 +5,7 @@ import { type AgeRule, ageRulesOf } from './age-rules.ts'
 
 const read = (title: string, content: string) => ageRulesOf(indexHouse(aHouse({ knowledge: [{ title, content }] })))
 /** Of those below 18: "12-17 with parents until 22", "0-17 no from 20". */
-const plain = ({ ages, allows, company, from, until, weekdays, scope, isWhere }: AgeRule) =>
+const plain = ({ ages, allows, company, from, until, weekdays, scope, isPlaceOrTime }: AgeRule) =>
   [
     `${ages.from}-${ages.to}`,
     !allows && (company.length > 0 ? 'no without' : 'no'),
@@ -13,7 +13,7 @@ const plain = ({ ages, allows, company, from, until, weekdays, scope, isWhere }:
     from !== undefined && `from ${from / 60}`,
     until !== undefined && `until ${until / 60}`,
     weekdays.size > 0 && `on ${[...weekdays].toSorted((a, b) => a - b).join('')}`,
-    scope.size > 0 && (isWhere ? 'elsewhere' : 'apart'),
+    scope.size > 0 && (isPlaceOrTime ? 'elsewhere' : 'apart'),
   ]
     .filter(Boolean)
     .join(' ')

@@ -27,7 +27,7 @@ export type AgeRule = {
   /** The words of the part of the house, the evening or the matter it is about; empty where it is of the whole house. */
   scope: ReadonlySet<string>
   /** Whether its scope is a place or a time, and not something one does there. */
-  isWhere: boolean
+  isPlaceOrTime: boolean
   passage: Passage
 }
 
@@ -110,7 +110,7 @@ type Before = {
   ages: Ages | null
   hour?: number
   days: Set<number>
-  last?: Pick<AgeRule, 'weekdays' | 'scope' | 'isWhere'>
+  last?: Pick<AgeRule, 'weekdays' | 'scope' | 'isPlaceOrTime'>
 }
 
 function rulesIn(passage: Passage): AgeRule[] | null {
@@ -128,7 +128,7 @@ function rulesIn(passage: Passage): AgeRule[] | null {
       const read = rule(part, passage, before, isPlain)
       if (read === 'unread') return isPlain ? null : []
       // What a text about a workshop or a brunch tells of ages is of that alone.
-      const ofMatter = matter.length > 0 && { scope: new Set(stemsOf(matter)), isWhere: false }
+      const ofMatter = matter.length > 0 && { scope: new Set(stemsOf(matter)), isPlaceOrTime: false }
       rules.push(...(read ?? []).map((each) => ({ ...each, ...ofMatter })))
     }
   }
@@ -197,7 +197,7 @@ function rule(
     : {
         weekdays: days.size === 7 ? new Set<number>() : days,
         scope: new Set(stemsOf(left)),
-        isWhere: left.length > 0 && WHERE.test(untimed.replace(DAY_WORDS, ' ')),
+        isPlaceOrTime: left.length > 0 && WHERE.test(untimed.replace(DAY_WORDS, ' ')),
       }
   before.last = place
   const shared = {

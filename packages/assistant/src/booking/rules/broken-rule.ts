@@ -79,11 +79,11 @@ export function brokenRule(
     )
     .filter((part) => !(known.hasDate && isElsewhere(part, parts, request)))
   if (broken.length === 0) return null
-  const isForFewer = (part: Sentence) => known.hasSize && refusesMore(part, request)
+  const isLimit = (part: Sentence) => known.hasSize && refusesMore(part, request)
   // "Mesa na mureta, maximo 4" limits that place alone, and another may take them.
-  const tooMany = broken.every((part) => isForFewer(part) && placeIn(part.normalized) === null)
+  const tooMany = broken.every((part) => isLimit(part) && placeIn(part.normalized) === null)
   // "Grupo maior fala com o Heitor", after a limit that is passed.
-  if (broken.some(isForFewer)) broken.push(...parts.filter(({ normalized }) => LARGER.test(normalized)))
+  if (broken.some(isLimit)) broken.push(...parts.filter(({ normalized }) => LARGER.test(normalized)))
   return {
     text: [...new Set(broken.map(({ text }) => text))].join(' '),
     delegates: broken.some((part) => sendsToSomebody({ ...part, normalized: normalize(part.text) })),

@@ -24,7 +24,7 @@ export function withRemark(
     return { ...clause, terms: askedBefore, intents: new Set(pricedBefore ? (['price'] as const) : []) }
   if (!context) {
     const dates = clause.dates.length > 0 ? clause.dates.map(({ date }) => date) : askedBefore.length > 0 ? [] : days
-    const charged = dates.length > 0 && asksEntrance(clause) ? chargedEach(index, dates) : undefined
+    const charged = dates.length > 0 && asksEntrance(clause) ? entranceTerm(index, dates) : undefined
     return charged ? { ...clause, terms: [charged] } : clause
   }
   const names = context.terms.filter((term) => term.startsWith('#') && !GENERIC.has(term) && index.has(term))
@@ -57,7 +57,7 @@ const ASKS_LEAVE =
 const TAKES_PART = /\bquanto\b.*\bpara (?:jogar|participar|competir|brincar|assistir|se inscrever)\W*$/
 
 /** Returns the term of what everybody pays on some days: that of an evening or of a text with a price. */
-function chargedEach({ having }: Reading['index'], dates: string[]): string | undefined {
+function entranceTerm({ having }: Reading['index'], dates: string[]): string | undefined {
   const isPriced = (term: string, isNamed: boolean) =>
     having(term).some((passage) =>
       passage.kind === 'event'
@@ -68,10 +68,10 @@ function chargedEach({ having }: Reading['index'], dates: string[]): string | un
             ({ hasPrice, terms }) => hasPrice && (passage.titleTerms.has(term) || (!isNamed && terms.has(term))),
           ),
     )
-  return CHARGED_EACH.find((term) => isPriced(term, true)) ?? CHARGED_EACH.find((term) => isPriced(term, false))
+  return ENTRANCE_TERMS.find((term) => isPriced(term, true)) ?? ENTRANCE_TERMS.find((term) => isPriced(term, false))
 }
 
-const CHARGED_EACH = ['#entrada', '#rodizio', '#buffet', '#couvert']
+const ENTRANCE_TERMS = ['#entrada', '#rodizio', '#buffet', '#couvert']
 
 /** "Quanto custa para ir na sexta?": a price of a day, and of nothing by name. */
 const asksEntrance = ({ terms, intents }: Clause) =>
