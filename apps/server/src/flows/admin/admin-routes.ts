@@ -1,4 +1,7 @@
-import type { App } from '../../app.ts'
+import type { openAuth } from '#features/accounts/index.ts'
+import type { LiveSettings } from '#features/operator-settings/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { panelRoutes } from './panel/panel.ts'
@@ -8,8 +11,10 @@ import { subscriptionRoutes } from './subscription-routes.ts'
 import { userRoutes } from './user-routes.ts'
 import { visitRoutes } from './visit-routes.ts'
 
+type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth>; settings: LiveSettings }
+
 /** The admin area. Each act checks the role again, and is written into the log in the transaction that does it. */
-export function adminRoutes({ db, clock, door, settings }: Pick<App, 'db' | 'clock' | 'door' | 'settings'>) {
+export function adminRoutes({ db, clock, door, settings }: Deps) {
   return {
     ...panelRoutes({ db, clock }),
     audit: auditRoutes({ db }),

@@ -10,7 +10,7 @@ import { fail, signedIn } from '#platform/http/procedures.ts'
 import { localTime } from '#platform/time/local-time.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 import { ownFields } from '../schedules/own-fields.ts'
-import { businessName } from '../schedules/text-for.ts'
+import { businessName } from '#features/house/index.ts'
 
 export function fillTextRoutes({ db, clock }: { db: Database; clock: Clock }) {
   return {

@@ -2,7 +2,7 @@ import { sql } from '#platform/drizzle.ts'
 import { wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { ownFields } from './own-fields.ts'
-import { businessName } from './text-for.ts'
+import { businessName } from '#features/house/index.ts'
 
 type Asked = { text: string; start: string; ownerId: string; names: string[] }
 

@@ -13,7 +13,7 @@ import { queueOutboundMessages } from '#features/messages/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 import { languageOfConversation } from '../chats/customer-language.ts'
-import { businessName } from './text-for.ts'
+import { businessName } from '#features/house/index.ts'
 
 type Said = { id: string; conversationId: string; contactId: string; text: string; sentAt: Date }
 

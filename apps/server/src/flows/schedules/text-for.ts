@@ -1,5 +1,4 @@
-import { DEFAULT_AGENT } from '@balcao/contract'
-import { sql } from '#platform/drizzle.ts'
+import { businessName } from '#features/house/index.ts'
 import { type ScheduleRow, wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { ownFields } from './own-fields.ts'
@@ -26,12 +25,4 @@ export async function textFor(tx: Tx, asked: Asked, people: Person[]): Promise<M
     return wording.render(text, variables, isDraft ? 'keep' : 'drop')
   }
   return new Map(people.map((person) => [person.contactId, read(person)]))
-}
-
-/** What the house is called: as it is described to customers, or as it was signed up until it is. */
-export async function businessName(tx: Tx, ownerId: string): Promise<string> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select coalesce(nullif(nullif(a.nome, ''), ${DEFAULT_AGENT.name}), p.business_name) as name
-    from profiles p left join agent_profile a on a.user_id = p.id where p.id = ${ownerId}::uuid`)
-  return rows[0]?.name ?? ''
 }
