@@ -2,6 +2,7 @@ import { execSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { MODULES } from '../apps/server/src/modules/order.ts'
 
 /** The rules of docs/architecture.md, checked. A failure names the file, the import and the rule. */
 
@@ -33,6 +34,7 @@ const feature = (file: string) =>
     .match(/^(apps\/\w+)\/src\/features\/([\w-]+)\//)
     ?.slice(1)
     .join(' ')
+const serverModule = (file: string) => file.match(/^apps\/server\/src\/modules\/([\w-]+)\//)?.[1]
 const area = (file: string) =>
   file
     .match(/^apps\/(\w+)\/src\/([\w-]+)\//)
@@ -57,6 +59,10 @@ function forbid(rule: string, broken: (edge: { from: string; to: string }) => un
 
 describe('imports', () => {
   it('are found at all', () => expect(imports.length).toBeGreaterThan(100))
+  it('the modules of the server are those that are in order', () => {
+    const found = files.flatMap((file) => serverModule(file) ?? [])
+    expect([...new Set(found)].toSorted()).toEqual(MODULES.toSorted())
+  })
   forbid('packages know nothing of apps', ({ from, to }) => pkg(from) && to.startsWith('apps/'))
   forbid(
     'packages use only the packages they may',
@@ -76,40 +82,46 @@ describe('imports', () => {
     ({ from, to }) => pkg(to) === 'whatsapp-world' && pkg(from) !== 'whatsapp-world' && !to.endsWith('/process'),
   )
   forbid(
-    'a feature never imports another feature',
+    'a module of the server imports only modules before it (modules/order.ts)',
+    ({ from, to }) =>
+      serverModule(from) &&
+      serverModule(to) &&
+      MODULES.indexOf(serverModule(to)!) > MODULES.indexOf(serverModule(from)!),
+  )
+  forbid(
+    'a module of the server is entered through its index',
+    ({ from, to }) => serverModule(to) && serverModule(from) !== serverModule(to) && !to.endsWith('/index.ts'),
+  )
+  forbid(
+    'a module of the server does not import its own index',
+    ({ from, to }) => serverModule(from) && serverModule(from) === serverModule(to) && to.endsWith('/index.ts'),
+  )
+  forbid(
+    'modules of the server know no journey, role or composition root',
+    ({ from, to }) =>
+      serverModule(from) && (/^server\/(journeys|roles)$/.test(area(to) ?? '') || /server\/src\/[\w-]+\.ts$/.test(to)),
+  )
+  forbid(
+    'journeys know no role, and of the composition root its type alone',
+    ({ from, to }) =>
+      area(from) === 'server/journeys' &&
+      (area(to) === 'server/roles' || (to.endsWith('server/src/app.ts') && !typeOnly(from, '../../app.ts'))),
+  )
+  forbid(
+    'a feature of the web app never imports another feature',
     ({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to),
   )
   forbid(
-    'a server feature is entered through its index',
-    ({ from, to }) =>
-      to.startsWith('apps/server/') && feature(to) && feature(from) !== feature(to) && !to.endsWith('/index.ts'),
-  )
-  forbid(
-    'a feature does not import its own index',
-    ({ from, to }) => feature(from) && feature(from) === feature(to) && to.endsWith('/index.ts'),
-  )
-  forbid(
-    'platform, lib and components know no feature, flow or app',
+    'platform, lib and components know no module, feature, journey or app',
     ({ from, to }) =>
       /\/(platform|lib|components)$/.test(area(from) ?? '') &&
-      (feature(to) || /\/(flows|app|roles)$/.test(area(to) ?? '')),
+      (serverModule(to) || feature(to) || /\/(journeys|app|roles)$/.test(area(to) ?? '')),
   )
   forbid(
     'of the packages, the platform of the server knows the contract',
     ({ from, to }) => area(from) === 'server/platform' && pkg(to) && pkg(to) !== 'contract',
   )
-  forbid(
-    'features know neither flows nor app',
-    ({ from, to }) =>
-      feature(from) && (/\/(flows|app|roles)$/.test(area(to) ?? '') || /server\/src\/(app|server|main)\.ts$/.test(to)),
-  )
-  forbid(
-    'server features take only types from whatsapp, and only the assistant feature takes the assistant',
-    ({ from, to }) =>
-      feature(from)?.startsWith('apps/server') &&
-      ((pkg(to) === 'whatsapp' && !typeOnly(from, '@balcao/whatsapp')) ||
-        (pkg(to) === 'assistant' && feature(from) !== 'apps/server assistant' && !typeOnly(from, '@balcao/assistant'))),
-  )
+  forbid('features of the web app do not know the app', ({ from, to }) => feature(from) && area(to)?.endsWith('/app'))
   forbid(
     'drizzle-orm is imported by one file of the server, because Node reads its package.json anew for each',
     ({ from, to }) => to.startsWith('drizzle-orm') && from !== 'apps/server/src/platform/drizzle.ts',

@@ -55,8 +55,12 @@ const bodies = new Map(
       .map((text): [string, string] => [text.slice(0, text.indexOf("',")), text]),
   ),
 )
-const serverTests = ['connect-number', 'several-numbers', 'numbers/disconnect']
-  .map((name) => readFileSync(`apps/server/src/flows/${name}.test.ts`, 'utf8'))
+const serverTests = [
+  'journeys/connect-number/connect-number',
+  'modules/channels/several-numbers',
+  'modules/channels/disconnect',
+]
+  .map((name) => readFileSync(`apps/server/src/${name}.test.ts`, 'utf8'))
   .join('\n')
 
 it('names every message of the catalogue, and nothing else', () => {

@@ -1,4 +1,4 @@
-import { scheduleStep } from '../../apps/server/src/flows/schedules/run-schedules.ts'
+import { scheduleStep } from '../../apps/server/src/modules/calendar/run-schedules.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import type { CampaignRun } from '../figures/campaign.ts'
 import { startPart } from '../figure-process/start-part.ts'

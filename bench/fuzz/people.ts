@@ -1,4 +1,4 @@
-import { createSignInLink } from '../../apps/server/src/features/accounts/index.ts'
+import { createSignInLink } from '../../apps/server/src/modules/accounts/sign-in-links.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { demonstration } from '../../packages/copy/src/demonstration.ts'
 import type { RealServer } from '../crash/real-server.ts'

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/data
 import { createLogger } from '../../apps/server/src/platform/logger.ts'
 import { listenRealtime } from '../../apps/server/src/platform/realtime.ts'
 import { createSecrets, hashKeyOf } from '../../apps/server/src/platform/secrets.ts'
-import { openLiveSettings } from '../../apps/server/src/features/operator-settings/index.ts'
+import { openLiveSettings } from '../../apps/server/src/modules/settings/live-settings.ts'
 import { startWorker } from '../../apps/server/src/roles/worker.ts'
 
 export const logger = createLogger('warn')

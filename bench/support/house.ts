@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { demonstration } from '../../packages/copy/src/demonstration.ts'
 import type { App } from '../../apps/server/src/app.ts'
-import { saveAgent, saveHouse } from '../../apps/server/src/features/house/index.ts'
-import { addKnowledge } from '../../apps/server/src/features/knowledge/index.ts'
-import { createNumber, recordConnection } from '../../apps/server/src/features/numbers/index.ts'
-import { savePolicies } from '../../apps/server/src/features/policies/index.ts'
-import { signUp } from '../../apps/server/src/flows/sign-up.ts'
+import { saveAgent, saveHouse } from '../../apps/server/src/modules/venue/save-house.ts'
+import { addKnowledge } from '../../apps/server/src/modules/venue/knowledge/change-knowledge.ts'
+import { createNumber } from '../../apps/server/src/modules/channels/connect-attempt.ts'
+import { recordConnection } from '../../apps/server/src/modules/channels/record-connection.ts'
+import { savePolicies } from '../../apps/server/src/modules/venue/policies/policies.ts'
+import { signUp } from '../../apps/server/src/journeys/sign-up.ts'
 
 export type BenchHouse = { ownerId: string; instanceName: string; numberId: string; phone: string }
 

@@ -1,5 +1,6 @@
-import { resolveContacts } from '../../apps/server/src/features/contacts/index.ts'
-import { recipients, saving } from '../../apps/server/src/features/schedules/index.ts'
+import { resolveContacts } from '../../apps/server/src/modules/contacts/resolve-contacts.ts'
+import { recipients } from '../../apps/server/src/modules/calendar/recipients.ts'
+import { saving } from '../../apps/server/src/modules/calendar/store-schedule.ts'
 import type { Database } from '../../apps/server/src/platform/database.ts'
 import { localTime } from '../../apps/server/src/platform/time/local-time.ts'
 

@@ -3,16 +3,22 @@ import { describeError } from '@balcao/contract/stored-errors'
 import { mails } from '@balcao/copy/mail'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { createGuardedRequest } from '@balcao/whatsapp/guarded-request'
-import { openAuth } from '#features/accounts/index.ts'
-import { type Assistant, askingForText, createIndexCache, createLocalAssistant } from '#features/assistant/index.ts'
-import type { OpenMedia } from '#features/contents/index.ts'
-import { createPush } from '#features/notifications/index.ts'
-import type { LiveSettings, Named } from '#features/operator-settings/index.ts'
-import { type PaymentProvider, pixByHand } from '#features/payments/index.ts'
-import { readPlatformSettings } from '#features/platform-settings/index.ts'
+import { openAuth } from '#modules/accounts/index.ts'
+import {
+  type Assistant,
+  askingForText,
+  createIndexCache,
+  createLocalAssistant,
+  openAssistantHere,
+  type OpenAssistant,
+  openEngines,
+} from '#modules/attendant/index.ts'
+import type { OpenMedia } from '#modules/conversations/index.ts'
+import { createPush } from '#modules/notifications/index.ts'
+import { type LiveSettings, type Named, readPlatformSettings } from '#modules/settings/index.ts'
+import { type PaymentProvider, pixByHand } from '#modules/billing/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { openAssistantHere, type OpenAssistant, openEngines } from './engines.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createShares } from '#platform/http/shares.ts'
@@ -23,7 +29,7 @@ import type { Secrets } from '#platform/secrets.ts'
 
 /** Houses whose texts stay read. */
 export const HOUSES_AT_HAND = 200
-/** Lists the actions that `flows/actions` can carry out. */
+/** Lists the actions that `modules/attendant/actions` can carry out. */
 export const CAPABILITIES = { reservations: true, guestLists: true, captureContact: true, reminders: true }
 
 /** As long as Standard Webhooks advises, and less than most receivers take for granted. Milliseconds. */

@@ -2,7 +2,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { demonstration } from '@balcao/copy/demonstration'
 import { sql } from '#platform/drizzle.ts'
-import { createSignInLink } from '#features/accounts/index.ts'
+import { createSignInLink } from '#modules/accounts/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import { loadConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'

@@ -1,5 +1,5 @@
 /** Config → server → stop on signal. */
-import { createSignInLink } from '#features/accounts/index.ts'
+import { createSignInLink } from '#modules/accounts/index.ts'
 import { loadConfig } from '#platform/config.ts'
 import { noteRunningUrl } from '#platform/running-url.ts'
 import { createTerminal, reportFailedStart } from './terminal.ts'

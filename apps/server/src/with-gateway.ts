@@ -1,4 +1,4 @@
-import type { LiveSettings, Named } from '#features/operator-settings/index.ts'
+import type { LiveSettings, Named } from '#modules/settings/index.ts'
 import type { Config } from '#platform/config.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { rotateWithin } from '@balcao/whatsapp/rotate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepHashKey } from '#features/operator-settings/index.ts'
+import { keepHashKey } from '#modules/settings/hash-key.ts'
 import { createSecrets, hashKeyOf } from '#platform/secrets.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createSeal } from '../../../../packages/whatsapp/src/store/seal.ts'

@@ -2,7 +2,7 @@ import { describeError } from '@balcao/contract/stored-errors'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gatherFor } from '#platform/steps.ts'
 import type { App } from '../app.ts'
-import { storeGatewayEvents } from '../flows/store-gateway-events.ts'
+import { storeGatewayEvents } from '#journeys/inbound-message/store-gateway-events.ts'
 
 const BATCH = 500
 /** So many at once share a commit well enough; after fewer, others gather for a moment. */

@@ -1,63 +1,51 @@
-import { notificationRoutes } from '#features/notifications/index.ts'
+import { notificationRoutes } from '#modules/notifications/index.ts'
 import type { Session } from '@balcao/contract'
-import { accountRoutes, loadAccount, needsTwoFactor, readSession } from '#features/accounts/index.ts'
-import { apiKeyRoutes } from '#features/api-keys/index.ts'
-import { automationRoutes } from '#features/automations/index.ts'
-import { contactRoutes } from '#features/contacts/index.ts'
-import { conversationRoutes } from '#features/conversations/index.ts'
-import { doorRoutes, guestListRoutes } from '#features/guest-lists/index.ts'
-import { healthRoutes } from '#features/health/index.ts'
-import { houseRoutes } from '#features/house/index.ts'
-import { knowledgeRoutes } from '#features/knowledge/index.ts'
-import { menuRoutes } from '#features/menu/index.ts'
-import { messageSearchRoutes } from '#features/message-search/index.ts'
-import { messageRoutes } from '#features/messages/index.ts'
-import { overviewRoutes } from '#features/overview/index.ts'
-import { outreachWaitRoutes } from '../flows/outreach-waits.ts'
-import { paceRoutes } from '#features/pace/index.ts'
-import { policyRoutes } from '#features/policies/index.ts'
-import { programmeRoutes } from '#features/programme/index.ts'
-import { proofRoutes } from '#features/proofs/index.ts'
-import { remarketingRoutes } from '#features/remarketing/index.ts'
-import { reminderRoutes } from '#features/reminders/index.ts'
-import { reservationRoutes } from '#features/reservations/index.ts'
-import { teamRoutes } from '#features/team/index.ts'
-import { scheduleRoutes } from '#features/schedules/index.ts'
-import { publicPlans } from '#features/plans/index.ts'
-import { tokenUseRoutes } from '#features/token-use/index.ts'
-import { webhookRoutes } from '#features/webhooks/index.ts'
-import { quickReplyRoutes } from '#features/quick-replies/index.ts'
+import { accountRoutes, loadAccount, needsTwoFactor, readSession } from '#modules/accounts/index.ts'
+import { apiKeyRoutes, webhookRoutes } from '#modules/integrations/index.ts'
+import { automationRoutes, automationChangeRoutes } from '#modules/automations/index.ts'
+import { contactRoutes } from '#modules/contacts/index.ts'
+import {
+  conversationRoutes,
+  messageSearchRoutes,
+  messageRoutes,
+  quickReplyRoutes,
+  handoverRoutes,
+  sendToNumberRoutes,
+  messageChangeRoutes,
+  checkQuickReply,
+  fillTextRoutes,
+  startConversationRoutes,
+  threadToolRoutes,
+  watchThreadRoutes,
+} from '#modules/conversations/index.ts'
+import { doorRoutes, guestListRoutes } from '#modules/guest-lists/index.ts'
+import { healthRoutes, outreachWaitRoutes, paceRoutes, numberSettingsRoutes } from '#modules/channels/index.ts'
+import { houseRoutes, knowledgeRoutes, menuRoutes, policyRoutes, programmeRoutes } from '#modules/venue/index.ts'
+import { overviewRoutes } from '#modules/overview/index.ts'
+import { proofRoutes, tokenUseRoutes, tryOutRoutes } from '#modules/attendant/index.ts'
+import { remarketingRoutes, remarketingChangeRoutes } from '#modules/remarketing/index.ts'
+import { reminderRoutes, reservationRoutes, reservationChangeRoutes, moveTables } from '#modules/reservations/index.ts'
+import {
+  teamRoutes,
+  acceptInvitationRoutes,
+  endMembershipRoutes,
+  inviteRoutes,
+  liveUpdates,
+  transferRoutes,
+} from '#modules/team/index.ts'
+import { scheduleRoutes, scheduleChangeRoutes } from '#modules/calendar/index.ts'
+import { publicPlans } from '#modules/plans/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
-import { automationChangeRoutes } from '../flows/automations/automation-change-routes.ts'
-import { eraseRoutes } from '../flows/contacts/erase-contact.ts'
-import { mergeRoutes } from '../flows/contacts/merge-routes.ts'
-import { retentionRoutes } from '../flows/contacts/retention.ts'
-import { adminRoutes } from '../flows/admin/admin-routes.ts'
-import { ownVisitRoutes } from '../flows/admin/visit-routes.ts'
-import { deleteAccountRoutes } from '../flows/delete-account.ts'
-import { handoverRoutes } from '../flows/handover.ts'
-import { numberRoutes } from '../flows/number-routes.ts'
-import { numberSettingsRoutes } from '../flows/numbers/number-settings.ts'
-import { removeNumberRoutes } from '../flows/numbers/remove-number.ts'
-import { remarketingChangeRoutes } from '../flows/remarketing/remarketing-change-routes.ts'
-import { reservationChangeRoutes } from '../flows/reservations/reservation-change-routes.ts'
-import { scheduleChangeRoutes } from '../flows/schedules/schedule-change-routes.ts'
-import { sendToNumberRoutes } from '../flows/send-to-number.ts'
-import { signUpRoutes } from '../flows/sign-up.ts'
-import { messageChangeRoutes } from '../flows/chats/change-messages.ts'
-import { checkQuickReply, fillTextRoutes } from '../flows/chats/fill-text.ts'
-import { startConversationRoutes } from '../flows/chats/start-conversation.ts'
-import { threadToolRoutes } from '../flows/chats/thread-tools.ts'
-import { watchThreadRoutes } from '../flows/chats/watch-thread.ts'
-import { acceptInvitationRoutes } from '../flows/team/accept-invitation.ts'
-import { endMembershipRoutes } from '../flows/team/end-membership.ts'
-import { inviteRoutes } from '../flows/team/invite-teammate.ts'
-import { liveUpdates } from '../flows/team/live-updates.ts'
-import { subscriptionRoutes } from '../flows/subscription/subscription-routes.ts'
-import { transferRoutes } from '../flows/team/transfer.ts'
-import { tryOutRoutes } from '../flows/rehearsal/try-out.ts'
-import { moveTables } from '../flows/zones/move-tables.ts'
+import { eraseRoutes } from '#journeys/erase-contact/erase-contact.ts'
+import { mergeRoutes } from '#journeys/merge-contacts/merge-routes.ts'
+import { retentionRoutes } from '#journeys/retention/retention.ts'
+import { adminRoutes, ownVisitRoutes } from '#modules/admin/index.ts'
+import { deleteAccountRoutes } from '#journeys/delete-account.ts'
+import { numberRoutes } from '#journeys/connect-number/number-routes.ts'
+import { removeNumberRoutes } from '#journeys/remove-number/remove-number.ts'
+import { signUpRoutes } from '#journeys/sign-up.ts'
+import { subscriptionRoutes } from '#modules/billing/index.ts'
 
 /** Every procedure of the contract; a missing one does not compile. */
 export function createRouter(app: App) {

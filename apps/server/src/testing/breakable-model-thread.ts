@@ -1,6 +1,6 @@
 /** The real thread of models, which also does what a piece of work without an end would do, or dies, when a customer says so. */
 import { parentPort } from 'node:worker_threads'
-import type { FromThread, ToThread } from '../roles/model-thread/messages.ts'
+import type { FromThread, ToThread } from '#modules/attendant/model-thread/messages.ts'
 
 parentPort!.on('message', (message: ToThread) => {
   if (message.kind !== 'answer') return
@@ -11,4 +11,4 @@ parentPort!.on('message', (message: ToThread) => {
   parentPort!.postMessage({ kind: 'used', id: message.id, usage } satisfies FromThread)
   for (;;) Math.random()
 })
-await import('../roles/model-thread/thread.ts')
+await import('#modules/attendant/model-thread/thread.ts')

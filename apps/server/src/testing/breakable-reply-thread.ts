@@ -1,6 +1,6 @@
 /** The real thread of replies, which also is slow, does what a pattern without an end would do, or dies, when a customer says so. */
 import { parentPort, threadId } from 'node:worker_threads'
-import type { FromThread, ToThread } from '../roles/reply-thread/messages.ts'
+import type { FromThread, ToThread } from '#modules/attendant/reply-thread/messages.ts'
 
 /** More than a reply may take, and no runaway. Microseconds of a processor. */
 const SLOW = 300_000
@@ -19,4 +19,4 @@ parentPort!.on('message', (asked: ToThread) => {
   if (said === 'slow') while (process.threadCpuUsage(before).user < SLOW) Math.random()
   else ENDLESS.test(`${'a'.repeat(60)}b`)
 })
-await import('../roles/reply-thread/thread.ts')
+await import('#modules/attendant/reply-thread/thread.ts')

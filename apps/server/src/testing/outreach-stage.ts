@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { queueOutboundMessages } from '#features/messages/index.ts'
+import { queueOutboundMessages } from '#modules/conversations/messages/queue-outbound-messages.ts'
 import { createTestApp } from './test-app.ts'
 
 const SECOND = 1_000

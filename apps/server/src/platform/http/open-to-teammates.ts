@@ -56,7 +56,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   realtime: ['subscribe'],
   reminders: ['list', 'cancel'],
   reservations: ['list', 'requested', 'history', 'add', 'update', 'setStatus', 'rules'],
-  // Of campaigns they see the entries only: `flows/schedules` refuses the rest.
+  // Of campaigns they see the entries only: `modules/calendar` refuses the rest.
   schedules: [
     'list',
     'waiting',

@@ -60,7 +60,7 @@ export const subscriptions = pgTable(
     startDate: date('start_date').notNull(),
     /** The last day of it. */
     endDate: date('end_date').notNull(),
-    /** How many of the things that its end brings have happened (`features/subscriptions/life.ts`). */
+    /** How many of the things that its end brings have happened (`modules/billing/subscriptions/life.ts`). */
     stage: integer('stage').notNull().default(0),
     /** When the next one happens. The row is the job; null where nothing is to be done. */
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }),
@@ -104,7 +104,7 @@ export const subscriptionPayments = pgTable(
       .primaryKey()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     userId: whoseMoney(),
-    /** How it is paid (`features/payments`). */
+    /** How it is paid (`modules/billing/payments`). */
     provider: text('provider').notNull(),
     /** What names it in the statement of whoever is paid. */
     txid: text('txid').notNull().unique(),

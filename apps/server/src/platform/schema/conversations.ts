@@ -234,7 +234,7 @@ export const messages = pgTable(
     index('messages_outreach_done')
       .on(table.pacedBy, table.id)
       .where(sql`${table.status} <> 'queued' and ${table.pacedBy} is not null`),
-    /** Finds the last ones of each share (`features/pace`), however many of the others left since. */
+    /** Finds the last ones of each share (`modules/channels/pace`), however many of the others left since. */
     index('messages_outreach_shares')
       .on(table.pacedBy, table.purpose, table.id)
       .where(sql`${table.status} <> 'queued' and ${table.pacedBy} is not null`),

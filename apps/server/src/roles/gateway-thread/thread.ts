@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createFileMediaStore, createGateway, errorResponse, noteFewFrames } from '@balcao/whatsapp'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
-import { createProgramOutlet } from '../../flows/programs/program-outlet.ts'
+import { createProgramOutlet } from '#journeys/gateway-api-sends/program-outlet.ts'
 import type { CallMessage, FromThread, ThreadData, ToThread } from './messages.ts'
 
 noteFewFrames()

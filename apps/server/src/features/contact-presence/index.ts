@@ -1,1 +1,0 @@
-export { contactPresence } from './contact-presence.ts'

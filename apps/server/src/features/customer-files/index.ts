@@ -1,3 +1,0 @@
-export { pictureType } from './picture-type.ts'
-export { readMedia } from './read-media.ts'
-export { storeTranscript } from './store-transcript.ts'

@@ -1,6 +1,0 @@
-export { doorRoutes } from './door/door-routes.ts'
-export { mountGuestExport } from './export-guests.ts'
-export { changeOwnGuest, joinList, leaveLists } from './own-guests.ts'
-export { guestsOfContact } from './guests-of-contact.ts'
-export { addList } from './guest-lists.ts'
-export { guestListRoutes } from './routes.ts'

@@ -1,7 +1,0 @@
-export { alertDueOutages } from './alert-due-outages.ts'
-export { forgetOldHistory } from './forget-old-history.ts'
-export { letGo } from './let-go.ts'
-export { findSilentNumbers, noteSignsOfLife, provesLife, type Silent } from './signs-of-life.ts'
-export { noteGap } from './note-gap.ts'
-export { noteState } from './note-state.ts'
-export { healthRoutes } from './routes.ts'

@@ -1,4 +1,0 @@
-export { addKnowledge } from './change-knowledge.ts'
-export { loadKnowledge } from './load-knowledge.ts'
-export { forgetAskers, recordQuestions } from './open-questions.ts'
-export { knowledgeRoutes } from './routes.ts'

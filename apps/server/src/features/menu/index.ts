@@ -1,2 +1,0 @@
-export { addMenuItems, loadMenu } from './menu-items.ts'
-export { menuRoutes } from './routes.ts'

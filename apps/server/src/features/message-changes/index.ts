@@ -1,2 +1,0 @@
-export { messageChanges } from './message-changes.ts'
-export { outgoingChanges } from './outgoing-changes.ts'

@@ -1,1 +1,0 @@
-export { type DueSettings, type KnownSettings, numberSettings } from './number-settings.ts'

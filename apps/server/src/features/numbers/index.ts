@@ -1,7 +1,0 @@
-export { attempts, createNumber } from './connect-attempt.ts'
-export { findByInstanceNames, findNumbers, getNumber, type NumberRow, presentNumber } from './number.ts'
-export { changeNumber } from './change-number.ts'
-export { lockNumbers } from './lock-numbers.ts'
-export { phoneLink } from './phone-link.ts'
-export { removal } from './removal.ts'
-export { recordConnection } from './record-connection.ts'

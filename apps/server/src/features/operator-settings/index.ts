@@ -1,5 +1,0 @@
-export { mailOf, modelOf, type Named } from './effective-config.ts'
-export { keepHashKey } from './hash-key.ts'
-export { type LiveSettings, openLiveSettings } from './live-settings.ts'
-export { findMails, readMail } from './mailbox.ts'
-export { operatorPlaces, readOperatorSettings, saveOperatorSettings, type Stored } from './operator-settings.ts'

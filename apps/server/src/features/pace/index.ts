@@ -1,6 +1,0 @@
-export { estimateOutreach } from './estimate-outreach.ts'
-export { anyNumberWaits, findWaitingNumbers } from './find-waiting-numbers.ts'
-export { lockPace, recordLink, restrictions, sending } from './number-pace.ts'
-export { afterSending, leftOfMonth, leftThisMonth, outreachNow, type Share } from './outreach-now.ts'
-export { PACE, type PaceRules } from './pace-rules.ts'
-export { paceRoutes } from './routes.ts'

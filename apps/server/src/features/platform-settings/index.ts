@@ -1,1 +1,0 @@
-export { readPlatformSettings, saveFreeLimits, savePix } from './platform-settings.ts'

@@ -1,2 +1,0 @@
-export { loadPolicies, savePolicies } from './policies.ts'
-export { policyRoutes } from './routes.ts'

@@ -1,2 +1,0 @@
-export { addEvents, loadProgramme } from './house-events.ts'
-export { programmeRoutes } from './routes.ts'

@@ -1,5 +1,0 @@
-export { findProofs } from './find-proofs.ts'
-export { judgeReply } from './judge-reply.ts'
-export { proofRoutes } from './routes.ts'
-export { anyDueOwner, dueOwners, endRun, type Run, takeRun } from './runs.ts'
-export { type ProofResult, storeResults } from './store-results.ts'

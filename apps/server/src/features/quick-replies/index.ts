@@ -1,1 +1,0 @@
-export { quickReplyRoutes } from './routes.ts'

@@ -1,1 +1,0 @@
-export { retentionRules } from './retention-rules.ts'

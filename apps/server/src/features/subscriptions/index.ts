@@ -1,7 +1,0 @@
-export { choosePlan, dropChoice } from './choose-plan.ts'
-export { findSubscriptions, getSubscription, subscriptionChangesOf } from './find-subscriptions.ts'
-export { own } from './own-subscription.ts'
-export { endSubscriptionsOf, setSubscriptionStatus, startSubscription } from './change-subscription.ts'
-export { confirmPayment } from './confirm-payment.ts'
-export { anySubscriptionDue, findDueSubscriptions, liveOn } from './live-on.ts'
-export { lapse } from './payments.ts'

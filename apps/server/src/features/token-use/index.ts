@@ -1,5 +1,0 @@
-export { costOf } from './cost-of.ts'
-export { holdTokens, releaseTokens } from './hold-tokens.ts'
-export { proofTokensLeft } from './tokens-left.ts'
-export { ALONE, recordLocalAnswers, recordTokenUse } from './record-token-use.ts'
-export { tokenUseRoutes } from './routes.ts'

@@ -1,1 +1,0 @@
-export { anyVisitIsOver, cutVisitsWithoutTwoFactor, endOverVisits, endVisit, listVisits, startVisit } from './visits.ts'

@@ -1,6 +1,0 @@
-export { headersOf } from './delivery-log.ts'
-export { deliveryQueue, type Due, type Lane, type Tried } from './delivery-queue.ts'
-export type { Sealing } from './endpoints.ts'
-export { webhookRoutes } from './routes.ts'
-export { secretPlace, signDelivery } from './secret.ts'
-export { tellOfAutomation } from './tell-of-automation.ts'

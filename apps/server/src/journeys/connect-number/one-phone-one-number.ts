@@ -1,0 +1,97 @@
+/**
+ * A phone that is connected already is refused, whoever scanned the code (docs/decisions/0019).
+ *
+ *   opens ─▶ its phone claimed ─▶ connected
+ *                 └── another has it ─▶ refused, one commit ─▶ 1 gateway: logged out ─▶ closed
+ *                                        └── what it tells until then is not kept, and nothing is answered
+ *
+ * Only the new link goes; the one that was there stays. Whoever scanned holds the phone, so telling them that it is
+ * connected elsewhere tells no stranger anything.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import { canonicalPhone } from '@balcao/contract'
+import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { upkeep } from '#modules/conversations/index.ts'
+import { noteState, type NumberRow, phoneLink } from '#modules/channels/index.ts'
+import { after, type Clock, MINUTE } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+
+/** Numbers looked at in one go. */
+const AT_ONCE = 20
+/** How long one worker has a number in hand, and how long a gateway that does not answer is left alone. */
+const AGAIN_AFTER = MINUTE
+
+/**
+ * The phone that this number is linked to is its own from now on, or the number is refused.
+ *
+ * @returns whether it is
+ */
+export async function claimPhone(tx: Tx, number: NumberRow, phone: string, now: Date): Promise<boolean> {
+  const digits = canonicalPhone(phone) ?? phone
+  const taken = await phoneLink.claim(tx, number, digits)
+  if (!taken) {
+    // It may have been here before, as a number that its owner removed since.
+    const [adopted] = await upkeep.adopt(tx, number, digits)
+    if (adopted) await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId: adopted }])
+    return true
+  }
+  await phoneLink.refuse(tx, number.id, taken, now)
+  await noteState(tx, number.id, now)
+  await publish(tx, number.ownerId, [{ type: 'number.changed', numberId: number.id }], ['connect'])
+  return false
+}
+
+/**
+ * The same for a number that is open and of which no event told yet: the gateway's list says by which phone. Nothing is taken
+ * for granted: `unknown` while the list does not name the phone, and who asked must not take the number for connected then.
+ *
+ * @throws GatewayError when there is no list
+ */
+export async function claimFoundPhone(
+  { db, clock, gateway }: { db: Database; clock: Clock; gateway: Pick<GatewayClient, 'fetchInstances'> },
+  number: NumberRow,
+): Promise<'claimed' | 'refused' | 'unknown'> {
+  if (number.state === 'open') return 'claimed'
+  const instances = await gateway.fetchInstances()
+  const linked = instances.find(({ instanceName }) => instanceName === number.instanceName)
+  // Until it is listed as open, its phone may be the one of a link before.
+  const phone = linked?.connectionStatus === 'open' && linked.number
+  if (!phone) return number.isRefused ? 'refused' : 'unknown'
+  return (await db.tenant(number.ownerId, (tx) => claimPhone(tx, number, phone, clock.now()))) ? 'claimed' : 'refused'
+}
+
+/** 1. Logs out what was refused: on that one device, and on no other. */
+export function refusedNumberStep(deps: {
+  db: Database
+  clock: Clock
+  logger: Logger
+  gateway: Pick<GatewayClient, 'logout'>
+}): Step {
+  const { db, clock, logger, gateway } = deps
+  return {
+    name: 'refused number',
+    topic: 'connect',
+    batch: AT_ONCE,
+    due: phoneLink.anyRefused,
+    async run() {
+      const due = await db.worker((tx) => phoneLink.takeRefused(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
+      for (const number of due) {
+        try {
+          await gateway.logout(number.instanceName).catch(unlessGone)
+          await db.worker((tx) => phoneLink.finishRefusal(tx, number))
+        } catch (error) {
+          logger.warn({ number: number.id, error: describeError(error) }, 'a refused number is not logged out yet')
+        }
+      }
+      return due.length
+    },
+  }
+}
+
+function unlessGone(error: unknown) {
+  if (error instanceof GatewayError && (error.code === 'instance_missing' || error.code === 'not_connected')) return
+  throw error
+}

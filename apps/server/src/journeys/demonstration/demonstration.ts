@@ -1,0 +1,132 @@
+/**
+ * The house that a newcomer finds: an owner, a description, a number on the simulated network, and three customers whose
+ * conversations the attendant really carries on.
+ *
+ *   owner and house ─▶ number connected by QR ─▶ each customer writes, waits for the answer, writes on
+ *
+ * Every part is made only if it is missing, so an interrupted first start goes on at the next one.
+ */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demonstration as script } from '@balcao/copy/demonstration'
+import { sql } from '#platform/drizzle.ts'
+import { addDays, toLocal } from '@balcao/assistant'
+import { addList } from '#modules/guest-lists/index.ts'
+import { saveAgent, saveHouse, addKnowledge, addMenuItems, savePolicies, addEvents } from '#modules/venue/index.ts'
+import { createNumber, findNumbers, type NumberRow, attempts, removal } from '#modules/channels/index.ts'
+import { SECOND } from '#platform/clock.ts'
+import { asOwner, type Tx } from '#platform/database.ts'
+import type { App } from '../../app.ts'
+import { signUp } from '../sign-up.ts'
+import type { SimulatedPhones } from './simulated-phones.ts'
+
+const PATIENCE = 90 * SECOND
+
+/** @returns the id of the demonstration's owner, whose sign-in link is printed */
+export async function createDemonstrationOwner({ db, door, clock }: App): Promise<string> {
+  const { rows } = await db.accounts((tx) =>
+    tx.execute<{ id: string }>(sql`select id from "user" where email = ${script.owner.email}`),
+  )
+  if (rows[0]) return rows[0].id
+  return db.accounts(async (tx) => {
+    // Nobody knows this password: the way in is the link in the terminal.
+    const ownerId = await signUp(tx, door, { ...script.owner, password: randomBytes(24).toString('base64url') })
+    await asOwner(tx, ownerId, async () => {
+      await saveAgent(tx, ownerId, script.agent, clock.now())
+      await saveHouse(tx, ownerId, script.house, clock.now())
+      await addKnowledge(tx, ownerId, script.knowledge)
+      await savePolicies(tx, ownerId, script.policies, clock.now())
+      await addMenuItems(tx, ownerId, script.menu)
+      await addNights(tx, ownerId, clock.now())
+    })
+    return ownerId
+  })
+}
+
+/** The nights of the two weeks from today on, on the wall of the house, so that they lie ahead whenever it is started. */
+async function addNights(tx: Tx, ownerId: string, now: Date) {
+  const { date: today } = toLocal(now, script.house.hours.timezone)
+  const nights = Array.from({ length: 14 }, (_, days) => addDays(today, days)).flatMap((date) =>
+    script.nights.flatMap(({ weekday, event }) => (weekday === weekdayOf(date) ? [{ ...event, date }] : [])),
+  )
+  const ids = await addEvents(tx, ownerId, nights)
+  const { weekday, ...list } = script.list
+  for (const [index, { date }] of nights.entries())
+    if (weekdayOf(date) === weekday) await addList(tx, ownerId, ids![index]!, list, now)
+}
+
+/** 0 for Monday. */
+const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7
+
+/** Connects the number and lets the customers talk. Takes some seconds; the product is in use meanwhile. */
+export async function playDemonstration(app: App, ownerId: string, phones: SimulatedPhones, signal: AbortSignal) {
+  const number = await demonstrationNumber(app, ownerId)
+  if (!number) return
+  // One that its owner disconnected since stays as it is.
+  if (number.state !== 'open' && number.attemptStep !== 'connected') await connect(app, number, phones, signal)
+  await Promise.all(script.customers.map((customer) => talk(app, ownerId, customer, phones, signal)))
+}
+
+/** @returns null when its owner removed it, or has another instead: what they took away does not come back by itself */
+async function demonstrationNumber({ db }: App, ownerId: string): Promise<NumberRow | null> {
+  return db.tenant(ownerId, async (tx) => {
+    const numbers = await findNumbers(tx)
+    const simulated = numbers.find(({ network }) => network === 'demo')
+    if (simulated || numbers.length || (await removal.happened(tx))) return simulated ?? null
+    const instanceName = `instance-${ownerId}-demo`
+    return createNumber(tx, { ownerId, instanceName, network: 'demo', number: script.owner.phone, isPrincipal: true })
+  })
+}
+
+async function connect({ db, clock }: App, { id, ownerId }: NumberRow, phones: SimulatedPhones, signal: AbortSignal) {
+  const { fullName: name, phone } = script.owner
+  await phones.addPerson({ name, phone })
+  await db.tenant(ownerId, (tx) => attempts.start(tx, id, { page: 'dashboard', restart: true, now: clock.now() }))
+  const current = () => db.tenant(ownerId, async (tx) => (await findNumbers(tx)).find((number) => number.id === id)!)
+  const waiting = await until(current, (number) => number.attemptQr !== null || number.attemptStep === 'failed', signal)
+  if (!waiting?.attemptQr) return
+  await phones.scan({ phone, qr: waiting.attemptQr.code })
+  await until(current, (number) => number.state === 'open', signal)
+}
+
+type Customer = (typeof script.customers)[number]
+
+/** One line after the other, each when the one before was answered; what an interrupted start left open goes on. */
+async function talk(
+  { db }: App,
+  ownerId: string,
+  { name, phone, says }: Customer,
+  phones: SimulatedPhones,
+  signal: AbortSignal,
+) {
+  const { rows } = await db.tenant(ownerId, (tx) =>
+    tx.execute<{ asked: number }>(sql`
+      select count(*)::int as asked from messages m join conversations c on c.id = m.conversation_id
+      join contacts k on k.id = c.contact_id where k.phone = ${phone} and m.origin = 'contact'`),
+  )
+  await phones.addPerson({ name, phone })
+  for (let asked = rows[0]!.asked; asked < says.length; asked += 1) {
+    const inTurn = await until(
+      () => phones.inbox(phone),
+      (inbox) => inbox.length >= asked,
+      signal,
+    )
+    if (!inTurn) return
+    await phones.send({ from: phone, to: script.owner.phone, text: says[asked]! })
+  }
+  await until(
+    () => phones.inbox(phone),
+    (inbox) => inbox.length >= says.length,
+    signal,
+  )
+}
+
+/** Looks four times a second until it is so. @returns null when it is not in time, or the product is stopping */
+async function until<T>(look: () => Promise<T>, done: (value: T) => boolean, signal: AbortSignal): Promise<T | null> {
+  for (let waited = 0; waited < PATIENCE && !signal.aborted; waited += 250) {
+    const value = await look()
+    if (done(value)) return value
+    await sleep(250)
+  }
+  return null
+}

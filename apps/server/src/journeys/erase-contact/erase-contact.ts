@@ -1,0 +1,93 @@
+/**
+ * A person is taken out of a house's data (LGPD, article 18).
+ *
+ *   erase ─▶ threads to a nobody, words and files gone, names gone, the contact deleted: one commit ─▶ the gateway's files
+ *
+ * Rows that count evenings, heads and money stay, without a name. A person who writes again is new: nothing leads back. A keyed hash of
+ * their number stays, so that no list ever makes outreach of the house reach them again.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import { contacts as words } from '@balcao/copy/contacts/screen'
+import type { GatewayClient } from '@balcao/whatsapp/client'
+import { personalData } from '#modules/contacts/index.ts'
+import { messageChanges, forgetting, upkeep } from '#modules/conversations/index.ts'
+import { guestsOfContact } from '#modules/guest-lists/index.ts'
+import { forgetAskers } from '#modules/venue/index.ts'
+import { renameActivity } from '#modules/overview/index.ts'
+import { sends } from '#modules/remarketing/index.ts'
+import { ofContact } from '#modules/reservations/index.ts'
+import { recipients } from '#modules/calendar/index.ts'
+import { after, type Clock, MINUTE } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { forgetAnswers } from '#platform/http/once.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
+
+export function eraseRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    erase: signedIn.contacts.privacy.erase.handler(({ context: { ownerId }, input: { contactId }, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        const conversations = await erase(tx, { ownerId, contactId, now: clock.now() })
+        if (!conversations) throw errors.not_found()
+        await publish(tx, ownerId, [
+          { type: 'contact.changed', contactId },
+          ...conversations.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId })),
+        ])
+        return {}
+      }),
+    ),
+  }
+}
+
+/** @returns the conversations that nobody is in any more; null when there is no such contact */
+async function erase(tx: Tx, whom: { ownerId: string; contactId: string; now: Date }): Promise<string[] | null> {
+  const { contactId, now } = whom
+  const nobodyId = await personalData.replaceByNobody(tx, whom)
+  if (!nobodyId) return null
+  const conversations = await upkeep.forget(tx, contactId, nobodyId)
+  await messageChanges.forget(tx, conversations)
+  await forgetting.forgetWords(tx, conversations, now)
+  await forgetAnswers(tx)
+  await ofContact.forget(tx, contactId, words.erased)
+  await recipients.move(tx, [{ from: contactId, into: nobodyId }])
+  await sends.move(tx, [{ from: contactId, into: nobodyId }])
+  await guestsOfContact.forget(tx, contactId, words.erased)
+  await renameActivity(tx, conversations, words.erased)
+  await forgetAskers(tx, conversations)
+  await personalData.suppress(tx, whom)
+  await personalData.deleteContact(tx, contactId)
+  return conversations
+}
+
+/** Files of one run. */
+const AT_ONCE = 50
+/** How long one worker has a file in hand, and how long a gateway that does not answer is left alone. */
+const AGAIN_AFTER = 5 * MINUTE
+
+/** Has the gateway delete the files of messages that are gone here. */
+export function forgetMediaStep({ db, clock, logger, gateway }: Deps): Step {
+  return {
+    name: 'forget media',
+    topic: 'connect',
+    batch: AT_ONCE,
+    due: forgetting.anyFileDue,
+    async run() {
+      const due = await db.workerStatement((tx) =>
+        forgetting.takeFiles(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE),
+      )
+      for (const file of due) {
+        try {
+          await gateway.forgetMedia(file.instanceName, file.mediaId)
+          await db.workerStatement((tx) => forgetting.finishFile(tx, file))
+        } catch (error) {
+          logger.warn({ instance: file.instanceName, error: describeError(error) }, 'a file is still at the gateway')
+        }
+      }
+      return due.length
+    },
+  }
+}

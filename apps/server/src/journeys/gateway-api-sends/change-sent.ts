@@ -1,0 +1,36 @@
+/**
+ * Another program changes what it said, or takes it back, through the gateway's door.
+ *
+ *   what still waits here ─▶ changed where it waits, nothing leaves
+ *   what was sent ─▶ to who wrote lately at once, otherwise it takes a place in the pace ─▶ the door ─▶ WhatsApp
+ *
+ * That it was changed comes back as an event, as of a change on the phone.
+ */
+import type { OutletChange, OutletVerdict } from '@balcao/whatsapp'
+import { outreachQueue, type Deps, takePlace, weigh } from '#modules/conversations/index.ts'
+import type { NumberRow } from '#modules/channels/index.ts'
+import type { Tx } from '#platform/database.ts'
+import { publish } from '#platform/realtime.ts'
+import { storableText } from '#platform/storable-text.ts'
+
+/** @returns `known` where nothing is to leave, because the message itself had not */
+export async function changeSent(
+  tx: Tx,
+  deps: Deps,
+  number: NumberRow,
+  { peer, content }: Omit<OutletChange, 'instance'>,
+): Promise<OutletVerdict> {
+  const text = content.kind === 'edit' ? storableText(content.text) : null
+  const conversationId = await outreachQueue.rewrite(tx, number.id, { messageId: content.target, peer }, text)
+  if (conversationId) {
+    await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId }])
+    return { kind: 'known' }
+  }
+  const weighed = await weigh(tx, deps, number, peer)
+  if (weighed.kind === 'at-once') return weighed
+  // Who asked for no more outreach may still be spared what was sent before; how much waits makes no difference to what cannot.
+  const isRefused =
+    weighed.kind === 'refused' &&
+    (weighed.because === 'blocked' || (weighed.because === 'opted-out' && content.kind === 'edit'))
+  return isRefused ? weighed : takePlace(tx, deps, number.id)
+}

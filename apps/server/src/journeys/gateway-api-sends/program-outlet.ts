@@ -1,0 +1,165 @@
+/**
+ * Another program says something through the gateway's door, or a caller is told to write: it leaves as everything does.
+ *
+ *   POST /gateway/message/… ─▶ the door ─▶ createProgramOutlet ─▶ queueOutboundMessages ─▶ outgoing-delivery.ts ─▶ the door ─▶ WhatsApp
+ *
+ * To somebody who wrote lately it is an answer and leaves at once; to anybody else it is outreach and waits for the pace of its
+ * number (`outreach-pace.ts`). It stands in the thread as `api` and leaves the conversation with whoever has it: only people take one.
+ */
+import type { ErrorCode } from '@balcao/contract'
+import type { Outlet, OutletMessage, OutletVerdict } from '@balcao/whatsapp'
+import { ORPCError } from '@orpc/server'
+import { sql } from '#platform/drizzle.ts'
+import { isFull as isStorageFull } from '#modules/venue/index.ts'
+import { resolveContacts } from '#modules/contacts/index.ts'
+import {
+  messageFiles,
+  outgoingReactions,
+  findOrStartConversations,
+  queueOutboundMessages,
+  type Deps as PaceDeps,
+  takePlace,
+  weigh,
+} from '#modules/conversations/index.ts'
+import { findByInstanceNames, type NumberRow, estimateOutreach } from '#modules/channels/index.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail } from '#platform/http/fail.ts'
+import { publish } from '#platform/realtime.ts'
+import { mergePeople } from '../merge-contacts/merge-people.ts'
+import { changeSent } from './change-sent.ts'
+import { describeOutbound } from './describe-outbound.ts'
+import { onceMore } from './once-more.ts'
+
+type Deps = PaceDeps & { db: Database }
+type Peer = OutletMessage['peer']
+
+/** The house's queue, as the gateway's door sees it. */
+export function createProgramOutlet(deps: Deps): Outlet {
+  const { db } = deps
+  const numberOf = async (instance: string) =>
+    (await db.anonymousStatement((tx) => findByInstanceNames(tx, [instance])))[0]
+  /** A number that its owner removed says nothing more, also while the gateway has not let go of it yet. */
+  const ofNobody = async (instance: string): Promise<OutletVerdict> => {
+    const { rows } = await db.anonymousStatement((tx) =>
+      tx.execute(sql`select from instances where instance_name = ${instance}`),
+    )
+    return rows.length ? { kind: 'refused', because: 'blocked', until: null } : FREE
+  }
+  return {
+    async weigh({ instance, peer }) {
+      const number = await numberOf(instance)
+      return number ? db.tenant(number.ownerId, (tx) => weigh(tx, deps, number, peer)) : ofNobody(instance)
+    },
+    async queue(message) {
+      const number = await numberOf(message.instance)
+      if (!number) return ofNobody(message.instance)
+      return onceMore(() => db.tenant(number.ownerId, (tx) => queue(tx, deps, number, message))).catch(
+        (error: unknown) => fullness(error) ?? Promise.reject(error),
+      )
+    },
+    async change(change) {
+      const number = await numberOf(change.instance)
+      return number
+        ? db.tenant(number.ownerId, (tx) => changeSent(tx, deps, number, change))
+        : ofNobody(change.instance)
+    },
+  }
+}
+
+const FREE: OutletVerdict = { kind: 'free' }
+/** Whatever was queued for it is undone. */
+const FULL = new Map<ErrorCode, OutletVerdict>([
+  ['contacts_full', { kind: 'refused', because: 'no-room', until: null }],
+  ['storage_full', { kind: 'refused', because: 'storage-full', until: null }],
+])
+
+/** Returns what a program is told when the plan of the house has no room; undefined for any other error. */
+const fullness = (error: unknown) => (error instanceof ORPCError ? FULL.get(error.code as ErrorCode) : undefined)
+
+async function queue(tx: Tx, deps: Deps, number: NumberRow, message: OutletMessage): Promise<OutletVerdict> {
+  const { peer, content, from } = message
+  const weighed = await weigh(tx, deps, number, peer)
+  if (weighed.kind === 'refused' && (weighed.because === 'blocked' || from === 'program')) return weighed
+  // Whoever is told why nobody took their call rang a moment ago, whether or not that is stored yet.
+  const answers = from === 'call' || weighed.kind === 'at-once'
+  if (content.kind === 'reaction') return react(tx, deps, number, { ...message, content }, answers)
+  return say(tx, deps, number, message, answers)
+}
+
+async function say(
+  tx: Tx,
+  { clock }: Deps,
+  number: NumberRow,
+  { peer, messageId, content, from }: OutletMessage,
+  answers: boolean,
+): Promise<OutletVerdict> {
+  const now = clock.now()
+  const { ownerId } = number
+  const conversationId = await conversationWith(tx, number, peer, { now, wroteFirst: answers })
+  const { data, ...said } = describeOutbound(content)
+  const purpose = answers ? ('reply' as const) : ('api' as const)
+  const origin = from === 'call' ? ('automation' as const) : ('api' as const)
+  const {
+    ids: [id],
+  } = await queueOutboundMessages(tx, ownerId, now, [
+    { ...said, conversationId, origin, purpose, externalId: messageId, passesWeeklyCap: true },
+  ])
+  if (!id && !(await isWaiting(tx, conversationId, messageId))) return { kind: 'known' }
+  if (id && data) {
+    if (await isStorageFull(tx, ownerId, data.length)) throw fail('storage_full')
+    await messageFiles.store(tx, ownerId, id, data)
+  }
+  await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], [answers ? 'send' : 'pace'])
+  if (answers && id) return { kind: 'at-once' }
+  const estimate = await estimateOutreach(tx, number.id, { count: 0, startsAt: now })
+  return { kind: 'waits', because: estimate?.waitsFor ?? null, leavesAt: estimate?.lastAt ?? null }
+}
+
+/** Whether what was handed in before has not left yet. */
+async function isWaiting(tx: Tx, conversationId: string, messageId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from messages where conversation_id = ${conversationId}::uuid and external_id = ${messageId} and status = 'queued'
+      and paced_by is not null and send_after is null`)
+  return rows.length > 0
+}
+
+/** @param how.wroteFirst whoever is answered is a contact, whatever the plan says */
+async function conversationWith(
+  tx: Tx,
+  { id: instanceId, ownerId }: NumberRow,
+  peer: Peer,
+  { now, wroteFirst }: { now: Date; wroteFirst: boolean },
+) {
+  const person = { phone: peer.phone, lid: peer.lid, name: null }
+  const { contactIds, merged } = await resolveContacts(tx, { ownerId, now, wroteFirst }, [person])
+  await mergePeople(tx, merged)
+  const contact = { contactId: contactIds[0]!, replyTo: peer.jid }
+  const found = await findOrStartConversations(tx, { ownerId, instanceId }, [contact], 'house')
+  return found.get(contact.contactId)!.id
+}
+
+/**
+ * A reaction cannot wait: what it is on would be forgotten. One that answers nobody takes the place of a message in the pace of
+ * its number, or is refused.
+ */
+async function react(
+  tx: Tx,
+  deps: Deps,
+  number: NumberRow,
+  { peer, messageId: externalId, content }: OutletMessage & { content: { kind: 'reaction' } },
+  answers: boolean,
+): Promise<OutletVerdict> {
+  const { clock } = deps
+  const place = answers ? null : await takePlace(tx, deps, number.id)
+  if (place?.kind === 'refused') return place
+  const target = { ...content.target, peer }
+  const conversationId = await outgoingReactions.ask(tx, number.id, target, {
+    emoji: content.emoji,
+    now: clock.now(),
+    externalId,
+  })
+  // On something that was said before this house kept its threads: nothing to be shown, and no pace against it.
+  if (!conversationId) return FREE
+  await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId }], ['react'])
+  return { kind: 'at-once' }
+}

@@ -1,0 +1,314 @@
+/**
+ * Step 1 of every journey that begins at WhatsApp: what the gateway tells is stored, and only then acknowledged.
+ *
+ *   gateway's events ─▶ one transaction an instance ─▶ acknowledged at the gateway
+ *
+ * A process that dies before the acknowledgement sees the same events again; each is stored once.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import type { GatewayEvent } from '@balcao/contract'
+import type { GatewayClient } from '@balcao/whatsapp/client'
+import { knownPeople, resolveContacts, contactPresence } from '#modules/contacts/index.ts'
+import {
+  findOrStartConversations,
+  findOvertaken,
+  giveToPerson,
+  letGo,
+  noteContactMessages,
+  dropUnsentReplies,
+  recordReceipts,
+  storeMessages,
+  applyChanges,
+  noteReactions,
+  noteVotes,
+  recordMedia,
+} from '#modules/conversations/index.ts'
+import { answersNow } from '#modules/attendant/index.ts'
+import { noteGap, findByInstanceNames, type NumberRow } from '#modules/channels/index.ts'
+import { loadHouse } from '#modules/venue/index.ts'
+import { recordActivity } from '#modules/overview/index.ts'
+import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import { storableText } from '#platform/storable-text.ts'
+import { noteConnectionEvents } from '../connect-number/connect-number.ts'
+import { joinKnown } from '../merge-contacts/join-known.ts'
+import { mergePeople } from '../merge-contacts/merge-people.ts'
+import { noteForAutomations } from '#modules/automations/index.ts'
+import { noteRemarketingAnswers } from '#modules/remarketing/index.ts'
+import { noteConsent } from '#modules/calendar/index.ts'
+import { noteRefusals, noteRestrictions } from '../outbound-delivery/outreach-pace.ts'
+
+type Incoming = Parameters<typeof storeMessages>[2][number]['message']
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; quietWindow: number }
+
+/** Stores a batch of events, in order, and acknowledges them. */
+export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Promise<void> {
+  const names = [...new Set(events.map(({ instance }) => instance))]
+  const numbers = await deps.db.workerStatement((tx) => findByInstanceNames(tx, names))
+  for (const number of inOrderOfConnection(numbers, events)) {
+    const awaiting = await storeInstanceEvents(
+      deps,
+      number,
+      events.filter(({ instance }) => instance === number.instanceName),
+    )
+    showTyping(deps, number, awaiting)
+  }
+  // Events of an instance that nobody owns (any more) have nowhere to go.
+  await deps.gateway.acknowledge(events.map(({ id }) => id))
+}
+
+/** Numbers whose connection changed come first, in the order of that: a phone that left one may have come to another since. */
+function inOrderOfConnection(numbers: NumberRow[], events: GatewayEvent[]): NumberRow[] {
+  const changed = events.flatMap(({ type, instance }) => (type === 'connection' ? instance : []))
+  const place = ({ instanceName }: NumberRow) => {
+    const at = changed.indexOf(instanceName)
+    return at < 0 ? changed.length : at
+  }
+  return numbers.toSorted((one, other) => place(one) - place(other))
+}
+
+/** @returns the JIDs of those whose answer is on its way */
+async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: NumberRow, events: GatewayEvent[]) {
+  const { ownerId } = number
+  return db.tenant(ownerId, async (tx) => {
+    const now = clock.now()
+    const scope = { ownerId, instanceId: number.id, now, quietWindow }
+    const changed = new Set<string>()
+    const seen = new Set<string>()
+    const known = new Set<string>()
+    const awaiting: string[] = []
+    let answersDue = false
+    let confirmed = false
+    let isRefused = number.isRefused
+    for (const run of runsOfOneKind(events)) {
+      const [first] = run
+      if (first?.type === 'connection' || first?.type === 'qr') {
+        isRefused = await noteConnectionEvents(tx, number, run, scope.now)
+      } else if (isRefused) {
+        // Its phone is another number's, which is told the same: kept and answered there.
+      } else if ((first?.type === 'message' && !isReaction(first)) || first?.type === 'call') {
+        const stored = await storeRun(tx, scope, run.flatMap(incomingOf))
+        for (const id of stored.changed) changed.add(id)
+        awaiting.push(...stored.awaiting)
+      } else if (first?.type === 'receipt') {
+        const receipts = run.filter((event) => event.type === 'receipt').map(({ receipt }) => receipt)
+        const moved = await recordReceipts(tx, number.id, receipts)
+        for (const id of moved) changed.add(id)
+        if (receipts.some(({ status }) => status === 'failed')) await letGo(tx, { unheard: moved }, 'waiting', now)
+        await noteRefusals(tx, number, receipts, now)
+        confirmed = true
+      } else if (
+        first?.type === 'edit' ||
+        first?.type === 'delete' ||
+        first?.type === 'media' ||
+        first?.type === 'vote' ||
+        isReaction(first)
+      ) {
+        for (const id of await changeMessages(tx, scope, run)) changed.add(id)
+        // What is owed may be owed at another time now.
+        answersDue ||= first?.type === 'edit' || first?.type === 'delete'
+      } else if (first?.type === 'presence') {
+        const presences = run.flatMap((event) => (event.type === 'presence' ? event.presence : []))
+        for (const id of await contactPresence.note(tx, number.id, presences, now)) seen.add(id)
+      } else if (first?.type === 'known') {
+        const people = run.flatMap((event) => (event.type === 'known' ? event.known.people : []))
+        const named = people.map((person) => ({ ...person, name: nameIn(person.name) }))
+        const joined = await joinKnown(tx, scope, named)
+        for (const id of joined.contactIds) known.add(id)
+        for (const id of joined.conversationIds) changed.add(id)
+        for (const id of await knownPeople.note(tx, scope, named)) known.add(id)
+      } else if (first?.type === 'gap') {
+        await noteGaps(tx, number, run, now)
+      } else if (first?.type === 'restriction') {
+        const restrictions = run.filter((event) => event.type === 'restriction').map((event) => event.restriction)
+        await noteRestrictions(tx, number, restrictions, now)
+      }
+    }
+    // A confirmed message lets the next one of its conversation go; a new one asks for an answer.
+    answersDue ||= awaiting.length > 0
+    const wakes = [...(answersDue ? (['answer', 'automate'] as const) : []), ...(confirmed ? (['send'] as const) : [])]
+    await publish(
+      tx,
+      ownerId,
+      [
+        ...[...changed].map((conversationId) => ({ type: 'conversation.changed' as const, conversationId })),
+        ...[...seen].map((conversationId) => ({ type: 'presence.changed' as const, conversationId })),
+        ...[...known].map((contactId) => ({ type: 'contact.changed' as const, contactId })),
+      ],
+      wakes,
+    )
+    return awaiting
+  })
+}
+
+/**
+ * Whoever wrote sees that somebody writes back until the answer comes; WhatsApp stops showing it by itself. Not where the
+ * answer follows at once, and nobody waits for it: it is a courtesy, and lost with the process.
+ */
+function showTyping({ gateway, logger, quietWindow }: Deps, { instanceName }: NumberRow, awaiting: string[]) {
+  if (quietWindow < SEEN) return
+  for (const to of new Set(awaiting)) {
+    gateway
+      .sendPresence(instanceName, { to, presence: 'composing' })
+      .catch((error: unknown) => logger.debug({ error: describeError(error) }, 'typing not shown'))
+  }
+}
+
+/** Less than that nobody notices. Milliseconds. */
+const SEEN = 500
+
+/** Somebody without a name is called by their digits: that is no name. */
+function nameIn(pushName: string | null): string | null {
+  const name = storableText(pushName ?? '').trim()
+  return /^\+?\d{8,}$/.test(name) ? null : name || null
+}
+
+/**
+ * Cuts events into runs that may be stored together without losing the order of what matters. Receipts tell of messages of
+ * ours alone, so all of them are one run, wherever they came between the messages of contacts; they come last, because one
+ * may tell of a message that was written on the phone and is stored just now.
+ */
+function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
+  const kind = (event: GatewayEvent) => {
+    if (isReaction(event)) return 'reaction'
+    if (event.type === 'call') return 'message false'
+    if (event.type === 'message') return `message ${event.message.fromMe}`
+    return event.type === 'qr' ? 'connection' : event.type
+  }
+  const receipts = events.filter(({ type }) => type === 'receipt')
+  const runs: GatewayEvent[][] = []
+  for (const event of events) {
+    if (event.type === 'receipt') continue
+    const last = runs.at(-1)
+    if (last?.[0] && kind(last[0]) === kind(event)) last.push(event)
+    else runs.push([event])
+  }
+  return receipts.length ? [...runs, receipts] : runs
+}
+
+/** The phone was linked again, and tells what was said meanwhile. */
+async function noteGaps(tx: Tx, { id, ownerId }: NumberRow, events: GatewayEvent[], now: Date) {
+  for (const event of events) {
+    if (event.type !== 'gap') continue
+    const { since, oldest } = event.gap
+    const at = new Date(Math.min(Date.parse(event.at), now.getTime()))
+    await noteGap(tx, { numberId: id, since: new Date(since), oldest: oldest === null ? null : new Date(oldest), at })
+  }
+  await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
+}
+
+/** A call has its place in the thread like a message. */
+function incomingOf(event: GatewayEvent): Incoming[] {
+  if (event.type === 'message') return [event.message]
+  if (event.type !== 'call') return []
+  const { callId, peer, video, rejected } = event.call
+  const rest = { fromMe: false, pushName: null, text: '', sentAt: event.at }
+  return [{ messageId: `call-${callId}`, peer, kind: 'call', call: { video, rejected }, ...rest }]
+}
+
+/** One that says what it is on. It is no message of its own: it asks for nothing and nobody has to read it. */
+const isReaction = (event: GatewayEvent | undefined) =>
+  event?.type === 'message' && event.message.kind === 'reaction' && event.message.reaction !== undefined
+
+/** Milliseconds of silence before an answer, as the house wants it. */
+const quietWindowOf = (house: Awaited<ReturnType<typeof loadHouse>>, scope: Scope) =>
+  house.answering.quietSeconds === null ? scope.quietWindow : house.answering.quietSeconds * SECOND
+
+/** What happened to messages that are here: reactions, edits, deletions, and files that came. All events are of one kind. */
+async function changeMessages(tx: Tx, scope: Scope, events: GatewayEvent[]): Promise<string[]> {
+  const reactions = events.flatMap((event) => (event.type === 'message' ? event.message : []))
+  const changes = events.flatMap((event) =>
+    event.type === 'edit' ? event.edit : event.type === 'delete' ? event.delete : [],
+  )
+  const files = events.flatMap((event) => (event.type === 'media' ? event.media : []))
+  const quietWindow = changes.length ? quietWindowOf(await loadHouse(tx, scope.ownerId), scope) : 0
+  return [
+    ...(await noteReactions(tx, scope.instanceId, reactions)),
+    ...(await applyChanges(tx, scope.instanceId, changes, { now: scope.now, quietWindow })),
+    ...(await noteVotes(
+      tx,
+      scope.instanceId,
+      events.flatMap((event) => (event.type === 'vote' ? event.vote : [])),
+    )),
+    ...(files.length ? await recordMedia(tx, scope.instanceId, files) : []),
+  ]
+}
+
+type Scope = { ownerId: string; instanceId: string; now: Date; quietWindow: number }
+
+/** Stores messages that were all written by contacts, or all on the owner's own phone. */
+async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
+  const messages = incoming.map((message) => ({ ...message, text: storableText(message.text) }))
+  const fromMe = messages[0]!.fromMe
+  const people = messages.map(({ peer, pushName }) => ({
+    phone: peer.phone,
+    lid: peer.lid,
+    name: fromMe ? null : nameIn(pushName),
+  }))
+  const { contactIds, merged, noReply } = await resolveContacts(tx, { ...scope, wroteFirst: true }, people)
+  await mergePeople(tx, merged)
+
+  const contacts = messages.map(({ peer }, index) => ({ contactId: contactIds[index]!, replyTo: peer.jid }))
+  const conversations = await findOrStartConversations(tx, scope, contacts)
+  const rows = messages.map((message, index) => ({
+    conversationId: conversations.get(contactIds[index]!)!.id,
+    origin: fromMe ? ('phone' as const) : ('contact' as const),
+    message,
+  }))
+  const stored = await storeMessages(tx, scope.ownerId, rows)
+  const changed = [...new Set(stored.map(({ conversationId }) => conversationId))]
+  const started = [...conversations.values()].filter(({ id, isNew }) => isNew && changed.includes(id))
+  await recordActivity(
+    tx,
+    started.map(({ id, contactId }) => {
+      const person = people[contactIds.indexOf(contactId)]
+      return {
+        ownerId: scope.ownerId,
+        kind: 'conversation-started',
+        subject: person?.name ?? person?.phone ?? '',
+        conversationId: id,
+        at: scope.now,
+      }
+    }),
+  )
+  if (!fromMe) {
+    const house = await loadHouse(tx, scope.ownerId)
+    const found = new Map(
+      [...conversations.values()].map(({ id, contactId, wroteBefore }) => [id, { contactId, wroteBefore }]),
+    )
+    const said = stored.map((one) => ({ ...one, ...found.get(one.conversationId)! }))
+    const settled = await noteConsent(tx, scope.ownerId, said, scope.now)
+    const answers = said.filter(({ id }) => !settled.has(id)).map(({ contactId }) => contactId)
+    await noteRemarketingAnswers(tx, [...new Set(answers)], scope.now)
+    const rules = {
+      now: scope.now,
+      quietWindow: quietWindowOf(house, scope),
+      humanSilence: house.answering.humanSilenceMinutes * MINUTE,
+      assistantAnswers: answersNow(house, scope.now),
+      houseOpen: house.mode === 'outside-hours',
+      apologises: house.sending.apology.on,
+      noReply: new Set([...noReply].map((contactId) => conversations.get(contactId)?.id ?? '')),
+      settled,
+    }
+    const awaiting = await noteContactMessages(tx, stored, rules)
+    await noteForAutomations(tx, scope.ownerId, said, rules)
+    return { changed, awaiting }
+  }
+  if (changed.length) {
+    const byConversation = Map.groupBy(stored, (one) => one.conversationId)
+    const written = new Map([...byConversation].map(([id, some]) => [id, lastOf(some, scope.now)]))
+    const { answering } = await loadHouse(tx, scope.ownerId)
+    const silentSince = new Date(scope.now.getTime() - answering.humanSilenceMinutes * MINUTE)
+    const overtaken = await findOvertaken(tx, written, silentSince)
+    const taken = changed.filter((id) => !overtaken.has(id))
+    for (const id of taken.toSorted()) await giveToPerson(tx, [id], null, written.get(id)!)
+    await dropUnsentReplies(tx, taken)
+  }
+  return { changed, awaiting: [] }
+}
+
+/** When the last of them was written: the phone's time decides, unless its clock runs ahead of ours. */
+const lastOf = (written: { sentAt: Date }[], now: Date) =>
+  new Date(Math.min(now.getTime(), Math.max(...written.map(({ sentAt }) => sentAt.getTime()))))

@@ -1,0 +1,93 @@
+/**
+ * Two contacts are one person, says somebody of the house.
+ *
+ *   duplicates ─▶ preview: the merge itself, undone ─▶ merge: one commit
+ *             └▶ told apart: two people, who are not suggested again
+ */
+import type { Contact, MergePreview } from '@balcao/contract'
+import { sql } from '#platform/drizzle.ts'
+import { getContact, merging } from '#modules/contacts/index.ts'
+import { guestsOfContact } from '#modules/guest-lists/index.ts'
+import { ofContact } from '#modules/reservations/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
+import { mergePeople } from './merge-people.ts'
+
+type Pair = { keep: string; drop: string }
+
+export function mergeRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { duplicates, preview, merge, tellApart, askAgain } = signedIn.contacts.merging
+  return {
+    duplicates: duplicates.handler(({ context }) =>
+      db.tenant(context.ownerId, async (tx) => ({ duplicates: await merging.findDuplicates(tx) })),
+    ),
+    preview: preview.handler(({ context, input }) => previewOf(db, context.ownerId, input)),
+    merge: merge.handler(({ context: { ownerId }, input: { keep, drop } }) =>
+      db.tenant(ownerId, async (tx) => {
+        const contact = await mergeByHand(tx, { keep, drop })
+        await publish(tx, ownerId, [
+          { type: 'contact.changed', contactId: keep },
+          { type: 'contact.changed', contactId: drop },
+          { type: 'conversation.changed', conversationId: contact.conversationId ?? '' },
+        ])
+        return contact
+      }),
+    ),
+    tellApart: tellApart.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        if (!(await merging.tellApart(tx, { ownerId, now: clock.now() }, input))) throw fail('not_found', 404)
+        return {}
+      }),
+    ),
+    askAgain: askAgain.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        await needOwn(tx, { contacts: input.contactIds })
+        await merging.askAgain(tx, input.contactIds)
+        return {}
+      }),
+    ),
+  }
+}
+
+/** Contacts that are not there, are another owner's or were erased are not found. */
+async function mergeByHand(tx: Tx, { keep, drop }: Pair): Promise<Contact> {
+  const both = [await getContact(tx, keep), await getContact(tx, drop)]
+  if (both.includes(null)) throw fail('not_found', 404)
+  await merging.hold(tx, [keep, drop])
+  const pairs = [{ from: drop, into: keep }]
+  await merging.merge(tx, pairs)
+  await mergePeople(tx, pairs)
+  return (await getContact(tx, keep))!
+}
+
+/** What it says is what happens, because it happens: in a transaction that is undone. */
+async function previewOf(db: Database, ownerId: string, pair: Pair): Promise<MergePreview> {
+  let seen: MergePreview | undefined
+  await db
+    .tenant(ownerId, async (tx) => {
+      const contact = await mergeByHand(tx, pair)
+      seen = { contact, ...(await hangingOn(tx, pair.keep)) }
+      throw new Undone()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+  if (!seen) throw fail('internal', 500)
+  return seen
+}
+
+class Undone extends Error {}
+
+async function hangingOn(tx: Tx, contactId: string): Promise<Omit<MergePreview, 'contact'>> {
+  const { rows } = await tx.execute<{ phones: string[]; conversations: number }>(sql`
+    select array(select value from contact_aliases where contact_id = ${contactId}::uuid and kind = 'phone' order by value) as phones,
+      (select count(*)::int from conversations where contact_id = ${contactId}::uuid) as conversations`)
+  return {
+    ...rows[0]!,
+    reservations: await ofContact.count(tx, contactId),
+    guests: await guestsOfContact.count(tx, contactId),
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What is queued leaves, and its confirmation comes back.
+ *
+ *   queueOutboundMessages ─▶ 1 send ─▶ gateway ─▶ WhatsApp ─▶ receipt ─▶ store-gateway-events.ts
+ *                               ▲                    │
+ *                               └── not confirmed in time: again, under the same id
+ *
+ * Handing a message to the gateway proves nothing; `sent` is only what WhatsApp confirmed. Repeating is safe: the id was
+ * chosen when the message was queued, and a phone drops what it has already.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
+import { loadFile, letGo, anyMessageDue, takeQueuedMessages, unsent } from '#modules/conversations/index.ts'
+import { sending, createLanes, type Lanes } from '#modules/channels/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+
+const AT_ONCE = 64
+
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
+type Queued = Awaited<ReturnType<typeof takeQueuedMessages>>[number]
+
+/**
+ * 1. Sends what may leave now; conversations side by side, the messages of one in order. A number whose last messages are still
+ * on their way (a large file, a server that does not answer) gets no more meanwhile, and keeps no other one waiting.
+ */
+export function sendStep(deps: Deps): Step {
+  const { db, clock, logger, lanes = createLanes(logger) } = deps
+  return {
+    name: 'send',
+    topic: 'send',
+    batch: AT_ONCE,
+    due: anyMessageDue,
+    async run() {
+      const taken = await db.workerStatement((tx) => takeQueuedMessages(tx, clock, AT_ONCE, lanes.busy()))
+      await lanes.settle(lanes.enter(taken, (message) => send(deps, message)))
+      return taken.length
+    },
+    idle: lanes.idle,
+  }
+}
+
+async function send(deps: Deps, message: Queued) {
+  const { db, clock, logger } = deps
+  try {
+    await handOver(deps, message)
+  } catch (error) {
+    const hopeless = error instanceof GatewayError && !error.retryable && !error.forOperator
+    const reason = error instanceof GatewayError ? error.code : 'internal'
+    if (!(error instanceof GatewayError))
+      logger.error({ message: message.id, error: describeError(error) }, 'a message could not be sent')
+    await db.tenant(message.ownerId, async (tx) => {
+      const outcome = await unsent.fail(tx, message, { reason, hopeless, now: clock.now() })
+      if (outcome === 'never-left' && message.isOutreach) await sending.giveBackTurn(tx, message.id, clock.now())
+      if (outcome !== 'failed') return
+      await letGo(tx, { unheard: [message.conversationId] }, 'waiting', clock.now())
+      await publish(tx, message.ownerId, [{ type: 'conversation.changed', conversationId: message.conversationId }])
+    })
+  }
+}
+
+async function handOver({ db, gateway }: Deps, message: Queued) {
+  const { instanceName, to, externalId: messageId, kind, text, content, readIds: reads } = message
+  const quoted = content?.quoted && { fromMe: false, ...content.quoted }
+  // Blue ticks are true: read is what is being answered, and a phone shows them before the answer.
+  const common = { to, messageId, reads, ...(quoted && { quoted }) }
+  const media = content?.media
+  if (isParked(kind)) return gateway.sendParked(instanceName, { to, messageId, reads })
+  if (!media || !isFileKind(kind)) return gateway.sendText(instanceName, { ...common, text })
+  const data = await db.tenant(message.ownerId, (tx) => loadFile(tx, message.id))
+  if (!data) throw new GatewayError('media_missing', 0, 'the file of a queued message is gone')
+  const { mimeType, fileName, voice } = media
+  return gateway.sendFile(instanceName, { ...common, caption: text, file: { kind, data, mimeType, fileName, voice } })
+}
+
+const isFileKind = (kind: string) => kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'document'
+/** What only other programs send: the gateway took it from them, and keeps it until its turn has come. */
+const isParked = (kind: string) => ['sticker', 'location', 'contact', 'poll'].includes(kind)

@@ -1,0 +1,146 @@
+/**
+ * Outreach leaves a number as slowly as a person would send it (docs/decisions/0010).
+ *
+ *   queueOutboundMessages ─▶ waits ─▶ 1 its turn ─▶ outgoing-delivery.ts ─▶ gateway
+ *                              ▲           │
+ *                              └───────────┴── gap, daily cap, quiet hours, disconnected, restricted, failing
+ *
+ * One row a number holds the pace and is the job; whoever has it locked decides for that number. Answers pass beside it.
+ */
+import type { GatewayReceipt, GatewayRestriction } from '@balcao/contract'
+import { outreachQueue } from '#modules/conversations/index.ts'
+import {
+  afterSending,
+  anyNumberWaits,
+  findWaitingNumbers,
+  leftThisMonth,
+  lockPace,
+  outreachNow,
+  PACE,
+  type PaceRules,
+  restrictions,
+  type Share,
+  sending,
+} from '#modules/channels/index.ts'
+import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { publish, type WakeTopic } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+
+/** Numbers looked at in one go. */
+const AT_ONCE = 20
+/** Everything at once: for measuring, and for the crash runs. Quiet hours and restrictions hold all the same. */
+export const UNPACED: PaceRules = {
+  ...PACE,
+  gap: { min: 0, max: 0 },
+  pauseAfter: Number.POSITIVE_INFINITY,
+  warmUp: [],
+  reserve: 0,
+  failing: { of: PACE.failing.of, most: Number.POSITIVE_INFINITY },
+  atOnce: 256,
+}
+/** WhatsApp's codes for an account that may not write to people first, and for one that has used up how often it may. */
+const LOCKED = '463'
+const CAPPED = '475'
+
+type Deps = { db: Database; clock: Clock; rules?: PaceRules; random?: () => number }
+/** Which of WhatsApp's two limits. */
+type Limit = Parameters<typeof restrictions.hold>[2]['limit']
+type WaitingNumber = { id: string; ownerId: string }
+
+/** 1. Lets one message leave each number whose turn has come, or notes when to look again. */
+export function paceStep({ db, clock, rules = PACE, random = Math.random }: Deps): Step {
+  return {
+    name: 'pace',
+    topic: 'pace',
+    batch: AT_ONCE,
+    due: anyNumberWaits,
+    async run() {
+      const now = clock.now()
+      const numbers = await db.workerStatement((tx) => findWaitingNumbers(tx, now, AT_ONCE))
+      for (const number of numbers) {
+        await db.tenant(number.ownerId, (tx) => letOutreachLeave(tx, number, { now, rules, random }))
+      }
+      return numbers.length
+    },
+  }
+}
+
+async function letOutreachLeave(
+  tx: Tx,
+  { id, ownerId }: WaitingNumber,
+  { now, rules, random }: { now: Date; rules: PaceRules; random: () => number },
+) {
+  const state = await lockPace(tx, id, now)
+  if (!state) return
+  if (state.removed) return outreachQueue.abandon(tx, id)
+  await outreachQueue.dropUnwanted(tx, id, now)
+  const verdict = outreachNow(state, now, rules, 'personal')
+  if (!verdict.leaves) return sending.postpone(tx, id, { now, until: verdict.until })
+  const soon = new Date(now.getTime() + SECOND)
+  if (await outreachQueue.repliesDue(tx, id, now)) return sending.postpone(tx, id, { now, until: soon })
+  // Never more than the plan has left for this month.
+  const atOnce = (share: Share) => Math.min(rules.atOnce, leftThisMonth(state, now, rules, share))
+  const personal = await outreachQueue.release(tx, id, { now, count: atOnce('personal'), which: 'personal' })
+  const share = personal.length > 0 ? 'personal' : 'campaigns'
+  const forCampaigns = outreachNow(state, now, rules, 'campaigns')
+  // A message to one person may be queued at any moment, and leaves although campaigns have had their part, or failed.
+  if (share === 'campaigns' && !forCampaigns.leaves)
+    return sending.postpone(tx, id, { now, until: new Date(now.getTime() + MINUTE) })
+  const conversations =
+    share === 'personal'
+      ? personal
+      : await outreachQueue.release(tx, id, { now, count: atOnce('campaigns'), which: 'all' })
+  if (conversations.length === 0) return sending.postpone(tx, id, { now, until: soon })
+  const { length: count } = conversations
+  const next = afterSending(state, { now, count, share, rules, random })
+  await sending.record(tx, id, next, { count, share })
+  const changed = conversations.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
+  // Without a gap the next ones are due already.
+  const wakes: WakeTopic[] = next.nextAt && next.nextAt > now ? ['send'] : ['send', 'pace']
+  await publish(tx, ownerId, [...changed, { type: 'number.changed', numberId: id }], wakes)
+}
+
+/** What WhatsApp's receipts tell about the number itself: a restriction stops its outreach in the same transaction. */
+export async function noteRefusals(
+  tx: Tx,
+  number: WaitingNumber,
+  receipts: GatewayReceipt[],
+  now: Date,
+): Promise<void> {
+  const refused = new Set(receipts.flatMap(({ status, reason }) => (status === 'failed' && reason ? reason : [])))
+  for (const code of [LOCKED, CAPPED])
+    if (refused.has(code)) await stopOutreach(tx, number, now, { limit: limitOf(code) })
+}
+
+/** What WhatsApp says of the number outright, in the order in which it said it. */
+export async function noteRestrictions(
+  tx: Tx,
+  number: WaitingNumber,
+  told: GatewayRestriction[],
+  now: Date,
+): Promise<void> {
+  for (const { kind, code, until } of told) {
+    const limit = limitOf(code)
+    const soon = new Date(now.getTime() + PACE.heldAfterLift)
+    if (kind === 'lifted') await restrictions.shorten(tx, number.id, { limit, until: soon })
+    else await stopOutreach(tx, number, now, { limit, until: until ? new Date(until) : undefined })
+  }
+  await publish(tx, number.ownerId, [{ type: 'number.changed', numberId: number.id }])
+}
+
+/** The lock goes by several names, the cap by its code alone. */
+const limitOf = (code: string | null) => (code === CAPPED ? 'capped' : 'locked')
+
+/** Nothing leaves from now on, and what was on its way to the gateway waits again. Without `until` nobody knows for how long. */
+export async function stopOutreach(
+  tx: Tx,
+  { id, ownerId }: WaitingNumber,
+  now: Date,
+  { limit = 'locked', until }: { limit?: Limit; until?: Date } = {},
+): Promise<void> {
+  const guess = new Date(now.getTime() + PACE.heldFor)
+  await restrictions.hold(tx, id, { limit, until: until ?? guess, guessed: until === undefined, now })
+  await sending.takeBack(tx, id, await outreachQueue.recall(tx, id))
+  await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
+}

@@ -1,0 +1,63 @@
+/**
+ * A country changes its clocks, a newer Node knows of it: what is to happen at a time of the wall happens at that time, not at the instant
+ * that it was with the rules before.
+ *
+ *   start ─▶ other rules than those that are written down? ─▶ schedules, tables and reminders to come, some at a time ─▶ the rules
+ *
+ * Reckoning is the same whoever does it and however often: killed on its way it is done again, and two processes may do it at once.
+ */
+import { outreachQueue } from '#modules/conversations/index.ts'
+import { dueReminders, allTables } from '#modules/reservations/index.ts'
+import { due, recipients } from '#modules/calendar/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import { keepZoneRules, readZoneRules, ZONE_RULES } from '#platform/time/zone-rules.ts'
+
+type Deps = { db: Database; clock: Clock; logger: Logger }
+type Part = { moved: { ownerId: string }[]; last: string | null }
+
+/** Rows of one transaction. */
+const AT_ONCE = 500
+
+/** Before anything is sent. @param rules the version of the IANA database by which instants are reckoned */
+export async function reckonAnew({ db, clock, logger }: Deps, rules = ZONE_RULES): Promise<void> {
+  const before = await db.worker(readZoneRules)
+  if (before === rules) return
+  const now = clock.now()
+  const schedules = await inParts(db, 'schedules.changed', moveSchedules)
+  const tables = await inParts(db, 'reservation.changed', (tx, after) =>
+    allTables.reckon(tx, { after, atMost: AT_ONCE, now }),
+  )
+  const reminders = await inParts(db, 'reminders.changed', (tx, after) => dueReminders.reckon(tx, after, AT_ONCE))
+  await db.worker((tx) => keepZoneRules(tx, rules))
+  logger.info({ before, rules, schedules, tables, reminders }, 'times were reckoned anew')
+}
+
+/** What waits in the queue of a number leaves before the end of its schedule, wherever that lies now. */
+async function moveSchedules(tx: Tx, after: string | null): Promise<Part> {
+  const part = await due.reckon(tx, after, AT_ONCE)
+  for (const { id: scheduleId, endsAt } of part.moved)
+    await outreachQueue.limit(tx, await recipients.queuedMessages(tx, { scheduleId }), endsAt)
+  return part
+}
+
+/** @returns how many moved */
+async function inParts(
+  db: Database,
+  type: 'schedules.changed' | 'reservation.changed' | 'reminders.changed',
+  work: (tx: Tx, after: string | null) => Promise<Part>,
+): Promise<number> {
+  let total = 0
+  for (let after: string | null = null; ; ) {
+    const { moved, last }: Part = await db.worker(async (tx) => {
+      const part = await work(tx, after)
+      for (const owner of new Set(part.moved.map(({ ownerId }) => ownerId))) await publish(tx, owner, [{ type }])
+      return part
+    })
+    total += moved.length
+    if (last === null) return total
+    after = last
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * A number is taken away by its owner.
+ *
+ *   remove ─▶ gone for people, one commit ─▶ 1 gateway: logged out, deleted ─▶ its name is free again
+ *                                              └── no answer: later again
+ *
+ * The row stays, for the conversations that were held there; so does the instance's name until the gateway has let go of
+ * it, so that nothing new can be connected under it meanwhile.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { knownPeople } from '#modules/contacts/index.ts'
+import { letGo as letGoOfConversations, outreachQueue } from '#modules/conversations/index.ts'
+import { letGo, findNumbers, getNumber, type NumberRow, presentNumber, removal } from '#modules/channels/index.ts'
+import { recordPrincipalInstance } from '#modules/venue/index.ts'
+import { after, type Clock, MINUTE } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+
+/** Numbers looked at in one go. */
+const AT_ONCE = 20
+/** How long one worker has a removal in hand, and how long a gateway that does not answer is left alone. */
+const AGAIN_AFTER = MINUTE
+
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
+
+/** Asked for by its owner: for people it is gone with this answer. */
+export function removeNumberRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    remove: signedIn.numbers.remove.handler(({ context: { ownerId }, input: { numberId } }) =>
+      db.tenant(ownerId, async (tx) => {
+        if (!(await getNumber(tx, numberId))) throw fail('not_found', 404)
+        const principal = await takeAway(tx, ownerId, numberId, clock.now())
+        await publish(tx, ownerId, [{ type: 'number.changed', numberId }], ['connect'])
+        return { principal: principal && presentNumber(principal, clock.now()).number }
+      }),
+    ),
+  }
+}
+
+/** @returns the number that is the principal one from now on */
+async function takeAway(tx: Tx, ownerId: string, numberId: string, now: Date): Promise<NumberRow | null> {
+  await removal.mark(tx, numberId, now)
+  await letGo(tx, numberId, now)
+  await letGoOfConversations(tx, { numberId }, 'resolved', now)
+  await outreachQueue.abandon(tx, numberId)
+  await knownPeople.forgetNumber(tx, numberId)
+  const [principal = null] = await findNumbers(tx)
+  const instance = { name: principal?.instanceName ?? '', number: principal?.number ?? '' }
+  await recordPrincipalInstance(tx, ownerId, instance)
+  return principal
+}
+
+/** 1. Has the gateway forget what was removed here. */
+export function removeNumberStep({ db, clock, logger, gateway }: Deps): Step {
+  return {
+    name: 'remove number',
+    topic: 'connect',
+    batch: AT_ONCE,
+    due: removal.anyDue,
+    async run() {
+      const due = await db.worker((tx) => removal.takeDue(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
+      for (const { id, instanceName } of due) {
+        try {
+          await forget(gateway, instanceName)
+          await db.worker((tx) => removal.finish(tx, id))
+        } catch (error) {
+          logger.warn({ number: id, error: describeError(error) }, 'the gateway has not let go of a number yet')
+        }
+      }
+      return due.length
+    },
+  }
+}
+
+/** Logged out first: a phone must not keep a device that nobody answers from. */
+async function forget(gateway: GatewayClient, instanceName: string) {
+  await gateway.logout(instanceName).catch(unlessOne('instance_missing', 'not_connected'))
+  await gateway.deleteInstance(instanceName).catch(unlessOne('instance_missing'))
+}
+
+const unlessOne =
+  (...expected: GatewayError['code'][]) =>
+  (error: unknown) => {
+    if (!(error instanceof GatewayError) || !expected.includes(error.code)) throw error
+  }

@@ -1,0 +1,85 @@
+/**
+ * A house keeps messages for so many days.
+ *
+ *   set to N days ─▶ due now ─▶ some old messages, notes and reminders deleted, one commit ─▶ due again, or tomorrow
+ *
+ * Contacts, reservations and names on lists stay. A message that has not left yet stays until it has.
+ */
+import type { RetentionPreview } from '@balcao/contract'
+import { sql } from '#platform/drizzle.ts'
+import { forgetting, upkeep } from '#modules/conversations/index.ts'
+import { sends } from '#modules/remarketing/index.ts'
+import { deleteOldReminders } from '#modules/reservations/index.ts'
+import { retentionRules } from './retention-rules.ts'
+import { recipients } from '#modules/calendar/index.ts'
+import { type Clock, DAY } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import type { Step } from '#platform/steps.ts'
+
+type Deps = { db: Database; clock: Clock }
+
+export function retentionRoutes({ db, clock }: Deps) {
+  const { retention, previewRetention, setRetention } = signedIn.contacts.privacy
+  return {
+    retention: retention.handler(({ context }) =>
+      db.tenant(context.ownerId, async (tx) => ({ days: await retentionRules.load(tx) })),
+    ),
+    previewRetention: previewRetention.handler(({ context, input: { days } }) =>
+      db.tenant(context.ownerId, (tx) => preview(tx, before(clock.now(), days))),
+    ),
+    setRetention: setRetention.handler(({ context: { ownerId }, input: { days, base } }) =>
+      db.tenant(ownerId, async (tx) => {
+        const current = async () => ({ days: await retentionRules.load(tx) })
+        await needUnchanged(tx, { what: `retention ${ownerId}`, base, input: { days }, current })
+        await retentionRules.save(tx, ownerId, days, clock.now())
+        return { days }
+      }),
+    ),
+  }
+}
+
+/** Owners looked at in one go, and messages (and notes) of one commit. */
+const OWNERS = 5
+const AT_ONCE = 500
+
+/** Deletes what is older than its house wants it, once a day, in parts. */
+export function retentionStep({ db, clock }: Deps): Step {
+  return {
+    name: 'retention',
+    topic: 'connect',
+    batch: OWNERS,
+    due: retentionRules.anyDue,
+    async run() {
+      const now = clock.now()
+      const due = await db.workerStatement((tx) => retentionRules.findDue(tx, now, OWNERS))
+      for (const ownerId of due) await db.tenant(ownerId, (tx) => deletePart(tx, ownerId, now))
+      return due.length
+    },
+  }
+}
+
+/** The row is held meanwhile, so that one worker at a time deletes for a house. */
+async function deletePart(tx: Tx, ownerId: string, now: Date): Promise<void> {
+  const days = await retentionRules.hold(tx, ownerId, now)
+  if (days === null) return
+  const old = before(now, days)
+  const onOld = async (ids: string[]) => {
+    await recipients.keepOutcomes(tx, ids)
+    await sends.keepOutcomes(tx, ids)
+  }
+  const messages = await forgetting.deleteOld(tx, ownerId, { before: old, now, atMost: AT_ONCE, onOld })
+  const notes = await upkeep.deleteOldNotes(tx, ownerId, old, AT_ONCE)
+  const reminders = await deleteOldReminders(tx, ownerId, old, AT_ONCE)
+  const more = [messages, notes, reminders].includes(AT_ONCE)
+  if (!more) await retentionRules.putOff(tx, ownerId, new Date(now.getTime() + DAY))
+}
+
+/** PostgreSQL would read the whole of a large thread for each; counting reads it once. */
+async function preview(tx: Tx, old: Date): Promise<RetentionPreview> {
+  await tx.execute(sql`set local enable_seqscan = on`)
+  return { ...(await forgetting.countOld(tx, old)), notes: await upkeep.countOldNotes(tx, old) }
+}
+
+const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY)

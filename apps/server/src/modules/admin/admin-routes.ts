@@ -1,0 +1,27 @@
+import type { openAuth } from '#modules/accounts/index.ts'
+import type { LiveSettings } from '#modules/settings/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { auditRoutes } from './audit-routes.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { panelRoutes } from './panel/panel.ts'
+import { planRoutes } from './plan-routes.ts'
+import { settingsRoutes } from './settings-routes.ts'
+import { subscriptionRoutes } from './subscription-routes.ts'
+import { userRoutes } from './user-routes.ts'
+import { visitRoutes } from './visit-routes.ts'
+
+type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth>; settings: LiveSettings }
+
+/** The admin area. Each act checks the role again, and is written into the log in the transaction that does it. */
+export function adminRoutes({ db, clock, door, settings }: Deps) {
+  return {
+    ...panelRoutes({ db, clock }),
+    audit: auditRoutes({ db }),
+    operator: operatorRoutes({ db, clock, settings }),
+    plans: planRoutes({ db, clock }),
+    settings: settingsRoutes({ db, clock }),
+    subscriptions: subscriptionRoutes({ db, clock }),
+    users: { ...userRoutes({ db, clock, door }), ...visitRoutes({ db, clock, door }) },
+  }
+}

@@ -1,0 +1,24 @@
+import { foldCounts } from '#modules/overview/index.ts'
+import { type Clock, MINUTE } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { when, type Step } from '#platform/steps.ts'
+
+const AT_ONCE = 2_000
+
+/** Folds what changed in how many contacts and chats houses have, once a minute. */
+export function foldCountsStep({ db, clock }: { db: Database; clock: Clock }): Step {
+  let next = 0
+  return {
+    name: 'fold counts',
+    topic: 'settings',
+    batch: AT_ONCE,
+    due: (now) => when(now.getTime() >= next),
+    async run() {
+      const now = clock.now().getTime()
+      if (now < next) return 0
+      const folded = await db.worker((tx) => foldCounts(tx, AT_ONCE))
+      if (folded < AT_ONCE) next = now + MINUTE
+      return folded
+    },
+  }
+}

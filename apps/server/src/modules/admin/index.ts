@@ -1,0 +1,8 @@
+export { adminRoutes } from './admin-routes.ts'
+export { mountChangePassword } from './change-password-call.ts'
+export { endVisits, endVisitsStep } from './end-visits.ts'
+export { mountAuditExport } from './export-audit.ts'
+export { foldCountsStep } from './fold-counts.ts'
+export { forgetOldRowsStep } from './forget-old-rows.ts'
+export { closeMonthStep } from './panel/months.ts'
+export { ownVisitRoutes } from './visit-routes.ts'

@@ -1,0 +1,162 @@
+/**
+ * What an admin sets for the whole installation.
+ *
+ *   save ─▶ row, line of the log, wake-up of every process: one commit ─▶ each reads anew and goes by it
+ *
+ * Secrets go in and never come out: they are sealed with `SECRET_KEY`, and a stored one is sent nowhere but to the address it
+ * was typed for.
+ */
+import type { OperatorSettings } from '@balcao/contract'
+import { auditDetails } from '@balcao/copy/admin/audit'
+import { operator, operatorParts } from '@balcao/copy/admin/operator'
+import { sql } from '#platform/drizzle.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import {
+  findMails,
+  type LiveSettings,
+  readMail,
+  readOperatorSettings,
+  saveOperatorSettings,
+} from '#modules/settings/index.ts'
+import { cutVisitsWithoutTwoFactor } from '#modules/accounts/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
+import { admin } from '#platform/http/procedures.ts'
+import { openLinks } from '#platform/mail-links.ts'
+import { actorOf } from './actor-of.ts'
+import { asksAnew, gatewayAsked, mailAsked, modelAsked } from './asked-settings.ts'
+import { endVisits } from './end-visits.ts'
+import { testMail } from './test-mail.ts'
+import { testModel } from './test-model.ts'
+
+type Deps = { db: Database; clock: Clock; settings: LiveSettings }
+type AdminContext = Parameters<typeof actorOf>[0]
+
+export function operatorRoutes({ db, clock, settings }: Deps) {
+  const routes = admin.admin.operator
+  const save = async (
+    context: AdminContext,
+    part: keyof typeof operatorParts,
+    { base, ...changes }: Parameters<typeof saveOperatorSettings>[2] & { base?: Record<string, unknown> },
+    details = '',
+  ) => {
+    const input = changes[part] ?? {}
+    // Whoever could sign in until now still can when addresses are confirmed from now on.
+    if (!settings.confirmsEmail())
+      await db.accountsStatement((tx) =>
+        tx.execute(sql`update "user" set email_verified = true where not email_verified`),
+      )
+    await db.admin(async (tx) => {
+      // The part alone: secrets stand beside it, and are neither compared nor told.
+      const current = async () => (await readOperatorSettings(tx, settings.secrets))[part]
+      await needUnchanged(tx, { what: `operator ${part}`, base, input, current })
+      await saveOperatorSettings(tx, settings.secrets, changes)
+      const subject = { id: `operator-${part}`, name: operatorParts[part] }
+      await recordAudit(tx, actorOf(context), { act: 'settings-changed', subject, details }, clock.now())
+    })
+    await settings.reload()
+    return present(settings)
+  }
+  /** What was asked of another server with the operator's secrets, and what came of it. */
+  const tested = (context: AdminContext, part: 'model' | 'mail', where: string, failure: string | null) =>
+    db.admin((tx) => {
+      const subject = { id: `operator-${part}`, name: operatorParts[part] }
+      const details = auditDetails.tested(where, failure)
+      return recordAudit(tx, actorOf(context), { act: 'settings-tested', subject, details }, clock.now())
+    })
+  return {
+    get: routes.get.handler(() => present(settings)),
+    saveSite: routes.saveSite.handler(({ context, input: { base, ...site } }) =>
+      save(context, 'site', { base, site }, site.name),
+    ),
+    saveLegal: routes.saveLegal.handler(({ context, input: { base, ...legal } }) =>
+      save(context, 'legal', { base, legal }, auditDetails.legal(settings.stored().legal, legal)),
+    ),
+    saveAccess: routes.saveAccess.handler(({ context, input: { base, ...access } }) =>
+      save(context, 'access', { base, access }, auditDetails.access(access)),
+    ),
+    saveSecurity: routes.saveSecurity.handler(async ({ context, input: { base, ...security }, errors }) => {
+      if (security.adminTwoFactor && !context.person.hasTwoFactor) throw errors.two_factor_own()
+      const saved = await save(context, 'security', { base, security }, auditDetails.security(security))
+      if (security.adminTwoFactor) await endVisitsWithoutTwoFactor(db, clock.now())
+      return saved
+    }),
+    saveModel: routes.saveModel.handler(({ context, input: { key, base, ...model }, errors }) => {
+      if (asksAnew(settings.stored(), { model, key })) throw errors.secret_needed()
+      const details = model.source === 'own' ? `${model.provider} ${model.name}` : ''
+      return save(context, 'model', { base, model, modelKey: model.source === 'own' ? key : null }, details)
+    }),
+    testModel: routes.testModel.handler(async ({ context, input: { key, ...model }, errors }) => {
+      if (asksAnew(settings.stored(), { model, key })) throw errors.secret_needed()
+      const failure = await testModel(modelAsked(settings, model, key))
+      const said = failure && operator.model.failures[failure]
+      await tested(context, 'model', model.source === 'own' ? `${model.provider} ${model.name}` : '', said)
+      return { failure }
+    }),
+    saveMail: routes.saveMail.handler(({ context, input: { password, base, ...mail }, errors }) => {
+      if (asksAnew(settings.stored(), { mail, password })) throw errors.secret_needed()
+      const details = mail.source === 'own' ? mail.host : ''
+      const keeps = mail.source === 'own' && mail.user
+      return save(context, 'mail', { base, mail, mailPassword: keeps ? password : null }, details)
+    }),
+    testMail: routes.testMail.handler(async ({ context, input: { password, ...mail }, errors }) => {
+      if (asksAnew(settings.stored(), { mail, password })) throw errors.secret_needed()
+      const asked = mailAsked(settings, mail, password)
+      const failure = await testMail(asked, settings.config.product, context.person.email)
+      const said = failure && operator.mail.failures[failure]
+      await tested(context, 'mail', mail.source === 'own' ? mail.host : '', said)
+      return { failure }
+    }),
+    saveGateway: routes.saveGateway.handler(({ context, input: { key, base, ...gateway }, errors }) => {
+      if (gatewayAsked(settings.stored(), { gateway, key })) throw errors.secret_needed()
+      const details = gateway.source === 'remote' ? gateway.url : ''
+      return save(context, 'gateway', { base, gateway, gatewayKey: gateway.source === 'remote' ? key : null }, details)
+    }),
+    letter: routes.letter.handler(({ context, input: { mailId }, errors }) =>
+      db.admin(async (tx) => {
+        const letter = await readMail(tx, mailId, settings.config.mail !== undefined)
+        if (!letter) throw errors.not_found()
+        // Its link opens an account: who saw it is known.
+        const { recipient: name, subject: details } = letter
+        const line = { act: 'letter-read' as const, subject: { id: mailId, name }, details }
+        await recordAudit(tx, actorOf(context), line, clock.now())
+        return { body: openLinks(settings.secrets, letter.body) }
+      }),
+    ),
+    mailbox: routes.mailbox.handler(({ input: { page } }) =>
+      db.admin((tx) => findMails(tx, { page, leaves: settings.config.mail !== undefined })),
+    ),
+  }
+}
+
+/** An admin who may use nothing of the admin area looks at no house either. */
+const endVisitsWithoutTwoFactor = (db: Database, now: Date) =>
+  db.accounts(async (tx) => {
+    await cutVisitsWithoutTwoFactor(tx, now)
+    await endVisits(tx, now)
+  })
+
+/** What a page may know: of secrets, whether there is one. */
+function present({ stored, environment, config }: LiveSettings): OperatorSettings {
+  const { site, legal, access, security, model, modelKey, mail, mailPassword, gateway, gatewayKey } = stored()
+  const { model: theirs, mail: smtp, gateway: remote, support } = environment
+  return {
+    site,
+    legal,
+    access,
+    security,
+    model: { ...model, hasKey: modelKey !== undefined },
+    mail: { ...mail, hasPassword: mailPassword !== undefined },
+    gateway: { ...gateway, hasKey: gatewayKey !== undefined },
+    environment: {
+      model: theirs ? `${theirs.provider} ${theirs.name}` : null,
+      // Without what stands before the @: that is the login.
+      mail: smtp ? new URL(smtp.smtpUrl).host : null,
+      gateway: remote?.url ?? null,
+      supportEmail: support.email,
+      supportPhone: support.phone,
+    },
+    mailLeaves: config.mail !== undefined,
+  }
+}

@@ -1,0 +1,71 @@
+import type { AdminSubscription } from '@balcao/contract'
+import { auditDetails } from '@balcao/copy/admin/audit'
+import { recordAudit } from '#modules/audit/index.ts'
+import {
+  findSubscriptions,
+  getSubscription,
+  setSubscriptionStatus,
+  startSubscription,
+  subscriptionChangesOf,
+  subscriptionSubject,
+} from '#modules/billing/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { admin } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { actorOf } from './actor-of.ts'
+
+export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { list, get, create, setStatus } = admin.admin.subscriptions
+  return {
+    list: list.handler(({ input }) => db.admin((tx) => findSubscriptions(tx, input))),
+    get: get.handler(({ input: { subscriptionId }, errors }) =>
+      db.admin(async (tx) => {
+        const subscription = await getSubscription(tx, subscriptionId)
+        if (!subscription) throw errors.not_found()
+        return { subscription, changes: await subscriptionChangesOf(tx, subscriptionId) }
+      }),
+    ),
+    create: create.handler(({ context, input, errors }) =>
+      db.admin(async (tx) => {
+        // Only the id is kept with the key: the rest names an owner.
+        const id = await context.once(tx, input, async () => {
+          const started = await startSubscription(tx, input, clock.now())
+          const made = started && (await getSubscription(tx, started))
+          if (!made) throw errors.not_found()
+          const line = {
+            act: 'subscription-created' as const,
+            subject: subscriptionSubject(made),
+            details: made.planName,
+          }
+          await recordAudit(tx, actorOf(context), line, clock.now())
+          await publish(tx, input.userId, [{ type: 'subscription.changed' }])
+          return made.id
+        })
+        return (await getSubscription(tx, id))!
+      }),
+    ),
+    setStatus: setStatus.handler(({ context, input: { subscriptionId, status }, errors }) =>
+      db.admin(async (tx) => {
+        const before = await getSubscription(tx, subscriptionId)
+        const changed = await setSubscriptionStatus(tx, subscriptionId, status, clock.now())
+        if (changed === 'ownerless') throw errors.account_deleted()
+        const subscription = await getSubscription(tx, subscriptionId)
+        if (!subscription) throw errors.not_found()
+        if (changed && subscription.userId) {
+          const act = status === 'active' ? ('subscription-activated' as const) : ('subscription-deactivated' as const)
+          const line = { act, subject: subscriptionSubject(subscription), details: detailsOf(before, subscription) }
+          await recordAudit(tx, actorOf(context), line, clock.now())
+          await publish(tx, subscription.userId, [{ type: 'subscription.changed' }])
+        }
+        return subscription
+      }),
+    ),
+  }
+}
+
+/** The plan; when a payment was confirmed by it, also what was paid. */
+function detailsOf(before: AdminSubscription | null, { planName, payment }: AdminSubscription): string {
+  const wasPaid = payment?.status === 'paid' && before?.payment?.status !== 'paid'
+  return wasPaid ? auditDetails.paid(planName, payment.amount, payment.txid) : planName
+}

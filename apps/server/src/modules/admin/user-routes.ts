@@ -1,0 +1,65 @@
+/**
+ * What an admin may do with somebody's account.
+ *
+ *   block ─▶ no session, no answer, nothing leaves ─▶ unblock ─▶ as before; what was written meanwhile waits for a person
+ *
+ * The number stays linked all the while, and what customers write is stored. Its gateway is told to do nothing by itself, and what
+ * the owner wants again afterwards (`modules/channels/settings/apply-number-settings.ts`).
+ */
+import {
+  authErrorCode,
+  type openAuth,
+  findUsers,
+  getUser,
+  loadLastSeen,
+  loadUserFigures,
+  setBlocked,
+} from '#modules/accounts/index.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import { numberSettings } from '#modules/channels/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import { asOwner, type Database } from '#platform/database.ts'
+import { admin } from '#platform/http/procedures.ts'
+import { actorOf } from './actor-of.ts'
+import { changeUserPassword } from './change-user-password.ts'
+import { endVisits } from './end-visits.ts'
+import { userSubject } from './user-subject.ts'
+
+type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
+
+export function userRoutes({ db, clock, door }: Deps) {
+  const { list, get, setBlocked: block, changePassword } = admin.admin.users
+  return {
+    list: list.handler(({ input }) => db.admin((tx) => findUsers(tx, input))),
+    get: get.handler(async ({ input: { userId }, errors }) => {
+      const user = await db.admin((tx) => getUser(tx, userId))
+      if (!user) throw errors.not_found()
+      const figures = await db.admin((tx) => loadUserFigures(tx, userId, clock.now()))
+      return { user, figures: { ...figures, lastSeenAt: await db.accounts((tx) => loadLastSeen(tx, userId)) } }
+    }),
+    setBlocked: block.handler(({ context, input: { userId, blocked }, errors }) =>
+      db.accounts(async (tx) => {
+        if (userId === context.person.userId) throw errors.own_account()
+        const changed = await setBlocked(tx, userId, blocked)
+        const user = await getUser(tx, userId)
+        if (!user) throw errors.not_found()
+        const act = blocked ? ('user-blocked' as const) : ('user-unblocked' as const)
+        if (changed) {
+          await asOwner(tx, userId, () => numberSettings.tellAllAgain(tx, userId, clock.now()))
+          await recordAudit(tx, actorOf(context), { act, subject: userSubject(user) }, clock.now())
+        }
+        await endVisits(tx, clock.now())
+        return user
+      }),
+    ),
+    changePassword: changePassword.handler(async ({ context, input: { userId, password }, errors }) => {
+      const done = await changeUserPassword({ db, clock, door }, actorOf(context), userId, password).catch(
+        (error: unknown) => {
+          throw authErrorCode(error) ? errors.password_not_saved() : error
+        },
+      )
+      if (!done) throw errors.not_found()
+      return {}
+    }),
+  }
+}

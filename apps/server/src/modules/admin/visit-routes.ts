@@ -1,0 +1,59 @@
+/**
+ * An admin looks at a house as its owner sees it.
+ *
+ *   visit ─▶ the session is the owner's: pages and files, no change ─▶ endVisit · 30 minutes · the session ends · a block
+ *
+ * A visit that is not left ends by itself: `end-visits.ts`. What such a session may call is a list (`contract/src/open-to-visitors.ts`). The log has its beginning and its end, and the
+ * owner reads of it on the page of their account.
+ */
+import { type openAuth, getUser, endVisit, listVisits, startVisit } from '#modules/accounts/index.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { admin, signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { actorOf } from './actor-of.ts'
+import { endVisits } from './end-visits.ts'
+import { userSubject } from './user-subject.ts'
+
+type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
+
+/** Beginning a visit, of the admin area. */
+export function visitRoutes({ db, clock, door }: Deps) {
+  return {
+    visit: admin.admin.users.visit.handler(async ({ context, input: { userId }, errors }) => {
+      const sessionId = await door.sessionOf(context.headers)
+      await db.accounts(async (tx) => {
+        const user = await getUser(tx, userId)
+        if (!user) throw errors.not_found()
+        if (user.role !== 'user' || user.isTeammate || user.isBlocked) throw errors.not_visitable()
+        const actor = actorOf(context)
+        await endVisits(tx, clock.now())
+        await startVisit(tx, userId, { ...actor, sessionId }, clock)
+        await recordAudit(tx, actor, { act: 'visit-started', subject: userSubject(user) }, clock.now())
+      })
+      return {}
+    }),
+  }
+}
+
+/** Ending it, and what the owner reads of visits. */
+export function ownVisitRoutes({ db, clock, door }: Deps) {
+  const { visits, endVisit: end } = signedIn.account
+  return {
+    visits: visits.handler(({ context: { ownerId } }) => db.tenant(ownerId, listVisits)),
+    endVisit: end.handler(async ({ context: { person, headers, address } }) => {
+      const sessionId = await door.sessionOf(headers)
+      await db.accounts(async (tx) => {
+        const ended = await endVisit(tx, sessionId, clock.now())
+        const user = ended ? await getUser(tx, person.ownerId) : null
+        if (!user || !person.visit || !person.visitorId) return
+        const actor = { id: person.visitorId, name: person.visit.by, address }
+        await recordAudit(tx, actor, { act: 'visit-ended', subject: userSubject(user) }, clock.now())
+        // Every open page of the house looks whether its session still is one.
+        await publish(tx, person.ownerId, [{ type: 'team.changed' }])
+      })
+      return { userId: person.userId }
+    }),
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * Provas: the owner's own questions, asked again after every change of the house.
+ *
+ *   house, knowledge, menu, programme, lists, rules change ─▶ `proof_runs.stale` (a trigger, same commit)
+ *     ─▶ 1 run: the local engine, at once ─▶ results, activity ─▶ the house left alone for 10 minutes ─▶ 2 run: the model too
+ *
+ * The local engine costs nothing, and the same house gives the same result. A model is asked when the house is left alone
+ * after a change, from a share of the month's tokens, and whenever a person asks for a run. Each result says which it is of,
+ * and is compared with that one's last.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import { askedAt } from '../asked-at.ts'
+import { composeReply, ifOverdue, prepareReplies, type ReplyRequest } from '../compose-reply.ts'
+import { loadHouse } from '#modules/venue/index.ts'
+import { recordActivity } from '#modules/overview/index.ts'
+import { anyDueOwner, dueOwners, endRun, type Run, takeRun } from './runs.ts'
+import { findProofs } from './find-proofs.ts'
+import { judgeReply } from './judge-reply.ts'
+import { type ProofResult, storeResults } from './store-results.ts'
+import type { Proof } from '@balcao/contract'
+import { after, MINUTE } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+import { loadFacts } from '../load-facts.ts'
+import { actInVain } from '../playground/act-in-vain.ts'
+import type { Rehearsing } from '../playground/rehearse.ts'
+import { type Answer, askForProofs, type Asked } from './ask-for-proof.ts'
+
+const AT_ONCE = 16
+/** Longer than all questions of a run may take; then another worker begins it again. */
+const LEASE = 30 * MINUTE
+
+/** 1. Asks the questions of owners whose house has changed, or was left alone since. */
+export function proveStep(deps: Rehearsing): Step {
+  const { db, clock, logger } = deps
+  return {
+    name: 'prove',
+    topic: 'prove',
+    batch: AT_ONCE,
+    due: anyDueOwner,
+    async run() {
+      const owners = await db.workerStatement((tx) => dueOwners(tx, clock.now(), AT_ONCE))
+      for (const ownerId of owners) {
+        // One owner's trouble is theirs alone.
+        await prove(deps, ownerId).catch((error: unknown) =>
+          logger.error({ owner: ownerId, error: describeError(error) }, 'proofs did not run'),
+        )
+      }
+      return owners.length
+    },
+  }
+}
+
+async function prove(deps: Rehearsing, ownerId: string): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const run = await db.tenant(ownerId, (tx) => takeRun(tx, now, after(clock, LEASE)))
+  if (!run) return
+  const [proofs, house, facts] = await db.tenant(ownerId, async (tx) => [
+    await findProofs(tx, true),
+    await loadHouse(tx, ownerId),
+    await loadFacts(tx, ownerId, now),
+  ])
+  await prepareReplies(deps.assistant, { house, facts })
+  const asked = proofs.map((proof) => ({ proof, request: requestOf(proof) }))
+  const answers = [
+    ...(await Promise.all(asked.map((each) => askLocally(deps, each)))),
+    ...(await askForProofs(deps, { ownerId, house }, run.model, asked)),
+  ]
+  await db.tenant(ownerId, (tx) => store(tx, deps, { ownerId, run, answers }))
+
+  function requestOf({ moment, question: text }: Proof): ReplyRequest {
+    const at = askedAt(moment, now, house.profile.timezone)
+    const messages = [{ origin: 'contact' as const, kind: 'text', text, at, answered: false }]
+    const thread = { contact: { name: null, phone: null }, guests: [], dialogue: null, messages }
+    return { house, facts, thread, now: at }
+  }
+}
+
+const askLocally = async ({ assistant }: Rehearsing, { proof, request }: Asked): Promise<Answer> => {
+  const reply = await composeReply(assistant, request).catch(ifOverdue(request))
+  return { proof, request, asked: 'local', engine: 'local', reply }
+}
+
+type Ran = { ownerId: string; run: Run; answers: Answer[] }
+
+/** Tables and names on lists are judged by what the rules and the room would make of them. */
+async function store(tx: Tx, deps: Rehearsing, { ownerId, run, answers }: Ran): Promise<void> {
+  const now = deps.clock.now()
+  const results: ProofResult[] = []
+  for (const { proof, request, reply, asked, engine } of answers) {
+    const parts = await actInVain(tx, { ownerId, house: request.house, now: request.now, reply }, deps.logger)
+    const text = parts.map((part) => part.text).join('\n\n')
+    const handedOver = reply.actions.some(({ type }) => type === 'handoff')
+    const verdict = judgeReply(proof, { text, handedOver })
+    results.push({ id: proof.id, asked, engine, reply: text, handedOver, ...verdict })
+  }
+  const failing = await storeResults(tx, ownerId, results, now)
+  await endRun(tx, run, { now, asksLater: deps.engines.assistant !== null && answers.length > 0 })
+  await recordActivity(
+    tx,
+    failing.map((subject) => ({ ownerId, kind: 'proof-failed' as const, subject, at: now })),
+  )
+  await publish(tx, ownerId, [{ type: 'proofs.changed' }])
+}

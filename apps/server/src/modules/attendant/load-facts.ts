@@ -1,0 +1,23 @@
+/** Everything the assistant may state about a house, besides its settings: what was taught, its policies, the menu, the programme, its rules of tables. */
+import { loadKnowledge, loadMenu, loadPolicies, loadProgramme } from '#modules/venue/index.ts'
+import { loadRules } from '#modules/reservations/index.ts'
+import type { KnownGuestList } from '@balcao/assistant'
+import type { Tx } from '#platform/database.ts'
+
+/** What the house has on record, as it is at this moment. */
+export async function loadFacts(tx: Tx, ownerId: string, now: Date) {
+  const [knowledge, policies, menu, { events, lists }, tables] = await Promise.all([
+    loadKnowledge(tx, ownerId),
+    loadPolicies(tx, ownerId),
+    loadMenu(tx, ownerId),
+    loadProgramme(tx, ownerId, now),
+    loadRules(tx),
+  ])
+  return { knowledge: [...policies, ...knowledge], menu, events, guestLists: lists.map(toKnown), tables }
+}
+
+function toKnown({ quota, heads, isOpen, isOver, ...list }: Programme['lists'][number]): KnownGuestList {
+  const state = isOver ? ('over' as const) : isOpen ? ('open' as const) : ('closed' as const)
+  return { ...list, state, room: quota === null ? null : Math.max(0, quota - heads) }
+}
+type Programme = Awaited<ReturnType<typeof loadProgramme>>

@@ -1,0 +1,116 @@
+/**
+ * The model's part of an answer: the month's limit is looked at, the provider is asked outside of any transaction, and what
+ * was spent is written down, also where the answer is dropped later.
+ */
+import { randomUUID } from 'node:crypto'
+import type { AssistantReply, MayCall, ModelReply, ModelUsage } from '@balcao/assistant'
+import { ReplyOverdue, type ReplyRequest, replyInput } from './compose-reply.ts'
+import { ALONE, recordTokenUse } from './token-use/record-token-use.ts'
+import { costOf } from './token-use/cost-of.ts'
+import { holdTokens, releaseTokens } from './token-use/hold-tokens.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Engines } from './engines.ts'
+
+/** Answers a worker has with the provider at a time. */
+export const MODEL_AT_ONCE = 16
+/** Beside the provider's time: the transactions, a file's way here and a retry's pause. Milliseconds. */
+const MARGIN = 30_000
+
+export type ModelAnswering = {
+  db: Database
+  clock: Clock
+  logger: Logger
+  engines: Engines
+  config: Pick<Config, 'model' | 'hearing'>
+}
+
+/** How long a worker may keep an answer in hand: nobody else begins it while the provider still has time. */
+export const modelLease = ({ config }: { config: Pick<Config, 'model' | 'hearing'> }) =>
+  (config.model?.timeoutMs ?? 0) + (config.hearing?.timeoutMs ?? 0) + MARGIN
+
+/** What the ledger is told of an answer. Tests and proofs have no conversation. */
+type Asking = { conversationId: string | null; purpose?: 'proof' }
+
+/** The model's replies by conversation. Where the month's tokens are spent there is none, and the local engine's stands. */
+export async function modelAnswers(
+  deps: ModelAnswering,
+  ownerId: string,
+  asked: { id: string; request: ReplyRequest }[],
+): Promise<Map<string, AssistantReply>> {
+  const replies = new Map<string, AssistantReply>()
+  await Promise.all(
+    asked.map(async ({ id, request }) => {
+      const given = await askWithinLimit(deps, ownerId, request, { conversationId: id })
+      if (given) replies.set(id, given.reply)
+    }),
+  )
+  return replies
+}
+
+/**
+ * One answer, if there is a model and the owner's limit of the month has room for it beside those that are on their way;
+ * otherwise null. The limit is looked at before every call, so an answer may end in the middle, with the local engine's words.
+ */
+export async function askWithinLimit(deps: ModelAnswering, ownerId: string, request: ReplyRequest, what: Asking) {
+  if (!deps.engines.assistant) return null
+  return withinLimit(deps, ownerId, request, (mayCall) => askModel(deps, ownerId, { request, mayCall, ...what }))
+}
+
+/** Does what uses tokens, where the owner's limit has room for an answer; otherwise null. `mayCall` is to be asked before every call. */
+export async function withinLimit<T>(
+  deps: ModelAnswering,
+  ownerId: string,
+  { house }: Pick<ReplyRequest, 'house'>,
+  work: (mayCall: MayCall) => Promise<T>,
+): Promise<T | null> {
+  const { db, clock, config } = deps
+  const fallback = config.model?.monthlyTokens ?? null
+  const id = randomUUID()
+  // Months go by our clock.
+  const mayCall: MayCall = (total, last) =>
+    db.tenant(ownerId, (tx) => {
+      const now = clock.now()
+      const until = new Date(now.getTime() + modelLease(deps))
+      const use = { id, until, total: sumOf(total), last: sumOf(last) }
+      return holdTokens(tx, { ownerId, fallback, now, zone: house.profile.timezone }, use)
+    })
+  if (!(await mayCall(NOTHING, NOTHING))) return null
+  try {
+    return await work(mayCall)
+  } finally {
+    // After the ledger has it: what is written meanwhile may count twice, and nothing is missed.
+    await db.tenant(ownerId, (tx) => releaseTokens(tx, id))
+  }
+}
+
+const sumOf = ({ inputTokens, outputTokens }: ModelUsage) => inputTokens + outputTokens
+const NOTHING: ModelUsage = { inputTokens: 0, outputTokens: 0 }
+
+/** One answer, and its row in the ledger. */
+async function askModel(
+  { db, clock, logger, engines, config }: ModelAnswering,
+  ownerId: string,
+  { request, mayCall, conversationId, purpose }: Asking & { request: ReplyRequest; mayCall: MayCall },
+): Promise<(ModelReply & { cost: number | null }) | null> {
+  const modelAssistant = engines.assistant
+  if (!modelAssistant) return null
+  const given = await modelAssistant.reply(replyInput(request), mayCall).catch((error: unknown) => {
+    if (error instanceof ReplyOverdue) return null
+    throw error
+  })
+  if (!given) return null
+  const { engine, usage, failure, objections } = given
+  const cost = costOf(usage, config.model?.prices)
+  if (failure) {
+    const refused = objections.map(({ kind }) => kind)
+    logger.warn({ conversation: conversationId, failure, refused }, 'the model did not answer, the local engine did')
+  }
+  const { provider, name: model } = modelAssistant
+  // What is too grave for a model is the local engine's own answer.
+  const used = engine === 'local' && !failure ? ALONE : { engine, provider, model, ...usage, cost }
+  await db.tenant(ownerId, (tx) => recordTokenUse(tx, ownerId, [{ conversationId, purpose, ...used }], clock.now()))
+  return { ...given, cost }
+}

@@ -1,0 +1,69 @@
+/** One answer of the real attendant with the real house, its rules and the room there is. Nothing is stored and nothing leaves; only a model's tokens are counted. */
+import type { AssistantReply } from '@balcao/assistant'
+import type { ReplyTrace, TryTurn } from '@balcao/contract'
+import { tryOut } from '@balcao/copy/try-out'
+import { type Assistant, composeReply, ifOverdue, prepareReplies, type ReplyRequest } from '../compose-reply.ts'
+import { loadHouse } from '#modules/venue/index.ts'
+import { loadFacts } from '../load-facts.ts'
+import { actInVain } from './act-in-vain.ts'
+import { askWithinLimit, type ModelAnswering } from '../model-answers.ts'
+
+export type Rehearsing = ModelAnswering & { assistant: Assistant }
+
+type Rehearsal = {
+  /** Oldest first. What the customer wrote since our last word is answered as one. */
+  turns: (TryTurn & { at?: Date })[]
+  /** What the answer before gave back. */
+  dialogue: Record<string, unknown> | null
+  /** The moment to answer at; absent: this one. */
+  now?: Date
+}
+type Rehearsed = { text: string; handsOver: boolean; dialogue: Record<string, unknown> | null; trace: ReplyTrace }
+
+export async function rehearse(deps: Rehearsing, ownerId: string, rehearsal: Rehearsal): Promise<Rehearsed> {
+  const { db, clock, assistant } = deps
+  const now = rehearsal.now ?? clock.now()
+  const { house, facts } = await db.tenant(ownerId, async (tx) => ({
+    house: await loadHouse(tx, ownerId),
+    facts: await loadFacts(tx, ownerId, now),
+  }))
+  await prepareReplies(assistant, { house, facts })
+  const request = { house, facts, thread: threadOf(rehearsal, now), now }
+  // Tests are paid for like answers, so they have the same limit.
+  const asked = await askWithinLimit(deps, ownerId, request, { conversationId: null })
+  const failure = deps.engines.assistant && !asked ? 'spent' : (asked?.failure ?? null)
+  const local = { ...request, lastResort: deps.engines.assistant !== null }
+  const reply = asked?.reply ?? (await composeReply(assistant, local).catch(ifOverdue(local)))
+  const handsOver = reply.actions.some(({ type }) => type === 'handoff')
+  const said = await db.tenant(ownerId, (tx) => actInVain(tx, { ownerId, house, now, reply }, deps.logger))
+  // Words that claim a row say that there is none.
+  const text = said.map((part) => (part.written ? tryOut.notStored(part.text) : part.text)).join('\n\n')
+  return { text, handsOver, dialogue: reply.state ?? null, trace: { ...traceOf(reply, asked), failure } }
+}
+
+function threadOf({ turns, dialogue }: Rehearsal, now: Date): ReplyRequest['thread'] {
+  const answered = turns.findLastIndex(({ role }) => role === 'assistant')
+  const messages = turns.map(({ role, text, at = now }, index) => ({
+    origin: role,
+    kind: 'text',
+    text,
+    at,
+    answered: index <= answered,
+  }))
+  return { contact: { name: null, phone: null }, guests: [], dialogue, messages }
+}
+
+/** Why the attendant answered as it did. Actions are told and not carried out. */
+function traceOf(
+  { trace, actions }: AssistantReply,
+  asked: Awaited<ReturnType<typeof askWithinLimit>>,
+): Omit<ReplyTrace, 'failure'> {
+  return {
+    engine: asked?.engine ?? 'local',
+    intents: trace.intents,
+    sources: trace.sources.map(({ title, coverage }) => ({ title, coverage })),
+    actions: actions.map(({ type }) => type),
+    tokens: asked ? asked.usage.inputTokens + asked.usage.outputTokens : 0,
+    cost: asked?.cost ?? null,
+  }
+}

@@ -1,0 +1,180 @@
+import type { AutomationAction, AutomationSkip, AutomationStep } from '@balcao/contract'
+import { automationWords } from '@balcao/copy/outreach/automation-words'
+import type { AutomationEvent } from './events.ts'
+import type { AutomationRow } from './automation-row.ts'
+import type { Known } from './load-subject.ts'
+import { marks } from '#modules/contacts/index.ts'
+import { answerLeases, letGo, queueOutboundMessages } from '#modules/conversations/index.ts'
+import { recordActivity } from '#modules/overview/index.ts'
+import { tellOfAutomation } from '#modules/integrations/index.ts'
+import { attempt, type Tx } from '#platform/database.ts'
+import type { WakeTopic } from '#platform/realtime.ts'
+import { conversationFor } from './conversation-for.ts'
+import { isAnswer, isPromotion } from './is-answer.ts'
+import { scheduleMessage } from './schedule-message.ts'
+import { textNow } from './text-now.ts'
+
+/** Messages of automations to one person within an hour. Two robots that talk to each other end here. */
+const AT_MOST_AN_HOUR = 3
+
+/** What has come of an event so far. */
+export type Progress = {
+  /** The burst has its answer. */
+  answered: boolean
+  /** Messages that were queued for it, and series that were written into the calendar. */
+  sent: number
+  /** Conversations in which something is different now. */
+  changed: Set<string>
+  wakes: Set<WakeTopic>
+}
+
+type Acting = {
+  tx: Tx
+  event: AutomationEvent
+  known: Known
+  row: AutomationRow
+  progress: Progress
+  now: Date
+}
+
+/** Does what an automation says, one after the other. What fails is undone alone, and says so. */
+export async function carryOut(acting: Acting): Promise<AutomationStep[]> {
+  const steps: AutomationStep[] = []
+  for (const [index, action] of acting.row.actions.entries()) {
+    const skipped = await attempt(acting.tx, () => act(acting, action, { index, steps })).catch(() => 'failed' as const)
+    steps.push({ kind: action.kind, skipped })
+  }
+  return steps
+}
+
+/** @returns why it was left out; null when it was done */
+async function act(
+  acting: Acting,
+  action: AutomationAction,
+  { index, steps }: { index: number; steps: AutomationStep[] },
+): Promise<AutomationSkip | null> {
+  switch (action.kind) {
+    case 'send':
+      return whyNotSent(acting.event, acting.known, acting.progress) ?? send(acting, action.text, index)
+    case 'tag':
+      return tag(acting, action)
+    case 'handover':
+      return handOver(acting, index)
+    case 'schedule':
+      return schedule(acting, action, steps)
+    case 'webhook':
+      return tell(acting)
+  }
+}
+
+/** Why a message to this person would not be queued, but for the weekly cap; null when it would. The human always wins. */
+export function whyNotSent(
+  { kind }: Pick<AutomationEvent, 'kind'>,
+  { noReply, state, optedOut, sentLately, isGone }: Known,
+  { answered, sent }: Pick<Progress, 'answered' | 'sent'>,
+): AutomationSkip | null {
+  if (state === 'human') return 'human'
+  if (noReply) return 'no-reply'
+  if (kind === 'message' && answered) return 'answered'
+  if (!isAnswer(kind) && optedOut) return 'opted-out'
+  if (isGone) return 'no-number'
+  return sentLately + sent >= AT_MOST_AN_HOUR ? 'rate' : null
+}
+
+/**
+ * Why nothing for this person would be written into the calendar; null when it would. As what is sent, though it is no answer:
+ * who had one may be written to later, and who wants no outreach is not.
+ */
+export function whyNotScheduled(
+  event: Pick<AutomationEvent, 'kind'>,
+  known: Known,
+  { sent }: Pick<Progress, 'sent'>,
+): AutomationSkip | null {
+  return known.optedOut ? 'opted-out' : whyNotSent(event, known, { answered: false, sent })
+}
+
+async function send(acting: Acting, text: string, index: number): Promise<AutomationSkip | null> {
+  const { tx, event, known, row, progress, now } = acting
+  const conversationId = await conversationFor(tx, event, known)
+  if (!conversationId) return 'no-number'
+  const answers = isAnswer(event.kind)
+  const { ids, full } = await queueOutboundMessages(tx, event.ownerId, now, [
+    {
+      conversationId,
+      origin: 'automation',
+      purpose: answers ? 'reply' : 'automation',
+      // Of one event, an automation says one thing: whatever goes wrong, a second is not queued.
+      clientId: `automation ${event.id} ${row.id} ${index}`,
+      text: await textNow(tx, event, known, { text, now }),
+      passesWeeklyCap: !isPromotion(event.kind),
+    },
+  ])
+  if (full.size > 0) return 'weekly-cap'
+  if (ids.length === 0) return 'already'
+  progress.sent += 1
+  progress.changed.add(conversationId)
+  progress.wakes.add(answers ? 'send' : 'pace')
+  if (event.kind !== 'message') return null
+  // It is the answer to the burst: the assistant does not give another.
+  progress.answered = true
+  await answerLeases.drop(tx, conversationId, { replies: true, now })
+  return null
+}
+
+/** What one automation writes into the calendar at a time is a series, and counts as one message of the hour. */
+async function schedule(
+  acting: Acting,
+  action: Extract<AutomationAction, { kind: 'schedule' }>,
+  before: AutomationStep[],
+): Promise<AutomationSkip | null> {
+  const { event, known, progress } = acting
+  const goesOn = before.some(({ kind, skipped }) => kind === 'schedule' && skipped === null)
+  const whyNot = goesOn ? null : whyNotScheduled(event, known, progress)
+  if (whyNot) return whyNot
+  await scheduleMessage(acting, action)
+  if (!goesOn) progress.sent += 1
+  progress.wakes.add('schedule')
+  return null
+}
+
+/** Programs of the house are told of it. */
+async function tell({ tx, event, known, row, progress, now }: Acting): Promise<AutomationSkip | null> {
+  const { ownerId, contactId } = event
+  const { conversationId } = known
+  const automation = { id: row.id, name: row.name }
+  if (!(await tellOfAutomation(tx, { ownerId, automation, contactId, conversationId }, now))) return 'no-webhook'
+  progress.wakes.add('webhook')
+  return null
+}
+
+async function tag(
+  { tx, event, known, progress }: Acting,
+  { tag: name, add }: Extract<AutomationAction, { kind: 'tag' }>,
+): Promise<AutomationSkip | null> {
+  if (known.tags.includes(name) === add) return 'already'
+  // Those that follow see it, too.
+  known.tags = add ? [...known.tags, name] : known.tags.filter((one) => one !== name)
+  await marks.setTags(tx, event.contactId, known.tags)
+  if (known.conversationId) progress.changed.add(known.conversationId)
+  progress.wakes.add('automate')
+  return null
+}
+
+/** A person is called, and who wrote is told so, unless the automation has words of its own. */
+async function handOver(acting: Acting, index: number): Promise<AutomationSkip | null> {
+  const { tx, event, known, row, progress, now } = acting
+  const { conversationId } = known
+  if (!conversationId) return 'no-conversation'
+  if (known.state === 'waiting') await letGo(tx, conversationId, 'waiting', now)
+  if (known.state !== 'bot') return known.state === 'human' ? 'human' : 'already'
+  const hasWords = row.actions.some(({ kind }) => kind === 'send')
+  if (event.kind === 'message' && !hasWords && whyNotSent(event, known, progress) === null)
+    await send(acting, automationWords.handedOver, index)
+  await letGo(tx, conversationId, 'waiting', now)
+  await answerLeases.drop(tx, conversationId, { replies: false, now })
+  known.state = 'waiting'
+  progress.changed.add(conversationId)
+  const subject = known.name ?? known.phone ?? ''
+  await recordActivity(tx, [{ ownerId: event.ownerId, kind: 'handed-over', subject, conversationId, at: now }])
+  return null
+}

@@ -1,0 +1,56 @@
+import { openStatus } from '@balcao/assistant'
+import type { AutomationAction, AutomationInput, AutomationTrial } from '@balcao/contract'
+import { judging } from './judge.ts'
+import { subjects as automationSubjects } from './subjects.ts'
+import type { TrialSubject } from './load-trials.ts'
+import { loadHouse } from '#modules/venue/index.ts'
+import type { Tx } from '#platform/database.ts'
+import { whyNotScheduled, whyNotSent } from './carry-out.ts'
+import { isPromotion } from './is-answer.ts'
+import { segmentsOf } from './segments-of.ts'
+
+type Tried = Pick<AutomationInput, 'trigger' | 'conditions' | 'actions'>
+
+const EXCERPT = 140
+
+/** What an automation would have done for the last conversations, judged as what happens is. It only reads. */
+export async function dryRun(tx: Tx, ownerId: string, automation: Tried, now: Date): Promise<AutomationTrial[]> {
+  const { trigger, actions } = automation
+  const kind = judging.eventKindOf(trigger)
+  const isAboutWords = kind === 'message'
+  const house = await loadHouse(tx, ownerId)
+  const subjects = await automationSubjects.trials(tx, trigger, now)
+  const contactIds = [...new Set(subjects.map(({ contactId }) => contactId))]
+  const segments = await segmentsOf(tx, [automation], contactIds, now)
+  const has = (kind: AutomationAction['kind']) => actions.some((action) => action.kind === kind)
+  const whyNot = (known: TrialSubject) =>
+    has('send')
+      ? (whyNotSent({ kind }, known, { answered: false, sent: 0 }) ??
+        (isPromotion(kind) && known.isWeekFull ? 'weekly-cap' : null))
+      : has('schedule')
+        ? whyNotScheduled({ kind }, known, { sent: 0 })
+        : null
+  return subjects.map((known) => {
+    const { state } = openStatus(house.profile, isAboutWords && known.at ? known.at : now)
+    const isOpen = house.hoursSaved && state !== 'unknown' ? state === 'open' : null
+    const tag = trigger.kind === 'tag-added' && known.tags.includes(trigger.tag) ? trigger.tag : null
+    const verdict = judging.judge(automation, {
+      ...known,
+      kind,
+      isOpen,
+      tag,
+      isNew: known.at !== null,
+      segments: segments.get(known.contactId) ?? new Set(),
+    })
+    return {
+      conversationId: known.conversationId,
+      contact: known.name ?? known.phone ?? '',
+      text: isAboutWords ? known.text.slice(0, EXCERPT) : '',
+      at: isAboutWords ? known.at : null,
+      fires: verdict.fires,
+      reason: verdict.fires ? null : verdict.reason,
+      condition: verdict.fires ? null : verdict.condition,
+      skipped: verdict.fires ? whyNot(known) : null,
+    }
+  })
+}

@@ -1,0 +1,5 @@
+export { automationChangeRoutes } from './automation-change-routes.ts'
+export { automationEvents } from './events.ts'
+export { noteForAutomations } from './note-for-automations.ts'
+export { automationRoutes } from './routes.ts'
+export { automateStep } from './run-automations.ts'

@@ -1,0 +1,140 @@
+/**
+ * What a house does by itself: when, if, then.
+ *
+ *   something happens ─▶ `automation_events` ─▶ 1 look at each automation in order ─▶ do what it says, and write down why (not)
+ *      message: with the message, due when the burst is over; its answer waits for it
+ *      tag, reservation: by a trigger of the database, whoever wrote it ─── what is done here may lead to the next, three deep
+ *      waiting: found when its time has come
+ *
+ * The event's row is the job. All that comes of it is one commit: messages in the queue, tags, schedules, the log. It may
+ * run twice and in two processes; it is done once.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import { openStatus } from '@balcao/assistant'
+import type { AutomationReason } from '@balcao/contract'
+import { type AutomationEvent, automationEvents } from './events.ts'
+import { type AutomationRow, selectAutomations } from './automation-row.ts'
+import { automationRuns } from './runs.ts'
+import { judging, type Subject } from './judge.ts'
+import type { Known } from './load-subject.ts'
+import { subjects } from './subjects.ts'
+import { savingAutomation } from './save-automation.ts'
+import { loadHouse } from '#modules/venue/index.ts'
+import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import { either, type Step, when } from '#platform/steps.ts'
+import { sql } from '#platform/drizzle.ts'
+import { carryOut, type Progress } from './carry-out.ts'
+import { segmentsOf } from './segments-of.ts'
+
+const AT_ONCE = 32
+/** How often it is looked for conversations that wait. */
+const SCAN_EVERY = 5 * SECOND
+/** One automation may lead to another, so many times. */
+const DEEPEST = 3
+/** Looked at later than this, because the program was down, nobody is answered by it any more. */
+const LATE = 30 * MINUTE
+
+type Deps = { db: Database; clock: Clock; logger: Logger }
+
+/** 1. Works on what has happened. */
+export function automateStep({ db, clock, logger }: Deps): Step {
+  let scannedAt = 0
+  const isScanDue = (now: Date) => Math.abs(now.getTime() - scannedAt) >= SCAN_EVERY
+  return {
+    name: 'automate',
+    topic: 'automate',
+    batch: AT_ONCE,
+    due: (now) => either(when(isScanDue(now)), automationEvents.anyDue(now)),
+    async run() {
+      const now = clock.now()
+      if (isScanDue(now)) {
+        await db.workerStatement((tx) => automationEvents.noteWaiting(tx, now))
+        scannedAt = now.getTime()
+      }
+      const found = await db.workerStatement((tx) => automationEvents.find(tx, now, AT_ONCE))
+      for (const { id, ownerId, conversationId } of found) {
+        try {
+          await db.tenant(ownerId, async (tx) => {
+            const event = await automationEvents.lock(tx, id, conversationId, now)
+            if (event) await work(tx, event, now)
+          })
+        } catch (error) {
+          logger.warn({ event: id, error: describeError(error) }, 'an automation is tried again')
+          await db.tenant(ownerId, (tx) => automationEvents.failed(tx, id, now))
+        }
+      }
+      return found.length
+    },
+  }
+}
+
+async function work(tx: Tx, event: AutomationEvent, now: Date) {
+  const known = await subjects.load(tx, event, now)
+  const rows = known ? await concerned(tx, event) : []
+  const progress: Progress = { answered: known?.isAnswered ?? false, sent: 0, changed: new Set(), wakes: new Set() }
+  if (known && rows.length > 0) {
+    // What is done from here on is known as the work of this chain, also where the database notices it.
+    await tx.execute(sql`
+      select set_config('app.automation_depth', ${String(event.depth + 1)}, true), set_config('app.automation_chain', ${event.chain}, true)`)
+    const subject = await subjectOf(tx, event, { known, rows })
+    await automationRuns.record(tx, event, await lookAt(tx, { event, known, subject, rows, progress }, now), now)
+  }
+  await automationEvents.finish(tx, event, now)
+  await automationEvents.forgetOld(tx, now)
+  const conversations = [...progress.changed].map((conversationId) => ({
+    type: 'conversation.changed' as const,
+    conversationId,
+  }))
+  // The answer of the assistant waited for this.
+  await publish(tx, event.ownerId, [{ type: 'automations.changed' }, ...conversations], ['answer', ...progress.wakes])
+}
+
+/** Those that are looked at for such an event, in their order. */
+async function concerned(tx: Tx, event: AutomationEvent): Promise<AutomationRow[]> {
+  const rows = await selectAutomations(
+    tx,
+    sql`where a.is_on and a.on_since <= ${event.at}::timestamptz order by a.place, a.id`,
+  )
+  return rows.filter(
+    ({ trigger }) =>
+      judging.eventKindOf(trigger) === event.kind && (trigger.kind !== 'waiting' || trigger.minutes === event.minutes),
+  )
+}
+
+async function subjectOf(
+  tx: Tx,
+  { ownerId, kind, isNew, tag, contactId, at }: AutomationEvent,
+  { known, rows }: { known: Known; rows: AutomationRow[] },
+): Promise<Subject> {
+  const house = await loadHouse(tx, ownerId)
+  const { state } = openStatus(house.profile, at)
+  const isOpen = house.hoursSaved && state !== 'unknown' ? state === 'open' : null
+  const segments = await segmentsOf(tx, rows, [contactId], at)
+  return { ...known, kind, isNew, tag, isOpen, segments: segments.get(contactId) ?? new Set() }
+}
+
+type Looking = { event: AutomationEvent; known: Known; subject: Subject; rows: AutomationRow[]; progress: Progress }
+
+async function lookAt(tx: Tx, { event, known, subject, rows, progress }: Looking, now: Date) {
+  const inChain = await automationRuns.firedInChain(tx, event)
+  const onlyFirst = (await savingAutomation.mode(tx)) === 'first'
+  const isLate = event.kind === 'message' && now.getTime() - event.dueAt.getTime() > LATE
+  const outcomes: Parameters<typeof automationRuns.record>[2] = []
+  const didNothing = (automationId: string, reason: AutomationReason, condition: number | null = null) =>
+    outcomes.push({ automationId, fired: false, reason, condition, steps: [] })
+  for (const row of rows) {
+    const verdict = judging.judge(row, subject)
+    if (!verdict.fires) didNothing(row.id, verdict.reason, verdict.condition)
+    else if (event.depth >= DEEPEST || inChain.has(row.id)) didNothing(row.id, 'loop')
+    else if (isLate) didNothing(row.id, 'late')
+    else if (onlyFirst && outcomes.some(({ fired }) => fired)) didNothing(row.id, 'earlier')
+    else {
+      const steps = await carryOut({ tx, event, known, row, progress, now })
+      outcomes.push({ automationId: row.id, fired: true, reason: null, condition: null, steps })
+    }
+  }
+  return outcomes
+}

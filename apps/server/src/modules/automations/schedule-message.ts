@@ -1,0 +1,51 @@
+import type { AutomationAction } from '@balcao/contract'
+import { automationWords } from '@balcao/copy/outreach/automation-words'
+import type { AutomationEvent } from './events.ts'
+import type { AutomationRow } from './automation-row.ts'
+import type { Known } from './load-subject.ts'
+import { loadHouse } from '#modules/venue/index.ts'
+import { recipients, saving } from '#modules/calendar/index.ts'
+import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+import { localTime } from '#platform/time/local-time.ts'
+import { isAnswer } from './is-answer.ts'
+
+const UNITS = { minutes: MINUTE, hours: HOUR, days: DAY }
+/** After its hour it may leave for so long. */
+const LASTS = DAY
+
+type Scheduling = { tx: Tx; event: AutomationEvent; known: Known; row: AutomationRow; now: Date }
+
+/**
+ * Writes a message into the calendar, where people see it, change it and stop it. To somebody who just wrote, or waits, it is a message;
+ * anything else is nothing they asked for: a campaign to one person, which the weekly cap holds when it is to leave.
+ */
+export async function scheduleMessage(
+  { tx, event: { kind, ownerId, contactId }, known: { numberId }, row, now }: Scheduling,
+  { after, unit, text }: Extract<AutomationAction, { kind: 'schedule' }>,
+): Promise<void> {
+  const zone = (await loadHouse(tx, ownerId)).profile.timezone
+  // The calendar counts minutes: one that has begun is over first.
+  const startsAt = new Date(Math.ceil((now.getTime() + after * UNITS[unit]) / MINUTE) * MINUTE)
+  const fields = {
+    title: automationWords.scheduled(row.name),
+    description: automationWords.scheduledDescription,
+    type: isAnswer(kind) ? ('message' as const) : ('campaign' as const),
+    start: localTime(startsAt, zone),
+    end: localTime(new Date(startsAt.getTime() + LASTS), zone),
+    zone,
+    // Where they write; the principal one to whoever wrote nowhere.
+    numberId,
+    audience: 'chosen' as const,
+    tag: '',
+    segmentId: null,
+    text,
+    fileId: null,
+    recurrence: 'none' as const,
+    weekdays: [],
+    repeatUntil: null,
+    toleranceMinutes: LASTS / MINUTE,
+  }
+  const id = await saving.insert(tx, ownerId, fields, now)
+  await recipients.choose(tx, ownerId, id, [contactId])
+}

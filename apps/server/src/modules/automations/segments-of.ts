@@ -1,0 +1,26 @@
+import type { AutomationCondition } from '@balcao/contract'
+import { sql } from '#platform/drizzle.ts'
+import { contactsOfSegment } from '#modules/contacts/index.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** Of the segments that conditions name, those that each of these contacts is in. */
+export async function segmentsOf(
+  tx: Tx,
+  automations: { conditions: AutomationCondition[] }[],
+  contactIds: string[],
+  now: Date,
+): Promise<Map<string, Set<string>>> {
+  const named = automations.flatMap(({ conditions }) =>
+    conditions.flatMap((condition) => (condition.kind === 'segment' ? condition.segmentId : [])),
+  )
+  const found = new Map(contactIds.map((id) => [id, new Set<string>()]))
+  for (const segmentId of new Set(named)) {
+    const ids = await contactsOfSegment(tx, segmentId, now)
+    if (!ids) continue
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select k.id from contacts k where k.id = any(${sql.param(contactIds)}::uuid[]) and k.id in (${ids})`,
+    )
+    for (const { id } of rows) found.get(id)?.add(segmentId)
+  }
+  return found
+}

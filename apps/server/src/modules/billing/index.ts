@@ -1,0 +1,8 @@
+export type { PaymentProvider } from './payments/payment-provider.ts'
+export { pixByHand } from './payments/pix-by-hand.ts'
+export { endSubscriptionsOf, setSubscriptionStatus, startSubscription } from './subscriptions/change-subscription.ts'
+export { findSubscriptions, getSubscription, subscriptionChangesOf } from './subscriptions/find-subscriptions.ts'
+export { mountPaymentNotices } from './subscriptions/payment-notices.ts'
+export { subscriptionLifeStep } from './subscriptions/subscription-life.ts'
+export { subscriptionRoutes } from './subscriptions/subscription-routes.ts'
+export { subscriptionSubject } from './subscriptions/subscription-subject.ts'

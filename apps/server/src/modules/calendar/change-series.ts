@@ -1,0 +1,177 @@
+/**
+ * One time of what repeats, it and what follows, or all that is to come: changed, stopped, removed.
+ *
+ *   this ─▶ its own row, without which the series goes on
+ *   following ─▶ the series ends before it; another one begins with it
+ *   all ─▶ the row by which the series goes on
+ *
+ * Times that were changed or stopped alone stay as they are.
+ */
+import type { OccurrenceScope, ScheduleAction, ScheduleChange } from '@balcao/contract'
+import { changes } from './change-status.ts'
+import { type Occurrence, type OccurrenceId, series } from './series.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import type { Tx } from '#platform/database.ts'
+import { fail } from '#platform/http/procedures.ts'
+import { needOutreachRoom } from '#modules/channels/index.ts'
+import { endSchedule, takeBack } from './end-schedule.ts'
+import { movedSeries } from './moved-series.ts'
+import { needAsSeen } from './need-as-seen.ts'
+import { isOpen, isOutreach, rewriteSchedule, ruleOf, shareOf } from './save-schedule.ts'
+
+type Who = { ownerId: string; person: Person; now: Date; scope: OccurrenceScope }
+type Person = { isTeammate: boolean }
+
+/** @returns which one it is now */
+export async function updateOccurrence(
+  tx: Tx,
+  which: OccurrenceId,
+  { change, base }: { change: ScheduleChange; base?: Record<string, unknown> | undefined },
+  who: Who,
+): Promise<OccurrenceId> {
+  const found = await locked(tx, which, who.person)
+  mayWrite(who.person, change)
+  const { row, isVirtual, head } = found
+  await needAsSeen(tx, row, { base, change })
+  const { ownerId, now } = who
+  const repeats = row.recurrence !== 'none'
+  if (who.scope === 'this' || !repeats) {
+    if (repeats && isOpen(row) && !isSameRule(row, change)) throw fail('invalid_input')
+    const own = isOpen(row) ? await series.takeOut(tx, found, now) : row
+    await rewriteSchedule(tx, ownerId, { before: own, change, now })
+    return series.rejoin(tx, own.id)
+  }
+  const isOwn = !isVirtual && row.id !== head?.id
+  if (isOwn) await rewriteSchedule(tx, ownerId, { before: row, change, now })
+  const target = await headFor(tx, found, who.scope)
+  if (!target) return { id: row.id }
+  mayWrite(who.person, target)
+  const moved = movedSeries(target, row, change, now)
+  await rewriteSchedule(tx, ownerId, { before: target, change: moved.change, now })
+  const after = (await series.lockRow(tx, target.id))!
+  const from = who.scope === 'all' ? null : row.date
+  await series.carry(tx, found.rows, after, { from, day: moved.exceptionDay, exceptDates: moved.exceptDates })
+  if (isOwn && (await series.find(tx, { id: row.id }))) return { id: row.id }
+  const date = moved.day(row.date)
+  return date > after.date ? { id: after.id, date } : { id: after.id }
+}
+
+/** @returns which one it is now */
+export async function actOnOccurrence(
+  tx: Tx,
+  which: OccurrenceId,
+  { action, base }: { action: ScheduleAction; base: Record<string, unknown> | undefined },
+  who: Who,
+): Promise<OccurrenceId> {
+  const found = await locked(tx, which, who.person)
+  await needAsSeen(tx, found.row, { base })
+  if (!mayBe(found.row, action)) throw fail('schedule_moved_on', 409)
+  if (isOutreach(found.row.audience) && (action === 'resume' || action === 'sendNow'))
+    await needOutreachRoom(tx, found.row.ownerId, { share: shareOf(found.row), at: who.now })
+  if (who.scope === 'this' || action === 'sendNow') {
+    const own = await series.takeOut(tx, found, who.now)
+    if (!(await act(tx, own, action, who.now))) throw fail('schedule_past')
+    return { id: own.id }
+  }
+  const target = await headFor(tx, found, who.scope)
+  const rest = found.rows.filter(({ id }) => id !== found.head?.id)
+  let acted = false
+  for (const row of target ? [...rest, target] : rest) {
+    const isMeant = who.scope === 'all' || row.date >= found.row.date
+    if (!isMeant || !mayBe(row, action)) continue
+    mayWrite(who.person, row)
+    acted = (await act(tx, row, action, who.now)) || acted
+  }
+  if (!acted) throw fail('schedule_past')
+  return target && found.isVirtual && target.id !== which.id ? { id: target.id } : which
+}
+
+/** Removes the occurrence that was opened, and others that have not begun. Messages that have not begun to leave do not leave. */
+export async function removeOccurrence(tx: Tx, which: OccurrenceId, who: Omit<Who, 'ownerId'>): Promise<void> {
+  const found = await locked(tx, which, who.person)
+  const { row, isVirtual, head } = found
+  if (who.scope === 'this' || row.recurrence === 'none') {
+    if (isVirtual) return series.leaveOut(tx, head!, row.date)
+    const own = await series.takeOut(tx, found, who.now)
+    await takeBack(tx, own, who.now)
+    return series.remove(tx, [own])
+  }
+  const isOpened = ({ id }: ScheduleRow) => who.scope === 'following' && !isVirtual && id === row.id
+  // The record of what was sent, or cancelled, stays.
+  const isToCome = ({ date, startedAt, endedAt }: ScheduleRow) =>
+    startedAt === null && endedAt === null && (who.scope === 'all' || date >= row.date)
+  const rows = found.rows.filter((one) => isOpened(one) || isToCome(one))
+  for (const one of rows) {
+    mayWrite(who.person, one)
+    await takeBack(tx, one, who.now)
+  }
+  if (head && who.scope === 'following' && head.date < row.date) {
+    mayWrite(who.person, head)
+    await series.endBefore(tx, head, row.date)
+  }
+  await series.remove(tx, rows)
+}
+
+/** The row by which all that is meant goes on; null where nothing follows. */
+async function headFor(tx: Tx, found: Occurrence, scope: OccurrenceScope): Promise<ScheduleRow | null> {
+  const { head, row } = found
+  if (!head || scope === 'all' || head.date >= row.date) return head
+  const from = series.dayFrom(head, row.date)
+  return from ? splitOff(tx, found, from) : null
+}
+
+/** Splits a series on a day; what was opened and the exceptions that follow it move to the new series. */
+async function splitOff(tx: Tx, { head, row, rows }: Occurrence, date: string): Promise<ScheduleRow> {
+  const split = await series.splitAt(tx, head!, date)
+  await series.carry(tx, rows, split, { from: row.date, day: (same) => same, exceptDates: split.exceptDates })
+  return split
+}
+
+/** @returns false where nothing came of it: its time has passed */
+async function act(tx: Tx, row: ScheduleRow, action: ScheduleAction, now: Date): Promise<boolean> {
+  switch (action) {
+    case 'pause':
+      await takeBack(tx, row, now)
+      await changes.pause(tx, row)
+      return true
+    case 'resume':
+      return changes.resume(tx, row, now)
+    case 'sendNow':
+      await changes.beginAt(tx, row, now)
+      return true
+    case 'cancel':
+      await endSchedule(tx, row, { status: 'cancelled', skipping: 'cancelled', now })
+      return true
+  }
+}
+
+/** A note has nothing to send, pause or cancel. */
+function mayBe(row: ScheduleRow, action: ScheduleAction): boolean {
+  const { status, audience } = row
+  if (audience === 'none') return false
+  switch (action) {
+    case 'pause':
+      return status === 'pending' || status === 'running'
+    case 'resume':
+      return status === 'paused'
+    case 'sendNow':
+      return isOpen(row) || status === 'expired'
+    case 'cancel':
+      return status === 'pending' || status === 'running' || status === 'paused'
+  }
+}
+
+const isSameRule = (row: ScheduleRow, change: ScheduleChange) =>
+  JSON.stringify(ruleOf(row, row.date)) === JSON.stringify(ruleOf(change, row.date))
+
+/** Campaigns are the owner's: a teammate sees them in the calendar. */
+export function mayWrite({ isTeammate }: Person, { type }: Pick<ScheduleRow, 'type'>): void {
+  if (isTeammate && type === 'campaign') throw fail('forbidden', 403)
+}
+
+async function locked(tx: Tx, which: OccurrenceId, person: Person): Promise<Occurrence> {
+  const found = await series.lock(tx, which)
+  if (!found) throw fail('not_found', 404)
+  mayWrite(person, found.row)
+  return found
+}

@@ -1,0 +1,67 @@
+import { CAPTION_AT_MOST, phoneFromInput, type ScheduleChange } from '@balcao/contract'
+import { houseFiles } from '#modules/venue/index.ts'
+import { getNumber } from '#modules/channels/index.ts'
+import { recipients } from './recipients.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import { MINUTE } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+import { fail } from '#platform/http/procedures.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
+import { instantOfLocal } from '#platform/time/local-time.ts'
+import { checkTexts } from './check-texts.ts'
+import { longestText } from './longest-text.ts'
+
+/** Refuses what could not be done as it is written. */
+export async function checkSchedule(
+  tx: Tx,
+  ownerId: string,
+  change: ScheduleChange,
+  { now, mayBePast, before }: { now: Date; mayBePast: boolean; before: ScheduleRow | null },
+) {
+  const { start, end, zone, text, audience, numberId, fileId, type, recurrence, repeatUntil } = change
+  const kind = audience.kind === 'kept' ? (before?.audience ?? 'none') : audience.kind
+  const hasPeople = kind !== 'none'
+  // The times that a series gave it stay possible where a clock skips its start.
+  const areGiven = before !== null && start === before.start && end === before.end && zone === before.zone
+  if (end < start || (hasPeople && !areGiven && !isSpan(start, end, zone))) throw fail('schedule_ends_early')
+  // The last day is that of the series: one time of it may be moved past it.
+  const isSeries = recurrence !== 'none' && !before?.isException
+  if (isSeries && repeatUntil && repeatUntil < start.slice(0, 10)) throw fail('repeats_until_early')
+  if (kind === 'owner' && type !== 'reminder') throw fail('invalid_input')
+  if (hasPeople !== (text !== '' || fileId !== null)) throw fail('schedule_incomplete')
+  if (hasPeople && kind !== 'owner' && type !== 'campaign' && (await howMany(tx, audience, before)) > 1)
+    throw fail('schedule_for_one')
+  if (fileId) await checkFile(tx, ownerId, change, fileId)
+  await checkTexts(tx, [text], { forOwner: kind === 'owner', hasFile: fileId !== null })
+  if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
+  await needOwn(tx, namedBy(audience))
+  const isPast = instantOfLocal(start, zone).getTime() < now.getTime() - MINUTE
+  if (hasPeople && isPast && !mayBePast) throw fail('schedule_past')
+}
+
+/** Between them something can leave: an hour that daylight saving skips has no length. */
+export const isSpan = (start: string, end: string, zone: string) =>
+  instantOfLocal(start, zone) < instantOfLocal(end, zone)
+
+/** People who are named; whoever it finds only when it begins may be anybody. */
+async function howMany(tx: Tx, audience: ScheduleChange['audience'], before: ScheduleRow | null): Promise<number> {
+  if (audience.kind === 'contacts') return new Set(audience.contactIds).size
+  if (audience.kind === 'people') return new Set(audience.people.map(({ phone }) => phoneFromInput(phone))).size
+  const isNamed = audience.kind === 'kept' && before?.audience === 'chosen'
+  return isNamed ? (await recipients.countOpen(tx, before.id, 2)).pending : Number.POSITIVE_INFINITY
+}
+
+/** Refuses a file that WhatsApp's apps would not show. */
+async function checkFile(tx: Tx, ownerId: string, { text, start, audience }: ScheduleChange, fileId: string) {
+  const file = await houseFiles.get(tx, fileId)
+  if (!file) throw fail('not_found', 404)
+  if (file.kind === 'audio' && text !== '') throw fail('audio_with_text')
+  const names = audience.kind === 'people' ? audience.people.map(({ name }) => name) : []
+  const longest = await longestText(tx, { text, start, ownerId, names })
+  if (Math.max(text.length, longest) > CAPTION_AT_MOST) throw fail('caption_too_long')
+}
+
+const namedBy = (audience: ScheduleChange['audience']) => ({
+  contacts: audience.kind === 'contacts' ? audience.contactIds : [],
+  segments: audience.kind === 'segment' ? [audience.segmentId] : [],
+})

@@ -1,0 +1,104 @@
+import type { ScheduleChange } from '@balcao/contract'
+import { days } from './recurrence.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import { localTime } from '#platform/time/local-time.ts'
+
+/**
+ * Returns the series after a change to one occurrence that is meant for all: the fields that differ from that occurrence as it was
+ * opened is changed, the rest stays.
+ *
+ * @param head the row by which it goes on
+ * @param opened the time that was opened
+ * @returns the change to the head, to which day one of its days is moved, where one that was changed or stopped alone stands then, and
+ * which days are left out
+ */
+export function movedSeries(
+  head: ScheduleRow,
+  opened: ScheduleRow,
+  change: ScheduleChange,
+  now: Date,
+): {
+  change: ScheduleChange
+  day: (date: string) => string
+  exceptionDay: (date: string) => string | null
+  exceptDates: string[]
+} {
+  const by = days.between(opened.start.slice(0, 10), change.start.slice(0, 10))
+  const from = days.weekday(opened.start)
+  // One of several days of the week that is moved to another one moves there in every week.
+  const isOneOfSet = head.recurrence === 'weekly' && head.weekdays.length > 1
+  const day = (date: string) => (isOneOfSet && days.weekday(date) !== from ? date : days.add(date, by))
+  // An exception has the rule of when it was made: what was not touched is as its series has it now.
+  const isTouched = (field: 'weekdays' | 'repeatUntil') => !isSame(change[field], opened[field])
+  const weekdays = isTouched('weekdays') ? change.weekdays : movedWeekdays(head.weekdays, from, by)
+  const moved = { ...change, weekdays, anchor: change.start, exceptDates: [], repeatUntil: null }
+  const repeatUntil = isTouched('repeatUntil') ? change.repeatUntil : movedEnd(head, moved, day, from)
+  const differing = Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => !isSame(value, valueOf(opened, field))),
+  )
+  const time = change.start.slice(10) === opened.start.slice(10) ? head.start.slice(10) : change.start.slice(10)
+  const length = days.minutes(change.start, change.end)
+  const lasts = length === days.minutes(opened.start, opened.end) ? days.minutes(head.start, head.end) : length
+  const all: ScheduleChange = { ...asChange(head), ...differing, weekdays, repeatUntil }
+  const asked = `${day(head.date)}${time}`
+  const exceptionDay = movedException(head, { ...all, start: days.firstOf(asked, all) }, day)
+  const exceptDates = [...new Set(head.exceptDates.flatMap((date) => [date, exceptionDay(date) ?? date]))]
+  // One that was moved to an hour that has passed today begins the next time; who moves the first one itself says when.
+  const isHead = head.date === opened.date && !opened.isException
+  const start = days.firstOf(asked, { ...all, exceptDates }, isHead ? '' : localTime(now, all.zone))
+  return { change: { ...all, start, end: days.addMinutes(start, lasts) }, day, exceptionDay, exceptDates }
+}
+
+/**
+ * Says where an exception stands after its series was changed: on its day, or where that is not of the series any more, on the one to
+ * which it was moved, unless the series came on that one already; null where it is no part of it any more.
+ */
+function movedException(head: ScheduleRow, after: ScheduleChange, day: (date: string) => string) {
+  const was = { ...head, exceptDates: [], repeatUntil: null }
+  const is = { ...after, anchor: after.start, exceptDates: [] }
+  return (date: string) => {
+    const to = day(date)
+    if (days.means(is, date)) return date
+    // One whose day was before is not of the rule any more.
+    if (!days.means(is, to)) return date < head.date ? date : null
+    return days.means(was, date) && !days.means(was, to) ? to : date
+  }
+}
+
+const movedWeekdays = (set: number[], from: number, by: number) =>
+  [...new Set(set.map((day) => (day === from ? (((day + by) % 7) + 7) % 7 : day)))].toSorted((a, b) => a - b)
+
+/** Returns the last day of a series whose days are moved: with its last time, unless that would add another one. */
+function movedEnd(
+  { repeatUntil, recurrence, weekdays }: ScheduleRow,
+  moved: Parameters<typeof days.after>[0],
+  day: (date: string) => string,
+  from: number,
+): string | null {
+  if (!repeatUntil) return null
+  if (recurrence !== 'weekly' || weekdays.length <= 1) return day(repeatUntil)
+  const last = day(days.add(repeatUntil, -((days.weekday(repeatUntil) - from + 7) % 7)))
+  return weekdays.includes(from) && days.after(moved, repeatUntil) === last ? last : repeatUntil
+}
+
+/** A row in the shape of what a form saves of it. */
+export function asChange(row: ScheduleRow): ScheduleChange {
+  const { title, description, type, start, end, zone, numberId, text, file, recurrence, weekdays, repeatUntil } = row
+  const { toleranceMinutes } = row
+  const rule = { recurrence, weekdays, repeatUntil }
+  const content = { title, description, type, text, fileId: file?.id ?? null, numberId, toleranceMinutes }
+  return { ...content, ...rule, start, end, zone, audience: audienceOf(row) }
+}
+
+/** Named people are those of now. */
+function audienceOf({ audience, tag, segmentId }: ScheduleRow): ScheduleChange['audience'] {
+  if (audience === 'tag') return { kind: audience, tag }
+  if (audience === 'segment') return segmentId ? { kind: audience, segmentId } : { kind: 'none' }
+  return { kind: audience === 'chosen' ? 'kept' : audience }
+}
+
+function valueOf(row: ScheduleRow, field: string): unknown {
+  return Object.entries(asChange(row)).find(([name]) => name === field)?.[1]
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,44 @@
+import type { ScheduleChange } from '@balcao/contract'
+import { audiences } from './audiences.ts'
+import { recipients } from './recipients.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import type { Tx } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
+import { rowsOf } from './asked-audience.ts'
+import { asChange } from './moved-series.ts'
+
+type Fields = Record<string, unknown>
+type Seen = { base: Fields | undefined; change?: ScheduleChange }
+
+/**
+ * Refuses to change an entry, or to act on it, that is not any more what a person saw. People who were chosen by name are compared
+ * where the person's form says who they were.
+ *
+ * @throws `changed_meanwhile`, with what changed
+ */
+export async function needAsSeen(tx: Tx, row: ScheduleRow, { base, change }: Seen): Promise<void> {
+  if (!base) return
+  const saysWho = typeof Object(base.audience).version === 'string'
+  const input = change ? { ...change, ...(saysWho && { audience: await asStored(tx, change.audience) }) } : base
+  const current = async () => {
+    const stored = asChange(row)
+    if (!saysWho || row.audience !== 'chosen') return stored
+    return { ...stored, audience: { kind: 'kept', version: (await recipients.versions(tx, [row.id])).get(row.id) } }
+  }
+  await needUnchanged(tx, { what: `schedule ${row.seriesId}`, base, input, current })
+}
+
+/** People who are named now, as they would be stored; anybody else as they are said. */
+async function asStored(tx: Tx, audience: ScheduleChange['audience']): Promise<ScheduleChange['audience']> {
+  const named = await idsOf(tx, audience)
+  return named ? { kind: 'kept', version: await recipients.versionOf(tx, named) } : audience
+}
+
+/** Returns whom an audience names; null where it names nobody, or somebody who is no contact yet. */
+async function idsOf(tx: Tx, audience: ScheduleChange['audience']): Promise<string[] | null> {
+  if (audience.kind === 'contacts') return audience.contactIds
+  if (audience.kind !== 'people') return null
+  const phones = rowsOf(audience.people).map(({ phone }) => phone)
+  const known = await audiences.known(tx, phones)
+  return phones.every((phone) => known.has(phone)) ? phones.map((phone) => known.get(phone)!.id) : null
+}

@@ -1,0 +1,91 @@
+import type { MeantPerson, SchedulePeopleInput } from '@balcao/contract'
+import { audiences } from './audiences.ts'
+import type { Tx } from '#platform/database.ts'
+import { instantOfLocal } from '#platform/time/local-time.ts'
+import { askedAudience, meantBy, rowsOf } from './asked-audience.ts'
+import { ownerPhone } from './owner-reminder.ts'
+import { numberOf } from './number-of.ts'
+import { textFor } from './text-for.ts'
+
+const A_PAGE = 20
+
+type Place = { ownerId: string; audience: Awaited<ReturnType<typeof askedAudience>>; numberId: string | null }
+type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean; cappedAt: Date | null }
+
+/** Everybody whom a schedule means, page by page: what each would read, or why they would get nothing. */
+export async function previewPeople(tx: Tx, ownerId: string, asked: SchedulePeopleInput, now: Date) {
+  const audience = await askedAudience(tx, asked, now)
+  const number = await numberOf(tx, asked.numberId)
+  const place = { ownerId, audience, numberId: number?.id ?? null }
+  const page = {
+    search: asked.search,
+    offset: (asked.page - 1) * A_PAGE,
+    limit: A_PAGE,
+    cappedAt: cappedAt(asked, now),
+  }
+  return { ...(await findMeant(tx, place, asked, page)), pageSize: A_PAGE }
+}
+
+/** When those whom a campaign means would be written to; null for what is for one person, whom no cap keeps it from. */
+export const cappedAt = ({ type, start, zone }: Pick<SchedulePeopleInput, 'type' | 'start' | 'zone'>, now: Date) =>
+  type === 'campaign' ? new Date(Math.max(now.getTime(), instantOfLocal(start, zone).getTime())) : null
+
+/** A part of those who are meant, with the text that each would read. */
+export async function findMeant(
+  tx: Tx,
+  { ownerId, audience, numberId }: Place,
+  { text, start }: { text: string; start: string },
+  page: Page,
+): Promise<{ people: MeantPerson[]; total: number }> {
+  const { people, total } = await find(tx, { ownerId, audience, numberId }, page)
+  const texts = await textFor(
+    tx,
+    { text, start, ownerId, isDraft: true, audience: audience.kind === 'owner' ? 'owner' : 'chosen' },
+    people.map(({ contactId, name }, index) => ({
+      contactId: keyOf(contactId, index),
+      isKnown: contactId !== null,
+      name,
+    })),
+  )
+  return {
+    people: people.map(({ contactId, ...person }, index) => ({
+      ...person,
+      text: person.skipped ? '' : (texts.get(keyOf(contactId, index)) ?? ''),
+    })),
+    total,
+  }
+}
+
+/** Whoever is no contact yet is known by their place. */
+const keyOf = (contactId: string | null, index: number) => contactId ?? String(index)
+
+async function find(tx: Tx, { ownerId, audience, numberId }: Place, page: Page) {
+  if (audience.kind === 'owner') return ofOwner(tx, ownerId, page)
+  if (audience.kind !== 'people') return audiences.list(tx, audience, numberId, page)
+  const { search, offset, limit, reachedOnly } = page
+  const rows = rowsOf(audience.people).filter(matches(search))
+  // Only the samples leave those out who get nothing: they are at the beginning, and few.
+  if (reachedOnly) {
+    const first = await meantBy(tx, ownerId, rows.slice(0, limit * 20), page.cappedAt)
+    return { people: first.filter(({ skipped }) => !skipped).slice(0, limit), total: rows.length }
+  }
+  return { people: await meantBy(tx, ownerId, rows.slice(offset, offset + limit), page.cappedAt), total: rows.length }
+}
+
+async function ofOwner(tx: Tx, ownerId: string, { reachedOnly }: Page) {
+  const { name, phone, isKnown } = await ownerPhone(tx, ownerId)
+  const skipped = isKnown ? null : ('no-number' as const)
+  return {
+    people: reachedOnly && !phone ? [] : [{ contactId: null, name, phone, skipped: reachedOnly ? null : skipped }],
+    total: 1,
+  }
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function matches(search: string) {
+  const words = plain(search.trim())
+  const digits = words.replace(/\D/g, '')
+  return ({ name, phone }: { name: string; phone: string }) =>
+    words === '' || plain(name).includes(words) || (digits.length >= 3 && phone.includes(digits))
+}

@@ -1,0 +1,113 @@
+import type { Audience, SchedulePreview, SchedulePreviewInput } from '@balcao/contract'
+import { contactBook, personalData } from '#modules/contacts/index.ts'
+import { weeklyCap } from '#modules/conversations/index.ts'
+import { type NumberRow, estimateOutreach, outreachRoom } from '#modules/channels/index.ts'
+import { audiences } from './audiences.ts'
+import { due } from './due-schedules.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import { wording, ownFields } from '#modules/templates/index.ts'
+import type { Tx } from '#platform/database.ts'
+import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
+import { askedAudience, rowsOf } from './asked-audience.ts'
+import { numberOf } from './number-of.ts'
+import { ownerPhone } from './owner-reminder.ts'
+import { shareOf } from './save-schedule.ts'
+import { cappedAt, findMeant } from './preview-people.ts'
+
+const SAMPLES = 3
+
+/** What a schedule would do, as things are now: whom it reaches, what they read, and how long that takes. */
+export async function previewSchedule(
+  tx: Tx,
+  ownerId: string,
+  asked: SchedulePreviewInput,
+  now: Date,
+): Promise<SchedulePreview> {
+  const number = await numberOf(tx, asked.numberId)
+  const audience = await askedAudience(tx, asked, now)
+  const owner = audience.kind === 'owner' ? await ownerPhone(tx, ownerId) : null
+  const place = { ownerId, audience, numberId: number?.id ?? null }
+  const capped = cappedAt(asked, now)
+  const counts = await countMeant(tx, place, capped)
+  const first = { search: '', offset: 0, limit: SAMPLES, reachedOnly: true, cappedAt: capped }
+  const { people } = await findMeant(tx, place, asked, first)
+  const startsAt = new Date(Math.max(now.getTime(), instantOfLocal(asked.start, asked.zone).getTime()))
+  const count = counts.total - counts.optedOut - counts.unreachable - counts.capped
+  const isPaced = number && count > 0 && !owner
+  const share = shareOf(asked)
+  const ahead =
+    isPaced && share === 'campaigns' ? await aheadOf(tx, number, { startsAt, scheduleId: asked.scheduleId, now }) : []
+  const estimate = isPaced ? await estimateOutreach(tx, number.id, { share, count, startsAt, now, ahead }) : null
+  return {
+    ...counts,
+    perWeek: capped && !owner ? await weeklyCap.load(tx) : null,
+    samples: people.map(({ name, phone, text }) => ({ name, phone, text })),
+    unknownVariables: wording.unknownVariables(asked.text, await ownFields.forText(tx, owner !== null)),
+    estimate: estimate?.lastAt
+      ? { lastAt: estimate.lastAt, lastAtLocal: localTime(estimate.lastAt, asked.zone), dailyCap: estimate.dailyCap }
+      : null,
+    plan: owner ? { left: null, overContacts: false } : await outreachRoom(tx, ownerId, { share, at: startsAt }),
+    newContacts: await newContacts(tx, place),
+    number: number
+      ? { id: number.id, label: number.label || number.number || '', isOpen: number.state === 'open' }
+      : null,
+    owner: owner && { phone: owner.phone, isKnown: owner.isKnown },
+  }
+}
+
+/** Who else is written to from this number first. */
+async function aheadOf(
+  tx: Tx,
+  { id: numberId, isPrincipal }: NumberRow,
+  { startsAt, scheduleId, now }: { startsAt: Date; scheduleId: string | null; now: Date },
+) {
+  const found = await due.ahead(tx, { numberId, isPrincipal, by: startsAt, except: scheduleId })
+  const ahead = []
+  for (const { row, waiting } of found) {
+    const isNamed = row.status === 'running' || row.audience === 'chosen'
+    const count = isNamed ? waiting : await countUnnamed(tx, row, { numberId, now })
+    ahead.push({ count, from: row.startsAt > now ? row.startsAt : now, until: row.endsAt })
+  }
+  return ahead
+}
+
+/** Of a schedule that has not begun: whom it would find now. */
+async function countUnnamed(tx: Tx, { id }: ScheduleRow, { numberId, now }: { numberId: string; now: Date }) {
+  const audience = await askedAudience(tx, { audience: { kind: 'kept' }, scheduleId: id }, now)
+  if (audience.kind === 'owner' || audience.kind === 'people') return 0
+  const { total, optedOut, unreachable } = await audiences.count(tx, audience, numberId)
+  return total - optedOut - unreachable
+}
+
+type Place = Parameters<typeof findMeant>[1]
+
+async function countMeant(tx: Tx, { ownerId, audience, numberId }: Place, at: Date | null) {
+  if (audience.kind === 'owner') {
+    const { isKnown } = await ownerPhone(tx, ownerId)
+    return { total: 1, optedOut: 0, unreachable: isKnown ? 0 : 1, capped: 0 }
+  }
+  if (audience.kind !== 'people') return audiences.count(tx, audience, numberId, at)
+  const phones = phonesOf(audience)
+  const known = await audiences.count(tx, { kind: 'phones', phones }, numberId, at)
+  const erased = await personalData.findSuppressed(tx, ownerId, phones)
+  const contacts = erased.size > 0 ? await audiences.known(tx, [...erased]) : new Map()
+  return {
+    total: phones.length,
+    optedOut: known.optedOut + erased.size - contacts.size,
+    unreachable: 0,
+    capped: known.capped,
+  }
+}
+
+/** Who of a list is no contact yet becomes one when it is saved, if the plan has a place for them. */
+async function newContacts(tx: Tx, { ownerId, audience }: Place): Promise<SchedulePreview['newContacts']> {
+  if (audience.kind !== 'people') return null
+  const phones = phonesOf(audience)
+  const known = await audiences.known(tx, phones)
+  const { used, limit } = await contactBook.room(tx, ownerId)
+  return { count: phones.length - known.size, left: limit === null ? null : Math.max(0, limit - used) }
+}
+
+const phonesOf = ({ people }: Extract<Audience, { kind: 'people' }>) => [
+  ...new Set(rowsOf(people).map(({ phone }) => phone)),
+]

@@ -1,0 +1,36 @@
+import { CAPTION_AT_MOST, type HouseFile } from '@balcao/contract'
+import { messageFiles, queueOutboundMessages } from '#modules/conversations/index.ts'
+import type { Tx } from '#platform/database.ts'
+
+type Outbound = Parameters<typeof queueOutboundMessages>[3][number]
+
+/** Queues messages that all carry one file, or none: its bytes stay where they are, stored once. @returns conversations whose people have reached the weekly cap */
+export async function queueWithFile(
+  tx: Tx,
+  { ownerId, file }: { ownerId: string; file: HouseFile | null },
+  now: Date,
+  messages: Outbound[],
+): Promise<Map<string, Date>> {
+  if (!file) return (await queueOutboundMessages(tx, ownerId, now, messages)).full
+  const { id, kind, ...told } = file
+  const media = { ...told, id: 'own', voice: false, state: 'ready' as const }
+  const carrying = messages.map((message) => ({
+    ...message,
+    text: fitted(message.text),
+    kind,
+    content: { media },
+  }))
+  const { ids, full } = await queueOutboundMessages(tx, ownerId, now, carrying)
+  await messageFiles.share(tx, ownerId, ids, id)
+  return full
+}
+
+/**
+ * What WhatsApp's apps show below a file. Longer is only what was filled in since it was written down (`longestText`): the tables of
+ * an evening, a contact who came later. It ends at a word, and is seen to go on.
+ */
+function fitted(text: string): string {
+  if (text.length <= CAPTION_AT_MOST) return text
+  const cut = text.slice(0, CAPTION_AT_MOST - 1)
+  return `${/\s/.test(cut) ? cut.replace(/\s+\S*$/, '') : cut.replace(/[\uD800-\uDBFF]$/, '')}…`
+}

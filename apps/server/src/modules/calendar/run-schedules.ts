@@ -1,0 +1,201 @@
+/**
+ * What is in the calendar leaves at its time, a few people at a time, each of them once.
+ *
+ *   due ─▶ 1 begin: who is meant becomes rows ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
+ *             │                                      ▲          │
+ *             ├─▶ the next time of a series          └──────────┘ while people remain
+ *             └─▶ expired, when it is too late
+ *
+ * The schedule's row is the job and is locked while it is worked on; a message and the mark of whom it is for are one commit.
+ * Killed anywhere, nobody is left out and nobody is written to twice. Pausing and cancelling are data: nothing is due then.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import type { SkipReason } from '@balcao/contract'
+import { contactsOfSegment } from '#modules/contacts/index.ts'
+import { findOrStartConversations, weeklyCap } from '#modules/conversations/index.ts'
+import { type NumberRow, estimateOutreach } from '#modules/channels/index.ts'
+import { due } from './due-schedules.ts'
+import { recipients } from './recipients.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+import { endSchedule } from './end-schedule.ts'
+import { numberOf } from './number-of.ts'
+import { meanOwner } from './owner-reminder.ts'
+import { queueWithFile } from './queue-with-file.ts'
+import { textFor } from './text-for.ts'
+
+/** How many wait in the queue of the number at once, and how soon it is looked at again. Milliseconds. */
+type DispatchRules = { inFlight: number; soon: number; later: number }
+const RULES: DispatchRules = { inFlight: 5, soon: 2 * SECOND, later: 15 * SECOND }
+/** For what leaves without a pace: so many that the queue does not run dry before somebody looks again. */
+export const AT_FULL_SPEED: DispatchRules = { inFlight: 512, soon: 0, later: 100 }
+/** Schedules looked at in one go. */
+const AT_ONCE = 20
+
+type Deps = { db: Database; clock: Clock; logger: Logger; dispatch?: DispatchRules }
+type NextRecipient = Awaited<ReturnType<typeof recipients.take>>[number]
+type Look = { tx: Tx; row: ScheduleRow; number: NumberRow; now: Date; rules: DispatchRules }
+
+/** Begins what is due, and goes on with what runs. */
+export function scheduleStep({ db, clock, logger, dispatch = RULES }: Deps): Step {
+  return {
+    name: 'schedule',
+    topic: 'schedule',
+    batch: AT_ONCE,
+    due: due.any,
+    async run() {
+      const now = clock.now()
+      const found = await db.workerStatement((tx) => due.find(tx, now, AT_ONCE))
+      for (const { id, ownerId } of found) {
+        try {
+          await db.tenant(ownerId, (tx) => look(tx, id, now, dispatch))
+        } catch (error) {
+          // A conversation that begins at this very moment, for one: the next look finds it.
+          logger.warn({ schedule: id, error: describeError(error) }, 'a schedule is looked at again')
+          await db.tenant(ownerId, (tx) => due.lookAgain(tx, id, new Date(now.getTime() + SECOND)))
+        }
+      }
+      return found.length
+    },
+  }
+}
+
+async function look(tx: Tx, id: string, now: Date, rules: DispatchRules) {
+  const row = await due.lock(tx, id, now)
+  if (!row) return
+  const number = await numberOf(tx, row.numberId)
+  if (!number) {
+    await due.addNext(tx, row)
+    await endSchedule(tx, row, { status: 'failed', reason: 'no-number', skipping: 'cancelled', now })
+  } else if (row.status === 'running' || (await begin({ tx, row, number, now, rules }))) {
+    await writeToNext({ tx, row, number, now, rules })
+  }
+  await publish(tx, row.ownerId, [{ type: 'schedules.changed' }])
+}
+
+/** 1. Its time has come. @returns whether it runs now */
+async function begin({ tx, row, number, now }: Look): Promise<boolean> {
+  const latest = row.startsAt.getTime() + row.toleranceMinutes * MINUTE
+  const isOpen = number.state === 'open'
+  // Somebody who looks a moment later than asked is not late.
+  if (now.getTime() > latest + MINUTE || (now > row.endsAt && now.getTime() > row.startsAt.getTime() + MINUTE)) {
+    await due.addNext(tx, row)
+    const reason = isOpen ? ('server-down' as const) : ('number-down' as const)
+    await endSchedule(tx, row, { status: 'expired', reason, skipping: 'deadline', now })
+    return false
+  }
+  if (!isOpen) {
+    await due.lookAgain(tx, row.id, new Date(now.getTime() + 15 * SECOND))
+    return false
+  }
+  await due.addNext(tx, row)
+  if (row.audience === 'owner' && !(await meanOwner(tx, row, now))) {
+    await endSchedule(tx, row, { status: 'failed', reason: 'owner-unknown', skipping: 'cancelled', now })
+    return false
+  }
+  const segment = row.segmentId ? await contactsOfSegment(tx, row.segmentId, now) : null
+  await recipients.freeze(tx, row, segment)
+  const { pending } = await recipients.countOpen(tx, row.id, 1)
+  if (pending === 0) {
+    await endSchedule(tx, row, { status: 'failed', reason: 'nobody', skipping: 'cancelled', now })
+    return false
+  }
+  await due.begin(tx, row.id, now)
+  return true
+}
+
+/** 2. Writes to as many as there is room for in the queue of the number, and says when to look again. */
+async function writeToNext(context: Look) {
+  const { tx, row, number, now, rules } = context
+  const left = await recipients.settle(tx, row.id)
+  if (now > row.endsAt) return endSchedule(tx, row, { status: 'done', skipping: await whyNotInTime(tx, context), now })
+  const open = await recipients.countOpen(tx, row.id, rules.inFlight)
+  const room = rules.inFlight - open.queued
+  const next = room > 0 && open.pending > 0 ? await recipients.take(tx, row.id, number.id, room) : []
+  const changed = await write(context, next)
+  const isDone = next.length === 0 && open.pending === 0 && open.queued === 0
+  if (isDone) return due.finish(tx, row.id, { status: 'done', now })
+  const skipped = next.length > changed.length
+  const wait = skipped ? 0 : left > 0 || changed.length > 0 ? rules.soon : rules.later
+  await due.lookAgain(tx, row.id, new Date(now.getTime() + wait))
+  const events = changed.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
+  await publish(tx, row.ownerId, events, changed.length > 0 ? ['pace'] : [])
+}
+
+/** Who writes to oneself waits for no pace. */
+const purposeOf = ({ type, audience }: ScheduleRow) =>
+  audience === 'owner' ? ('reply' as const) : type === 'message' ? ('schedule' as const) : type
+
+/** What kept them: the hours in which the house writes to nobody, where its end lies in them, or else that there were too many. */
+async function whyNotInTime(tx: Tx, { row, number }: Look): Promise<SkipReason> {
+  const pace = await estimateOutreach(tx, number.id, { count: 0, startsAt: row.endsAt })
+  return pace?.waitsFor === 'quiet-hours' ? 'quiet-hours' : 'deadline'
+}
+
+/** Skips recipients of a campaign who have reached the weekly cap, so that no conversation begins for them. @returns the others */
+async function skipFullWeeks<Person extends { contactId: string }>(
+  tx: Tx,
+  { id, type }: ScheduleRow,
+  people: Person[],
+  now: Date,
+): Promise<Person[]> {
+  if (type !== 'campaign') return people
+  const contactIds = people.map(({ contactId }) => contactId)
+  const full = await weeklyCap.find(tx, contactIds, now)
+  await recipients.skip(tx, id, [...full.keys()], 'weekly-cap')
+  return people.filter(({ contactId }) => !full.has(contactId))
+}
+
+/** @returns the conversations in which something was written */
+async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Promise<string[]> {
+  if (next.length === 0) return []
+  const willing = next.filter(({ optedOut }) => !optedOut)
+  const reachable = willing.flatMap((person) => {
+    const replyTo = person.replyTo ?? (person.phone ? `${person.phone}@s.whatsapp.net` : null)
+    return replyTo ? [{ ...person, replyTo }] : []
+  })
+  const idsWithout = (people: NextRecipient[], others: { contactId: string }[]) => {
+    const known = new Set(others.map(({ contactId }) => contactId))
+    return people.map(({ contactId }) => contactId).filter((id) => !known.has(id))
+  }
+  await recipients.skip(tx, row.id, idsWithout(next, willing), 'opted-out')
+  await recipients.skip(tx, row.id, idsWithout(willing, reachable), 'no-number')
+  const people = await skipFullWeeks(tx, row, reachable, now)
+  if (people.length === 0) return []
+  const conversations = await findOrStartConversations(
+    tx,
+    { ownerId: row.ownerId, instanceId: number.id },
+    people,
+    'house',
+  )
+  const named = people.map(({ contactId }) => ({
+    contactId,
+    conversationId: conversations.get(contactId)!.id,
+    // Of one schedule, a person has one message: whatever goes wrong, a second is not queued.
+    clientId: `schedule ${row.id} ${contactId}`,
+  }))
+  const texts = await textFor(tx, row, people)
+  const full = await queueWithFile(
+    tx,
+    row,
+    now,
+    named.map(({ contactId, conversationId, clientId }) => ({
+      conversationId,
+      clientId,
+      leaveBy: row.endsAt,
+      origin: row.type === 'campaign' ? ('campaign' as const) : ('schedule' as const),
+      purpose: purposeOf(row),
+      text: texts.get(contactId)!,
+    })),
+  )
+  // Something else may have written to them meanwhile.
+  const held = named.flatMap(({ contactId, conversationId }) => (full.has(conversationId) ? contactId : []))
+  await recipients.skip(tx, row.id, held, 'weekly-cap')
+  const written = named.filter(({ conversationId }) => !full.has(conversationId))
+  await recipients.markQueued(tx, row.id, written)
+  return written.map(({ conversationId }) => conversationId)
+}

@@ -1,0 +1,98 @@
+/** Entries of the calendar are written down, and changed one by one. */
+import type { ScheduleChange } from '@balcao/contract'
+import { outreachQueue } from '#modules/conversations/index.ts'
+import { type Share, needOutreachRoom } from '#modules/channels/index.ts'
+import { days } from './recurrence.ts'
+import { getSchedule } from './find-schedules.ts'
+import { recipients } from './recipients.ts'
+import { saving } from './store-schedule.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import type { Tx } from '#platform/database.ts'
+import { fail } from '#platform/http/procedures.ts'
+import { instantOfLocal } from '#platform/time/local-time.ts'
+import { checkSchedule, isSpan } from './check-schedule.ts'
+import { chosenContacts } from './chosen-contacts.ts'
+
+/** Writes an entry of the calendar down. @throws what is wrong with it */
+export async function createSchedule(tx: Tx, ownerId: string, asked: ScheduleChange, now: Date) {
+  const input = withRule(asked)
+  await checkSchedule(tx, ownerId, input, { now, mayBePast: false, before: null })
+  if (isOutreach(input.audience.kind))
+    await needOutreachRoom(tx, ownerId, { share: shareOf(input), at: laterOf(now, input) })
+  const id = await saving.insert(tx, ownerId, fieldsOf(input, null), now)
+  await choose(tx, ownerId, id, input, now)
+  return (await getSchedule(tx, { id }))!
+}
+
+/** A note is sent to nobody, and who writes to oneself writes to no customer. */
+export const isOutreach = (audience: string) => audience !== 'none' && audience !== 'owner'
+
+/** Returns the share of outreach that its messages belong to: one to chosen people does not wait behind campaigns. */
+export const shareOf = ({ type }: Pick<ScheduleChange, 'type'>): Share =>
+  type === 'campaign' ? 'campaigns' : 'personal'
+
+/** When it begins: its time, or now when that has come. */
+const laterOf = (now: Date, { start, zone }: Pick<ScheduleChange, 'start' | 'zone'>) =>
+  new Date(Math.max(now.getTime(), instantOfLocal(start, zone).getTime()))
+
+/** Returns an entry that begins on the first day of its own rule, with that rule in its canonical form. */
+function withRule<Asked extends ScheduleChange>(asked: Asked): Asked {
+  const start = days.firstOf(asked.start, asked)
+  const end = days.addMinutes(start, days.minutes(asked.start, asked.end))
+  return { ...asked, start, end, ...ruleOf(asked, start) }
+}
+
+/** Returns the repetition in its one canonical form: a single weekday that is the first day's is no set, and an entry that does not repeat has no end date. */
+export function ruleOf({ recurrence, weekdays, repeatUntil }: Rule, first: string): Rule {
+  const isOwnDay = weekdays.length === 1 && weekdays[0] === days.weekday(first)
+  const set = recurrence === 'weekly' && !isOwnDay ? weekdays : []
+  return { recurrence, weekdays: set, repeatUntil: recurrence === 'none' ? null : repeatUntil }
+}
+
+type Rule = Pick<ScheduleChange, 'recurrence' | 'weekdays' | 'repeatUntil'>
+type Change = { before: ScheduleRow; change: ScheduleChange; now: Date }
+
+/** Changes one row: all of it while it has not begun. @throws what is wrong with it */
+export async function rewriteSchedule(tx: Tx, ownerId: string, { before, change: asked, now }: Change): Promise<void> {
+  // The rule is that of the series, which goes on without an exception.
+  const change = before.isException || !isOpen(before) ? asked : withRule(asked)
+  if (isOpen(before)) {
+    const sameStart = change.start === before.start && change.zone === before.zone
+    await checkSchedule(tx, ownerId, change, { now, mayBePast: sameStart, before })
+    await saving.rewrite(tx, before, fieldsOf(change, before))
+    await choose(tx, ownerId, before.id, change, now)
+    return
+  }
+  const isOther = before.endedAt === null && change.end !== before.end
+  if (isOther && !isSpan(before.start, change.end, before.zone)) throw fail('schedule_ends_early')
+  await saving.rename(tx, before, fieldsOf(change, before))
+  if (isOther && before.status === 'running') await moveEnd(tx, before, change)
+}
+
+/** Not begun, and not over: everything about it may change. */
+export const isOpen = ({ status, startedAt }: ScheduleRow) =>
+  status === 'pending' || (status === 'paused' && startedAt === null)
+
+/** Lets messages that wait in the number's queue leave until the new end. */
+async function moveEnd(tx: Tx, { id: scheduleId, zone }: ScheduleRow, { end }: ScheduleChange) {
+  await outreachQueue.limit(tx, await recipients.queuedMessages(tx, { scheduleId }), instantOfLocal(end, zone))
+}
+
+function fieldsOf({ audience, ...fields }: ScheduleChange, before: ScheduleRow | null) {
+  const none = { tag: '', segmentId: null }
+  if (audience.kind === 'kept' && before) {
+    const { audience: kind, tag, segmentId } = before
+    return { ...fields, audience: kind, tag, segmentId }
+  }
+  if (audience.kind === 'kept') return { ...fields, ...none, audience: 'none' as const }
+  if (audience.kind === 'tag') return { ...fields, ...none, audience: audience.kind, tag: audience.tag }
+  if (audience.kind === 'segment') return { ...fields, ...none, audience: audience.kind, segmentId: audience.segmentId }
+  const named = audience.kind === 'contacts' || audience.kind === 'people'
+  return { ...fields, ...none, audience: named ? ('chosen' as const) : audience.kind }
+}
+
+async function choose(tx: Tx, ownerId: string, id: string, { audience }: ScheduleChange, now: Date) {
+  if (audience.kind === 'kept') return
+  const contactIds = await chosenContacts(tx, ownerId, audience, now)
+  await recipients.choose(tx, ownerId, id, contactIds)
+}

@@ -1,0 +1,106 @@
+/**
+ * A person writes schedules down, changes them, and stops them.
+ *
+ *   Agendamentos ─▶ schedule and whom it is for, one commit ─▶ run-schedules.ts
+ */
+import { schedules as copy } from '@balcao/copy/schedules/server'
+import { changes } from './change-status.ts'
+import { getSchedule } from './find-schedules.ts'
+import { type OccurrenceId, series } from './series.ts'
+import { recipients } from './recipients.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import { type Clock, DAY } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { instantOfLocal } from '#platform/time/local-time.ts'
+import { actOnOccurrence, mayWrite, removeOccurrence, updateOccurrence } from './change-series.ts'
+import { previewPeople } from './preview-people.ts'
+import { previewSchedule } from './preview-schedule.ts'
+import { createSchedule } from './save-schedule.ts'
+import { undoable, undoChange } from './undo-change.ts'
+
+export function scheduleChangeRoutes({
+  db,
+  clock,
+  secrets,
+}: {
+  db: Database
+  clock: Clock
+  secrets: Pick<Secrets, 'seal' | 'open'>
+}) {
+  const routes = signedIn.schedules
+  const writing = <T>(ownerId: string, work: (tx: Tx, now: Date) => Promise<T>) =>
+    db.tenant(ownerId, async (tx) => {
+      const result = await work(tx, clock.now())
+      await publish(tx, ownerId, [{ type: 'schedules.changed' }], ['schedule'])
+      return result
+    })
+  return {
+    create: routes.create.handler(({ context: { ownerId, person, once }, input }) =>
+      writing(ownerId, (tx, now) => {
+        mayWrite(person, input)
+        return once(tx, input, () => createSchedule(tx, ownerId, input, now))
+      }),
+    ),
+    update: routes.update.handler(({ context: { ownerId, person }, input: { id, date, scope, base, ...change } }) =>
+      writing(ownerId, async (tx, now) => {
+        const who = { ownerId, person, now, scope }
+        const update = () => updateOccurrence(tx, { id, date }, { change, base }, who)
+        if (change.audience.kind !== 'kept') return present(tx, await update())
+        const { which, undo } = await undoable(tx, { id }, { secrets, ownerId, now }, update)
+        return { ...(await present(tx, which)), ...(undo && { undo }) }
+      }),
+    ),
+    undo: routes.undo.handler(({ context: { ownerId, person }, input: { undo } }) =>
+      writing(ownerId, async (tx, now) => {
+        await undoChange(tx, undo, { secrets, ownerId, now, person })
+        return {}
+      }),
+    ),
+    delete: routes.delete.handler(({ context: { ownerId, person }, input: { id, date, scope } }) =>
+      writing(ownerId, async (tx, now) => {
+        await removeOccurrence(tx, { id, date }, { person, now, scope })
+        return {}
+      }),
+    ),
+    change: routes.change.handler(({ context: { ownerId, person }, input: { id, date, action, scope, base } }) =>
+      writing(ownerId, async (tx, now) => {
+        const which = await actOnOccurrence(tx, { id, date }, { action, base }, { ownerId, person, now, scope })
+        return present(tx, which)
+      }),
+    ),
+    duplicate: routes.duplicate.handler(({ context: { ownerId, person, once }, input }) =>
+      writing(ownerId, (tx, now) => once(tx, input, async () => duplicate(tx, await locked(tx, input, person), now))),
+    ),
+    people: routes.people.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, (tx) => previewPeople(tx, ownerId, input, clock.now())),
+    ),
+    preview: routes.preview.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, (tx) => previewSchedule(tx, ownerId, input, clock.now())),
+    ),
+  }
+}
+
+async function duplicate(tx: Tx, row: ScheduleRow, now: Date) {
+  const days = Math.max(1, Math.ceil((now.getTime() - row.startsAt.getTime()) / DAY))
+  const later = (local: string) => new Date(Date.parse(`${local}Z`) + days * DAY).toISOString().slice(0, 16)
+  const [start, end] = [later(row.start), later(row.end)]
+  const [startsAt, endsAt] = [instantOfLocal(start, row.zone), instantOfLocal(end, row.zone)]
+  const title = copy.copyOf(row.title).slice(0, 120)
+  const id = await changes.copy(tx, row, { title, start, end, startsAt, endsAt, now })
+  if (row.audience === 'chosen') await recipients.copy(tx, row.id, id)
+  return (await getSchedule(tx, { id }))!
+}
+
+/** Returns the row as it is now, or the head of its series where this occurrence is gone. */
+const present = async (tx: Tx, which: OccurrenceId) =>
+  (await getSchedule(tx, which)) ?? (await getSchedule(tx, { id: which.id }))!
+
+async function locked(tx: Tx, which: OccurrenceId, person: { isTeammate: boolean }): Promise<ScheduleRow> {
+  const found = await series.lock(tx, which)
+  if (!found) throw fail('not_found', 404)
+  mayWrite(person, found.row)
+  return found.row
+}

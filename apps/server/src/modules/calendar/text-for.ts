@@ -1,0 +1,28 @@
+import { businessName } from '#modules/venue/index.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import { wording, ownFields } from '#modules/templates/index.ts'
+import type { Tx } from '#platform/database.ts'
+import { ownerVariables } from './owner-reminder.ts'
+
+type Asked = Pick<ScheduleRow, 'text' | 'start' | 'ownerId'> &
+  Partial<Pick<ScheduleRow, 'audience'>> & {
+    /** Somebody still writes it: what is no variable is to be seen. In what is sent it would be a field that is gone by now. */
+    isDraft?: boolean
+  }
+/** `isKnown` false: of a list, and no contact yet. */
+type Person = { contactId: string; isKnown?: boolean; name: string | null }
+
+/** The text of a schedule as each of these people reads it, by contact. */
+export async function textFor(tx: Tx, asked: Asked, people: Person[]): Promise<Map<string, string>> {
+  const { text, start, ownerId, audience, isDraft = false } = asked
+  const negocio = await businessName(tx, ownerId)
+  const moment = wording.momentOf(start)
+  const known = people.filter(({ isKnown = true }) => isKnown).map(({ contactId }) => contactId)
+  const own = await ownFields.of(tx, text, known)
+  const owners = audience === 'owner' ? await ownerVariables(tx, { text, start }) : {}
+  const read = ({ contactId, name }: Person) => {
+    const variables = { ...own(contactId), ...moment, ...owners, negocio, nome: wording.firstName(name) }
+    return wording.render(text, variables, isDraft ? 'keep' : 'drop')
+  }
+  return new Map(people.map((person) => [person.contactId, read(person)]))
+}

@@ -1,0 +1,90 @@
+/**
+ * A change of an entry is undone: all rows that it changed are again what they were, those that it removed are there again, and those
+ * that it made are gone.
+ *
+ * The answer to a change carries what undoing it takes, sealed, so that nothing is stored of what is seldom asked for.
+ */
+import { createHash } from 'node:crypto'
+import { UNDO_AT_MOST } from '@balcao/contract'
+import { type OccurrenceId, series } from './series.ts'
+import { type Snapshot, snapshots } from './snapshots.ts'
+import { MINUTE } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+import { fail } from '#platform/http/procedures.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { mayWrite } from './change-series.ts'
+
+/** A change can be undone for so many milliseconds. */
+const UNDOABLE = 10 * MINUTE
+
+type Sealing = { secrets: Pick<Secrets, 'seal' | 'open'>; ownerId: string; now: Date }
+/** `was`: what is there and was another; of what was `removed`, its people are kept, too. */
+type Undoing = { until: string; was: Snapshot[]; removed: Snapshot[]; made: string[]; version: string }
+
+const placeOf = (ownerId: string) => `undo of a schedule's change:${ownerId}`
+
+/**
+ * Carries out a change that leaves the people as they are.
+ *
+ * @returns which one it is now, and what undoing takes; null where that is too much to send
+ */
+export async function undoable(
+  tx: Tx,
+  { id }: OccurrenceId,
+  { secrets, ownerId, now }: Sealing,
+  change: () => Promise<OccurrenceId>,
+): Promise<{ which: OccurrenceId; undo: string | null }> {
+  const [opened] = await snapshots.take(tx, [id], [])
+  const before = opened ? await snapshots.take(tx, [id], [opened.row.series_id]) : []
+  const which = await change()
+  const current = (await series.lockRow(tx, which.id))!
+  const after = await snapshots.take(tx, [...idsOf(before), which.id], [opened?.row.series_id, current.seriesId])
+  const afterwards = new Map(after.map((one) => [one.id, one]))
+  const removed = before.filter((one) => !afterwards.has(one.id))
+  const was = before.filter((one) => afterwards.has(one.id) && !snapshots.same(one, afterwards.get(one.id)))
+  const known = new Set(idsOf(before))
+  const made = idsOf(after).filter((one) => !known.has(one))
+  const version = versionOf(after, [...idsOf(was), ...made])
+  const until = new Date(now.getTime() + UNDOABLE).toISOString()
+  // The people of what is there are as they were.
+  const undoing: Undoing = { until, was: was.map((one) => ({ ...one, people: null })), removed, made, version }
+  const undo = secrets.seal(placeOf(ownerId), JSON.stringify(undoing))
+  return { which, undo: undo.length > UNDO_AT_MOST ? null : undo }
+}
+
+/** Undoes a change. @throws `schedule_moved_on` when something of it changed since, `schedule_past` when the time that it had has passed */
+export async function undoChange(
+  tx: Tx,
+  sealed: string,
+  { secrets, ownerId, now, person }: Sealing & { person: Parameters<typeof mayWrite>[0] },
+): Promise<void> {
+  const { until, made, version, ...before } = opened(secrets, ownerId, sealed)
+  const was = [...before.was, ...before.removed]
+  const ids = [...idsOf(before.was), ...made]
+  const rows = await snapshots.take(tx, ids, [])
+  if (now.toISOString() > until || versionOf(rows, ids) !== version) throw fail('schedule_moved_on', 409)
+  const current = new Map(rows.map((one) => [one.id, one]))
+  for (const { id, row } of was) {
+    const is = current.get(id)?.row
+    for (const one of is ? [row, is] : [row]) mayWrite(person, one)
+    const isMoved = row.start !== is?.start
+    const isSent = row.status === 'pending' && row.audience !== 'none'
+    if (isMoved && isSent && Date.parse(String(row.start)) < now.getTime() - MINUTE) throw fail('schedule_past')
+  }
+  if (!(await snapshots.putBack(tx, ownerId, { ...before, made }))) throw fail('schedule_moved_on', 409)
+}
+
+function opened(secrets: Sealing['secrets'], ownerId: string, sealed: string): Undoing {
+  try {
+    return JSON.parse(secrets.open(placeOf(ownerId), sealed))
+  } catch {
+    throw fail('invalid_input')
+  }
+}
+
+const idsOf = (rows: Snapshot[]) => rows.map(({ id }) => id)
+
+function versionOf(rows: Snapshot[], ids: string[]): string {
+  const meant = rows.filter(({ id }) => ids.includes(id))
+  return createHash('sha256').update(JSON.stringify(meant)).digest('base64url')
+}

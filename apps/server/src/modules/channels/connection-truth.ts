@@ -1,0 +1,105 @@
+/**
+ * Whether numbers are really connected, and who is told when they are not.
+ *
+ *   gateway's list ─▶ signs of life ─▶ silent for too long ─▶ recorded as down
+ *   down for longer than the number's limit ─▶ one e-mail, one notice a device ─▶ one more when it is back
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import { connectionMails } from '@balcao/copy/connection-mails'
+import type { GatewayClient } from '@balcao/whatsapp/client'
+import { alertDueOutages } from './health/alert-due-outages.ts'
+import { findSilentNumbers, noteSignsOfLife, type Silent } from './health/signs-of-life.ts'
+import { forgetOldHistory } from './health/forget-old-history.ts'
+import { noteState } from './health/note-state.ts'
+import type { Named } from '#modules/settings/index.ts'
+import { recordConnection } from './record-connection.ts'
+import { type Clock, HOUR, SECOND } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { queueMail } from '#platform/mail.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { publish } from '#platform/realtime.ts'
+import { type Step, when } from '#platform/steps.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  logger: Logger
+  gateway: Pick<GatewayClient, 'fetchInstances'>
+  config: Pick<Config, 'mail' | 'publicUrl'> & Named
+  secrets: Pick<Secrets, 'seal'>
+}
+
+/** How often anything is looked at here. */
+const EVERY = 20 * SECOND
+
+/** Looks at every number now and then. */
+export function connectionTruthStep(deps: Deps): Step {
+  const { clock, db } = deps
+  let nextLook = 0
+  let nextPrune = 0
+  return {
+    name: 'connection truth',
+    topic: 'connect',
+    batch: Number.POSITIVE_INFINITY,
+    due: (now) => when(now.getTime() >= nextLook),
+    async run() {
+      const now = clock.now()
+      if (now.getTime() < nextLook) return 0
+      nextLook = now.getTime() + EVERY
+      await lookForLife(deps, now)
+      const told = await tellOwners(deps, now)
+      if (now.getTime() >= nextPrune) {
+        nextPrune = now.getTime() + HOUR
+        await db.worker((tx) => forgetOldHistory(tx, now))
+      }
+      return told
+    },
+  }
+}
+
+/** What the gateway cannot tell by an event: that a connection is dead, or that the gateway itself is. */
+async function lookForLife({ db, gateway, logger }: Deps, now: Date) {
+  const listed = await gateway.fetchInstances().catch((error: unknown) => {
+    logger.warn({ error: describeError(error) }, 'the gateway does not tell how its numbers are')
+    return []
+  })
+  const signs = listed
+    .filter(({ connectionStatus }) => connectionStatus === 'open')
+    // A gateway that does not say when vouches for this moment.
+    .map(({ instanceName, aliveAt }) => ({ instanceName, at: aliveAt ? new Date(aliveAt) : now }))
+  const found = await db.worker(async (tx) => {
+    if (signs.length) await noteSignsOfLife(tx, signs)
+    return findSilentNumbers(tx, now)
+  })
+  for (const { id, ownerId } of found) {
+    await db.tenant(ownerId, async (tx) => {
+      // Meanwhile an event may have told how it is.
+      const [number] = await findSilentNumbers(tx, now, id)
+      if (number) await noteSilence(tx, number, now)
+    })
+  }
+}
+
+async function noteSilence(tx: Tx, { id, ownerId, back, aliveAt }: Silent, now: Date) {
+  await recordConnection(tx, id, back ? { state: 'open' } : { state: 'connecting', reason: 'silent' })
+  // It has been down since its last sign of life, not since somebody looked.
+  await noteState(tx, id, back ? now : aliveAt)
+  await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
+}
+
+async function tellOwners({ db, config, secrets }: Deps, now: Date): Promise<number> {
+  return db.worker(async (tx) => {
+    const alerts = await alertDueOutages(tx, now)
+    for (const { ownerId, email, until, numberId, ...found } of alerts) {
+      const outage = { product: config.product, ...found }
+      const words = until
+        ? connectionMails.back({ ...outage, until })
+        : connectionMails.down({ ...outage, panel: `${config.publicUrl}/dashboard/agent-settings` })
+      await queueMail(tx, { recipient: email, ...words }, { config, secrets }, now)
+      await publish(tx, ownerId, [{ type: 'number.changed', numberId }], ['mail', 'notify'])
+    }
+    return alerts.length
+  })
+}

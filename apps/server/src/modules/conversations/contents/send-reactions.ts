@@ -1,0 +1,62 @@
+/**
+ * A person puts an emoji on a message; WhatsApp hears of it.
+ *
+ *   thread-tools.ts ─▶ outgoing_reactions ─▶ 1 react ─▶ gateway
+ *
+ * A reaction is no message and has no place in the thread. It leaves its number as answers do (`send-lanes.ts`), and outreach waits
+ * for it. Said twice it is the same reaction, and the row goes only when the gateway has taken it.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
+import { outgoingReactions } from './outgoing-reactions.ts'
+import { after, type Clock, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+import { createLanes, type Lanes } from '#modules/channels/index.ts'
+
+const AT_ONCE = 32
+/** Milliseconds. */
+const LEASE = 1 * MINUTE
+const RETRY_AFTER = 10 * SECOND
+/** Later than this, nobody remembers what it was about. */
+const GIVE_UP_AFTER = 1 * HOUR
+
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
+type Due = Awaited<ReturnType<typeof outgoingReactions.take>>[number]
+
+/** 1. Tells WhatsApp of reactions. */
+export function reactStep(deps: Deps): Step {
+  const { db, clock, logger, lanes = createLanes(logger) } = deps
+  return {
+    name: 'react',
+    topic: 'react',
+    batch: AT_ONCE,
+    due: outgoingReactions.any,
+    async run() {
+      const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: lanes.busy() }
+      const due = await db.workerStatement((tx) => outgoingReactions.take(tx, lease))
+      await lanes.settle(lanes.enter(due, (reaction) => send(deps, reaction)))
+      return due.length
+    },
+    idle: lanes.idle,
+  }
+}
+
+async function send({ db, clock, logger, gateway }: Deps, reaction: Due) {
+  const { instanceName, to, target, emoji, externalId: messageId, ownerId, conversationId } = reaction
+  try {
+    await gateway.sendReaction(instanceName, { to, target, emoji, messageId })
+    await db.tenant(ownerId, (tx) => outgoingReactions.left(tx, reaction))
+  } catch (error) {
+    const hopeless = error instanceof GatewayError && !error.retryable && !error.forOperator
+    if (!(error instanceof GatewayError)) logger.error({ error: describeError(error) }, 'a reaction could not be sent')
+    const tooOld = clock.now().getTime() - reaction.askedAt.getTime() > GIVE_UP_AFTER
+    await db.tenant(ownerId, async (tx) => {
+      if (!hopeless && !tooOld) return outgoingReactions.postpone(tx, reaction, after(clock, RETRY_AFTER))
+      await outgoingReactions.drop(tx, reaction)
+      await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }])
+    })
+  }
+}

@@ -1,0 +1,57 @@
+/** What the pace of a number says to what another program wants to say there. */
+import type { OutletMessage, OutletVerdict } from '@balcao/whatsapp'
+import { outreachQueue } from './messages/outreach-queue.ts'
+import { type NumberRow, afterSending, lockPace, outreachNow, PACE, sending } from '#modules/channels/index.ts'
+import { type Clock, DAY } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** Who wrote so long ago at most is being answered: WhatsApp's own window for businesses to answer freely. Milliseconds. */
+const LATELY = DAY
+/** Outreach of programs that one number keeps waiting: more is days of it, and a program that does not look at its answers. */
+const MOST_WAITING = 500
+
+export type Deps = { clock: Clock; random?: () => number }
+
+/** Tells whether what a program says to this contact answers what they wrote lately. */
+export const isAnswer = (tx: Tx, numberId: string, contactId: string, now: Date): Promise<boolean> =>
+  outreachQueue.wroteSince(tx, numberId, contactId, new Date(now.getTime() - LATELY))
+
+/** As things stand; nothing is written. */
+export async function weigh(
+  tx: Tx,
+  { clock }: Deps,
+  number: NumberRow,
+  peer: OutletMessage['peer'],
+): Promise<OutletVerdict> {
+  const now = clock.now()
+  const standing = await outreachQueue.standing(tx, number, peer, new Date(now.getTime() - LATELY))
+  const refuse = (because: 'blocked' | 'opted-out' | 'too-many'): OutletVerdict => ({
+    kind: 'refused',
+    because,
+    until: null,
+  })
+  if (standing.isBlocked) return refuse('blocked')
+  if (standing.wroteLately) return { kind: 'at-once' }
+  if (standing.optedOut) return refuse('opted-out')
+  if (standing.waiting >= MOST_WAITING) return refuse('too-many')
+  return { kind: 'waits', because: null, leavesAt: null }
+}
+
+/** Takes the place of a message in the pace of a number, for something that cannot wait: at once, or it is refused. */
+export async function takePlace(
+  tx: Tx,
+  { clock, random = Math.random }: Deps,
+  numberId: string,
+): Promise<OutletVerdict> {
+  const now = clock.now()
+  const state = await lockPace(tx, numberId, now)
+  // One whose gap is not over is not locked, but says when it will be.
+  const known = state ?? (await sending.look(tx, numberId))
+  const verdict = known && outreachNow(known, now, PACE, 'campaigns')
+  if (!state || !verdict?.leaves) {
+    return { kind: 'refused', because: 'not-now', until: verdict && !verdict.leaves ? verdict.until : null }
+  }
+  const sent = { count: 1, share: 'campaigns' as const }
+  await sending.record(tx, numberId, afterSending(state, { now, ...sent, rules: PACE, random }), sent)
+  return { kind: 'at-once' }
+}

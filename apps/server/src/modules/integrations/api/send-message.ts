@@ -1,0 +1,92 @@
+/**
+ * A program of the house writes to a phone.
+ *
+ *   POST /api/v1/messages ─▶ contact, conversation, message and its idempotency key: one commit ─▶ outreach-pace.ts
+ *
+ * It answers nobody: it leaves at the pace of its number, not to who asked for no messages, and takes the conversation from
+ * nobody.
+ */
+import { createHash } from 'node:crypto'
+import { phoneFromInput, type SentMessage } from '@balcao/contract'
+import { apiSends } from '../api-keys/api-sends.ts'
+import { getContact, resolveContacts } from '#modules/contacts/index.ts'
+import {
+  findOrStartConversations,
+  getConversation,
+  getMessage,
+  queueOutboundMessages,
+} from '#modules/conversations/index.ts'
+import { findNumbers, needOutreachRoom } from '#modules/channels/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { idempotencyKey } from '#platform/http/once.ts'
+import { fail } from '#platform/http/procedures.ts'
+import { programCalls } from '#platform/http/public-procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { storableText } from '#platform/storable-text.ts'
+
+type Wish = { to: string; text: string; numberId?: string }
+type Sent = SentMessage & { contactId: string }
+
+export function messageCalls({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    sendMessage: programCalls.sendMessage.handler(({ context: { ownerId, headers, resHeaders }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        const key = idempotencyKey(headers)
+        if (key === null) return send(tx, ownerId, input, clock.now())
+        const { sent, isReplayed } = await sendOnce(tx, ownerId, { key, wish: input, now: clock.now() })
+        if (isReplayed) resHeaders.set('idempotent-replayed', 'true')
+        return sent
+      }),
+    ),
+    getMessage: programCalls.getMessage.handler(({ context: { ownerId }, input: { id } }) =>
+      db.tenant(ownerId, async (tx) => {
+        const { contactId: _, ...message } = await present(tx, id)
+        return message
+      }),
+    ),
+  }
+}
+
+/** @throws `key_reused` for a key that was another message's */
+async function sendOnce(tx: Tx, ownerId: string, { key, wish, now }: { key: string; wish: Wish; now: Date }) {
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([wish.to, wish.text, wish.numberId]))
+    .digest('hex')
+  const before = await apiSends.hold(tx, ownerId, key)
+  if (before && before.requestHash !== requestHash) throw fail('key_reused', 409)
+  if (before) return { sent: await present(tx, before.messageId), isReplayed: true }
+  const sent = await send(tx, ownerId, wish, now)
+  const { id: messageId, conversationId } = sent
+  await apiSends.note(tx, ownerId, { key, requestHash, messageId, conversationId, at: now })
+  return { sent, isReplayed: false }
+}
+
+async function send(tx: Tx, ownerId: string, { to, text, numberId }: Wish, now: Date): Promise<Sent> {
+  const phone = phoneFromInput(to)
+  if (!phone) throw fail('phone_invalid')
+  const numbers = await findNumbers(tx)
+  const number = numbers.find(({ id, isPrincipal }) => (numberId ? id === numberId : isPrincipal))
+  if (numberId && !number) throw fail('not_found', 404)
+  if (number?.state !== 'open') throw fail('number_disconnected', 409)
+  const { contactIds } = await resolveContacts(tx, { ownerId, now }, [{ phone, lid: null, name: null }])
+  const contactId = contactIds[0]!
+  if ((await getContact(tx, contactId))?.optedOutAt) throw fail('opted_out', 409)
+  await needOutreachRoom(tx, ownerId, { share: 'campaigns', at: now })
+  const contact = { contactId, replyTo: `${phone}@s.whatsapp.net` }
+  const found = await findOrStartConversations(tx, { ownerId, instanceId: number.id }, [contact], 'house')
+  const conversationId = found.get(contactId)!.id
+  const words = { conversationId, origin: 'api' as const, text: storableText(text), passesWeeklyCap: true }
+  const { ids } = await queueOutboundMessages(tx, ownerId, now, [words])
+  await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['pace', 'send'])
+  return present(tx, ids[0]!)
+}
+
+/** A message that a program sent; what people and the assistant wrote is read with the conversation. */
+async function present(tx: Tx, messageId: string): Promise<Sent> {
+  const message = await getMessage(tx, { messageId })
+  const conversation = message && (await getConversation(tx, message.conversationId))
+  if (message?.origin !== 'api' || !conversation) throw fail('not_found', 404)
+  const { id, conversationId, text, status, failure, at } = message
+  return { id, conversationId, contactId: conversation.contact.id, text, status, failure, at }
+}

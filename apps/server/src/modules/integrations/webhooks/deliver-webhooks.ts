@@ -1,0 +1,145 @@
+/**
+ * What happens in a house reaches the programs that want to be told of it.
+ *
+ *   a fact ─▶ its commit writes the delivery (triggers) ─▶ an address is claimed ─▶ posted, signed ─▶ noted
+ *                                                               ▲                        │
+ *                                                               └── not answered with 2xx: later, under the same id
+ *
+ * One worker speaks to an address at a time, so that events arrive in order; no address waits for another. A process that
+ * dies between post and note posts again: the id tells the receiver. Nothing is posted inside a transaction.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import { webhookMails } from '@balcao/copy/integrations/webhook-mails'
+import { type GuardedRequest, LateAnswerError, PrivateAddressError } from '@balcao/whatsapp/guarded-request'
+import type { Named } from '#modules/settings/index.ts'
+import { deliveryQueue, type Due, type Lane, type Tried } from './delivery-queue.ts'
+import { headersOf } from './delivery-log.ts'
+import { secretPlace, signDelivery } from './secret.ts'
+import type { Sealing } from './endpoints.ts'
+import { after, type Clock, HOUR, SECOND } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { queueMail } from '#platform/mail.ts'
+import { publish } from '#platform/realtime.ts'
+import { either, type Step, when } from '#platform/steps.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  logger: Logger
+  secrets: Sealing
+  config: Pick<Config, 'publicUrl' | 'mail'> & Named
+  webhooks: { ask: GuardedRequest; timeoutMs: number }
+}
+
+/** Addresses that are spoken to at a time. */
+const LANES = 32
+/** Bytes of an answer that are kept for the log. */
+const KEPT = 4096
+/** How long one worker stays with an address before it looks who else waits. Milliseconds. */
+const TURN = 5 * SECOND
+
+export function webhookStep(deps: Deps): Step {
+  const { db, clock, logger } = deps
+  const active = new Set<Promise<void>>()
+  let forgetAt = 0
+  return {
+    name: 'webhooks',
+    topic: 'webhook',
+    batch: LANES,
+    due: (now) => either(when(now.getTime() >= forgetAt), deliveryQueue.any(now)),
+    async run() {
+      if (clock.now().getTime() >= forgetAt) {
+        await db.worker((tx) => deliveryQueue.forgetOld(tx, clock.now()))
+        forgetAt = clock.now().getTime() + HOUR
+      }
+      const most = LANES - active.size
+      if (most <= 0) return 0
+      const now = clock.now()
+      const lanes = await db.workerStatement((tx) => deliveryQueue.claim(tx, { now, until: leaseOf(deps), most }))
+      for (const lane of lanes) {
+        const draining = drain(deps, lane).catch((error: unknown) =>
+          logger.error({ webhook: lane.endpointId, error: describeError(error) }, 'webhooks are behind'),
+        )
+        active.add(draining)
+        void draining.finally(() => active.delete(draining))
+      }
+      return lanes.length
+    },
+    async idle() {
+      await Promise.all(active)
+    },
+  }
+}
+
+/** A process that dies gives its addresses back after so long. */
+const leaseOf = ({ clock, webhooks }: Deps) => after(clock, 3 * webhooks.timeoutMs + 10 * SECOND)
+
+/** Tells one address what is due there, one thing after the other, until something fails. */
+async function drain(deps: Deps, lane: Lane): Promise<void> {
+  const { db, clock } = deps
+  const endsAt = performance.now() + TURN
+  while (performance.now() < endsAt) {
+    const due = await db.tenant(lane.ownerId, (tx) => deliveryQueue.next(tx, lane, clock.now()))
+    if (!due) break
+    const tried = await post(deps, lane, due)
+    const outcome = await db.worker(async (tx) => {
+      const noted = await deliveryQueue.note(tx, lane, { due, tried, now: clock.now(), until: leaseOf(deps) })
+      if (noted === 'disabled') await tellOwner(deps, tx, lane)
+      await publish(tx, lane.ownerId, [{ type: 'webhooks.changed' }])
+      return noted
+    })
+    // What failed has given the address back.
+    if (outcome !== 'delivered') return
+  }
+  await db.tenant(lane.ownerId, (tx) => deliveryQueue.release(tx, lane.endpointId))
+}
+
+async function post({ secrets, clock, webhooks: { ask, timeoutMs } }: Deps, lane: Lane, due: Due): Promise<Tried> {
+  const at = clock.now()
+  const headers = headersOf({ id: due.eventId, at })
+  const id = `msg_${due.eventId}`
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const secret = secrets.open(secretPlace(lane.endpointId), lane.secretSealed)
+  const signature = signDelivery(secret, { id, timestamp, body: due.body })
+  const began = performance.now()
+  const took = () => Math.round(performance.now() - began)
+  try {
+    const answer = await ask(lane.url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(due.body)), 'webhook-signature': signature },
+      body: due.body,
+      timeoutMs,
+      limit: KEPT,
+      cut: true,
+    })
+    const text = answer.data.toString('utf8').replaceAll('\0', '').toWellFormed()
+    const { status } = answer
+    const trouble = status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'status'
+    return { at, status, answer: text, trouble, tookMs: took(), pauseMs: pauseOf(answer.headers['retry-after']) }
+  } catch (error) {
+    return { at, status: null, answer: null, trouble: troubleOf(error), tookMs: took(), pauseMs: null }
+  }
+}
+
+/** `retry-after` in seconds; a date in it is not looked at. */
+function pauseOf(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) * SECOND : null
+}
+
+function troubleOf(error: unknown): Tried['trouble'] {
+  if (error instanceof PrivateAddressError) return 'private'
+  return error instanceof LateAnswerError ? 'timeout' : 'connection'
+}
+
+/** Nothing is told there any more: its owner hears of that. */
+async function tellOwner({ config, secrets, clock }: Deps, tx: Tx, { ownerId, email, url }: Lane): Promise<void> {
+  const words = webhookMails.disabled({
+    product: config.product,
+    url,
+    panel: `${config.publicUrl}/dashboard/integrations`,
+  })
+  await queueMail(tx, { recipient: email, ...words }, { config, secrets }, clock.now())
+  await publish(tx, ownerId, [{ type: 'webhooks.changed' }], ['mail'])
+}

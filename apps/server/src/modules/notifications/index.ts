@@ -1,0 +1,3 @@
+export { notifyStep } from './notify-people.ts'
+export { createPush } from './push.ts'
+export { notificationRoutes } from './routes.ts'

@@ -1,0 +1,5 @@
+export { noteRemarketingAnswers } from './note-answers.ts'
+export { remarketingChangeRoutes } from './remarketing-change-routes.ts'
+export { remarketingRoutes } from './routes.ts'
+export { remarketingStep } from './run-remarketing.ts'
+export { sends } from './sends.ts'

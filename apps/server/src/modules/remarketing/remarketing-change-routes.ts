@@ -1,0 +1,106 @@
+/**
+ * The owner writes remarketings down, changes them, and stops them.
+ *
+ *   the screen ─▶ one row ─▶ run-remarketing.ts
+ */
+import type { RemarketingInput } from '@balcao/contract'
+import { outreachQueue } from '#modules/conversations/index.ts'
+import { getNumber } from '#modules/channels/index.ts'
+import { getRemarketing } from './find-remarketings.ts'
+import { lockRemarketing, type RemarketingRow } from './remarketing-row.ts'
+import { savingRemarketing } from './save-remarketing.ts'
+import { sends } from './sends.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
+import { publish } from '#platform/realtime.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
+import { checkTexts } from '#modules/calendar/index.ts'
+import { previewRemarketing } from './preview-remarketing.ts'
+
+export function remarketingChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { create, update, remove, setActive, preview } = signedIn.remarketing
+  const writing = <T>(ownerId: string, work: (tx: Tx, now: Date) => Promise<T>) =>
+    db.tenant(ownerId, async (tx) => {
+      const result = await work(tx, clock.now())
+      await publish(tx, ownerId, [{ type: 'remarketing.changed' }], ['remarket'])
+      return result
+    })
+  return {
+    create: create.handler(({ context: { ownerId, once }, input, errors }) =>
+      writing(ownerId, async (tx, now) => {
+        return once(tx, input, async () => {
+          await check(tx, input)
+          const id = await savingRemarketing.insert(tx, ownerId, input, now)
+          if (!id) throw errors.too_many_remarketings()
+          return (await getRemarketing(tx, id))!
+        })
+      }),
+    ),
+    update: update.handler(({ context: { ownerId }, input: { id, base, ...change } }) =>
+      writing(ownerId, async (tx, now) => {
+        const before = await locked(tx, id)
+        const current = () => getRemarketing(tx, id)
+        await needUnchanged(tx, { what: `remarketing ${id}`, base, input: change, current })
+        await check(tx, change, before)
+        // What waits in the queue is written anew, as it is meant now.
+        await takeBack(tx, before)
+        await savingRemarketing.rewrite(tx, before, change, now)
+        return (await getRemarketing(tx, id))!
+      }),
+    ),
+    remove: remove.handler(({ context: { ownerId }, input: { id } }) =>
+      writing(ownerId, async (tx) => {
+        const row = await locked(tx, id)
+        await takeBack(tx, row)
+        await savingRemarketing.remove(tx, row)
+        return {}
+      }),
+    ),
+    setActive: setActive.handler(({ context: { ownerId }, input: { id, isActive } }) =>
+      writing(ownerId, async (tx, now) => {
+        const row = await locked(tx, id)
+        if (!isActive) await takeBack(tx, row)
+        await savingRemarketing.setActive(tx, row, isActive, now)
+        return (await getRemarketing(tx, id))!
+      }),
+    ),
+    preview: preview.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        await needNamed(tx, input, input.id ? await getRemarketing(tx, input.id) : null)
+        return previewRemarketing(tx, ownerId, input, clock.now())
+      }),
+    ),
+  }
+}
+
+async function locked(tx: Tx, id: string): Promise<RemarketingRow> {
+  const row = await lockRemarketing(tx, id)
+  if (!row) throw fail('not_found', 404)
+  return row
+}
+
+/** @param before what it was, which may name what is gone since */
+async function check(tx: Tx, input: RemarketingInput, before?: RemarketingRow): Promise<void> {
+  await checkTexts(tx, input.texts)
+  await needNamed(tx, input, before)
+}
+
+type Named = Pick<RemarketingInput, 'segmentId' | 'trigger'> & { numberId: string | null }
+
+async function needNamed(tx: Tx, { numberId, segmentId, trigger }: Named, before?: Named | null): Promise<void> {
+  const known = before?.trigger.kind === 'attended' ? before.trigger.eventId : undefined
+  const eventId = trigger.kind === 'attended' ? trigger.eventId : null
+  await needOwn(tx, {
+    segments: segmentId === before?.segmentId ? [] : [segmentId],
+    events: eventId === known ? [] : [eventId],
+  })
+  if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
+}
+
+/** Messages that nobody has tried to send yet are taken out of the queue of the number, and of their threads. */
+async function takeBack(tx: Tx, { id }: RemarketingRow): Promise<void> {
+  const queued = await sends.queuedMessages(tx, { remarketingId: id })
+  await sends.giveBack(tx, await outreachQueue.withdraw(tx, queued))
+}

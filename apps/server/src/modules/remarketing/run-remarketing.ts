@@ -1,0 +1,193 @@
+/**
+ * People are let in by themselves, and written to a few at a time, until a rule says that it is enough.
+ *
+ *   due ─▶ 1 settle: what left, who is done, who is new ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
+ *             ▲                                                     │
+ *             └──────────── look again ◀────────────────────────────┘        an answer ─▶ note-answers.ts
+ *
+ * A person is a row for each occasion, a message and its mark are one commit, and the message's name is unique in its
+ * conversation. Two commits, because 2 holds conversations before people, as whoever stores an answer does.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import { contactsOfSegment } from '#modules/contacts/index.ts'
+import {
+  findOrStartConversations,
+  outreachQueue,
+  queueOutboundMessages,
+  weeklyCap,
+} from '#modules/conversations/index.ts'
+import { findNumbers, type NumberRow } from '#modules/channels/index.ts'
+import { dueRemarketings } from './due-remarketings.ts'
+import { entries, type NextEntry } from './entries.ts'
+import type { RemarketingRow } from './remarketing-row.ts'
+import { ruleOf } from './who-belongs.ts'
+import { sendingWindow } from './sending-window.ts'
+import { sends } from './sends.ts'
+import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+import { textOfVariant, variantOf } from './text-of-variant.ts'
+
+/** How many wait in the queue of the number at once, and how soon it is looked at again. */
+const IN_FLIGHT = 3
+const SOON = 5 * SECOND
+/** How often people are looked for who belong to it. */
+const FILL_EVERY = 5 * MINUTE
+/** Remarketings looked at in one go. */
+const AT_ONCE = 20
+
+type Deps = { db: Database; clock: Clock; logger: Logger }
+
+/** Lets people in and writes to them. */
+export function remarketingStep({ db, clock, logger }: Deps): Step {
+  return {
+    name: 'remarketing',
+    topic: 'remarket',
+    batch: AT_ONCE,
+    due: dueRemarketings.any,
+    async run() {
+      const now = clock.now()
+      const found = await db.workerStatement((tx) => dueRemarketings.find(tx, now, AT_ONCE))
+      for (const { id, ownerId } of found) {
+        try {
+          await db.tenant(ownerId, (tx) => settle(tx, id, now))
+          await db.tenant(ownerId, (tx) => write(tx, id, now))
+        } catch (error) {
+          // A conversation that begins at this very moment, for one: the next look finds it.
+          logger.warn({ remarketing: id, error: describeError(error) }, 'a remarketing is looked at again')
+          await db.tenant(ownerId, async (tx) => {
+            const row = await dueRemarketings.lock(tx, id, now)
+            if (row) await entries.setDue(tx, row, new Date(now.getTime() + SOON))
+          })
+        }
+      }
+      return found.length
+    },
+  }
+}
+
+/** 1. What became of those that left, who is done, and who is new. */
+async function settle(tx: Tx, id: string, now: Date) {
+  const row = await dueRemarketings.lock(tx, id, now)
+  if (!row) return
+  await sends.settle(tx, row, now)
+  await sends.giveBack(tx, await outreachQueue.withdraw(tx, await entries.end(tx, row, now)))
+  if (!row.isActive || (row.filledAt && now.getTime() < row.filledAt.getTime() + FILL_EVERY)) return
+  const rules = await contactsOfSegment(tx, [ruleOf(row.trigger)], now)
+  const segment = row.segmentId ? await contactsOfSegment(tx, row.segmentId, now) : null
+  // Without its segment it is for nobody.
+  if (rules && (segment || !row.segmentId)) await entries.fill(tx, row, { rules, segment }, now)
+}
+
+/** 2. Writes to as many as there is room for in the queue of the number, and says when to look again. */
+async function write(tx: Tx, id: string, now: Date) {
+  const row = await dueRemarketings.lock(tx, id, now)
+  if (!row) return
+  const before = await entries.nextDue(tx, row)
+  const number = row.isActive ? await numberOf(tx, row) : undefined
+  const window = sendingWindow(row, now)
+  const room = IN_FLIGHT - before.queued
+  const changed =
+    number?.state === 'open' && 'closesAt' in window && room > 0
+      ? await writeToNext({ tx, row, number, now, closesAt: window.closesAt }, room)
+      : []
+  await entries.setDue(tx, row, lookAgainAt(row, await entries.nextDue(tx, row), now))
+  const events = changed.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
+  await publish(tx, row.ownerId, [...events, { type: 'remarketing.changed' }], changed.length > 0 ? ['pace'] : [])
+}
+
+async function numberOf(tx: Tx, { numberId }: RemarketingRow): Promise<NumberRow | undefined> {
+  const numbers = await findNumbers(tx)
+  return numberId ? numbers.find(({ id }) => id === numberId) : numbers.find(({ isPrincipal }) => isPrincipal)
+}
+
+function lookAgainAt(row: RemarketingRow, { queued, dueAt }: { queued: number; dueAt: Date | null }, now: Date) {
+  if (queued > 0) return new Date(now.getTime() + SOON)
+  if (!row.isActive) return null
+  const fillAt = new Date(now.getTime() + FILL_EVERY)
+  const window = sendingWindow(row, now)
+  if (!dueAt || dueAt > fillAt || 'opensAt' in window) return fillAt
+  return new Date(Math.max(dueAt.getTime(), now.getTime() + SOON))
+}
+
+type Writing = { tx: Tx; row: RemarketingRow; number: NumberRow; now: Date; closesAt: Date }
+
+/** @returns the conversations in which something was written */
+async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: number): Promise<string[]> {
+  const next = await entries.take(tx, row, { numberId: number.id, count, now })
+  const reachable = next.flatMap((person) => {
+    const replyTo = person.replyTo ?? (person.phone ? `${person.phone}@s.whatsapp.net` : null)
+    return replyTo ? [{ ...person, replyTo }] : []
+  })
+  const known = new Set(reachable.map(({ id }) => id))
+  const lost = next.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  await entries.stop(tx, lost, 'no-number')
+  const meant = await waitForNextWeek(tx, reachable, now)
+  if (meant.length === 0) return []
+  const scope = { ownerId: row.ownerId, instanceId: number.id }
+  const conversations = await findOrStartConversations(tx, scope, meant, 'house')
+  const held = await entries.hold(
+    tx,
+    meant.map(({ id }) => id),
+    now,
+  )
+  const people = meant.filter(({ id }) => held.has(id))
+  const named = people.map((person) => ({
+    ...attemptOf(row, person),
+    leaveBy: earlier(closesAt, person.expiresAt),
+    person,
+    conversationId: conversations.get(person.contactId)!.id,
+  }))
+  const texts = await Promise.all(named.map(({ variant, person }) => textOfVariant(tx, row, { variant, person, now })))
+  const { full } = await queueOutboundMessages(
+    tx,
+    row.ownerId,
+    now,
+    named.map(({ conversationId, clientId, leaveBy }, index) => ({
+      conversationId,
+      clientId,
+      leaveBy,
+      origin: 'campaign' as const,
+      purpose: 'remarketing' as const,
+      text: texts[index]!,
+    })),
+  )
+  // Something else may have written to them meanwhile.
+  for (const { conversationId, entryId } of named) {
+    const freeAt = full.get(conversationId)
+    if (freeAt) await entries.postpone(tx, [entryId], freeAt)
+  }
+  const written = named.filter(({ conversationId }) => !full.has(conversationId))
+  await entries.markQueued(
+    tx,
+    row.ownerId,
+    written.map(({ person: _person, leaveBy: _by, ...mark }) => mark),
+  )
+  return written.map(({ conversationId }) => conversationId)
+}
+
+/** Postpones entries of people who have reached the weekly cap until they may get more, so that no conversation begins for them. @returns the others */
+async function waitForNextWeek<Person extends { id: string; contactId: string }>(
+  tx: Tx,
+  people: Person[],
+  now: Date,
+): Promise<Person[]> {
+  const contactIds = people.map(({ contactId }) => contactId)
+  const full = await weeklyCap.find(tx, contactIds, now)
+  for (const { id, contactId } of people) {
+    const freeAt = full.get(contactId)
+    if (freeAt) await entries.postpone(tx, [id], freeAt)
+  }
+  return people.filter(({ contactId }) => !full.has(contactId))
+}
+
+function attemptOf(row: RemarketingRow, { id, contactId, attempts }: NextEntry) {
+  const attempt = attempts + 1
+  const variant = variantOf(contactId, attempt, row.texts.length)
+  // Of one attempt, a person has one message: whatever goes wrong, a second is not queued.
+  return { entryId: id, attempt, variant, clientId: `remarketing ${id} ${attempt}` }
+}
+
+const earlier = (one: Date, other: Date | null) => (other && other < one ? other : one)

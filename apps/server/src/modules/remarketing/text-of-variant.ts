@@ -1,0 +1,22 @@
+import type { Tx } from '#platform/database.ts'
+import { localTime } from '#platform/time/local-time.ts'
+import { textFor } from '#modules/calendar/index.ts'
+
+type House = { ownerId: string; texts: string[]; zone: string; isDraft?: boolean }
+type Wanted = { variant: number; person: { contactId: string; name: string | null }; now: Date }
+
+/** Which of so many wordings a person gets at an attempt: always the same, and another one the next time. Pure. */
+export function variantOf(contactId: string, attempt: number, count: number): number {
+  const place = Number.parseInt(contactId.replaceAll('-', '').slice(-6), 16)
+  return (place + attempt - 1) % count
+}
+
+/** What this person would read now. */
+export async function textOfVariant(
+  tx: Tx,
+  { ownerId, texts, zone, isDraft }: House,
+  { variant, person, now }: Wanted,
+) {
+  const asked = { ownerId, isDraft, text: texts[variant] ?? '', start: localTime(now, zone) }
+  return (await textFor(tx, asked, [person])).get(person.contactId)!
+}

@@ -1,0 +1,109 @@
+import { sayReservation, toLocal } from '@balcao/assistant'
+import type { House, Reservation, ReservationInput, ReservationProblem, ReservationStatus } from '@balcao/contract'
+import { sql } from '#platform/drizzle.ts'
+import { queueOutboundMessages, languageOfConversation } from '#modules/conversations/index.ts'
+import { allTables } from './all-tables.ts'
+import { checkTable } from './check-table.ts'
+import { loadRules } from './rules.ts'
+import { makeReservation } from './make-reservation.ts'
+import { present, type StoredRow } from './find-reservations.ts'
+import { updateReservation } from './update-reservation.ts'
+import type { Tx } from '#platform/database.ts'
+import { storableText } from '#platform/storable-text.ts'
+import { planNight } from './plan-night.ts'
+
+/** Who changes what, and when. */
+export type Person = { tx: Tx; ownerId: string; personId: string; house: House; now: Date }
+type Saved = { reservation: Reservation | null; problem: ReservationProblem | null }
+type Wish = { reservation: ReservationInput; anyway: boolean }
+
+/** From which state a person may put a reservation into another. What was seated by mistake can be taken back. */
+const BEFORE: Record<ReservationStatus, ReservationStatus[]> = {
+  requested: [],
+  confirmed: ['requested', 'seated', 'no_show'],
+  seated: ['requested', 'confirmed', 'no_show'],
+  no_show: ['requested', 'confirmed', 'seated'],
+  cancelled: ['requested', 'confirmed'],
+}
+
+/** Writes a table down. What a person writes is confirmed: there is nobody else to ask. */
+export async function addByPerson({ tx, ownerId, personId, house, now }: Person, wish: Wish): Promise<Saved> {
+  await allTables.lock(tx, ownerId)
+  const { table, problem } = await plan(tx, house, wish.reservation, now)
+  if (problem && !wish.anyway) return { reservation: null, problem }
+  const row = { ...table, status: 'confirmed' as const, origin: 'person' as const, personId }
+  return { reservation: present(await makeReservation(tx, ownerId, row, now)), problem }
+}
+
+/** Changes a table that is still to come; its state stays. @returns null when it is over by now */
+export async function updateByPerson(
+  by: Person,
+  before: StoredRow,
+  wish: Wish & { tell: boolean },
+): Promise<Saved | null> {
+  const { tx, ownerId, personId, house, now } = by
+  await lockConversation(tx, before)
+  await allTables.lock(tx, ownerId)
+  const { table, problem } = await plan(tx, house, wish.reservation, now, before.id)
+  if (problem && !wish.anyway) return { reservation: null, problem }
+  const row = await updateReservation(tx, before.id, { to: table, personId, now })
+  if (!row) return null
+  if (wish.tell) await tell(by, row, 'changed')
+  return { reservation: present(row), problem }
+}
+
+/** Confirms, seats, marks a no-show or cancels. The same again changes nothing, and nobody hears of it twice. */
+export async function changeStatus(
+  by: Person,
+  before: StoredRow,
+  { status, tell: tells }: { status: ReservationStatus; tell: boolean },
+): Promise<StoredRow | null> {
+  const { tx, personId, now } = by
+  await lockConversation(tx, before)
+  const row = await updateReservation(tx, before.id, { from: BEFORE[status], to: { status }, personId, now })
+  if (!row) return before.status === status ? before : null
+  if (tells && (status === 'confirmed' || status === 'cancelled')) await tell(by, row, status)
+  return row
+}
+
+async function plan(tx: Tx, house: House, wish: ReservationInput, now: Date, but?: string) {
+  const { night, startsAt, closed } = planNight(house, wish, now)
+  const { partySize } = wish
+  const rules = await loadRules(tx)
+  const { problem } = await checkTable(tx, { night, partySize, rules, ...(but && { but }) })
+  const table = {
+    date: night.date,
+    minutes: night.minutes,
+    startsAt,
+    partySize,
+    name: storableText(wish.name),
+    phone: storableText(wish.phone),
+    notes: storableText(wish.notes),
+  }
+  // A house that has not said when it is open still knows whether it takes a table.
+  return { table, problem: (closed === 'hours_unknown' ? null : closed) ?? problem }
+}
+
+/** Conversations before reservations, in every transaction: so that none waits for another in a circle. */
+async function lockConversation(tx: Tx, { conversationId }: StoredRow) {
+  if (conversationId) await tx.execute(sql`select from conversations where id = ${conversationId}::uuid for update`)
+}
+
+/** It leaves at once: somebody waits for it. It takes the conversation from nobody, and answers nothing else. */
+async function tell(
+  { tx, ownerId, personId, house, now }: Person,
+  row: StoredRow,
+  did: 'confirmed' | 'changed' | 'cancelled',
+) {
+  if (!row.conversationId) return
+  const today = toLocal(now, house.profile.timezone).date
+  const text = sayReservation(
+    await languageOfConversation(tx, row.conversationId),
+    { kind: 'byHouse', did, reservation: present(row) },
+    today,
+  )
+  const { conversationId } = row
+  await queueOutboundMessages(tx, ownerId, now, [
+    { conversationId, origin: 'automation', purpose: 'person', text, authorId: personId },
+  ])
+}

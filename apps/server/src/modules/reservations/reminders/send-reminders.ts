@@ -1,0 +1,135 @@
+/**
+ * What a customer asked to be reminded of reaches them, and so does the house's own reminder of a confirmed table.
+ *
+ *   answer ─▶ `reminders` pending ─▶ 1 due ─▶ queueOutboundMessages ─▶ outgoing-delivery.ts
+ *   confirmed reservation ─▶ pending, at its hour ─┘
+ *
+ * The row and its message change in one commit, so a step that dies leaves it due, and one that runs twice finds nothing.
+ */
+import { describeError } from '@balcao/contract/stored-errors'
+import { loadHouse } from '#modules/venue/index.ts'
+import { outreachQueue, queueOutboundMessages, languageOfConversation } from '#modules/conversations/index.ts'
+import { recordActivity } from '#modules/overview/index.ts'
+import { dueReminders } from './take-due-reminders.ts'
+import { makeHouseReminders } from './make-house-reminders.ts'
+import { takeOutdated } from './take-outdated.ts'
+import { contactTables } from '../contact-tables.ts'
+import { getReservation } from '../find-reservations.ts'
+import type { House } from '@balcao/contract'
+import type { Clock } from '#platform/clock.ts'
+import { attempt, type Database, type Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+import { askedText, tableText } from './reminder-text.ts'
+
+const AT_ONCE = 32
+
+type Deps = { db: Database; clock: Clock; logger: Logger }
+type Due = Awaited<ReturnType<typeof dueReminders.take>>[number]
+type Settling = { tx: Tx; ownerId: string; house: House; now: Date }
+
+/** 1. Queues the messages whose time has come, and withdraws those that wait and are not true any more. */
+export function remindStep({ db, clock, logger }: Deps): Step {
+  return {
+    name: 'remind',
+    topic: 'remind',
+    batch: AT_ONCE,
+    due: dueReminders.any,
+    async run() {
+      const owners = await db.workerStatement((tx) => dueReminders.owners(tx, clock.now(), AT_ONCE))
+      let worked = 0
+      for (const ownerId of owners) {
+        // One owner's trouble is theirs alone.
+        worked += await db
+          .tenant(ownerId, (tx) => remindFor({ tx, ownerId, now: clock.now(), logger }))
+          .catch((error: unknown) => {
+            logger.error({ owner: ownerId, error: describeError(error) }, 'reminders could not be queued')
+            return 0
+          })
+      }
+      return worked
+    },
+  }
+}
+
+async function remindFor({ tx, ownerId, now, logger }: Omit<Settling, 'house'> & { logger: Logger }): Promise<number> {
+  const withdrawn = await withdraw(tx, now)
+  await makeHouseReminders(tx, now)
+  const by = { tx, ownerId, now, house: await loadHouse(tx, ownerId) }
+  const settled: { conversationId: string }[] = []
+  for (const reminder of await dueReminders.take(tx, now, AT_ONCE)) {
+    try {
+      await attempt(tx, () => settle(by, reminder))
+      settled.push(reminder)
+    } catch (error) {
+      // It stays due, the others go out; when it is too late for it, it expires.
+      logger.error({ reminder: reminder.id, error: describeError(error) }, 'a reminder could not be queued')
+    }
+  }
+  const changed = [...withdrawn, ...settled].map(({ conversationId }) => ({
+    type: 'conversation.changed' as const,
+    conversationId,
+  }))
+  if (changed.length === 0) return 0
+  await publish(
+    tx,
+    ownerId,
+    [...changed, { type: 'reminders.changed' }, { type: 'reservation.changed' }],
+    ['send', 'pace'],
+  )
+  return changed.length
+}
+
+/** What waited for its turn until it was not true any more. */
+async function withdraw(tx: Tx, now: Date) {
+  const outdated = await takeOutdated(tx, now)
+  await outreachQueue.withdraw(
+    tx,
+    outdated.map(({ messageId }) => messageId),
+  )
+  for (const { reservationId } of outdated) {
+    const table = await getReservation(tx, reservationId)
+    if (table) await contactTables.noteReminder(tx, table, 'not_reminded', now)
+  }
+  return outdated
+}
+
+async function settle(by: Settling, reminder: Due): Promise<void> {
+  const { tx, now } = by
+  if (reminder.unwanted) return dueReminders.settle(tx, reminder.id, 'cancelled', now)
+  if (reminder.gone || reminder.late) return miss(by, reminder)
+  return reminder.kind === 'asked' ? sendAsked(by, reminder) : sendOfTable(by, reminder)
+}
+
+async function miss({ tx, ownerId, now }: Settling, { id, conversationId, subject, gone }: Due) {
+  await dueReminders.settle(tx, id, gone ? 'failed' : 'expired', now)
+  await recordActivity(tx, [{ ownerId, kind: 'reminder-expired', subject, conversationId, at: now }])
+}
+
+/** It answers a wish of the customer, so it leaves at once; it takes the conversation from nobody. */
+async function sendAsked({ tx, ownerId, house, now }: Settling, reminder: Due) {
+  const { id, conversationId, reservationId } = reminder
+  const table = reservationId ? await getReservation(tx, reservationId) : null
+  const text = askedText(house, reminder, table, now)
+  await dueReminders.settle(tx, id, 'queued', now)
+  const message = { conversationId, origin: 'automation' as const, purpose: 'reply' as const, text }
+  await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])
+}
+
+/** Nobody asked for it, so it leaves at the pace of its number. */
+async function sendOfTable(
+  { tx, ownerId, house, now }: Settling,
+  { id, conversationId, reservationId, assistants }: Due,
+) {
+  const table = reservationId ? await getReservation(tx, reservationId) : null
+  if (!table) return dueReminders.settle(tx, id, 'cancelled', now)
+  const language = await languageOfConversation(tx, conversationId)
+  const text = tableText(house, table, house.mode === 'on' && assistants, language)
+  await dueReminders.settle(tx, id, 'queued', now)
+  const message = { conversationId, origin: 'automation' as const, purpose: 'reminder' as const, text }
+  const { ids } = await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])
+  if (ids.length > 0) await contactTables.noteReminder(tx, table, 'reminded', now)
+}
+
+const clientIdOf = (id: string) => `reminder-${id}`

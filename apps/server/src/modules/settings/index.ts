@@ -1,0 +1,6 @@
+export { type Named, mailOf, modelOf } from './effective-config.ts'
+export { keepHashKey } from './hash-key.ts'
+export { type LiveSettings, openLiveSettings } from './live-settings.ts'
+export { findMails, readMail } from './mailbox.ts'
+export { type Stored, operatorPlaces, readOperatorSettings, saveOperatorSettings } from './operator-settings.ts'
+export { readPlatformSettings, saveFreeLimits, savePix } from './platform-settings.ts'

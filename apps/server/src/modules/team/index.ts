@@ -1,0 +1,6 @@
+export { acceptInvitationRoutes } from './accept-invitation.ts'
+export { endMembershipRoutes } from './end-membership.ts'
+export { inviteRoutes } from './invite-teammate.ts'
+export { liveUpdates } from './live-updates.ts'
+export { teamRoutes } from './routes.ts'
+export { transferRoutes } from './transfer.ts'

@@ -1,0 +1,53 @@
+/**
+ * What a page is told while it is open. While it is, its person is online; when they may no longer enter, the stream ends
+ * and the page's next question finds that nobody is signed in.
+ */
+import { randomUUID } from 'node:crypto'
+import type { RealtimeEvent } from '@balcao/contract'
+import { forgetPresence, NOTED_EVERY, notePresence } from './presence.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Shares } from '#platform/http/shares.ts'
+import { publish, type Realtime } from '#platform/realtime.ts'
+
+type Deps = { db: Database; clock: Clock; realtime: Realtime; shares: Pick<Shares, 'openStream'> }
+type Person = { userId: string; ownerId: string; visit?: object }
+
+/**
+ * Yields what concerns this person's house until `signal` aborts or they may not enter any longer.
+ * @param mayStay asks anew whether they may
+ */
+export async function* liveUpdates(
+  { db, clock, realtime, shares }: Deps,
+  { userId: personId, ownerId, visit }: Person,
+  mayStay: () => Promise<boolean>,
+  signal?: AbortSignal,
+): AsyncGenerator<RealtimeEvent> {
+  const closeStream = shares.openStream(personId)
+  const ended = new AbortController()
+  const page = { id: randomUUID(), ownerId, personId }
+  const inHouse = (work: (tx: Tx) => Promise<boolean>) =>
+    db.tenant(ownerId, async (tx) => {
+      if (await work(tx)) await publish(tx, ownerId, [{ type: 'team.changed' }])
+    })
+  const stay = async () => {
+    if (!(await mayStay())) return ended.abort()
+    // Who only looks is not the owner who is online.
+    if (!visit) await inHouse((tx) => notePresence(tx, page, clock.now()))
+  }
+  // A moment in which the database is away costs nothing: the next note is not far.
+  const timer = setInterval(() => void stay().catch(() => undefined), NOTED_EVERY).unref()
+  const noted = stay().catch(() => undefined)
+  try {
+    const events = realtime.subscribe(ownerId, signal ? AbortSignal.any([signal, ended.signal]) : ended.signal)
+    for await (const event of events) {
+      if (event.type === 'team.changed' && !(await mayStay())) return
+      yield event
+    }
+  } finally {
+    closeStream()
+    clearInterval(timer)
+    await noted
+    if (!visit) await inHouse((tx) => forgetPresence(tx, page, clock.now())).catch(() => undefined)
+  }
+}

@@ -1,0 +1,2 @@
+export { ownFields } from './own-fields.ts'
+export { wording } from './render-text.ts'
