@@ -1,4 +1,4 @@
-import { profiles } from '#platform/schema/people.ts'
+import { profiles } from './schema.ts'
 import type { Tx } from '#platform/database.ts'
 
 export type NewProfile = {

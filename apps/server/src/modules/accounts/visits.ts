@@ -2,7 +2,7 @@ import type { AccountVisit } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { after, type Clock, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
-import { visits } from '#platform/schema/visits.ts'
+import { visits } from './schema.ts'
 
 /** How long an admin may look at a house at a time. */
 const LONGEST = 30 * MINUTE

@@ -1,6 +1,6 @@
 import type { AuditAct } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
-import { auditLog } from '#platform/schema/audit.ts'
+import { auditLog } from './schema.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** Who acts, and from which address. */

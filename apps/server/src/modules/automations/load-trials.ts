@@ -1,7 +1,7 @@
 import type { AutomationTrigger } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { fullWeeks } from '#platform/schema/parts/weekly-cap.ts'
+import { fullWeeks } from '#modules/conversations/index.ts'
 import type { Known } from './load-subject.ts'
 
 const LOOKED_AT = 50

@@ -2,7 +2,7 @@ import type { Audience, SkipReason } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
-import { fullWeeks } from '#platform/schema/parts/weekly-cap.ts'
+import { fullWeeks } from '#modules/conversations/index.ts'
 
 /** Whom a schedule would be written to as things are now, from one number. */
 export const audiences = { count: countAudience, list: listAudience, known: knownPeople }

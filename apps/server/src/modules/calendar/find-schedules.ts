@@ -1,7 +1,7 @@
 import type { Recipient, RecipientState, Schedule } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { recipientState } from '#platform/schema/parts/recipient-state.ts'
+import { recipientState } from './recipient-state.ts'
 import { addMinutes, dayAfter, minutesBetween, timeOn } from './recurrence.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 import { recipients } from './recipients.ts'

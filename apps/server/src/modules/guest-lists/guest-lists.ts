@@ -1,7 +1,7 @@
 import { type GuestListInput, LISTS_AN_EVENT } from '@balcao/contract'
 import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { guestLists } from '#platform/schema/guest-lists.ts'
+import { guestLists } from './schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 /** @returns the new list's id, or why there is none */

@@ -1,7 +1,7 @@
 import type { GuestInput } from '@balcao/contract'
 import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { guests } from '#platform/schema/guest-lists.ts'
+import { guests } from './schema.ts'
 import { holdList } from './hold-list.ts'
 import { tidyName } from './tidy-name.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { guests } from '#platform/schema/guest-lists.ts'
+import { guests } from './schema.ts'
 import { type HeldList, holdList } from './hold-list.ts'
 import { tidyName } from './tidy-name.ts'
 

@@ -1,7 +1,7 @@
 import type { Overview } from '@balcao/contract'
 import { inArray } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { activity } from '#platform/schema/records.ts'
+import { activity } from './schema.ts'
 
 export type Activity = {
   ownerId: string

@@ -2,7 +2,7 @@ import type { Plan, PlanInput, PlanLimits } from '@balcao/contract'
 import { and, eq, isNull, type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
-import { plans } from '#platform/schema/billing.ts'
+import { plans } from './schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 type Sort = 'name' | 'price' | 'duration' | 'subscribers' | 'created'

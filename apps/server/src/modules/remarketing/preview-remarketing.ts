@@ -9,7 +9,7 @@ import { ruleOf, whoBelongs } from './who-belongs.ts'
 import { sendingWindow } from './sending-window.ts'
 import { wording, ownFields } from '#modules/templates/index.ts'
 import type { Tx } from '#platform/database.ts'
-import { fullWeeks } from '#platform/schema/parts/weekly-cap.ts'
+import { fullWeeks } from '#modules/conversations/index.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { reservations } from '#platform/schema/reservations.ts'
+import { reservations } from './schema.ts'
 import { findOwn, findSame, OPEN_STATES } from './find-own.ts'
 import type { StoredRow } from './find-reservations.ts'
 import { noteChange } from './note-change.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { reservations } from '#platform/schema/reservations.ts'
+import { reservations } from './schema.ts'
 import type { StoredRow } from './find-reservations.ts'
 
 /** States in which a customer may still change or cancel. */

@@ -2,8 +2,8 @@ import type { Reservation, ReservationChange, ReservationStatus } from '@balcao/
 import { desc, eq, type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
-import { profiles } from '#platform/schema/people.ts'
-import { reservationChanges, reservations } from '#platform/schema/reservations.ts'
+import { profiles } from '#modules/accounts/schema.ts'
+import { reservationChanges, reservations } from './schema.ts'
 import { clockOf } from './night-time.ts'
 import { tonight } from './tonight.ts'
 

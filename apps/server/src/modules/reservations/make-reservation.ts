@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { reservations } from '#platform/schema/reservations.ts'
+import { reservations } from './schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 import type { StoredRow } from './find-reservations.ts'
 import { noteChange } from './note-change.ts'

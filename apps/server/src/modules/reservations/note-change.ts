@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database.ts'
-import { reservationChanges } from '#platform/schema/reservations.ts'
+import { reservationChanges } from './schema.ts'
 import type { StoredRow } from './find-reservations.ts'
 
 type Did = (typeof reservationChanges.$inferSelect)['did']

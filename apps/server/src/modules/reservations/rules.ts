@@ -1,6 +1,6 @@
 import { DEFAULT_RESERVATION_RULES, type ReservationRules } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
-import { reservationRules } from '#platform/schema/reservations.ts'
+import { reservationRules } from './schema.ts'
 
 /** Under which conditions the owner of this transaction takes tables. `told` is false where the defaults hold. */
 export async function loadRules(tx: Tx): Promise<ReservationRules & { told: boolean }> {

@@ -9,7 +9,7 @@ import type {
 } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
-import { operatorSettings } from '#platform/schema/platform/operator.ts'
+import { operatorSettings } from './schema.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { HASH_KEY_PLACE } from './hash-key.ts'
 

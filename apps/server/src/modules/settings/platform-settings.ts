@@ -1,6 +1,6 @@
 import type { PixReceiver, PlanLimits, PlatformSettings } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
-import { platformSettings } from '#platform/schema/platform.ts'
+import { platformSettings } from './schema.ts'
 
 /** Reads what an admin set. The transaction is one of `Database.admin` or `billing`, since no owner may read all of it. */
 export async function readPlatformSettings(tx: Tx): Promise<PlatformSettings> {

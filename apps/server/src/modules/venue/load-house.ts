@@ -1,7 +1,7 @@
 import { DEFAULT_AGENT, DEFAULT_APOLOGY, type EstablishmentType, type House } from '@balcao/contract'
 import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { agentProfile, agentSettings } from '#platform/schema/house.ts'
+import { agentProfile, agentSettings } from './schema.ts'
 import { defaultHours } from './default-hours.ts'
 import { houseProgress } from './house-progress.ts'
 

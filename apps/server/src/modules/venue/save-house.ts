@@ -1,7 +1,7 @@
 import type { House, SaveAgentInput, SaveHouseInput } from '@balcao/contract'
 import { eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { agentProfile, agentSettings } from '#platform/schema/house.ts'
+import { agentProfile, agentSettings } from './schema.ts'
 import { loadHouse } from './load-house.ts'
 
 /** Saves type, name, description and history. The profile's copies are written with them: agent_settings is the truth. */

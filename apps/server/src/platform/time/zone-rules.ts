@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database.ts'
-import { zoneRules } from '#platform/schema/platform.ts'
+import { zoneRules } from '#platform/schema/tables.ts'
 
 /** Which rules of time zones this process reckons with: the version of the IANA database in Node's ICU, such as `2026a`. */
 export const ZONE_RULES = process.versions.tz ?? ''

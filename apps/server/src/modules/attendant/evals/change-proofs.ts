@@ -1,7 +1,7 @@
 import { PROOFS_AT_MOST, type ProofInput } from '@balcao/contract'
 import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { proofResults, proofs } from '#platform/schema/proofs.ts'
+import { proofResults, proofs } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 /** @returns its id, or null when there are as many as one house may keep */

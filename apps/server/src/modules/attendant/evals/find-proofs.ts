@@ -1,7 +1,7 @@
 import type { Proof } from '@balcao/contract'
 import { asc } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { proofResults, proofs } from '#platform/schema/proofs.ts'
+import { proofResults, proofs } from '../schema.ts'
 
 /**
  * All of an owner's, those that fail first.

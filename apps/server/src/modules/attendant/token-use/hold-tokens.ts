@@ -1,7 +1,7 @@
 import { TOKENS_AN_ANSWER } from '@balcao/contract'
 import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { tokenHolds } from '#platform/schema/records.ts'
+import { tokenHolds } from '../schema.ts'
 import { type Asked, tokensLeft } from './tokens-left.ts'
 
 /** Tokens: what an answer used so far, and what its last call did. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database.ts'
-import { tokenUsage } from '#platform/schema/records.ts'
+import { tokenUsage } from '../schema.ts'
 
 type TokenUse = {
   conversationId: string | null

@@ -1,7 +1,7 @@
 import { sql } from '#platform/drizzle.ts'
 import { MINUTE, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
-import { isPersonal, purposesOf } from '#platform/schema/parts/outreach-purposes.ts'
+import { isPersonal, purposesOf } from './outreach-purposes.ts'
 import type { PaceState, Sent, Share } from './outreach-now.ts'
 import { PACE } from './pace-rules.ts'
 

@@ -6,7 +6,7 @@ import { PACE } from './pace-rules.ts'
 import { sending } from './number-pace.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { isPersonal } from '#platform/schema/parts/outreach-purposes.ts'
+import { isPersonal } from './outreach-purposes.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 
 /** Told of one owner at most; what waits is seldom more than a few. */

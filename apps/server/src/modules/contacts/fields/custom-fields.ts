@@ -7,7 +7,7 @@ import {
 } from '@balcao/contract'
 import { asc, eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { contactFields } from '#platform/schema/contacts.ts'
+import { contactFields } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 /** The fields of a house, in the order in which they were made. */

@@ -1,7 +1,7 @@
 import { contacts as words } from '@balcao/copy/contacts/screen'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { contacts } from '#platform/schema/conversations.ts'
+import { contacts } from '../schema.ts'
 import { forgetPerson } from '../known-people.ts'
 
 /**

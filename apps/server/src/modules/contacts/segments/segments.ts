@@ -2,7 +2,7 @@ import { sqlState } from '@balcao/contract/stored-errors'
 import { type Segment, type SegmentInput, type SegmentRule, SEGMENTS_AT_MOST } from '@balcao/contract'
 import { eq, type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { contactSegments } from '#platform/schema/contacts.ts'
+import { contactSegments } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { contactsOfRules } from './segment-rules.ts'
 

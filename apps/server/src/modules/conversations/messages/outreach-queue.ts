@@ -1,7 +1,7 @@
 import type { GatewayPeer } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { isPersonal } from '#platform/schema/parts/outreach-purposes.ts'
+import { isPersonal } from '#modules/channels/index.ts'
 
 /** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
 export const outreachQueue = {

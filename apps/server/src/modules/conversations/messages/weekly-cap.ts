@@ -1,7 +1,7 @@
 /** One person gets so much outreach within seven days and no more, whatever campaigns, remarketings and automations there are. */
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { fullWeeks, perWeek } from '#platform/schema/parts/weekly-cap.ts'
+import { fullWeeks, perWeek } from './full-weeks.ts'
 
 /** Tells what the cap will do; `queueOutboundMessages` holds it. */
 export const weeklyCap = { load, find }

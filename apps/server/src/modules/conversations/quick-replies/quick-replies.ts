@@ -2,7 +2,7 @@ import { sqlState } from '@balcao/contract/stored-errors'
 import { QUICK_REPLIES_AT_MOST, type QuickReply, type QuickReplyInput } from '@balcao/contract'
 import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { quickReplies } from '#platform/schema/inbox.ts'
+import { quickReplies } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 /** All of them, by shortcut. */

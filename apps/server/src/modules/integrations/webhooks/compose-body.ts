@@ -3,7 +3,7 @@ import { sql } from '#platform/drizzle.ts'
 import { z } from 'zod'
 import type { Tx } from '#platform/database.ts'
 import { keptCount } from '#platform/sql/kept-count.ts'
-import { recipientState } from '#platform/schema/parts/recipient-state.ts'
+import { recipientState } from '#modules/calendar/index.ts'
 
 type Event = { type: string; contactId: string | null; subject: unknown; at: Date }
 type Data = { [T in WebhookEventType]: z.infer<(typeof WEBHOOK_DATA)[T]> }

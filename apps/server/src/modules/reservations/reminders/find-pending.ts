@@ -1,6 +1,6 @@
 import { and, desc, eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { reminders } from '#platform/schema/outreach/reminders.ts'
+import { reminders } from '../schema.ts'
 
 export type StoredReminder = typeof reminders.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { reminders } from '#platform/schema/outreach/reminders.ts'
+import { reminders } from '../schema.ts'
 import { localTime } from '#platform/time/local-time.ts'
 import type { StoredReminder } from './find-pending.ts'
 

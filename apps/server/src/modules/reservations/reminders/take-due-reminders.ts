@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from '#platform/drizzle.ts'
 import { HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
-import { reminders } from '#platform/schema/outreach/reminders.ts'
+import { reminders } from '../schema.ts'
 import { tablesToRemind } from './make-house-reminders.ts'
 import { reckonReminders } from './reckon-reminders.ts'
 import { outdated } from './take-outdated.ts'

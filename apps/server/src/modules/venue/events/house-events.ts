@@ -2,7 +2,7 @@ import { EVENTS_AT_MOST, type GuestList, type HouseEvent, type HouseEventInput }
 import { asc, desc, eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
-import { houseEvents } from '#platform/schema/offer.ts'
+import { houseEvents } from '../schema.ts'
 import { closesAt, tonight, wallClock } from '#platform/night.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'

@@ -1,7 +1,7 @@
 import { type Snippet, SNIPPETS_AT_MOST, type SnippetInput } from '@balcao/contract'
 import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { knowledge } from '#platform/schema/house.ts'
+import { knowledge } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 /**

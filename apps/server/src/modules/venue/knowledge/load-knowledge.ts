@@ -1,6 +1,6 @@
 import { asc, eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { knowledge } from '#platform/schema/house.ts'
+import { knowledge } from '../schema.ts'
 
 /** What the owner taught the assistant, in a stable order. */
 export async function loadKnowledge(

@@ -1,7 +1,7 @@
 import type { OpenQuestion, SnippetInput } from '@balcao/contract'
 import { and, desc, eq, isNull, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { openQuestions } from '#platform/schema/offer.ts'
+import { openQuestions } from '../open-questions-schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { addKnowledge } from './change-knowledge.ts'
 

@@ -2,7 +2,7 @@ import { MENU_ITEMS_AT_MOST, type MenuItem, type MenuItemInput } from '@balcao/c
 import { asc, eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
-import { menuItems } from '#platform/schema/offer.ts'
+import { menuItems } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 /** The menu by category and name, and how many items there are in all. `search` minds neither accents nor case. */

@@ -2,7 +2,7 @@ import { type Policy, PolicyKind } from '@balcao/contract'
 import { policyTitles } from '@balcao/copy/knowledge/policies'
 import { and, eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { policies } from '#platform/schema/house.ts'
+import { policies } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 /** One of each kind, in their order; without words where nothing is written. */

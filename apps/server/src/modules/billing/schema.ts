@@ -6,39 +6,15 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from '#platform/drizzle.ts'
-import { profiles } from './people.ts'
-import { accountsRole, adminRole, anonymousRole, billingRole, ownedBy, workerRole } from './roles.ts'
-
-/** Plans are the platform's, the same for every owner. */
-export const plans = pgTable('plans', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  price: numeric('price', { precision: 12, scale: 2 }).notNull(),
-  /** Days. */
-  duration: integer('duration').notNull(),
-  features: text('features').array().notNull().default(sql`'{}'`),
-  /** Tokens that its owners may use in a month; null: as many as the operator lets anybody use. */
-  monthlyTokens: bigint('monthly_tokens', { mode: 'number' }),
-  /** At most so many; null: as many as they like. */
-  numbersLimit: integer('numbers_limit'),
-  teammatesLimit: integer('teammates_limit'),
-  contactsLimit: integer('contacts_limit'),
-  /** Of those that answer nobody, in a month. */
-  messagesLimit: integer('messages_limit'),
-  /** Megabytes of files to send; null: as many as is usual. */
-  storageLimit: integer('storage_limit'),
-  /** Gone from every list; those who had it keep its name. */
-  removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
+import { profiles } from '#modules/accounts/schema.ts'
+import { plans } from '#modules/plans/schema.ts'
+import { accountsRole, adminRole, anonymousRole, billingRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 /** Money outlives the account that it is of: null once that was deleted. */
 const whoseMoney = () => uuid('user_id').references(() => profiles.id, { onDelete: 'set null' })
@@ -120,20 +96,4 @@ export const subscriptionPayments = pgTable(
     check('subscription_payments_open_has_owner', sql`${table.userId} is not null or ${table.status} <> 'open'`),
     ...ownedBy('subscription_payments', table.userId, workerRole, adminRole, billingRole),
   ],
-)
-
-/** How many messages that answer nobody left in a month of the house. Messages are deleted in time, and this stays. */
-export const outreachMonths = pgTable(
-  'outreach_months',
-  {
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Its first day. */
-    month: date('month').notNull(),
-    sent: integer('sent').notNull(),
-    /** How many of those were reminders and messages to one person. */
-    personalSent: integer('personal_sent').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.ownerId, table.month] }), ...ownedBy('outreach_months', table.ownerId)],
 )

@@ -1,20 +1,38 @@
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/drizzle.ts'
+import { owner } from '#modules/accounts/owner-schema.ts'
+import { profiles } from '#modules/accounts/schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { ownedBy, workerRole } from '#platform/schema/roles.ts'
 import type { OpeningHours, PolicyKind, SpecialDate } from '@balcao/contract'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from '#platform/drizzle.ts'
-import { profiles } from './people.ts'
-import { ownedBy, workerRole } from './roles.ts'
 
-const owner = () =>
+const updated = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
+const word = (name: string) => text(name).notNull().default('')
+const itsOwner = () =>
   uuid('user_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' })
-const updated = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
-const word = (name: string) => text(name).notNull().default('')
+const id = () => uuid('id').primaryKey().defaultRandom()
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** The truth about the establishment. `agent_profile` carries copies, written with it in one transaction. */
 export const agentSettings = pgTable(
   'agent_settings',
   {
-    userId: owner(),
+    userId: itsOwner(),
     type: word('type'),
     name: text('name').notNull(),
     description: word('description'),
@@ -30,7 +48,7 @@ export const agentSettings = pgTable(
 export const agentProfile = pgTable(
   'agent_profile',
   {
-    userId: owner(),
+    userId: itsOwner(),
     type: word('type'),
     name: word('name'),
     description: word('description'),
@@ -101,4 +119,60 @@ export const policies = pgTable(
     updatedAt: updated(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.kind] }), ...ownedBy('policies', table.ownerId)],
+)
+
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: id(),
+    ownerId: owner(),
+    name: text('name').notNull(),
+    category: word('category'),
+    description: word('description'),
+    /** Reais; null when the house does not say. */
+    price: numeric('price', { precision: 12, scale: 2 }),
+    /** 0 for Monday; none means every day. */
+    days: integer('days').array().notNull().default(sql`'{}'`),
+    servedFrom: word('served_from'),
+    servedTo: word('served_to'),
+    active: boolean('active').notNull().default(true),
+    updatedAt: updated(),
+  },
+  (table) => [index('menu_items_owner').on(table.ownerId), ...ownedBy('menu_items', table.ownerId)],
+)
+
+export const houseEvents = pgTable(
+  'house_events',
+  {
+    id: id(),
+    ownerId: owner(),
+    title: text('title').notNull(),
+    /** Date and time on the wall of the house. */
+    date: date('date').notNull(),
+    starts: word('starts'),
+    attractions: word('attractions'),
+    entrance: word('entrance'),
+    description: word('description'),
+    updatedAt: updated(),
+  },
+  (table) => [index('house_events_owner').on(table.ownerId, table.date), ...ownedBy('house_events', table.ownerId)],
+)
+
+/** A file that is sent to many: stored once, and named by every message that carries it. */
+export const houseFiles = pgTable(
+  'house_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: owner(),
+    kind: text('kind', { enum: ['image', 'video', 'audio', 'document'] }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    fileName: text('file_name'),
+    size: integer('size').notNull(),
+    seconds: integer('seconds'),
+    width: integer('width'),
+    height: integer('height'),
+    data: bytes('data').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('house_files_since').on(table.createdAt), ...ownedBy('house_files', table.ownerId, workerRole)],
 )

@@ -1,4 +1,3 @@
-import type { RemarketingTrigger } from '@balcao/contract'
 import {
   bigint,
   boolean,
@@ -12,11 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from '#platform/drizzle.ts'
-import { contacts } from '../conversations.ts'
-import { instances } from '../instances.ts'
-import { profiles } from '../people.ts'
-import { ownedBy, workerRole } from '../roles.ts'
-import { instant } from '../parts/instant.ts'
+import { profiles } from '#modules/accounts/schema.ts'
+import { instances } from '#modules/channels/schema.ts'
+import { contacts } from '#modules/contacts/schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { ownedBy, workerRole } from '#platform/schema/roles.ts'
+import { type RemarketingTrigger } from '@balcao/contract'
 
 /** What writes to people by itself when something is true of them. The row is the job. */
 export const remarketings = pgTable(

@@ -10,11 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from '#platform/drizzle.ts'
-import { contacts, conversations } from './conversations.ts'
-import { houseEvents } from './offer.ts'
-import { anonymousRole, ownedBy } from './roles.ts'
-import { instant } from './parts/instant.ts'
-import { owner } from './parts/owner.ts'
+import { owner } from '#modules/accounts/owner-schema.ts'
+import { contacts } from '#modules/contacts/schema.ts'
+import { conversations } from '#modules/conversations/schema.ts'
+import { houseEvents } from '#modules/venue/schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { anonymousRole, ownedBy } from '#platform/schema/roles.ts'
 
 const id = () => uuid('id').primaryKey().defaultRandom()
 const word = (name: string) => text(name).notNull().default('')

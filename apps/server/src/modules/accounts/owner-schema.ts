@@ -1,5 +1,5 @@
 import { uuid } from '#platform/drizzle.ts'
-import { profiles } from '../people.ts'
+import { profiles } from './schema.ts'
 
 /** Whose row it is; it goes with them. */
 export const owner = (name = 'owner_id') =>

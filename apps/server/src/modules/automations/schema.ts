@@ -1,4 +1,3 @@
-import type { AutomationAction, AutomationCondition, AutomationStep, AutomationTrigger } from '@balcao/contract'
 import {
   bigint,
   boolean,
@@ -12,12 +11,19 @@ import {
   uniqueIndex,
   uuid,
 } from '#platform/drizzle.ts'
-import { contacts, conversations } from '../conversations.ts'
-import { profiles } from '../people.ts'
-import { reservations } from '../reservations.ts'
-import { ownedBy, workerRole } from '../roles.ts'
-import { instant } from '../parts/instant.ts'
-import { owner } from '../parts/owner.ts'
+import { owner } from '#modules/accounts/owner-schema.ts'
+import { profiles } from '#modules/accounts/schema.ts'
+import { contacts } from '#modules/contacts/schema.ts'
+import { conversations } from '#modules/conversations/schema.ts'
+import { reservations } from '#modules/reservations/schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { ownedBy, workerRole } from '#platform/schema/roles.ts'
+import {
+  type AutomationAction,
+  type AutomationCondition,
+  type AutomationStep,
+  type AutomationTrigger,
+} from '@balcao/contract'
 
 /** What a house does by itself: when, if, then. */
 export const automations = pgTable(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
-import { isPromotion } from './outreach-purposes.ts'
+import { isPromotion } from '#modules/channels/index.ts'
 
 /** The weekly cap where the venue did not set one. */
 const USUAL = 2

@@ -1,8 +1,7 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, sql, text, timestamp, uuid } from '#platform/drizzle.ts'
-import { ownedBy, workerRole } from './roles.ts'
-import { owner } from './parts/owner.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { bigint, boolean, index, integer, numeric, pgTable, primaryKey, sql, text, uuid } from '#platform/drizzle.ts'
+import { owner } from '#modules/accounts/owner-schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 /** Questions of the owner with what belongs into their answers. */
 export const proofs = pgTable(
@@ -66,4 +65,53 @@ export const proofRuns = pgTable(
     index('proof_runs_model').on(table.modelDueAt),
     ...ownedBy('proof_runs', table.ownerId, workerRole),
   ],
+)
+
+/**
+ * One row for each answer a model was asked for, also where it was dropped; and one, with no tokens and no model, for each
+ * answer that the local engine gave by itself.
+ */
+export const tokenUsage = pgTable(
+  'token_usage',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: owner(),
+    /** Null for a test conversation. */
+    conversationId: uuid('conversation_id'),
+    /** Who gave the answer in the end: `local` where the model's drafts came to nothing. */
+    engine: text('engine', { enum: ['model', 'local'] })
+      .notNull()
+      .default('model'),
+    /** What it was spent on; only answers are counted as such. */
+    purpose: text('purpose', { enum: ['answer', 'hearing', 'proof'] })
+      .notNull()
+      .default('answer'),
+    provider: text('provider').notNull().default(''),
+    model: text('model').notNull(),
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    /** R$; null where no prices were set. */
+    cost: numeric('cost', { precision: 14, scale: 6 }),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('token_usage_owner').on(table.ownerId, table.at),
+    /** What was spent, without the answers that cost nothing: a month is summed from it alone. */
+    index('token_usage_spent')
+      .on(table.ownerId, table.at, table.inputTokens, table.outputTokens)
+      .where(sql`${table.inputTokens} + ${table.outputTokens} > 0`),
+    ...ownedBy('token_usage', table.ownerId, adminRole),
+  ],
+)
+
+/** Tokens that an answer on its way may use before its row is in the ledger, until it is over or its process is taken for dead. */
+export const tokenHolds = pgTable(
+  'token_holds',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: owner(),
+    tokens: integer('tokens').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [index('token_holds_owner').on(table.ownerId), ...ownedBy('token_holds', table.ownerId)],
 )

@@ -1,9 +1,9 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from '#platform/drizzle.ts'
 
-/** Better Auth's tables. Only the auth library touches them; tenant transactions have no grant on them. */
+/* The tables of Better Auth. Only the auth library touches them; tenant transactions have no right on them. */
 
-const created = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updated = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
+const created = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const user = pgTable('user', {

@@ -10,12 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from '#platform/drizzle.ts'
-import { contacts } from '../conversations.ts'
-import { instances } from '../instances.ts'
-import { profiles } from '../people.ts'
-import { houseFiles } from './house-files.ts'
-import { adminRole, ownedBy, workerRole } from '../roles.ts'
-import { instant } from '../parts/instant.ts'
+import { profiles } from '#modules/accounts/schema.ts'
+import { instances } from '#modules/channels/schema.ts'
+import { contacts } from '#modules/contacts/schema.ts'
+import { houseFiles } from '#modules/venue/schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 const owner = (name: string) =>
   uuid(name)

@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from '#platform/drizzle.ts'
-import { user } from './auth.ts'
-import { accountsRole, adminRole, anonymousRole, billingRole, ownedBy, workerRole } from './roles.ts'
-import { instant } from './parts/instant.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { accountsRole, adminRole, anonymousRole, billingRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
+import { session, user } from './auth-schema.ts'
 
 export const profiles = pgTable(
   'profiles',
@@ -54,39 +54,27 @@ export const profiles = pgTable(
   ],
 )
 
-/** Who was asked to join a house and has not yet. Only the hash of a link's secret is kept. */
-export const teamInvitations = pgTable(
-  'team_invitations',
+/**
+ * When an admin looked at a house as its owner sees it. While a row is open its session is the owner's, to look and not to
+ * touch; it ends with the session. The owner reads these rows, so the admin's name is kept as it was.
+ */
+export const visits = pgTable(
+  'visits',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    /** In small letters. */
-    email: text('email').notNull(),
-    tokenHash: text('token_hash').notNull().unique(),
-    invitedAt: instant('invited_at').notNull(),
+    visitorId: uuid('visitor_id').notNull(),
+    visitorName: text('visitor_name').notNull(),
+    sessionId: uuid('session_id').references(() => session.id, { onDelete: 'set null' }),
+    startedAt: instant('started_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
   },
   (table) => [
-    uniqueIndex('team_invitations_email').on(table.ownerId, table.email),
-    ...ownedBy('team_invitations', table.ownerId, accountsRole),
+    uniqueIndex('visits_one_open').on(table.sessionId).where(sql`${table.endedAt} is null`),
+    index('visits_owner').on(table.ownerId, table.startedAt),
+    ...ownedBy('visits', table.ownerId, workerRole, accountsRole),
   ],
-)
-
-/** Pages that are connected, one row for each stream. A process that dies leaves its rows to grow old. */
-export const presences = pgTable(
-  'presences',
-  {
-    id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    seenAt: instant('seen_at').notNull(),
-  },
-  (table) => [index('presences_owner').on(table.ownerId, table.personId), ...ownedBy('presences', table.ownerId)],
 )

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, timestamp } from '#platform/drizzle.ts'
-import { accountsRole, adminRole, billingRole, openTo, workerRole } from './roles.ts'
+import { accountsRole, adminRole, billingRole, openTo, workerRole } from '#platform/schema/roles.ts'
 
 /**
  * What admins did. The application may read it and add to it, and has no right to change or remove a line. Names are kept

@@ -1,8 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
-import { contacts } from './conversations.ts'
-import { accountsRole, adminRole, anonymousRole, ownedBy, workerRole } from './roles.ts'
-import { instant } from './parts/instant.ts'
-import { owner } from './parts/owner.ts'
+import { owner } from '#modules/accounts/owner-schema.ts'
+import { contacts } from '#modules/contacts/schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { accountsRole, adminRole, anonymousRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 /** Where a house wants to be told what happens. `n8n`: the one address of the dialog in Agendamentos. */
 export const webhookEndpoints = pgTable(

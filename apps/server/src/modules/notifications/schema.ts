@@ -1,11 +1,11 @@
 import { boolean, index, integer, pgTable, primaryKey, sql, text, uuid } from '#platform/drizzle.ts'
-import { session } from '../auth.ts'
-import { numberOutages } from '../connection.ts'
-import { conversations } from '../conversations.ts'
-import { profiles } from '../people.ts'
-import { reservations } from '../reservations.ts'
-import { accountsRole, ownedBy, workerRole } from '../roles.ts'
-import { instant } from '../parts/instant.ts'
+import { session } from '#modules/accounts/auth-schema.ts'
+import { profiles } from '#modules/accounts/schema.ts'
+import { numberOutages } from '#modules/channels/schema.ts'
+import { conversations } from '#modules/conversations/schema.ts'
+import { reservations } from '#modules/reservations/schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { accountsRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 /** How a person wants to be told; who has no row has never said. */
 export const notificationSettings = pgTable(

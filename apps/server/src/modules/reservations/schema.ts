@@ -12,12 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from '#platform/drizzle.ts'
-import type { CapacityPeriod, ReservationRules } from '@balcao/contract'
-import { contacts, conversations } from './conversations.ts'
-import { profiles } from './people.ts'
-import { ownedBy, workerRole } from './roles.ts'
-import { instant } from './parts/instant.ts'
-import { owner } from './parts/owner.ts'
+import { owner } from '#modules/accounts/owner-schema.ts'
+import { profiles } from '#modules/accounts/schema.ts'
+import { contacts } from '#modules/contacts/schema.ts'
+import { conversations } from '#modules/conversations/schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { ownedBy, workerRole } from '#platform/schema/roles.ts'
+import { type CapacityPeriod, type ReservationRules } from '@balcao/contract'
 
 const id = () => uuid('id').primaryKey().defaultRandom()
 
@@ -118,23 +119,55 @@ export const reservationRules = pgTable(
   (table) => ownedBy('reservation_rules', table.ownerId, workerRole),
 )
 
-/** What customers told of themselves, with the message it was in. The last word on each counts. */
-export const contactFacts = pgTable(
-  'contact_facts',
+/** What a customer asked to be reminded of, and the house's own reminders of tables. A pending row is the job that queues the message. */
+export const reminders = pgTable(
+  'reminders',
   {
-    id: id(),
-    ownerId: owner(),
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
     contactId: uuid('contact_id')
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),
-    field: text('field', { enum: ['name', 'email', 'birthday', 'phone', 'interest'] }).notNull(),
-    value: text('value').notNull(),
-    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** Asked for by the customer, or the house's own of a table that it confirmed. */
+    kind: text('kind', { enum: ['asked', 'house'] }).notNull(),
+    /** The last message of the burst that asked for it. Not a foreign key: messages are forgotten earlier. */
     messageId: bigint('message_id', { mode: 'bigint' }),
-    at: instant('at').notNull(),
+    /** The customer's own words; empty in the house's. */
+    words: text('words').notNull(),
+    /** In which they asked. */
+    language: text('language', { enum: ['pt', 'en', 'es'] }).notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** IANA zone in which the customer was told the hour, and that hour on its wall, `YYYY-MM-DDTHH:mm`; empty where it was not kept. */
+    zone: text('zone').notNull(),
+    localDue: text('local_due').notNull().default(''),
+    reservationId: uuid('reservation_id').references(() => reservations.id, { onDelete: 'cascade' }),
+    /** So long before the reservation, whenever that is; a trigger moves `due_at` with it. Null for an hour of its own. */
+    minutesBefore: integer('minutes_before'),
+    /** When the table began that the house's own speaks of; null for what was asked. */
+    tableAt: instant('table_at'),
+    /** `expired`: its number was away for too long; `failed`: its number is gone. */
+    status: text('status', { enum: ['pending', 'queued', 'cancelled', 'expired', 'failed'] })
+      .notNull()
+      .default('pending'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
   },
   (table) => [
-    uniqueIndex('contact_facts_once').on(table.contactId, table.field),
-    ...ownedBy('contact_facts', table.ownerId),
+    /** A step that runs twice makes one. */
+    uniqueIndex('reminders_message').on(table.conversationId, table.messageId),
+    /** One for a table and its hour, whoever looks. */
+    uniqueIndex('reminders_table').on(table.reservationId, table.tableAt).where(sql`${table.kind} = 'house'`),
+    index('reminders_due').on(table.dueAt).where(sql`${table.status} = 'pending'`),
+    index('reminders_contact').on(table.contactId, table.dueAt),
+    index('reminders_reservation').on(table.reservationId),
+    /** Those of the house that may still be waiting for the pace of their number. */
+    index('reminders_said').on(table.dueAt).where(sql`${table.kind} = 'house' and ${table.status} = 'queued'`),
+    check('reminders_status', sql`${table.status} in ('pending', 'queued', 'cancelled', 'expired', 'failed')`),
+    ...ownedBy('reminders', table.ownerId, workerRole),
   ],
 )

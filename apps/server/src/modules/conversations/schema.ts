@@ -2,7 +2,7 @@ import {
   bigint,
   boolean,
   check,
-  date,
+  customType,
   index,
   integer,
   jsonb,
@@ -13,108 +13,160 @@ import {
   uniqueIndex,
   uuid,
 } from '#platform/drizzle.ts'
-import type { CustomValues } from '@balcao/contract'
-import { instances } from './instances.ts'
-import { profiles } from './people.ts'
-import { adminRole, ownedBy, workerRole } from './roles.ts'
-import { instant } from './parts/instant.ts'
-import { owner } from './parts/owner.ts'
+import { owner } from '#modules/accounts/owner-schema.ts'
+import { profiles } from '#modules/accounts/schema.ts'
+import { instances } from '#modules/channels/schema.ts'
+import { contacts } from '#modules/contacts/schema.ts'
+import { houseFiles } from '#modules/venue/schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
-export const contacts = pgTable(
-  'contacts',
+const searchable = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/**
+ * The words of each message, for the search (`found_messages`): without accents, by their stems. Triggers keep them. Apart
+ * from the message, because its status changes four times, and each change would have gone through their index again.
+ */
+export const messageWords = pgTable(
+  'message_words',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    ownerId: owner(),
-    name: text('name'),
-    /** Canonical digits with country code; null while only a LID is known. */
-    phone: text('phone'),
-    /** The owner wants no automatic reply for this person. */
-    noReply: boolean('no_reply').notNull().default(false),
-    /** Who decided that: a person (then it stays), or the rule of the house for those who chatted before. */
-    noReplyBy: text('no_reply_by', { enum: ['person', 'house'] }),
-    /** Whether they chatted with a number of the house before it was connected. */
-    chattedBefore: boolean('chatted_before').notNull().default(false),
-    email: text('email').notNull().default(''),
-    birthday: date('birthday'),
-    notes: text('notes').notNull().default(''),
-    tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** What the house's own fields hold, by `contact_fields.key`. */
-    custom: jsonb('custom').$type<CustomValues>().notNull().default(sql`'{}'`),
-    /** The name as the table is sorted by it: without accents and case. */
-    sortName: text('sort_name').generatedAlwaysAs(sql`fold(name)`),
-    /** Since when nothing here tells of a person any more. Whoever it was is a new contact when they write again. */
-    erasedAt: instant('erased_at'),
-    /** Since when the person wants no outreach; what was agreed before is in `contact_consents`. */
-    optedOutAt: instant('opted_out_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Not a foreign key: that would look each message up once more. A trigger removes what is gone. */
+    messageId: bigint('message_id', { mode: 'bigint' }).primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    words: searchable('words').notNull(),
   },
   (table) => [
-    /** The orders of the table of contacts, walked page by page. */
-    index('contacts_since').on(table.ownerId, table.createdAt, table.id),
-    index('contacts_by_name').on(table.ownerId, table.sortName, table.id),
-    index('contacts_birthdays').on(table.ownerId).where(sql`${table.birthday} is not null`),
-    index('contacts_emails')
-      .using('gin', table.ownerId, sql`fold(${table.email}) gin_trgm_ops`)
-      .where(sql`${table.email} <> ''`),
-    /** For the search of a part of a name or of a phone (`found_contacts`). */
-    index('contacts_names').using(
-      'gin',
-      table.ownerId,
-      sql`fold(coalesce(${table.name}, '')) gin_trgm_ops`,
-      sql`coalesce(${table.phone}, '') gin_trgm_ops`,
-    ),
-    index('contacts_tags').using('gin', table.ownerId, table.tags).where(sql`${table.tags} <> '{}'`),
-    ...ownedBy('contacts', table.ownerId, workerRole, adminRole),
+    // By house and word in one: of two columns the one of the house would be read whole, however rare a word is.
+    index('message_words_of').using('gin', sql`words_of_house(${table.ownerId}, ${table.words})`),
+    ...ownedBy('message_words', table.ownerId),
   ],
 )
 
-/** What a person agreed to, and when: a row is written and never changed. */
-export const contactConsents = pgTable(
-  'contact_consents',
+/** The file of a message of ours, from the moment in which it is queued: what is sent is what is shown. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    messageId: bigint('message_id', { mode: 'bigint' })
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    ownerId: owner(),
+    /** Null where it is one that many messages carry. */
+    data: bytes('data'),
+    fileId: uuid('file_id').references(() => houseFiles.id),
+  },
+  (table) => [
+    index('message_files_shared').on(table.fileId).where(sql`${table.fileId} is not null`),
+    ...ownedBy('message_files', table.ownerId, workerRole),
+  ],
+)
+
+/** The emoji that a person put on a message and that WhatsApp does not have yet. The row is the job. */
+export const outgoingReactions = pgTable(
+  'outgoing_reactions',
+  {
+    messageId: bigint('message_id', { mode: 'bigint' })
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    ownerId: owner(),
+    /** Empty: taken back. */
+    emoji: text('emoji').notNull(),
+    externalId: text('external_id').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [
+    index('outgoing_reactions_due').on(table.dueAt),
+    ...ownedBy('outgoing_reactions', table.ownerId, workerRole),
+  ],
+)
+
+/**
+ * What people of the house changed of what they sent: the history of each message, and the job of telling WhatsApp while `due_at`
+ * is set. `before` is what it was (`kind`, `text`, `content`), and what it is again if WhatsApp does not take the change.
+ */
+export const messageChanges = pgTable(
+  'message_changes',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     ownerId: owner(),
-    contactId: uuid('contact_id')
+    messageId: bigint('message_id', { mode: 'bigint' })
       .notNull()
-      .references(() => contacts.id, { onDelete: 'cascade' }),
-    change: text('change', { enum: ['opted-out', 'opted-in'] }).notNull(),
-    source: text('source', { enum: ['contact', 'house'] }).notNull(),
-    /** Why, in the words of whoever wrote it down. */
-    reason: text('reason').notNull().default(''),
-    at: instant('at').notNull(),
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['edit', 'delete'] }).notNull(),
+    before: jsonb('before').notNull(),
+    /** What it says from then on; empty for a deletion. */
+    text: text('text').notNull(),
+    authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** WhatsApp's name of the change itself: told twice, it is made once. */
+    externalId: text('external_id').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    dueAt: instant('due_at'),
+    /** When the gateway took it; null while it waits, or when WhatsApp did not. */
+    leftAt: instant('left_at'),
   },
   (table) => [
-    index('contact_consents_contact').on(table.contactId, table.id),
-    ...ownedBy('contact_consents', table.ownerId),
+    index('message_changes_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('message_changes_of').on(table.messageId, table.id),
+    ...ownedBy('message_changes', table.ownerId, workerRole),
   ],
 )
 
-/** Keeps a keyed hash of each identifier of an erased person, so that outreach never reaches them again; nothing else of them is kept. */
-export const suppressedPeople = pgTable(
-  'suppressed_people',
+/** Threads that somebody has in front of them, and what their contact is doing. */
+export const watchedThreads = pgTable(
+  'watched_threads',
   {
+    conversationId: uuid('conversation_id')
+      .primaryKey()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
     ownerId: owner(),
-    hash: text('hash').notNull(),
-    at: instant('at').notNull(),
+    /** Nobody looks after that, unless they ask again. */
+    until: instant('until').notNull(),
+    /** When WhatsApp was last asked. */
+    askedAt: instant('asked_at'),
+    presence: text('presence', { enum: ['available', 'unavailable', 'composing', 'recording', 'paused'] }),
+    notedAt: instant('noted_at'),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.hash] }), ...ownedBy('suppressed_people', table.ownerId)],
+  (table) => [index('watched_threads_of').on(table.ownerId, table.until), ...ownedBy('watched_threads', table.ownerId)],
 )
 
-/** Every name that WhatsApp has for a contact. One person, one contact, however they are addressed. */
-export const contactAliases = pgTable(
-  'contact_aliases',
+/** What people of the house tell each other in a thread. It is in no table that anything is sent from. */
+export const conversationNotes = pgTable(
+  'conversation_notes',
   {
+    id: uuid('id').primaryKey().defaultRandom(),
     ownerId: owner(),
-    kind: text('kind', { enum: ['phone', 'lid'] }).notNull(),
-    value: text('value').notNull(),
-    contactId: uuid('contact_id')
+    conversationId: uuid('conversation_id')
       .notNull()
-      .references(() => contacts.id, { onDelete: 'cascade' }),
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    /** What the browser called it: written once, however often it is asked for. */
+    clientId: text('client_id').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.ownerId, table.kind, table.value] }),
-    index('contact_aliases_contact').on(table.contactId),
-    ...ownedBy('contact_aliases', table.ownerId),
+    uniqueIndex('conversation_notes_once').on(table.conversationId, table.clientId),
+    index('conversation_notes_thread').on(table.conversationId, table.createdAt),
+    ...ownedBy('conversation_notes', table.ownerId),
+  ],
+)
+
+/** What is written often, under a short name. */
+export const quickReplies = pgTable(
+  'quick_replies',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: owner(),
+    shortcut: text('shortcut').notNull(),
+    text: text('text').notNull(),
+    /** How often it was used: the usual ones come first. */
+    uses: integer('uses').notNull().default(0),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('quick_replies_shortcut').on(table.ownerId, sql`fold(${table.shortcut})`),
+    ...ownedBy('quick_replies', table.ownerId),
   ],
 )
 
@@ -244,5 +296,21 @@ export const messages = pgTable(
       .where(sql`${table.purpose} in ('campaign', 'remarketing', 'automation', 'api')`),
     index('messages_queued_lane').on(table.conversationId, table.id).where(sql`${table.status} = 'queued'`),
     ...ownedBy('messages', table.ownerId, workerRole, adminRole),
+  ],
+)
+
+/** Files of deleted messages that the gateway still has. The row is the job. */
+export const mediaToForget = pgTable(
+  'media_to_forget',
+  {
+    ownerId: owner(),
+    instanceName: text('instance_name').notNull(),
+    mediaId: text('media_id').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instanceName, table.mediaId] }),
+    index('media_to_forget_due').on(table.dueAt),
+    ...ownedBy('media_to_forget', table.ownerId, workerRole),
   ],
 )

@@ -1,0 +1,27 @@
+import { owner } from '#modules/accounts/owner-schema.ts'
+import { conversations } from '#modules/conversations/schema.ts'
+import { bigint, pgTable, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { ownedBy } from '#platform/schema/roles.ts'
+import { contacts } from './schema.ts'
+
+/** What customers told of themselves, with the message it was in. The last word on each counts. */
+export const contactFacts = pgTable(
+  'contact_facts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: owner(),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    field: text('field', { enum: ['name', 'email', 'birthday', 'phone', 'interest'] }).notNull(),
+    value: text('value').notNull(),
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    messageId: bigint('message_id', { mode: 'bigint' }),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('contact_facts_once').on(table.contactId, table.field),
+    ...ownedBy('contact_facts', table.ownerId),
+  ],
+)

@@ -1,0 +1,220 @@
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#platform/drizzle.ts'
+import { owner } from '#modules/accounts/owner-schema.ts'
+import { profiles } from '#modules/accounts/schema.ts'
+import { instances } from '#modules/channels/schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
+import type { CustomValues, SegmentRule } from '@balcao/contract'
+
+const id = () => uuid('id').primaryKey().defaultRandom()
+const contact = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => contacts.id, { onDelete: 'cascade' })
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: owner(),
+    name: text('name'),
+    /** Canonical digits with country code; null while only a LID is known. */
+    phone: text('phone'),
+    /** The owner wants no automatic reply for this person. */
+    noReply: boolean('no_reply').notNull().default(false),
+    /** Who decided that: a person (then it stays), or the rule of the house for those who chatted before. */
+    noReplyBy: text('no_reply_by', { enum: ['person', 'house'] }),
+    /** Whether they chatted with a number of the house before it was connected. */
+    chattedBefore: boolean('chatted_before').notNull().default(false),
+    email: text('email').notNull().default(''),
+    birthday: date('birthday'),
+    notes: text('notes').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** What the house's own fields hold, by `contact_fields.key`. */
+    custom: jsonb('custom').$type<CustomValues>().notNull().default(sql`'{}'`),
+    /** The name as the table is sorted by it: without accents and case. */
+    sortName: text('sort_name').generatedAlwaysAs(sql`fold(name)`),
+    /** Since when nothing here tells of a person any more. Whoever it was is a new contact when they write again. */
+    erasedAt: instant('erased_at'),
+    /** Since when the person wants no outreach; what was agreed before is in `contact_consents`. */
+    optedOutAt: instant('opted_out_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    /** The orders of the table of contacts, walked page by page. */
+    index('contacts_since').on(table.ownerId, table.createdAt, table.id),
+    index('contacts_by_name').on(table.ownerId, table.sortName, table.id),
+    index('contacts_birthdays').on(table.ownerId).where(sql`${table.birthday} is not null`),
+    index('contacts_emails')
+      .using('gin', table.ownerId, sql`fold(${table.email}) gin_trgm_ops`)
+      .where(sql`${table.email} <> ''`),
+    /** For the search of a part of a name or of a phone (`found_contacts`). */
+    index('contacts_names').using(
+      'gin',
+      table.ownerId,
+      sql`fold(coalesce(${table.name}, '')) gin_trgm_ops`,
+      sql`coalesce(${table.phone}, '') gin_trgm_ops`,
+    ),
+    index('contacts_tags').using('gin', table.ownerId, table.tags).where(sql`${table.tags} <> '{}'`),
+    ...ownedBy('contacts', table.ownerId, workerRole, adminRole),
+  ],
+)
+
+/** What a person agreed to, and when: a row is written and never changed. */
+export const contactConsents = pgTable(
+  'contact_consents',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: owner(),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    change: text('change', { enum: ['opted-out', 'opted-in'] }).notNull(),
+    source: text('source', { enum: ['contact', 'house'] }).notNull(),
+    /** Why, in the words of whoever wrote it down. */
+    reason: text('reason').notNull().default(''),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('contact_consents_contact').on(table.contactId, table.id),
+    ...ownedBy('contact_consents', table.ownerId),
+  ],
+)
+
+/** Keeps a keyed hash of each identifier of an erased person, so that outreach never reaches them again; nothing else of them is kept. */
+export const suppressedPeople = pgTable(
+  'suppressed_people',
+  {
+    ownerId: owner(),
+    hash: text('hash').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.hash] }), ...ownedBy('suppressed_people', table.ownerId)],
+)
+
+/** Every name that WhatsApp has for a contact. One person, one contact, however they are addressed. */
+export const contactAliases = pgTable(
+  'contact_aliases',
+  {
+    ownerId: owner(),
+    kind: text('kind', { enum: ['phone', 'lid'] }).notNull(),
+    value: text('value').notNull(),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.kind, table.value] }),
+    index('contact_aliases_contact').on(table.contactId),
+    ...ownedBy('contact_aliases', table.ownerId),
+  ],
+)
+
+/** Fields that an owner added to contacts. What contacts have in them is in `contacts.custom`, by key. */
+export const contactFields = pgTable(
+  'contact_fields',
+  {
+    id: id(),
+    ownerId: owner(),
+    key: text('key').notNull(),
+    label: text('label').notNull(),
+    kind: text('kind', { enum: ['text', 'number', 'date', 'boolean', 'choice'] }).notNull(),
+    choices: text('choices').array().notNull().default(sql`'{}'`),
+    inTable: boolean('in_table').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('contact_fields_key').on(table.ownerId, table.key),
+    ...ownedBy('contact_fields', table.ownerId),
+  ],
+)
+
+/**
+ * Whom a number's phone knew when it was linked: from its address book and its chats. They are nobody's leads; what is known
+ * of them is there when they write, or when somebody writes them down.
+ */
+export const knownPeople = pgTable(
+  'known_people',
+  {
+    ownerId: owner(),
+    instanceId: uuid('instance_id')
+      .notNull()
+      .references(() => instances.id, { onDelete: 'cascade' }),
+    /** The phone, or else the LID. */
+    who: text('who').notNull(),
+    phone: text('phone'),
+    lid: text('lid'),
+    name: text('name'),
+    chattedBefore: boolean('chatted_before').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instanceId, table.who] }),
+    index('known_people_phone').on(table.ownerId, table.phone),
+    index('known_people_lid').on(table.ownerId, table.lid),
+    ...ownedBy('known_people', table.ownerId),
+  ],
+)
+
+/** Saved filters of contacts. */
+export const contactSegments = pgTable(
+  'contact_segments',
+  {
+    id: id(),
+    ownerId: owner(),
+    name: text('name').notNull(),
+    rules: jsonb('rules').$type<SegmentRule[]>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('contact_segments_name').on(table.ownerId, sql`fold(${table.name})`),
+    ...ownedBy('contact_segments', table.ownerId),
+  ],
+)
+
+/** Two contacts that the house says are two people, though they look like one: not suggested again for that reason or a weaker one. */
+export const contactsApart = pgTable(
+  'contacts_apart',
+  {
+    ownerId: owner(),
+    oneId: contact('one_id'),
+    /** The greater id of the two. */
+    otherId: contact('other_id'),
+    /** Why they looked like one person when the house looked at them. */
+    reason: text('reason', { enum: ['phone', 'email', 'name'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneId, table.otherId] }),
+    index('contacts_apart_other').on(table.otherId),
+    check('contacts_apart_ordered', sql`${table.oneId} < ${table.otherId}`),
+    ...ownedBy('contacts_apart', table.ownerId),
+  ],
+)
+
+/** For how long a house keeps messages; without a row for ever. The row is the job. */
+export const retentionRules = pgTable(
+  'retention_rules',
+  {
+    ownerId: uuid('owner_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    days: integer('days').notNull(),
+    /** The next moment at which what is too old is deleted. */
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [index('retention_rules_due').on(table.dueAt), ...ownedBy('retention_rules', table.ownerId, workerRole)],
+)

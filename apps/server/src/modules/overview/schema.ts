@@ -1,0 +1,54 @@
+import { bigint, boolean, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
+import { owner } from '#modules/accounts/owner-schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { ownedBy, workerRole } from '#platform/schema/roles.ts'
+
+/** What happened, for "Atividade Recente". Written in the transaction that made it true. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: owner(),
+    kind: text('kind', {
+      enum: [
+        'conversation-started',
+        'handed-over',
+        'assistant-stopped',
+        'person-took-over',
+        'resolved',
+        'number-connected',
+        'number-disconnected',
+        'proof-failed',
+        'reminder-expired',
+        'reservation-requested',
+        'reservation-change-requested',
+      ],
+    }).notNull(),
+    subject: text('subject').notNull(),
+    conversationId: uuid('conversation_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('activity_owner').on(table.ownerId, table.id.desc()), ...ownedBy('activity', table.ownerId)],
+)
+
+/**
+ * How many a house has, as the sum of its rows: triggers write one for each change, in its commit, and a step folds them into the one
+ * that is the sum so far. Nothing is ever changed by two at once, so nobody waits for a counter.
+ */
+export const houseCounts = pgTable(
+  'house_counts',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: owner(),
+    /** `contacts`: those who are somebody. `chats`: conversations among the chats that are not resolved. */
+    what: text('what', { enum: ['contacts', 'chats'] }).notNull(),
+    amount: integer('amount').notNull(),
+    isSum: boolean('is_sum').notNull().default(false),
+  },
+  (table) => [
+    index('house_counts_of').on(table.ownerId, table.what),
+    uniqueIndex('house_counts_sum').on(table.ownerId, table.what).where(sql`${table.isSum}`),
+    index('house_counts_loose').on(table.id).where(sql`not ${table.isSum}`),
+    ...ownedBy('house_counts', table.ownerId, workerRole),
+  ],
+)

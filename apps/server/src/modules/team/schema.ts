@@ -1,0 +1,41 @@
+import { index, pgTable, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
+import { profiles } from '#modules/accounts/schema.ts'
+import { instant } from '#platform/schema/instant.ts'
+import { accountsRole, ownedBy } from '#platform/schema/roles.ts'
+
+/** Who was asked to join a house and has not yet. Only the hash of a link's secret is kept. */
+export const teamInvitations = pgTable(
+  'team_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** In small letters. */
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    invitedAt: instant('invited_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('team_invitations_email').on(table.ownerId, table.email),
+    ...ownedBy('team_invitations', table.ownerId, accountsRole),
+  ],
+)
+
+/** Pages that are connected, one row for each stream. A process that dies leaves its rows to grow old. */
+export const presences = pgTable(
+  'presences',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [index('presences_owner').on(table.ownerId, table.personId), ...ownedBy('presences', table.ownerId)],
+)
