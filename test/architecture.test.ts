@@ -43,8 +43,10 @@ const area = (file: string) =>
 const allowed: Record<string, string[]> = {
   contract: [],
   copy: ['contract'],
-  whatsapp: ['contract'],
-  'whatsapp-world': [],
+  'whatsapp-engine': ['contract'],
+  gateway: ['contract', 'whatsapp-engine'],
+  'gateway-client': ['contract'],
+  'whatsapp-simulator': [],
   assistant: ['contract', 'copy'],
 }
 
@@ -73,7 +75,8 @@ describe('imports', () => {
   )
   forbid(
     'the simulated network is a process of its own: only its entry is named',
-    ({ from, to }) => pkg(to) === 'whatsapp-world' && pkg(from) !== 'whatsapp-world' && !to.endsWith('/process'),
+    ({ from, to }) =>
+      pkg(to) === 'whatsapp-simulator' && pkg(from) !== 'whatsapp-simulator' && !to.endsWith('/process'),
   )
   forbid(
     'a feature never imports another feature',
@@ -104,10 +107,10 @@ describe('imports', () => {
       feature(from) && (/\/(flows|app|roles)$/.test(area(to) ?? '') || /server\/src\/(app|server|main)\.ts$/.test(to)),
   )
   forbid(
-    'server features take only types from whatsapp, and only the assistant feature takes the assistant',
+    'server features take only types from the gateway, its client and the engine, and only the assistant feature takes the assistant',
     ({ from, to }) =>
       feature(from)?.startsWith('apps/server') &&
-      ((pkg(to) === 'whatsapp' && !typeOnly(from, '@balcao/whatsapp')) ||
+      ((/^(gateway|gateway-client|whatsapp-engine)$/.test(pkg(to) ?? '') && !typeOnly(from, `@balcao/${pkg(to)}`)) ||
         (pkg(to) === 'assistant' && feature(from) !== 'apps/server assistant' && !typeOnly(from, '@balcao/assistant'))),
   )
   forbid(

@@ -1,4 +1,4 @@
-import type { WorldClient } from '../../packages/whatsapp-world/src/index.ts'
+import type { WorldClient } from '../../packages/whatsapp-simulator/src/index.ts'
 
 export type Told = { instance: string; phone: string; text: string }
 

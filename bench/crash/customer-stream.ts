@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WorldClient } from '../../packages/whatsapp-world/src/client.ts'
+import type { WorldClient } from '../../packages/whatsapp-simulator/src/client.ts'
 import { question } from '../support/questions.ts'
 import type { Random } from './random.ts'
 

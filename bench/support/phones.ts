@@ -1,6 +1,6 @@
 /** The simulated network and its customers, in a process of their own: what is not the product. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { createWorldClient, startWhatsAppWorld } from '../../packages/whatsapp-world/src/index.ts'
+import { createWorldClient, startWhatsAppWorld } from '../../packages/whatsapp-simulator/src/index.ts'
 import { createConversations, type Load } from './conversations-in-flight.ts'
 import { question } from './questions.ts'
 

@@ -6,7 +6,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { connectionMails } from '@balcao/copy/connection-mails'
-import type { GatewayClient } from '@balcao/whatsapp/client'
+import type { GatewayClient } from '@balcao/gateway-client'
 import {
   alertDueOutages,
   findSilentNumbers,

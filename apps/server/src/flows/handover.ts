@@ -7,7 +7,7 @@
  * A person's word, from the panel here or on the phone (store-gateway-events.ts), wins at once.
  */
 import type { Conversation } from '@balcao/contract'
-import type { GatewayClient } from '@balcao/whatsapp/client'
+import type { GatewayClient } from '@balcao/gateway-client'
 import { findQuote } from '#features/contents/index.ts'
 import { getConversation, giveToPerson, letGo, markRead } from '#features/conversations/index.ts'
 import { dropUnsentReplies, getMessage, queueOutboundMessages, retryMessage } from '#features/messages/index.ts'

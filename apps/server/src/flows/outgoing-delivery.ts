@@ -9,7 +9,7 @@
  * chosen when the message was queued, and a phone drops what it has already.
  */
 import { describeError } from '@balcao/contract/stored-errors'
-import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
+import { GatewayError, type GatewayClient } from '@balcao/gateway-client'
 import { loadFile } from '#features/contents/index.ts'
 import { letGo } from '#features/conversations/index.ts'
 import { anyMessageDue, takeQueuedMessages, unsent } from '#features/messages/index.ts'

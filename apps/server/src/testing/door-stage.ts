@@ -1,5 +1,6 @@
-import { createGateway, createGatewayClient } from '@balcao/whatsapp'
-import { createWorldClient, startWhatsAppWorld, type WorldClient } from '@balcao/whatsapp-world'
+import { createGateway } from '@balcao/gateway'
+import { createGatewayClient } from '@balcao/gateway-client'
+import { createWorldClient, startWhatsAppWorld, type WorldClient } from '@balcao/whatsapp-simulator'
 import type { MessageContent } from '@balcao/contract'
 import { expect } from 'vitest'
 import type { createApp } from '../app.ts'

@@ -9,7 +9,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { DELETABLE_FOR_MS, EDITABLE_FOR_MS } from '@balcao/contract'
-import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
+import { GatewayError, type GatewayClient } from '@balcao/gateway-client'
 import { messageChanges, outgoingChanges } from '#features/message-changes/index.ts'
 import { getMessage } from '#features/messages/index.ts'
 import { after, type Clock, MINUTE, SECOND } from '#platform/clock.ts'

@@ -8,7 +8,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { contacts as words } from '@balcao/copy/contacts/screen'
-import type { GatewayClient } from '@balcao/whatsapp/client'
+import type { GatewayClient } from '@balcao/gateway-client'
 import { personalData } from '#features/contacts/index.ts'
 import { messageChanges } from '#features/message-changes/index.ts'
 import { forgetting } from '#features/contents/index.ts'

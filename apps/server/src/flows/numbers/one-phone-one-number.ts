@@ -10,7 +10,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { canonicalPhone } from '@balcao/contract'
-import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
 import { upkeep } from '#features/conversations/index.ts'
 import { noteState } from '#features/health/index.ts'
 import { type NumberRow, phoneLink } from '#features/numbers/index.ts'

@@ -6,7 +6,7 @@
  *
  * That it was changed comes back as an event, as of a change on the phone.
  */
-import type { OutletChange, OutletVerdict } from '@balcao/whatsapp'
+import type { OutletChange, OutletVerdict } from '@balcao/whatsapp-engine'
 import { outreachQueue } from '#features/messages/index.ts'
 import type { NumberRow } from '#features/numbers/index.ts'
 import type { Tx } from '#platform/database.ts'

@@ -1,5 +1,5 @@
 /** What the pace of a number says to what another program wants to say there. */
-import type { OutletMessage, OutletVerdict } from '@balcao/whatsapp'
+import type { OutletMessage, OutletVerdict } from '@balcao/whatsapp-engine'
 import { outreachQueue } from '#features/messages/index.ts'
 import type { NumberRow } from '#features/numbers/index.ts'
 import { afterSending, lockPace, outreachNow, PACE, sending } from '#features/pace/index.ts'

@@ -1,5 +1,4 @@
-import type { Audience, SkipReason } from '@balcao/contract'
-import { phoneFromInput } from '@balcao/contract'
+import { type Audience, phoneFromInput, type SkipReason } from '@balcao/contract'
 import { contactsOfSegment, personalData } from '#features/contacts/index.ts'
 import { weeklyCap } from '#features/messages/index.ts'
 import { audiences, getSchedule, type KnownAudience } from '#features/schedules/index.ts'

@@ -10,7 +10,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { webhookMails } from '@balcao/copy/integrations/webhook-mails'
-import { type GuardedRequest, LateAnswerError, PrivateAddressError } from '@balcao/whatsapp/guarded-request'
+import { type GuardedRequest, LateAnswerError, PrivateAddressError } from '@balcao/gateway/guarded-request'
 import type { Named } from '#features/operator-settings/index.ts'
 import {
   deliveryQueue,
