@@ -80,7 +80,8 @@ describe('a number at a foreign Evolution API', () => {
       'de novo por webhook',
     ])
     expect(told[0]!.peer).toEqual({ phone: MARIA, lid: '123456789012345', jid: `${MARIA}@s.whatsapp.net` })
-    expect(logs.some((line) => line.startsWith('webhooks missed messages'))).toBe(true)
+    // The look that found them says so after it has stored them.
+    await expect.poll(() => logs.some((line) => line.startsWith('webhooks missed messages'))).toBe(true)
   })
 
   it('looks back only as far as something may be missing, and finds what comes late', async () => {
