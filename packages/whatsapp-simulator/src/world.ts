@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 import { createApi } from './http/api.ts'
 import { mayConnect } from './http/guard.ts'
 import { openNetwork } from './network/network.ts'
-import { createSwitchboard } from './network/switchboard.ts'
+import { createSwitchboard } from './switchboard.ts'
 
 const SOCKET_PATH = '/ws/chat'
 

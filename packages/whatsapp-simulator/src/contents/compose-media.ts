@@ -1,10 +1,10 @@
 import type { proto } from 'baileys'
-import { sealFile } from '../media/media-cipher.ts'
+import { sealFile } from '../wire/media-cipher.ts'
 import type { Network } from '../network/network.ts'
 import { nowSeconds } from '../wire/nodes.ts'
 import type { Composed } from './composed.ts'
 import type { ContentRequest } from './content-request.ts'
-import { type MediaKind, mediaTypeOf } from './content.ts'
+import { type MediaKind, mediaTypeOf } from '../store/content.ts'
 
 type MediaRequest = Extract<ContentRequest, { kind: MediaKind }>
 

@@ -1,7 +1,7 @@
 import type { proto } from 'baileys'
 import type { Person } from '../people/people.ts'
 import type { ContentRequest } from './content-request.ts'
-import type { Content } from './content.ts'
+import type { Content } from '../store/content.ts'
 
 /** What a person wants to send. */
 export type Draft = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEDIA_KINDS } from './content.ts'
+import { MEDIA_KINDS } from '../store/content.ts'
 
 const LARGEST_BASE64 = 140_000_000
 const id = z.string().regex(/^[\w.-]{1,64}$/)

@@ -1,7 +1,7 @@
-import { openFile } from '../media/media-cipher.ts'
+import { openFile } from '../wire/media-cipher.ts'
 import type { Network } from '../network/network.ts'
 import { Refusal } from '../network/refusal.ts'
-import { isMedia, mediaTypeOf } from './content.ts'
+import { isMedia, mediaTypeOf } from '../store/content.ts'
 
 /**
  * A person opens a file of a chat: it is downloaded from our host, its hashes are checked, and it is decrypted.

@@ -1,6 +1,6 @@
 import { normalizeMessageContent, proto } from 'baileys'
-import type { Sealed } from '../media/media-cipher.ts'
-import type { Content, MediaKind } from './content.ts'
+import type { Sealed } from '../wire/media-cipher.ts'
+import type { Content, MediaKind } from '../store/content.ts'
 
 const { Type } = proto.Message.ProtocolMessage
 type Read = { text: string; content?: Content }

@@ -1,7 +1,7 @@
 import type { proto } from 'baileys'
 import type { Message } from '../store/message-store.ts'
 import { mediaMessage } from './compose-media.ts'
-import { isMedia } from './content.ts'
+import { isMedia } from '../store/content.ts'
 
 /** A message of the past, as its author sent it. Undefined for what speaks of others, and for what was deleted. */
 export function recall({ text, content }: Message): proto.IMessage | undefined {

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { openMedia } from '../contents/open-media.ts'
 import type { Link } from '../people/people.ts'
 import type { Network } from '../network/network.ts'
-import { cause } from '../network/cause.ts'
+import { cause } from '../linking/cause.ts'
 import { nameInBook } from '../network/book.ts'
 import { limitPerson } from '../network/limits.ts'
-import { enterCode } from '../network/pairing-code.ts'
-import { scanQr } from '../network/pairing.ts'
+import { enterCode } from '../linking/pairing-code.ts'
+import { scanQr } from '../linking/pairing.ts'
 import { endCall, startCall } from '../messages/calls.ts'
 import { sendFromPhone } from '../messages/phone-messages.ts'
 import { forgetSessions } from '../messages/from-device.ts'
@@ -14,9 +14,8 @@ import { markRead } from '../messages/receipts.ts'
 import { Refusal, REFUSALS } from '../network/refusal.ts'
 import { addPast } from '../messages/past.ts'
 import { showPresence, showTyping } from '../messages/typing.ts'
-import { giveUpNumber } from '../people/give-up-number.ts'
-import { showPicture } from '../people/picture.ts'
-import { unlink } from '../network/unlink.ts'
+import { showPicture } from '../network/picture.ts'
+import { removePerson, unlink } from '../linking/unlink.ts'
 import { streamEvents } from './event-stream.ts'
 import { checkCaller } from './guard.ts'
 import { inbox } from './inbox.ts'
@@ -134,7 +133,7 @@ function deviceRoutes(api: Hono, network: Network) {
   api.get('/sockets', (c) => c.json({ sockets: network.sockets.of(query(c, requests.phone).phone) }))
   api.post('/forget', async (c) => {
     const { phone, what } = await body(c, requests.forget)
-    if (what === 'number') giveUpNumber(network, known(network, phone))
+    if (what === 'number') removePerson(network, known(network, phone))
     else await forgetSessions(network, known(network, phone))
     await network.journal.committed()
     return c.json({ ok: true })

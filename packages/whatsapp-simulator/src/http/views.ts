@@ -1,4 +1,4 @@
-import { type Content, type ContentView, shown } from '../contents/content.ts'
+import { type Content, type ContentView, shown } from '../store/content.ts'
 import type { Person } from '../people/people.ts'
 import type { PhoneEvent } from '../network/events.ts'
 import type { Chat, Message, Status } from '../store/message-store.ts'

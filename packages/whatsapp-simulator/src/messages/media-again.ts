@@ -1,6 +1,6 @@
 import type { BinaryNode } from 'baileys'
-import { isMedia, mediaTypeOf } from '../contents/content.ts'
-import { mayAsk, retryAnswer, retryRefusal } from '../media/media-retry.ts'
+import { isMedia, mediaTypeOf } from '../store/content.ts'
+import { mayAsk, retryAnswer, retryRefusal } from '../wire/media-retry.ts'
 import { deliver } from '../network/delivery.ts'
 import type { Network } from '../network/network.ts'
 import { phoneJid } from '../people/jids.ts'

@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import { compose } from '../contents/compose.ts'
-import type { requests } from '../http/requests.ts'
+import type { Draft } from '../contents/composed.ts'
 import type { Network } from '../network/network.ts'
 import type { Person } from '../people/people.ts'
 import { newMessageId } from './message-id.ts'
 
-type Past = z.output<typeof requests.history>['messages']
+type Past = (Draft & { id?: string; fromMe: boolean; at: string })[]
 
 /** Messages of before, on one phone alone: nobody is told of them, and the next device that is linked gets them. */
 export async function addPast(network: Network, person: Person, other: Person, past: Past) {

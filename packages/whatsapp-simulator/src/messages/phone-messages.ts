@@ -1,6 +1,6 @@
 import { compose } from '../contents/compose.ts'
 import type { Draft } from '../contents/composed.ts'
-import type { Content } from '../contents/content.ts'
+import type { Content } from '../store/content.ts'
 import type { Person } from '../people/people.ts'
 import { lidJid, phoneJid } from '../people/jids.ts'
 import { newMessageId } from './message-id.ts'

@@ -4,7 +4,7 @@ import { jidLike, phoneJid } from '../people/jids.ts'
 import { child, children, node, nowSeconds } from '../wire/nodes.ts'
 import { confirm, deliver, nameOf } from '../network/delivery.ts'
 import type { Network } from '../network/network.ts'
-import { bundleOf } from '../queries/prekeys.ts'
+import { bundleOf } from '../network/prekeys.ts'
 import { mediaAgain } from './media-again.ts'
 import { messageAgain } from './to-device.ts'
 

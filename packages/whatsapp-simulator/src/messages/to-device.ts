@@ -5,7 +5,7 @@ import type { Bundle } from '../people/phone.ts'
 import { node, nowSeconds } from '../wire/nodes.ts'
 import { deliver } from '../network/delivery.ts'
 import type { Network } from '../network/network.ts'
-import { takeBundle } from '../queries/prekeys.ts'
+import { takeBundle } from '../network/prekeys.ts'
 
 export type Envelope = {
   id: string

@@ -1,6 +1,6 @@
 import { type BinaryNode, encodeBinaryNode, type LTHashState } from 'baileys'
 import { createPeople, type Link, type People, type Person } from '../people/people.ts'
-import { type MediaHost, startMediaHost } from '../media/media-host.ts'
+import { type MediaHost, startMediaHost } from './media-host.ts'
 import { openDatabase } from '../store/database.ts'
 import { Journal } from '../store/journal.ts'
 import { linkStore, type LinkStore } from '../store/link-store.ts'

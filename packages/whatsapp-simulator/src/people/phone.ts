@@ -11,6 +11,7 @@ import {
   signedKeyPair,
   unpadRandomMax16,
 } from 'baileys'
+import type { SignedPreKey } from '../store/link-store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { oneSessionAtATime } from './one-session.ts'
 import { silentLogger } from './silent-logger.ts'
@@ -19,7 +20,7 @@ import { silentLogger } from './silent-logger.ts'
 export type Bundle = {
   registrationId: number
   identity: Uint8Array
-  signedPreKey: { id: number; value: Uint8Array; signature: Uint8Array }
+  signedPreKey: SignedPreKey
   preKey?: { id: number; value: Uint8Array }
 }
 export type Ciphertext = { type: 'pkmsg' | 'msg'; ciphertext: Uint8Array }

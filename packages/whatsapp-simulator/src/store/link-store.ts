@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BufferJSON } from 'baileys'
-import type { Bundle } from '../people/phone.ts'
 import type { Journal } from './journal.ts'
+
+export type SignedPreKey = { id: number; value: Uint8Array; signature: Uint8Array }
 
 /** What the network knows of a linked device. */
 export type LinkRecord = {
   noiseKey: Uint8Array
   identity: Uint8Array
   registrationId: number
-  signedPreKey: Bundle['signedPreKey']
+  signedPreKey: SignedPreKey
   historySent: boolean
 }
 export type PreKey = { id: number; value: Uint8Array }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BufferJSON } from 'baileys'
-import type { Content } from '../contents/content.ts'
+import type { Content } from './content.ts'
 import type { Journal } from './journal.ts'
 
 /** How far a message came. Numbers, so that a later receipt never sets one back. */

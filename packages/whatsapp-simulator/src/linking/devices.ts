@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { lidJid, phoneJid } from '../people/jids.ts'
 import type { Link } from '../people/people.ts'
 import { node, nowSeconds } from '../wire/nodes.ts'
-import { deliver } from './delivery.ts'
-import type { Network } from './network.ts'
+import { deliver } from '../network/delivery.ts'
+import type { Network } from '../network/network.ts'
 
 /**
  * A device was linked or removed: the person's other devices, and those of everybody in the person's chats, must ask again for whom to

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { aesDecryptGCM, aesEncryptGCM, type BinaryNode, hkdf, proto } from 'baileys'
-import { bytes, child, node } from '../wire/nodes.ts'
+import { bytes, child, node } from './nodes.ts'
 
 const { ResultType } = proto.MediaRetryNotification
 

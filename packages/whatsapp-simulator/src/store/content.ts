@@ -1,5 +1,5 @@
 import type { MediaType } from 'baileys'
-import type { Sealed } from '../media/media-cipher.ts'
+import type { Sealed } from '../wire/media-cipher.ts'
 
 export const MEDIA_KINDS = ['image', 'video', 'audio', 'voice', 'document', 'sticker'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]

@@ -11,9 +11,9 @@ import {
 import type { Link, Person } from '../people/people.ts'
 import { bytes, firstChild, node, nowSeconds, SERVER } from '../wire/nodes.ts'
 import type { Connection } from '../wire/connection.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../network/network.ts'
 import { completeLink } from './pairing.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../network/refusal.ts'
 
 const TAG = 'link_code_companion_reg'
 const FINISH_TIMEOUT_MS = 10_000

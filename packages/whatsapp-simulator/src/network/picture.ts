@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Network } from '../network/network.ts'
-import type { Person } from './people.ts'
+import type { Network } from './network.ts'
+import type { Person } from '../people/people.ts'
 
 /** The picture that a person shows to everybody, base64; null takes it away. Every picture has an address of its own. */
 export function showPicture(network: Network, person: Person, picture: string | null) {

@@ -1,8 +1,8 @@
 import type { Link } from '../people/people.ts'
 import { node } from '../wire/nodes.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from '../network/faults.ts'
 import { endAfterCommit } from './login.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../network/network.ts'
 
 /** Lets a fault happen to a linked device. */
 export function cause(network: Network, link: Link, fault: Fault) {

@@ -6,10 +6,10 @@ import type { LinkRecord } from '../store/link-store.ts'
 import type { Connection, Registered } from '../wire/connection.ts'
 import { child, node, nowSeconds, number, SERVER } from '../wire/nodes.ts'
 import { announceDevices } from './devices.ts'
-import { nextEvent, type PhoneEvent } from './events.ts'
+import { nextEvent, type PhoneEvent } from '../network/events.ts'
 import { endAfterCommit } from './login.ts'
-import type { Candidate, Network } from './network.ts'
-import { Refusal } from './refusal.ts'
+import type { Candidate, Network } from '../network/network.ts'
+import { Refusal } from '../network/refusal.ts'
 
 const REFS = 6
 const LINK_TIMEOUT_MS = 30_000

@@ -2,9 +2,9 @@ import type { Link } from '../people/people.ts'
 import type { Connection, Registered } from '../wire/connection.ts'
 import { lidJid } from '../people/jids.ts'
 import { node, nowSeconds } from '../wire/nodes.ts'
-import { deliverMissed } from './delivery.ts'
+import { deliverMissed } from '../network/delivery.ts'
 import { sendHistory } from '../messages/history.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../network/network.ts'
 
 /** A linked device comes back with its Noise key. Only one connection per device: the older one is told that it was replaced. */
 export function logIn(network: Network, connection: Connection, { clientKey, payload }: Registered) {

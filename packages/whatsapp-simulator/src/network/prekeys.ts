@@ -2,8 +2,8 @@ import { type BinaryNode, encodeBigEndian } from 'baileys'
 import type { Link } from '../people/people.ts'
 import type { Bundle } from '../people/phone.ts'
 import { bytes, child, children, node, nowSeconds, number, SERVER } from '../wire/nodes.ts'
-import { deliver } from '../network/delivery.ts'
-import type { Network } from '../network/network.ts'
+import { deliver } from './delivery.ts'
+import type { Network } from './network.ts'
 
 /** Baileys uploads more when told of fewer than 5 (`MIN_PREKEY_COUNT`). */
 const LOW_STOCK = 5
