@@ -31,7 +31,7 @@ async function linkHouses(stage: Stage, opened: Awaited<ReturnType<Stage['open']
 
 /** A gateway that takes calls and reads events here, and processes that hold the numbers. */
 async function setCluster(stage: Stage, leaseMs?: number) {
-  const where = { databaseUrl: stage.databaseUrl, worldUrl: stage.world.url, leaseMs }
+  const where = { databaseUrl: stage.databaseUrl, simulatorUrl: stage.simulator.url, leaseMs }
   const children: ChildProcess[] = []
   const start = async (holder: string) => {
     const child = await startClusterProcess({ ...where, holder })

@@ -46,7 +46,7 @@ describe('a client of Evolution API 2', () => {
     await using stage = await setStage()
     const { phones } = stage
     const webhooks = { privateHosts: ['127.0.0.1'], retryMs: 1 }
-    const shop = await stage.open({ networks: { demo: { url: stage.world.url } }, webhooks })
+    const shop = await stage.open({ networks: { demo: { url: stage.simulator.url } }, webhooks })
     const operator = clientOf(shop, 'Bar do Zé')
 
     // In the morning: an instance, its webhook, its settings, the code.
@@ -270,7 +270,7 @@ describe('what cannot be sent', () => {
 describe('what many clients leave empty', () => {
   it('is nothing asked for, and what is nobody’s is said to be', async () => {
     await using stage = await setStage()
-    const shop = await stage.open({ networks: { demo: { url: stage.world.url } } })
+    const shop = await stage.open({ networks: { demo: { url: stage.simulator.url } } })
     await linkShop(stage, shop)
     const { gateway } = shop
     const created = await askDoor(gateway, 'POST', '/instance/create', {

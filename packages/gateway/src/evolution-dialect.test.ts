@@ -32,7 +32,7 @@ describe('a client that was written for Evolution API 2', () => {
     await using hooks = await startHookServer()
     await using stage = await setStage()
     const webhooks = { privateHosts: ['127.0.0.1'], serverUrl: 'https://gw.example' }
-    const { gateway } = await stage.open({ networks: { demo: { url: stage.world.url } }, webhooks })
+    const { gateway } = await stage.open({ networks: { demo: { url: stage.simulator.url } }, webhooks })
     const created = await askDoor(gateway, 'POST', '/instance/create', {
       body: {
         instanceName: 'loja 1',
@@ -174,7 +174,7 @@ describe('a client that was written for Evolution API 2', () => {
       status: 400,
       answer: { response: { message: ['For base64 the file name must be informed.'] } },
     })
-    const inside = await send('sendMedia', { mediatype: 'image', media: stage.world.httpUrl })
+    const inside = await send('sendMedia', { mediatype: 'image', media: stage.simulator.httpUrl })
     expect(inside).toMatchObject({ status: 400, answer: { code: 'invalid_input' } })
   })
 

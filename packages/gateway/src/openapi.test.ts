@@ -30,7 +30,7 @@ beforeAll(async () => {
   hooks = await startHookServer()
   stage = await setStage()
   const webhooks = { privateHosts: ['127.0.0.1'] }
-  shop = await stage.open({ networks: { demo: { url: stage.world.url } }, webhooks, houseKey: HOUSE })
+  shop = await stage.open({ networks: { demo: { url: stage.simulator.url } }, webhooks, houseKey: HOUSE })
   await linkShop(stage, shop)
   await askDoor(shop.gateway, 'POST', '/instance/create', { body: { instanceName: 'idle', token: TOKEN } })
   await stage.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })

@@ -97,8 +97,8 @@ describe('what is said', () => {
 
   it('holds no key, whatever happens from the first code to the last word', async () => {
     await using stage = await setStage()
-    const { databaseUrl, world } = stage
-    const child = await startClusterProcess({ databaseUrl, worldUrl: world.url, holder: 'loud', loud: true })
+    const { databaseUrl, simulator } = stage
+    const child = await startClusterProcess({ databaseUrl, simulatorUrl: simulator.url, holder: 'loud', loud: true })
     const printed = Promise.all([child.stdout!.toArray(), child.stderr!.toArray()])
     const keys = new Set<string>()
     const noteKeys = async () => {

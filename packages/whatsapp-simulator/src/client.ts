@@ -16,10 +16,10 @@ import type { Call } from './network/call.ts'
 import type { SocketCount } from './network/socket-count.ts'
 import type { ChatMessage, ChatView, InboxMessage, PersonView } from './http/views.ts'
 
-export type WorldClient = ReturnType<typeof createWorldClient>
+export type SimulatorClient = ReturnType<typeof createSimulatorClient>
 
-/** A world refused; `code` is one of docs/simulator.md. */
-export class WorldError extends Error {
+/** A simulator refused; `code` is one of docs/simulator.md. */
+export class SimulatorError extends Error {
   readonly code: string
   constructor(code: string) {
     super(`the simulated network refused: ${code}`)
@@ -27,8 +27,8 @@ export class WorldError extends Error {
   }
 }
 
-/** The HTTP API of a network (`http://127.0.0.1:port`), typed. Every call rejects with a `WorldError` when refused. */
-export function createWorldClient(httpUrl: string) {
+/** The HTTP API of a network (`http://127.0.0.1:port`), typed. Every call rejects with a `SimulatorError` when refused. */
+export function createSimulatorClient(httpUrl: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${httpUrl}/simulador/api/${path}`, {
       method,
@@ -36,7 +36,7 @@ export function createWorldClient(httpUrl: string) {
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     const answer = JSON.parse(await response.text())
-    if (!response.ok) throw new WorldError(answer.error.code)
+    if (!response.ok) throw new SimulatorError(answer.error.code)
     return answer
   }
   const get = <T>(path: string, query: Record<string, string> = {}) =>
@@ -78,7 +78,7 @@ export function createWorldClient(httpUrl: string) {
     async media(phone: string, peer: string, id: string) {
       const query = new URLSearchParams({ phone, with: peer, id })
       const response = await fetch(`${httpUrl}/simulador/api/media?${query.toString()}`)
-      if (!response.ok) throw new WorldError(JSON.parse(await response.text()).error.code)
+      if (!response.ok) throw new SimulatorError(JSON.parse(await response.text()).error.code)
       return Buffer.from(await response.arrayBuffer())
     },
     typing: (from: string, to: string, state: 'composing' | 'recording' | 'paused') =>

@@ -7,7 +7,7 @@ import { ANA, BRUNO, HOUSE, reconnect, cut, startHouse } from './testing/house.t
 let house: Awaited<ReturnType<typeof startHouse>>
 beforeAll(async () => {
   house = await startHouse()
-  setDefaultCACertificates([...getCACertificates('default'), house.world.mediaCertificate])
+  setDefaultCACertificates([...getCACertificates('default'), house.simulator.mediaCertificate])
 })
 afterAll(async () => {
   await house[Symbol.asyncDispose]()

@@ -1,24 +1,24 @@
 import { DisconnectReason } from 'baileys'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorldClient, type WorldClient } from './client.ts'
+import { createSimulatorClient, type SimulatorClient } from './client.ts'
 import { createDevice } from './testing/device.ts'
 import { ANA, BRUNO, HOUSE, reconnect, startHouse } from './testing/house.ts'
-import { startWhatsAppWorld, type WhatsAppWorld } from './world.ts'
+import { startSimulator, type Simulator } from './simulator.ts'
 
 const jid = (phone: string) => `${phone}@s.whatsapp.net`
 
 describe('linking with a code', () => {
-  let world: WhatsAppWorld
-  let phones: WorldClient
+  let simulator: Simulator
+  let phones: SimulatorClient
   beforeAll(async () => {
-    world = await startWhatsAppWorld()
-    phones = createWorldClient(world.httpUrl)
+    simulator = await startSimulator()
+    phones = createSimulatorClient(simulator.httpUrl)
   })
-  afterAll(() => world.close())
+  afterAll(() => simulator.close())
 
   it('works with the characters that the device shows, and messages go both ways', async () => {
     await phones.person({ phone: HOUSE, name: 'Bar do Chico' })
-    const device = createDevice(() => world.url)
+    const device = createDevice(() => simulator.url)
     device.connect()
     await device.qr()
     const code = await device.socket.requestPairingCode(HOUSE)
@@ -32,7 +32,7 @@ describe('linking with a code', () => {
   })
 
   it('refuses a wrong code, and a number that no device waits for', async () => {
-    const device = createDevice(() => world.url)
+    const device = createDevice(() => simulator.url)
     device.connect()
     await device.qr()
     await device.socket.requestPairingCode(BRUNO)

@@ -1,4 +1,4 @@
-export { createWorldClient, type WorldClient, WorldError } from './client.ts'
+export { createSimulatorClient, type SimulatorClient, SimulatorError } from './client.ts'
 export type { ContentView } from './store/content.ts'
 export type { ChatMessage, ChatView, InboxMessage, PersonView } from './http/views.ts'
-export { startWhatsAppWorld, type WhatsAppWorld, type WorldOptions } from './world.ts'
+export { startSimulator, type Simulator, type SimulatorOptions } from './simulator.ts'

@@ -1,20 +1,20 @@
 import { Curve, DisconnectReason, S_WHATSAPP_NET, WA_CERT_DETAILS } from 'baileys'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorldClient, startWhatsAppWorld, type WhatsAppWorld, type WorldClient } from './index.ts'
+import { createSimulatorClient, startSimulator, type Simulator, type SimulatorClient } from './index.ts'
 import { createDevice } from './testing/device.ts'
 import { ANA, BRUNO, HOUSE, link, reconnect, startHouse } from './testing/house.ts'
 
-let world: WhatsAppWorld
-let phones: WorldClient
+let simulator: Simulator
+let phones: SimulatorClient
 beforeAll(async () => {
-  world = await startWhatsAppWorld()
-  phones = createWorldClient(world.httpUrl)
+  simulator = await startSimulator()
+  phones = createSimulatorClient(simulator.httpUrl)
 })
-afterAll(() => world.close())
+afterAll(() => simulator.close())
 
 describe('a new device', () => {
   it('is linked by QR and talks in both directions', async () => {
-    const device = createDevice(() => world.url)
+    const device = createDevice(() => simulator.url)
     device.connect()
     await phones.person({ phone: ANA, name: 'Ana' })
     const scanned = await phones.scan(HOUSE, await device.qr())
@@ -37,7 +37,7 @@ describe('a new device', () => {
       { fromMe: true, text: 'Tem, sim.', at: '2026-11-01T22:01:00Z' },
     ]
     await phones.history({ phone: BRUNO, with: ANA, messages })
-    const device = createDevice(() => world.url)
+    const device = createDevice(() => simulator.url)
     await link(device, (qr) => phones.scan(BRUNO, qr))
     const history = await device.until('history', () =>
       device.list('messaging-history.set').find((h) => h.messages.length),
@@ -53,7 +53,7 @@ describe('a new device', () => {
   })
 
   it('is refused with a QR of nobody, a broken one, and one that was scanned before', async () => {
-    const device = createDevice(() => world.url)
+    const device = createDevice(() => simulator.url)
     device.connect()
     const qr = await device.qr()
     await expect(phones.scan(HOUSE, 'https://example.com')).rejects.toMatchObject({ code: 'qr_invalid' })
@@ -92,7 +92,7 @@ describe('a linked device', () => {
   it('gives way to a second connection with the same keys', async () => {
     await using house = await startHouse()
     const mark = house.device.mark()
-    const twin = createDevice(() => house.world.url, {}, house.device.snapshot())
+    const twin = createDevice(() => house.simulator.url, {}, house.device.snapshot())
     twin.connect()
     await twin.opened()
     expect(await house.device.closed(mark)).toBe(DisconnectReason.connectionReplaced)
@@ -103,7 +103,7 @@ describe('a linked device', () => {
     await using house = await startHouse()
     const uploaded = house.device.auth.creds.nextPreKeyId
     expect(uploaded).toBeGreaterThan(800)
-    const stranger = createDevice(() => house.world.url)
+    const stranger = createDevice(() => house.simulator.url)
     await link(stranger, (qr) => house.phones.scan(BRUNO, qr))
     // Everybody who asks for a bundle takes a key; this one asks for nearly all.
     const bundles = Array.from({ length: uploaded - 5 }, () => ({
@@ -125,7 +125,7 @@ describe('the server certificate', () => {
   /**
    * Baileys 7.0.0-rc14 takes any signature of 64 bytes: `Curve.verify` (Utils/crypto.js) ignores what libsignal returns. If this fails,
    * upstream has repaired it, and nothing here can be linked any more until the client trusts our root:
-   * `WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(rootPublicKey)` with the `rootPublicKey` of `startWhatsAppWorld` (or of `GET /health`).
+   * `WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(rootPublicKey)` with the `rootPublicKey` of `startSimulator` (or of `GET /health`).
    */
   it('is accepted without our root only because Baileys does not verify signatures', () => {
     const { public: key } = Curve.generateKeyPair()
@@ -134,8 +134,8 @@ describe('the server certificate', () => {
 
   it('is accepted with our root in the place of WhatsApp’s', async () => {
     const original = WA_CERT_DETAILS.PUBLIC_KEY
-    WA_CERT_DETAILS.PUBLIC_KEY = world.rootPublicKey
-    const device = createDevice(() => world.url)
+    WA_CERT_DETAILS.PUBLIC_KEY = simulator.rootPublicKey
+    const device = createDevice(() => simulator.url)
     device.connect()
     expect(await device.qr()).toContain('2@')
     await device.close()

@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { startWhatsAppWorld } from './world.ts'
+import { startSimulator } from './simulator.ts'
 
 /**
  * The network as a process of its own: `main.ts --data DIR --port N`. Says one line of JSON when it is ready, and ends when it is told
@@ -8,14 +8,14 @@ import { startWhatsAppWorld } from './world.ts'
  */
 silenceConsole()
 const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string', default: '0' } } })
-const world = await startWhatsAppWorld({ dataDir: values.data, port: Number(values.port), onProblem: report })
-const stop = () => void world.close().finally(() => process.exit(0))
+const simulator = await startSimulator({ dataDir: values.data, port: Number(values.port), onProblem: report })
+const stop = () => void simulator.close().finally(() => process.exit(0))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 process.once('disconnect', stop)
 // A parent killed with -9 sends nothing, but its end of the pipe closes. A terminal or /dev/null says nothing about a parent.
 const stdin = fstatSync(0)
 if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('close', stop).once('error', stop).resume()
-process.stdout.write(`${JSON.stringify({ port: world.port, wsUrl: world.url })}\n`)
+process.stdout.write(`${JSON.stringify({ port: simulator.port, wsUrl: simulator.url })}\n`)
 
 /** libsignal prints whole sessions, private keys included. */
 function silenceConsole() {

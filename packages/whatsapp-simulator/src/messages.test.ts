@@ -104,7 +104,7 @@ describe('a message of a linked device', () => {
   })
 
   it('has a copy for the number’s other devices, which get what comes as well', async () => {
-    const second = createDevice(() => house.world.url)
+    const second = createDevice(() => house.simulator.url)
     const { device } = await linkTo(HOUSE, second)
     const id = await house.device.send(jid(ANA), 'do primeiro aparelho')
     const copy = await second.text('do primeiro aparelho')
@@ -118,7 +118,7 @@ describe('a message of a linked device', () => {
   })
 
   it('reaches the device of another number, and comes back', async () => {
-    const other = createDevice(() => house.world.url)
+    const other = createDevice(() => house.simulator.url)
     const phone = '5531966660004'
     await linkTo(phone, other)
     const id = await house.device.send(jid(phone), 'de aparelho para aparelho')

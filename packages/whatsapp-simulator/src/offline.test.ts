@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BinaryNode } from 'baileys'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorldClient, startWhatsAppWorld } from './index.ts'
+import { createSimulatorClient, startSimulator } from './index.ts'
 import { createDevice, type TestDevice, textOf } from './testing/device.ts'
 import { ANA, BRUNO, cut, HOUSE, reconnect, startHouse } from './testing/house.ts'
 
@@ -56,7 +56,7 @@ describe('a device that was away', () => {
       house.phones.send({ from: ANA, to: HOUSE, text: 'no meio da queda' }),
     )
 
-    const restarted = createDevice(() => house.world.url, {}, before)
+    const restarted = createDevice(() => house.simulator.url, {}, before)
     restarted.connect()
     const found = await restarted.text('no meio da queda')
     expect(found).toMatchObject({ type: 'append', key: { id } })
@@ -87,10 +87,10 @@ describe('a network that is started again', () => {
   afterAll(() => rmSync(dataDir, { recursive: true }))
 
   it('knows its people, their chats, their devices and what waits for them', async () => {
-    let world = await startWhatsAppWorld({ dataDir })
-    let phones = createWorldClient(world.httpUrl)
+    let simulator = await startSimulator({ dataDir })
+    let phones = createSimulatorClient(simulator.httpUrl)
     await phones.person({ phone: ANA, name: 'Ana' })
-    const device = createDevice(() => world.url)
+    const device = createDevice(() => simulator.url)
     device.connect()
     await phones.scan(HOUSE, await device.qr())
     await device.opened()
@@ -99,16 +99,16 @@ describe('a network that is started again', () => {
     const sent = await device.send(jid(ANA), 'até amanhã')
     await device.status(sent, 4)
     const people = await phones.people()
-    const root = world.rootPublicKey
+    const root = simulator.rootPublicKey
     const mark = device.mark()
     await phones.drop(HOUSE)
     await device.closed(mark)
     await phones.send({ from: ANA, to: HOUSE, text: 'ninguém em casa' })
-    await world.close()
+    await simulator.close()
 
-    world = await startWhatsAppWorld({ dataDir })
-    phones = createWorldClient(world.httpUrl)
-    expect(world.rootPublicKey).toEqual(root)
+    simulator = await startSimulator({ dataDir })
+    phones = createSimulatorClient(simulator.httpUrl)
+    expect(simulator.rootPublicKey).toEqual(root)
     expect(await phones.people()).toEqual(
       people.map((each) => ({ ...each, linkedDevices: offline(each.linkedDevices) })),
     )
@@ -121,13 +121,13 @@ describe('a network that is started again', () => {
     await device.text('hoje')
     expect(texts(device)).toEqual(['ontem', 'ninguém em casa', 'hoje'])
     await device.close()
-    await world.close()
+    await simulator.close()
   })
 
   it('keeps a second network out of its folder', async () => {
-    const world = await startWhatsAppWorld({ dataDir })
-    await expect(startWhatsAppWorld({ dataDir })).rejects.toThrow('locked')
-    await world.close()
+    const simulator = await startSimulator({ dataDir })
+    await expect(startSimulator({ dataDir })).rejects.toThrow('locked')
+    await simulator.close()
   })
 })
 

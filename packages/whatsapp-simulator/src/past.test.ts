@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { downloadMediaMessage, type WAMessage } from 'baileys'
 import { describe, expect, it } from 'vitest'
-import { createWorldClient } from './client.ts'
+import { createSimulatorClient } from './client.ts'
 import { createDevice } from './testing/device.ts'
 import { ANA, BRUNO, link } from './testing/house.ts'
-import { startWhatsAppWorld } from './world.ts'
+import { startSimulator } from './simulator.ts'
 
 /** A phone with a past, and a device that is linked to it after that. */
-async function linkedAfter(tell: (phones: ReturnType<typeof createWorldClient>) => Promise<unknown>) {
-  const world = await startWhatsAppWorld()
-  const phones = createWorldClient(world.httpUrl)
+async function linkedAfter(tell: (phones: ReturnType<typeof createSimulatorClient>) => Promise<unknown>) {
+  const simulator = await startSimulator()
+  const phones = createSimulatorClient(simulator.httpUrl)
   await tell(phones)
-  setDefaultCACertificates([...getCACertificates('default'), world.mediaCertificate])
-  const device = createDevice(() => world.url)
+  setDefaultCACertificates([...getCACertificates('default'), simulator.mediaCertificate])
+  const device = createDevice(() => simulator.url)
   await link(device, (qr) => phones.scan(BRUNO, qr))
   const parts = () => device.list('messaging-history.set')
   const messages = (): WAMessage[] => parts().flatMap((part) => part.messages)
   const close = async () => {
     await device.close()
-    await world.close()
+    await simulator.close()
   }
   return { device, parts, messages, [Symbol.asyncDispose]: close }
 }

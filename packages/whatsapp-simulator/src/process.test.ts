@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createWorldClient, type WorldClient } from './index.ts'
+import { createSimulatorClient, type SimulatorClient } from './index.ts'
 import { createDevice } from './testing/device.ts'
 import { ANA, HOUSE, link, reconnect } from './testing/house.ts'
 
@@ -12,7 +12,7 @@ const ENTRY = path.join(import.meta.dirname, 'main.ts')
 let dataDir: string
 let child: ChildProcess
 let wsUrl: string
-let phones: WorldClient
+let phones: SimulatorClient
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'whatsapp-simulator-'))
@@ -29,7 +29,7 @@ async function start() {
   const ready = JSON.parse(String(line))
   expect(ready).toEqual({ port: expect.any(Number), wsUrl: `ws://127.0.0.1:${ready.port}/ws/chat` })
   wsUrl = ready.wsUrl
-  phones = createWorldClient(`http://127.0.0.1:${ready.port}`)
+  phones = createSimulatorClient(`http://127.0.0.1:${ready.port}`)
 }
 
 async function kill() {

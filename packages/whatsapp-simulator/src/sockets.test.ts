@@ -14,7 +14,7 @@ it('says of each linked device how many connections were logged in as it at one 
   expect(await sockets()).toEqual([{ device: 1, now: 1, most: 1 }])
   // A second program with the same keys throws the first one out.
   const memory = { creds: house.device.auth.creds, keys: new Map<string, string>() }
-  const double = createDevice(() => house.world.url, {}, memory)
+  const double = createDevice(() => house.simulator.url, {}, memory)
   double.connect()
   await double.opened()
   await expect.poll(sockets).toEqual([{ device: 1, now: 1, most: 2 }])

@@ -4,7 +4,7 @@ import { createGateway } from '../index.ts'
 import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
 
 /** One gateway process among several: it holds its share of the numbers until it is killed. */
-const [databaseUrl = '', worldUrl = '', holderId = '', leaseMs, loud] = process.argv.slice(2)
+const [databaseUrl = '', simulatorUrl = '', holderId = '', leaseMs, loud] = process.argv.slice(2)
 const log = (fields: object, message: string) => {
   if (loud) process.stdout.write(`${message} ${inspect(fields, { depth: 20 })}\n`)
 }
@@ -12,7 +12,7 @@ const gateway = createGateway({
   pool: new pg.Pool({ connectionString: databaseUrl }),
   encryptionKey: ENCRYPTION_KEY,
   apiKey: API_KEY,
-  networks: { whatsapp: {}, demo: { url: worldUrl } },
+  networks: { whatsapp: {}, demo: { url: simulatorUrl } },
   logger: { debug: log, info: log, warn: log, error: log },
   holderId,
   ...(leaseMs ? { leaseMs: Number(leaseMs) } : {}),

@@ -6,7 +6,7 @@ import { createGateway } from '../index.ts'
 import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
 
 /** A process to be killed: connects the instance `shop`, keeps it connected, and sends what it is told to. */
-const [databaseUrl = '', worldUrl = ''] = process.argv.slice(2)
+const [databaseUrl = '', simulatorUrl = ''] = process.argv.slice(2)
 // As in production: the guard has to know the engine by a single frame.
 noteFewFrames()
 const silent = () => undefined
@@ -14,7 +14,7 @@ const gateway = createGateway({
   pool: new pg.Pool({ connectionString: databaseUrl }),
   encryptionKey: ENCRYPTION_KEY,
   apiKey: API_KEY,
-  networks: { whatsapp: {}, demo: { url: worldUrl } },
+  networks: { whatsapp: {}, demo: { url: simulatorUrl } },
   logger: { debug: silent, info: silent, warn: silent, error: silent },
   holderId: 'child',
 })

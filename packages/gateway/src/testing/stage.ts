@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createWorldClient, startWhatsAppWorld, type WhatsAppWorld, type WorldClient } from '@balcao/whatsapp-simulator'
+import { createSimulatorClient, startSimulator, type Simulator, type SimulatorClient } from '@balcao/whatsapp-simulator'
 import { createGatewayClient } from '@balcao/gateway-client'
 import { createFileMediaStore, type MediaStore } from '@balcao/whatsapp-engine'
 import { createGateway, type Gateway, type GatewayOptions } from '../index.ts'
@@ -16,8 +16,8 @@ export { API_KEY, ENCRYPTION_KEY }
 type LogLine = { level: string; fields: object; message: string }
 
 export interface Stage extends AsyncDisposable {
-  world: WhatsAppWorld
-  phones: WorldClient
+  simulator: Simulator
+  phones: SimulatorClient
   databaseUrl: string
   pool: ReturnType<typeof openPool>
   logs: LogLine[]
@@ -42,15 +42,15 @@ export async function setStage(): Promise<Stage> {
   const databaseUrl = await createDatabase()
   const served = openPool(databaseUrl)
   const pool = openPool(asOwner(databaseUrl))
-  const world = await startWhatsAppWorld()
-  const phones = createWorldClient(world.httpUrl)
+  const simulator = await startSimulator()
+  const phones = createSimulatorClient(simulator.httpUrl)
   await phones.person({ phone: SHOP, name: 'Bar do Zeca' })
   await phones.person({ phone: BOB, name: 'Bob' })
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'balcao-stage-'))
   const logs: LogLine[] = []
   const opened: Opened[] = []
   return {
-    world,
+    simulator,
     phones,
     databaseUrl,
     pool,
@@ -60,7 +60,7 @@ export async function setStage(): Promise<Stage> {
       const holderId = `process-${opened.length}`
       const process = await openGateway({
         pool: served,
-        worldUrl: world.url,
+        simulatorUrl: simulator.url,
         mediaFolder,
         logs,
         options: { holderId, ...options },
@@ -70,7 +70,7 @@ export async function setStage(): Promise<Stage> {
     },
     async [Symbol.asyncDispose]() {
       for (const process of opened) await process.close()
-      await world.close()
+      await simulator.close()
       await served.end()
       await pool.end()
       await rm(mediaFolder, { recursive: true })
@@ -80,13 +80,13 @@ export async function setStage(): Promise<Stage> {
 
 async function openGateway({
   pool,
-  worldUrl,
+  simulatorUrl,
   mediaFolder,
   logs,
   options,
 }: {
   pool: GatewayOptions['pool']
-  worldUrl: string
+  simulatorUrl: string
   mediaFolder: string
   logs: LogLine[]
   options: OpenOptions & { holderId: string }
@@ -97,7 +97,7 @@ async function openGateway({
     pool,
     encryptionKey: ENCRYPTION_KEY,
     apiKey: API_KEY,
-    networks: { whatsapp: {}, demo: { url: worldUrl } },
+    networks: { whatsapp: {}, demo: { url: simulatorUrl } },
     media: { store: createFileMediaStore(mediaFolder) },
     logger: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
     ...given,

@@ -1,20 +1,20 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorldClient, startWhatsAppWorld, type WhatsAppWorld, type WorldClient } from '../index.ts'
+import { createSimulatorClient, startSimulator, type Simulator, type SimulatorClient } from '../index.ts'
 
 const ANA = '5511988880002'
 const BRUNO = '5521977770003'
 const CARLA = '5531966660004'
 
-let world: WhatsAppWorld
-let phones: WorldClient
+let simulator: Simulator
+let phones: SimulatorClient
 beforeAll(async () => {
-  world = await startWhatsAppWorld()
-  phones = createWorldClient(world.httpUrl)
+  simulator = await startSimulator()
+  phones = createSimulatorClient(simulator.httpUrl)
 })
-afterAll(() => world.close())
+afterAll(() => simulator.close())
 
-const api = (path: string, init?: RequestInit) => fetch(`${world.httpUrl}/simulador/api/${path}`, init)
+const api = (path: string, init?: RequestInit) => fetch(`${simulator.httpUrl}/simulador/api/${path}`, init)
 const json = (body: unknown) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -148,7 +148,7 @@ describe('a request', () => {
 /** fetch does not let us choose the Host. */
 const statusWithHost = (host: string) =>
   new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port: world.port, path: '/simulador/api/health', headers: { host } }
+    const options = { host: '127.0.0.1', port: simulator.port, path: '/simulador/api/health', headers: { host } }
     request(options, (response) => resolve(response.resume().statusCode))
       .on('error', reject)
       .end()

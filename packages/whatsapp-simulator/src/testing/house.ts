@@ -1,5 +1,5 @@
-import { createWorldClient } from '../client.ts'
-import { startWhatsAppWorld, type WorldOptions } from '../world.ts'
+import { createSimulatorClient } from '../client.ts'
+import { startSimulator, type SimulatorOptions } from '../simulator.ts'
 import { createDevice, type TestDevice } from './device.ts'
 
 export const HOUSE = '5511999990001'
@@ -7,22 +7,22 @@ export const ANA = '5511988880002'
 export const BRUNO = '5521977770003'
 
 /** A network with a house's number linked to a device, and a customer. */
-export async function startHouse(options: WorldOptions = {}) {
+export async function startHouse(options: SimulatorOptions = {}) {
   const problems: unknown[] = []
-  const world = await startWhatsAppWorld({ onProblem: (error) => problems.push(error), ...options })
-  const phones = createWorldClient(world.httpUrl)
+  const simulator = await startSimulator({ onProblem: (error) => problems.push(error), ...options })
+  const phones = createSimulatorClient(simulator.httpUrl)
   await phones.person({ phone: HOUSE, name: 'Bar do Chico' })
   await phones.person({ phone: ANA, name: 'Ana' })
-  const device = createDevice(() => world.url)
+  const device = createDevice(() => simulator.url)
   await link(device, (qr) => phones.scan(HOUSE, qr))
   return {
-    world,
+    simulator,
     phones,
     device,
     problems,
     async [Symbol.asyncDispose]() {
       await device.close()
-      await world.close()
+      await simulator.close()
     },
   }
 }

@@ -8,7 +8,7 @@ import { createSwitchboard } from './switchboard.ts'
 
 const SOCKET_PATH = '/ws/chat'
 
-export type WorldOptions = {
+export type SimulatorOptions = {
   /** Where everything is kept; in memory when absent. */
   dataDir?: string
   /** 0 or absent: any free one. */
@@ -16,10 +16,10 @@ export type WorldOptions = {
   /** Told of what a handler threw; the connection it concerns was closed. */
   onProblem?: (error: unknown) => void
 }
-export type WhatsAppWorld = Awaited<ReturnType<typeof startWhatsAppWorld>>
+export type Simulator = Awaited<ReturnType<typeof startSimulator>>
 
 /** Starts a simulated WhatsApp network on 127.0.0.1: the websocket of linked devices and the HTTP API on one port. */
-export async function startWhatsAppWorld({ dataDir, port = 0, onProblem }: WorldOptions = {}) {
+export async function startSimulator({ dataDir, port = 0, onProblem }: SimulatorOptions = {}) {
   const network = await openNetwork(dataDir)
   network.events.on('problem', (error) => onProblem?.(error))
   const http = createAdaptorServer({ fetch: createApi(network).fetch })
