@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 import { voiceNote } from '../../whatsapp-engine/src/testing/voice-note.ts'
 
@@ -259,7 +259,7 @@ describe.each([
   it.each(uses.map((use) => [use[0], use] as const))('%s', async (_name, [call, body, status = 200]) => {
     const [method = '', path = ''] = call.split(' ')
     const said: unknown = body && JSON.parse(JSON.stringify(body).replaceAll(THEIRS, theirs))
-    const ask = async () => (await askDoor(shop.gateway, method, path, { body: said })).status
+    const ask = async () => (await callApi(shop.gateway, method, path, { body: said })).status
     // The phone gives its new device the key of what it keeps a moment after it was linked.
     let answered = await ask()
     for (let tries = 0; answered === 503 && tries < 50; tries++) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { startHookServer } from './testing/hook-server.ts'
 import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 import { TONE_MP3 } from '../../whatsapp-engine/src/testing/tone-mp3.ts'
@@ -18,9 +18,9 @@ const Upsert = z.object({ key: z.looseObject({ id: z.string(), remoteJid: z.stri
 function clientOf({ gateway }: Opened, instance: string, key?: string) {
   const at = (path: string) => `${path}/${encodeURIComponent(instance)}`
   return {
-    get: (path: string, query = '') => askDoor(gateway, 'GET', at(path) + query, { key }),
-    post: (path: string, body: unknown) => askDoor(gateway, 'POST', at(path), { key, body }),
-    delete: (path: string) => askDoor(gateway, 'DELETE', at(path), { key }),
+    get: (path: string, query = '') => callApi(gateway, 'GET', at(path) + query, { key }),
+    post: (path: string, body: unknown) => callApi(gateway, 'POST', at(path), { key, body }),
+    delete: (path: string) => callApi(gateway, 'DELETE', at(path), { key }),
     async form(path: string, fields: Record<string, string>, file: File) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -50,7 +50,7 @@ describe('a client of Evolution API 2', () => {
     const operator = clientOf(shop, 'Bar do Zé')
 
     // In the morning: an instance, its webhook, its settings, the code.
-    const created = await askDoor(shop.gateway, 'POST', '/instance/create', {
+    const created = await callApi(shop.gateway, 'POST', '/instance/create', {
       body: { instanceName: 'Bar do Zé', integration: 'WHATSAPP-BAILEYS', qrcode: false, number: SHOP },
     })
     const { hash } = z.object({ hash: z.string() }).parse(created.answer)
@@ -273,15 +273,15 @@ describe('what many clients leave empty', () => {
     const shop = await stage.open({ networks: { demo: { url: stage.simulator.url } } })
     await linkShop(stage, shop)
     const { gateway } = shop
-    const created = await askDoor(gateway, 'POST', '/instance/create', {
+    const created = await callApi(gateway, 'POST', '/instance/create', {
       body: { instanceName: 'other', integration: 'WHATSAPP-BAILEYS', token: '' },
     })
     expect(created).toMatchObject({ status: 201, answer: { hash: expect.stringMatching(/^[\dA-F-]{36}$/) } })
-    const list = (query: string) => askDoor(gateway, 'GET', `/instance/fetchInstances?${query}`)
+    const list = (query: string) => callApi(gateway, 'GET', `/instance/fetchInstances?${query}`)
     expect((await list('instanceName=&instanceId=&number=')).answer).toHaveLength(2)
     expect(await list('number=5599999999999')).toMatchObject({ status: 404 })
     expect((await list(`number=${SHOP}`)).answer).toMatchObject([{ name: 'shop' }])
-    expect(await askDoor(gateway, 'GET', '/instance/connect/other?number=')).toMatchObject({
+    expect(await callApi(gateway, 'GET', '/instance/connect/other?number=')).toMatchObject({
       status: 200,
       answer: { pairingCode: null, count: 1 },
     })

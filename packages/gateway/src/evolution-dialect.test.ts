@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { startHookServer } from './testing/hook-server.ts'
 import { API_KEY, BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
 import { voiceNote } from '../../whatsapp-engine/src/testing/voice-note.ts'
@@ -33,7 +33,7 @@ describe('a client that was written for Evolution API 2', () => {
     await using stage = await setStage()
     const webhooks = { privateHosts: ['127.0.0.1'], serverUrl: 'https://gw.example' }
     const { gateway } = await stage.open({ networks: { demo: { url: stage.simulator.url } }, webhooks })
-    const created = await askDoor(gateway, 'POST', '/instance/create', {
+    const created = await callApi(gateway, 'POST', '/instance/create', {
       body: {
         instanceName: 'loja 1',
         integration: 'WHATSAPP-BAILEYS',
@@ -48,7 +48,7 @@ describe('a client that was written for Evolution API 2', () => {
     const { hash, qrcode } = Created.parse(created.answer)
     expect(qrcode.base64).toMatch(/^data:image\/png;base64,/)
     // From here on, with the instance's own token.
-    const ask = (method: string, path: string, body?: unknown) => askDoor(gateway, method, path, { key: hash, body })
+    const ask = (method: string, path: string, body?: unknown) => callApi(gateway, method, path, { key: hash, body })
     await stage.phones.scan(SHOP, qrcode.code)
     const opened = await hooks.next(
       ({ body }) =>
@@ -104,7 +104,7 @@ describe('a client that was written for Evolution API 2', () => {
     await using stage = await setStage()
     const shop = await stage.open()
     await linkShop(stage, shop)
-    const ask = (method: string, path: string, body?: unknown) => askDoor(shop.gateway, method, path, { body })
+    const ask = (method: string, path: string, body?: unknown) => callApi(shop.gateway, method, path, { body })
     await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     await shop.events.next('message')
     await shop.client.sendText('shop', { to: BOB, text: 'olá', messageId: 'FIND0001' })
@@ -150,7 +150,7 @@ describe('a client that was written for Evolution API 2', () => {
     const shop = await stage.open()
     await linkShop(stage, shop)
     const send = (call: string, body: object) =>
-      askDoor(shop.gateway, 'POST', `/message/${call}/shop`, { body: { number: BOB, ...body } })
+      callApi(shop.gateway, 'POST', `/message/${call}/shop`, { body: { number: BOB, ...body } })
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const answers = [
       await send('sendMedia', { mediatype: 'image', media: pixel, caption: 'cardápio' }),
@@ -183,7 +183,7 @@ describe('a client that was written for Evolution API 2', () => {
     const shop = await stage.open()
     await linkShop(stage, shop)
     const ask = (method: string, path: string, body?: unknown, key: string = API_KEY) =>
-      askDoor(shop.gateway, method, path, { body, key })
+      callApi(shop.gateway, method, path, { body, key })
     const words = (status: number, message: unknown) => ({ status, answer: { status, response: { message } } })
     await ask('POST', '/instance/create', { instanceName: 'idle', integration: 'WHATSAPP-BAILEYS', network: 'demo' })
     expect(await ask('GET', '/settings/find/none')).toMatchObject(words(404, ['The "none" instance does not exist']))
@@ -225,9 +225,9 @@ describe('a token', () => {
     const shop = await stage.open()
     await linkShop(stage, shop)
     const create = { instanceName: 'other', token: 'a-token-of-mine', network: 'demo' }
-    await askDoor(shop.gateway, 'POST', '/instance/create', { body: create })
+    await callApi(shop.gateway, 'POST', '/instance/create', { body: create })
     const ask = (method: string, path: string, body?: unknown) =>
-      askDoor(shop.gateway, method, path, { key: create.token, body })
+      callApi(shop.gateway, method, path, { key: create.token, body })
     expect((await ask('GET', '/settings/find/other')).status).toBe(200)
     for (const path of [
       '/settings/find/shop',
@@ -240,7 +240,7 @@ describe('a token', () => {
     expect((await ask('GET', '/instance/fetchInstances')).answer).toMatchObject([
       { name: 'other', token: create.token },
     ])
-    const all = await askDoor(shop.gateway, 'GET', '/instance/fetchInstances')
+    const all = await callApi(shop.gateway, 'GET', '/instance/fetchInstances')
     expect(fieldsOf(first(all.answer))).toEqual(expect.arrayContaining(FIELDS.instance))
     const aliveAt = '2026-01-07T23:00:00.000Z'
     await stage.pool.query('update gateway.instances set alive_at = $1', [aliveAt])
@@ -253,7 +253,7 @@ describe('a token', () => {
     await using stage = await setStage()
     const { gateway } = await stage.open()
     for (const [instanceName, token] of [['shop'], ['other', 'a-token-of-mine']])
-      await askDoor(gateway, 'POST', '/instance/create', { body: { instanceName, token, network: 'demo' } })
+      await callApi(gateway, 'POST', '/instance/create', { body: { instanceName, token, network: 'demo' } })
     const ask = async (method: string, path: string, apikey: string) => {
       const { status, headers } = await gateway.fetch(new Request(`http://x${path}`, { method, headers: { apikey } }))
       return [status, headers.get('x-known-key')]
@@ -282,19 +282,19 @@ describe('a token', () => {
     const shop = await stage.open()
     const token = 'a-token-of-mine'
     const body = { instanceName: 'shop', token, network: 'demo', qrcode: true }
-    const created = await askDoor(shop.gateway, 'POST', '/instance/create', { body })
+    const created = await callApi(shop.gateway, 'POST', '/instance/create', { body })
     await stage.phones.scan(SHOP, Created.parse(created.answer).qrcode.code)
     await shop.events.next('connection', ({ connection }) => connection.state === 'open')
     const text = { number: BOB, text: 'bem-vindo' }
-    expect((await askDoor(shop.gateway, 'POST', `/message/text/${BOB}`, { body: text })).status).toBe(400)
-    expect((await askDoor(shop.gateway, 'GET', `/instance/messages/${BOB}`)).status).toBe(400)
-    const sent = await askDoor(shop.gateway, 'POST', `/message/text/${BOB}`, { key: token, body: text })
+    expect((await callApi(shop.gateway, 'POST', `/message/text/${BOB}`, { body: text })).status).toBe(400)
+    expect((await callApi(shop.gateway, 'GET', `/instance/messages/${BOB}`)).status).toBe(400)
+    const sent = await callApi(shop.gateway, 'POST', `/message/text/${BOB}`, { key: token, body: text })
     expect(sent.status).toBe(201)
     await stage.phones.waitForInbox(BOB, (message) => message.text === 'bem-vindo')
     for (const name of [BOB, `${BOB}@s.whatsapp.net`, 'shop'])
-      expect((await askDoor(shop.gateway, 'GET', `/instance/messages/${name}`, { key: token })).answer).toMatchObject([
+      expect((await callApi(shop.gateway, 'GET', `/instance/messages/${name}`, { key: token })).answer).toMatchObject([
         { text: 'bem-vindo', fromMe: true },
       ])
-    expect((await askDoor(shop.gateway, 'GET', '/instance/messages/55119', { key: token })).answer).toEqual([])
+    expect((await callApi(shop.gateway, 'GET', '/instance/messages/55119', { key: token })).answer).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { API_KEY, BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
 
 const JID = `${BOB}@s.whatsapp.net`
@@ -12,7 +12,7 @@ async function linkedShop() {
   await stage.phones.person({ phone: SHOP, picture: PICTURE })
   const shop = await stage.open()
   await linkShop(stage, shop)
-  const ask = (method: string, path: string, body?: unknown) => askDoor(shop.gateway, method, path, { body })
+  const ask = (method: string, path: string, body?: unknown) => callApi(shop.gateway, method, path, { body })
   const send = (call: string, body: object) => ask('POST', `/message/${call}/shop`, { number: BOB, ...body })
   return { stage, shop, ask, send }
 }
@@ -110,10 +110,10 @@ describe('what clients of Evolution write', () => {
     const list = await ask('GET', '/instance/fetchInstances')
     const [{ token }] = z.tuple([z.object({ token: z.string() })]).parse(list.answer)
     const text = (number: unknown) =>
-      askDoor(shop.gateway, 'POST', `/message/text/${BOB}`, { key: token, body: { number, text: 'para o Bob' } })
+      callApi(shop.gateway, 'POST', `/message/text/${BOB}`, { key: token, body: { number, text: 'para o Bob' } })
     for (const number of [SHOP, 'nobody at all', 5, undefined])
       expect(await text(number)).toMatchObject({ status: 201, answer: { key: { remoteJid: JID } } })
-    const nowhere = await askDoor(shop.gateway, 'POST', '/message/text/nobody', { key: token, body: { text: 'oi' } })
+    const nowhere = await callApi(shop.gateway, 'POST', '/message/text/nobody', { key: token, body: { text: 'oi' } })
     expect(nowhere.status).toBe(400)
   })
 
@@ -121,14 +121,14 @@ describe('what clients of Evolution write', () => {
     await using stage = await setStage()
     const { gateway } = await stage.open()
     const create = (instanceName: string, more: object) =>
-      askDoor(gateway, 'POST', '/instance/create', { body: { instanceName, network: 'demo', ...more } })
+      callApi(gateway, 'POST', '/instance/create', { body: { instanceName, network: 'demo', ...more } })
     expect(await create('short', { token: 'x1', number: `${SHOP}@s.whatsapp.net` })).toMatchObject({
       status: 201,
       answer: { hash: 'x1' },
     })
     expect(await create('empty', { token: '', number: '' })).toMatchObject({ status: 201 })
     for (const number of ['the bar', '119']) expect(await create('none', { number })).toMatchObject({ status: 400 })
-    const ask = (method: string, path: string, body?: unknown) => askDoor(gateway, method, path, { key: 'x1', body })
+    const ask = (method: string, path: string, body?: unknown) => callApi(gateway, method, path, { key: 'x1', body })
     expect(await ask('GET', '/settings/find/short')).toMatchObject({ status: 200 })
     expect((await ask('GET', `/instance/fetchInstances?number=${SHOP}@s.whatsapp.net`)).answer).toMatchObject([
       { name: 'short', number: SHOP },
@@ -139,7 +139,7 @@ describe('what clients of Evolution write', () => {
       ['findMessages', { offset: 5000, page: 2000 }],
     ] as const)
       expect(await ask('POST', `/chat/${path}/short`, body)).toMatchObject({ status: 200 })
-    expect(await askDoor(gateway, 'GET', '/events?limit=100000&wait=1')).toMatchObject({ status: 200 })
+    expect(await callApi(gateway, 'GET', '/events?limit=100000&wait=1')).toMatchObject({ status: 200 })
     const keys = [
       { id: 'A1', remoteJid: '120363000000000000@g.us', fromMe: false },
       { id: 'A2', remoteJid: JID, fromMe: true },

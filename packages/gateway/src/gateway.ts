@@ -38,7 +38,7 @@ export type GatewayOptions = {
   pool: Pool
   /** 32 bytes: what the linked numbers' keys are encrypted with at rest. */
   encryptionKey: Uint8Array
-  /** What callers of the HTTP door must show as `apikey`. */
+  /** What callers of the HTTP API must show as `apikey`. */
   apiKey: string
   /**
    * What paces the words of other programs and those that callers get, and the key with which its own server calls: what
@@ -78,7 +78,7 @@ export type GatewayOptions = {
 }
 
 export interface Gateway {
-  /** The HTTP door (docs/gateway.md). */
+  /** The HTTP API (docs/gateway.md). */
   fetch(request: Request): Promise<Response>
   /** The file of a message, by its id or the message's, or a part of it. Null when it is not there (yet). */
   openMedia: MediaFiles['open']
@@ -91,7 +91,7 @@ export interface Gateway {
 }
 
 const NETWORKS: GatewayNetwork[] = ['whatsapp', 'demo']
-/** The lists of the door are up to date whenever they are asked for; this keeps little waiting for them. */
+/** The lists of the API are up to date whenever they are asked for; this keeps little waiting for them. */
 const ARCHIVE_MS = 2_000
 const PRUNE_MS = 3_600_000
 const EVENTS_KEPT_DAYS = 14
@@ -164,7 +164,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     pool,
     store: createWebhookStore(pool, seal),
     tokens,
-    // Through the door, which has the process answer that has the file.
+    // Through the API, which has the process answer that has the file.
     files: { ...files, fetch: async (instance, id) => app.fetch(askFor(options.apiKey, instance, id)) },
     ask,
     logger,

@@ -8,7 +8,7 @@ import { loadBaileys } from '../../whatsapp-engine/src/baileys/load-baileys.ts'
 import { unpackMessage } from '../../whatsapp-engine/src/baileys/packed-message.ts'
 import { readContent } from '../../whatsapp-engine/src/reading/message-content.ts'
 import { createSeal } from '../../whatsapp-engine/src/store/seal.ts'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { API_KEY, BOB, ENCRYPTION_KEY, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 
 const FILES = [
@@ -48,7 +48,7 @@ describe('a file that a customer sends', () => {
     }
   })
 
-  it('is given out at the door, whole or in part, to who has the key', async () => {
+  it('is given out through the API, whole or in part, to who has the key', async () => {
     await using stage = await setStage()
     const shop = await stage.open()
     await linkShop(stage, shop)
@@ -122,7 +122,7 @@ describe('a file that a customer sends', () => {
     const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
     await shop.events.next('message')
     const asked = { body: { message: { key: { id } } } }
-    const got = await askDoor(shop.gateway, 'POST', '/chat/getBase64FromMediaMessage/shop', asked)
+    const got = await callApi(shop.gateway, 'POST', '/chat/getBase64FromMediaMessage/shop', asked)
     expect(got).toMatchObject({ status: 201, answer: { mediaType: 'imageMessage' } })
     const { base64 } = z.object({ base64: z.string() }).parse(got.answer)
     expect(digest(Buffer.from(base64, 'base64'))).toBe(digest(data))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createFileMediaStore } from '@balcao/whatsapp-engine'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { startHookServer } from './testing/hook-server.ts'
 import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 
@@ -41,7 +41,7 @@ describe('processes that share no folder', () => {
     expect([part.status, await part.text()]).toEqual([206, 'foto'])
     const { messageId } = holder.events.all.flatMap((event) => (event.type === 'media' ? [event.media] : []))[0]!
     const asked = { body: { message: { key: { id: messageId } } } }
-    const whole = await askDoor(front.gateway, 'POST', '/chat/getBase64FromMediaMessage/shop', asked)
+    const whole = await callApi(front.gateway, 'POST', '/chat/getBase64FromMediaMessage/shop', asked)
     expect(whole).toMatchObject({ status: 201, answer: { base64: Buffer.from('uma foto inteira').toString('base64') } })
     await holder.close()
     const away = await openMedia('shop', id)
@@ -68,7 +68,7 @@ describe('processes that share no folder', () => {
       media: { store: createFileMediaStore(theirs.path) },
     })
     const webhook = { url: hooks.url, base64: true, events: ['MESSAGES_UPSERT'] }
-    await askDoor(holder.gateway, 'POST', '/webhook/set/shop', { body: { webhook } })
+    await callApi(holder.gateway, 'POST', '/webhook/set/shop', { body: { webhook } })
     const files = Array.from({ length: 8 }, (_, at) => Buffer.from(`foto ${at}`).toString('base64'))
     for (const data of files) await stage.phones.send({ from: BOB, to: SHOP, content: { kind: 'image', data } })
     await hooks.next(() => hooks.taken.length === files.length)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import sharp from 'sharp'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { type HookServer, startHookServer } from './testing/hook-server.ts'
 import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
   shop = await stage.open({ webhooks: { privateHosts: ['127.0.0.1'], retryMs: 1 } })
   await linkShop(stage, shop)
   const events = ['MESSAGES_UPSERT', 'SEND_MESSAGE']
-  await askDoor(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook: { url: hooks.url, events } } })
+  await callApi(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook: { url: hooks.url, events } } })
 })
 afterAll(async () => {
   await stage[Symbol.asyncDispose]()
   await hooks[Symbol.asyncDispose]()
 })
 
-const ask = (path: string, body: object) => askDoor(shop.gateway, 'POST', path, { body })
+const ask = (path: string, body: object) => callApi(shop.gateway, 'POST', path, { body })
 const Record = z.object({ messages: z.object({ records: z.array(z.looseObject({})) }) })
 const recordOf = async (id: string) => {
   const { answer } = await ask('/chat/findMessages/shop', { where: { key: { id } } })

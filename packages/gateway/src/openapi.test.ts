@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createApp } from './http/app.ts'
-import type { Door } from './http/door.ts'
+import type { GatewayApi } from './http/gateway-api.ts'
 import type { Call } from './http/openapi/call.ts'
 import { CALLS, openApiDocument } from './http/openapi/document.ts'
 import { refusalsOf } from './http/openapi/refusals.ts'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { startHookServer } from './testing/hook-server.ts'
 import { API_KEY, BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 import { voiceNote } from '../../whatsapp-engine/src/testing/voice-note.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const webhooks = { privateHosts: ['127.0.0.1'] }
   shop = await stage.open({ networks: { demo: { url: stage.simulator.url } }, webhooks, houseKey: HOUSE })
   await linkShop(stage, shop)
-  await askDoor(shop.gateway, 'POST', '/instance/create', { body: { instanceName: 'idle', token: TOKEN } })
+  await callApi(shop.gateway, 'POST', '/instance/create', { body: { instanceName: 'idle', token: TOKEN } })
   await stage.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
   await shop.events.next('message')
 })
@@ -73,9 +73,9 @@ async function ask(call: Call, asked: { instance: string; key: string | null; bo
   return { status: response.status, said }
 }
 
-describe('the description of the door', () => {
+describe('the description of the API', () => {
   it('has every route that there is, and no other', () => {
-    const nobody: Door = new Proxy(Object.create(null), { get: () => () => undefined })
+    const nobody: GatewayApi = new Proxy(Object.create(null), { get: () => () => undefined })
     const routes = createApp(nobody).routes.filter(({ method }) => method !== 'ALL')
     const found = routes.map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
     expect(found.toSorted()).toEqual(CALLS.map(nameOf).toSorted())
@@ -120,7 +120,7 @@ describe('the description of the door', () => {
   it.each(inOrder.map((call) => [nameOf(call), call] as const))('is true of %s', async (name, call) => {
     const keys = call.keys === 'house' ? HOUSE : API_KEY
     const tokenOf = async (instance: string) => {
-      const { answer } = await askDoor(shop.gateway, 'GET', `/instance/fetchInstances?instanceName=${instance}`)
+      const { answer } = await callApi(shop.gateway, 'GET', `/instance/fetchInstances?instanceName=${instance}`)
       return z.tuple([z.object({ token: z.string() })]).parse(answer)[0].token
     }
     const isOfChat = call.path === '/message/text/{chat}'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { BOB, type Opened, setStage, SHOP } from './testing/stage.ts'
 
 async function waitForCode(shop: Opened) {
@@ -33,7 +33,7 @@ describe('a code in the place of the QR', () => {
     await using stage = await setStage()
     const shop = await stage.open()
     const create = (instanceName: string, body: object) =>
-      askDoor(shop.gateway, 'POST', '/instance/create', {
+      callApi(shop.gateway, 'POST', '/instance/create', {
         body: { instanceName, network: 'demo', qrcode: true, ...body },
       })
     const { status, answer } = await create('shop', { number: SHOP })

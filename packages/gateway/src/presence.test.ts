@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
 
 describe('presence', () => {
@@ -23,14 +23,14 @@ describe('presence', () => {
   })
 })
 
-it('a picture of a person is told at the door, with its place at the host of files', async () => {
+it('a picture of a person is told through the API, with its place at the host of files', async () => {
   await using stage = await setStage()
   const shop = await stage.open()
   await linkShop(stage, shop)
   const { mediaHost } = await stage.phones.health()
   const ask = async () => {
     const body = { number: BOB }
-    const { answer } = await askDoor(shop.gateway, 'POST', '/chat/fetchProfilePictureUrl/shop', { body })
+    const { answer } = await callApi(shop.gateway, 'POST', '/chat/fetchProfilePictureUrl/shop', { body })
     return answer
   }
   expect(await ask()).toMatchObject({ profilePictureUrl: null })
@@ -43,7 +43,7 @@ it('a number that was given up is no longer told to be on WhatsApp', async () =>
   const shop = await stage.open()
   await linkShop(stage, shop)
   const exists = async () => {
-    const { answer } = await askDoor(shop.gateway, 'POST', '/chat/whatsappNumbers/shop', { body: { numbers: [BOB] } })
+    const { answer } = await callApi(shop.gateway, 'POST', '/chat/whatsappNumbers/shop', { body: { numbers: [BOB] } })
     return answer
   }
   expect(await exists()).toMatchObject([{ exists: true }])

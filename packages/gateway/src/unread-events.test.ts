@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
 
 it('gives up events that nobody read for too long, says so, and loses no younger one', async () => {
@@ -29,7 +29,7 @@ it('gives up events that nobody read for too long, says so, and loses no younger
   await second.events.next('message')
   expect(second.events.all.flatMap((event) => (event.type === 'message' ? [event.message.text] : []))).toEqual(['nova'])
   // It is in the lists all the same.
-  const listed = async () => JSON.stringify((await askDoor(second.gateway, 'GET', '/instance/messages/shop')).answer)
+  const listed = async () => JSON.stringify((await callApi(second.gateway, 'GET', '/instance/messages/shop')).answer)
   await expect.poll(listed).toContain('antiga')
 })
 

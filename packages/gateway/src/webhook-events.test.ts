@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { type Hooked, type HookServer, startHookServer } from './testing/hook-server.ts'
 import { BOB, linkShop, type Opened, setStage, SHOP } from './testing/stage.ts'
 
@@ -17,7 +17,7 @@ const hasState = (state: string) => (data: unknown) => z.object({ state: z.liter
 async function createWithWebhook({ gateway }: Opened, hooks: HookServer, byEvents = false) {
   const webhook = { url: hooks.url, byEvents, base64: false, events: [] }
   const body = { instanceName: 'loja', integration: 'WHATSAPP-BAILEYS', network: 'demo', webhook }
-  return Created.parse((await askDoor(gateway, 'POST', '/instance/create', { body })).answer)
+  return Created.parse((await callApi(gateway, 'POST', '/instance/create', { body })).answer)
 }
 
 describe('the life of an instance', () => {
@@ -29,7 +29,7 @@ describe('the life of an instance', () => {
     const life = { instanceName: 'loja', instanceId: instance.instanceId }
     const created = await hooks.next(({ path }) => path === '/hook/instance-create')
     expect(created.body).toMatchObject({ event: 'instance.create', instance: 'loja', data: life, apikey: hash })
-    const ask = (method: string, path: string) => askDoor(shop.gateway, method, path)
+    const ask = (method: string, path: string) => callApi(shop.gateway, method, path)
     const { code } = Qr.parse((await ask('GET', '/instance/connect/loja')).answer)
     await stage.phones.scan(SHOP, code)
     const opened = await hooks.next(ofEvent('connection.update', hasState('open')))
@@ -77,7 +77,7 @@ describe('the life of an instance', () => {
     const first = await createWithWebhook(shop, hooks)
     await hooks.next(ofEvent('instance.create'))
     hooks.answers.push(500, 500)
-    await askDoor(shop.gateway, 'DELETE', '/instance/delete/loja')
+    await callApi(shop.gateway, 'DELETE', '/instance/delete/loja')
     const second = await createWithWebhook(shop, hooks)
     const idIs = (id: string) => (data: unknown) => z.object({ instanceId: z.literal(id) }).safeParse(data).success
     const deleted = await hooks.next(ofEvent('instance.delete', idIs(first.instance.instanceId)))
@@ -94,7 +94,7 @@ describe('the life of an instance', () => {
     const answer = hooks.hold()
     const { hash } = await createWithWebhook(shop, hooks)
     await hooks.next(ofEvent('instance.create'))
-    await askDoor(shop.gateway, 'DELETE', '/instance/delete/loja')
+    await callApi(shop.gateway, 'DELETE', '/instance/delete/loja')
     answer()
     const deleted = await hooks.next(ofEvent('instance.delete'))
     expect(deleted.body).toMatchObject({ instance: 'loja', apikey: hash })
@@ -130,16 +130,16 @@ it('tells of people and chats as new once, and as changed from then on', async (
   const known = await stage.phones.send({ from: ANA, to: SHOP, text: 'antes' })
   await shop.events.next('message', ({ message }) => message.messageId === known.id)
   // In the list of people from then on.
-  await askDoor(shop.gateway, 'POST', '/chat/findContacts/shop', { body: {} })
+  await callApi(shop.gateway, 'POST', '/chat/findContacts/shop', { body: {} })
   const count = async () => (await stage.pool.query('select from gateway.contacts where phone = $1', [ANA])).rowCount
-  await expect.poll(async () => (await askDoor(shop.gateway, 'POST', '/chat/findContacts/shop'), count())).toBe(1)
+  await expect.poll(async () => (await callApi(shop.gateway, 'POST', '/chat/findContacts/shop'), count())).toBe(1)
   // The look asked for her picture.
   const picture = async () =>
     (await stage.pool.query('select from gateway.contacts where phone = $1 and picture_url is not null', [ANA]))
       .rowCount
-  await expect.poll(async () => (await askDoor(shop.gateway, 'POST', '/chat/findContacts/shop'), picture())).toBe(1)
+  await expect.poll(async () => (await callApi(shop.gateway, 'POST', '/chat/findContacts/shop'), picture())).toBe(1)
   const events = ['MESSAGES_UPSERT', 'CONTACTS_UPSERT', 'CONTACTS_UPDATE', 'CHATS_UPSERT', 'CHATS_UPDATE']
-  await askDoor(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook: { url: hooks.url, events } } })
+  await callApi(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook: { url: hooks.url, events } } })
   for (const from of [BOB, ANA, BOB]) await stage.phones.send({ from, to: SHOP, text: 'oi' })
   await hooks.next(() => hooks.taken.length === 9)
   const whoOf = (data: unknown) => JSON.stringify(data).match(/55\d{11}/)?.[0]
@@ -159,13 +159,13 @@ it('tells of people and chats as new once, and as changed from then on', async (
   expect(changed?.body.data).toMatchObject({ remoteJid: `${ANA}@s.whatsapp.net`, pushName: 'Ana', profilePicUrl })
   // Names that are listed later are added to the stored ones.
   const chats = async () =>
-    (await askDoor(shop.gateway, 'POST', '/chat/findChats/shop', { body: { where: { remoteJid: BOB } } })).answer
+    (await callApi(shop.gateway, 'POST', '/chat/findChats/shop', { body: { where: { remoteJid: BOB } } })).answer
   await expect.poll(chats).toMatchObject([{ unreadCount: 2, pushName: 'Bob' }])
 })
 
 describe('a webhook that asks for files', () => {
   const set = (shop: Opened, hooks: HookServer, base64: boolean) =>
-    askDoor(shop.gateway, 'POST', '/webhook/set/shop', {
+    callApi(shop.gateway, 'POST', '/webhook/set/shop', {
       body: { webhook: { url: hooks.url, base64, events: ['MESSAGES_UPSERT'] } },
     })
   const fileOf = ({ body }: Hooked) =>
@@ -214,7 +214,7 @@ it('tells of a message that was sent once, however often it was asked for with i
   await linkShop(stage, shop)
   const events = ['SEND_MESSAGE']
   const body = { webhook: { enabled: true, url: hooks.url, byEvents: false, base64: false, events } }
-  await askDoor(shop.gateway, 'POST', '/webhook/set/shop', { body })
+  await callApi(shop.gateway, 'POST', '/webhook/set/shop', { body })
   const send = (messageId: string) => shop.client.sendText('shop', { to: BOB, text: messageId, messageId })
   await Promise.all([send('ONCE0001'), send('ONCE0001')])
   await send('ONCE0001')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { askDoor } from './testing/ask-door.ts'
+import { callApi } from './testing/call-api.ts'
 import { type Hooked, startHookServer } from './testing/hook-server.ts'
 import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
 import { isPublicAddress } from './guarded-request/public-address.ts'
@@ -17,13 +17,13 @@ describe('webhooks', () => {
     const shop = await stage.open(LOCAL)
     await linkShop(stage, shop)
     const webhook = { url: hooks.url, events: ['MESSAGES_UPSERT'] }
-    await askDoor(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook } })
+    await callApi(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook } })
     hooks.answers.push(500, 503, 200, 429)
     const texts = ['um', 'dois', 'três', 'quatro']
     for (const text of texts) await stage.phones.send({ from: BOB, to: SHOP, text })
     await hooks.next((hooked) => textOf(hooked) === 'quatro')
     expect(hooks.taken.map(textOf)).toEqual(['um', 'um', 'um', 'dois', 'dois', 'três', 'quatro'])
-    const log = () => askDoor(shop.gateway, 'GET', '/webhook/deliveries/shop')
+    const log = () => callApi(shop.gateway, 'GET', '/webhook/deliveries/shop')
     await expect
       .poll(async () => (await log()).answer)
       .toMatchObject({
@@ -44,7 +44,7 @@ describe('webhooks', () => {
     const { url } = hooks
     await hooks[Symbol.asyncDispose]()
     const body = { webhook: { url, events: ['MESSAGES_UPSERT'] } }
-    await askDoor(first.gateway, 'POST', '/webhook/set/shop', { body })
+    await callApi(first.gateway, 'POST', '/webhook/set/shop', { body })
     await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     const attempts = async () => (await stage.pool.query('select attempts from gateway.webhook_deliveries')).rows
     await expect.poll(attempts).toEqual([{ attempts: 1 }])
@@ -63,9 +63,9 @@ describe('webhooks', () => {
     const shop = await stage.open(LOCAL)
     await linkShop(stage, shop)
     const webhook = { url: `${hooks.url}/`, byEvents: true, headers: { 'x-mine': 'yes', jwt_key: 'secret' } }
-    const set = await askDoor(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook } })
+    const set = await callApi(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook } })
     expect(set).toMatchObject({ status: 201, answer: { enabled: true, events: [], webhookByEvents: true } })
-    expect((await askDoor(shop.gateway, 'GET', '/webhook/find/shop')).answer).toEqual(set.answer)
+    expect((await callApi(shop.gateway, 'GET', '/webhook/find/shop')).answer).toEqual(set.answer)
     await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     const told = await hooks.next((hooked) => hooked.path === '/hook/messages-upsert')
     const { secret } = z.object({ secret: z.string() }).parse(set.answer)
@@ -90,7 +90,7 @@ describe('webhooks', () => {
     const shop = await stage.open(LOCAL)
     await linkShop(stage, shop)
     const body = { webhook: { url: hooks.url, events: ['MESSAGES_UPSERT'] } }
-    await askDoor(shop.gateway, 'POST', '/webhook/set/shop', { body })
+    await callApi(shop.gateway, 'POST', '/webhook/set/shop', { body })
     hooks.answers.push(404)
     for (const text of ['um', 'dois']) await stage.phones.send({ from: BOB, to: SHOP, text })
     await hooks.next((hooked) => textOf(hooked) === 'dois')
@@ -103,7 +103,7 @@ describe('webhooks', () => {
     const shop = await stage.open(LOCAL)
     await linkShop(stage, shop)
     await shop.client.createInstance({ instanceName: 'other', network: 'demo' })
-    await askDoor(shop.gateway, 'POST', '/webhook/set/other', { body: { webhook: { url: hooks.url } } })
+    await callApi(shop.gateway, 'POST', '/webhook/set/other', { body: { webhook: { url: hooks.url } } })
     await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     await shop.events.next('message')
     const { rows } = await stage.pool.query('select event from gateway.webhook_deliveries')
@@ -115,7 +115,7 @@ describe('webhooks', () => {
     await using stage = await setStage()
     const shop = await stage.open({ webhooks: { retryMs: 1 } })
     await linkShop(stage, shop)
-    const set = (url: string) => askDoor(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook: { url } } })
+    const set = (url: string) => callApi(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook: { url } } })
     for (const url of [
       hooks.url,
       'http://localhost:3000',

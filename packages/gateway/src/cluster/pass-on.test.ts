@@ -6,7 +6,7 @@ import { HeldElsewhere } from '../../../whatsapp-engine/src/store/held-elsewhere
 import { createPassOn } from './pass-on.ts'
 
 /** A process that holds no number: each of its calls is for the next of `holders`, and passed on. */
-function doorOf(holders: string[], ask: CallQueue['ask']) {
+function appOf(holders: string[], ask: CallQueue['ask']) {
   const app = new Hono()
   const passOn = createPassOn(
     () => ({ ask, serve: async () => {}, hear: () => {} }),
@@ -24,7 +24,7 @@ function doorOf(holders: string[], ask: CallQueue['ask']) {
 
 it('asks whoever took the number while the call was on its way', async () => {
   const asked: string[] = []
-  const connect = doorOf(['first', 'second'], async (holder, { body }) => {
+  const connect = appOf(['first', 'second'], async (holder, { body }) => {
     asked.push(`${holder} ${body.toString()}`)
     return holder === 'second' ? Response.json({ done: true }) : errorResponse(503, 'held_elsewhere', 'taken')
   })
@@ -35,7 +35,7 @@ it('asks whoever took the number while the call was on its way', async () => {
 
 it('does not send a call round in circles', async () => {
   let asked = 0
-  const connect = doorOf(['a', 'b', 'a', 'b'], async () => {
+  const connect = appOf(['a', 'b', 'a', 'b'], async () => {
     asked += 1
     return errorResponse(503, 'held_elsewhere', 'taken')
   })
@@ -43,6 +43,6 @@ it('does not send a call round in circles', async () => {
 })
 
 it('gives other refusals back as they are', async () => {
-  const connect = doorOf(['a'], async () => errorResponse(503, 'not_connected', 'no line'))
+  const connect = appOf(['a'], async () => errorResponse(503, 'not_connected', 'no line'))
   expect(await (await connect('')).json()).toMatchObject({ code: 'not_connected' })
 })

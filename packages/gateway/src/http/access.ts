@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { GatewayError } from '@balcao/contract'
-import type { Door } from './door.ts'
+import type { GatewayApi } from './gateway-api.ts'
 
 /**
  * Who calls: the operator with the key of the gateway, or the holder of the token of certain instances. `house`: the server
@@ -9,7 +9,7 @@ import type { Door } from './door.ts'
 export type Caller = { operator: boolean; instances: string[]; house?: true }
 
 /** What the routes of one call know of it. */
-export type DoorContext = { Variables: { caller: Caller } }
+export type ApiContext = { Variables: { caller: Caller } }
 
 /** Evolution's other ways to tell what happens, and its ways to WhatsApp: none is set up at any number here. */
 export const OTHER_CHANNELS = ['proxy', 'rabbitmq', 'websocket', 'sqs', 'kafka', 'nats', 'pusher', 'chatwoot']
@@ -24,7 +24,7 @@ const OF_A_CHAT = /^\/(instance\/messages|message\/text)\/[^/]+\/?$/
  * @throws GatewayError unauthorized
  */
 export async function identify(
-  { apiKey, houseKey, tokens }: Pick<Door, 'apiKey' | 'houseKey' | 'tokens'>,
+  { apiKey, houseKey, tokens }: Pick<GatewayApi, 'apiKey' | 'houseKey' | 'tokens'>,
   key: string,
 ): Promise<Caller> {
   if (houseKey && sameKey(key, houseKey)) return { operator: true, instances: [], house: true }

@@ -4,10 +4,10 @@ import { matchedRoutes } from 'hono/route'
 import { ADMISSION_ONLY, GatewayError, KNOWN_KEY } from '@balcao/contract'
 import { HeldElsewhere } from '@balcao/whatsapp-engine'
 import { mediaRoutes } from './media-routes.ts'
-import { type DoorContext, identify, mayUse } from './access.ts'
+import { type ApiContext, identify, mayUse } from './access.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { changeRoutes } from './changes/change-routes.ts'
-import type { Door } from './door.ts'
+import type { GatewayApi } from './gateway-api.ts'
 import { errorResponse, refusal } from './error-response.ts'
 import { eventRoutes } from './event-routes.ts'
 import { findRoutes } from './lists/find-routes.ts'
@@ -20,19 +20,19 @@ import { phoneRoutes } from './phone/phone-routes.ts'
 import { profileRoutes } from './phone/profile-routes.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
-/** Whose calls the door understands, for clients that look before they speak. */
+/** Whose calls the API understands, for clients that look before they speak. */
 const EVOLUTION_VERSION = '2.3.7'
 
-/** The HTTP door. Who has no key learns nothing, not even which instances exist. */
-export function createApp(door: Door): Hono<DoorContext> {
+/** The HTTP API. Who has no key learns nothing, not even which instances exist. */
+export function createApp(api: GatewayApi): Hono<ApiContext> {
   // A slash at the end changes nothing, as at Evolution.
-  const app = new Hono<DoorContext>({ strict: false })
+  const app = new Hono<ApiContext>({ strict: false })
   const welcome = { status: 200, message: 'Balcao gateway: calls of Evolution API 2', version: EVOLUTION_VERSION }
   app.get('/', ({ json }) => json({ ...welcome, clientName: 'balcao', documentation: 'openapi.json' }))
   app.get('/health', ({ json }) => json({ status: 'ok' }))
   app.get('/openapi.json', ({ json }) => json(openApiDocument()))
   app.use(async (context, next) => {
-    context.set('caller', await identify(door, context.req.header('apikey') ?? ''))
+    context.set('caller', await identify(api, context.req.header('apikey') ?? ''))
     await next()
     context.header(KNOWN_KEY, 'yes')
   })
@@ -58,16 +58,16 @@ export function createApp(door: Door): Hono<DoorContext> {
     phoneRoutes,
     otherChannelRoutes,
   ]
-  for (const routes of groups) app.route('/', routes(door))
-  app.route('/', eventRoutes(door))
-  app.route('/', mediaRoutes(door))
+  for (const routes of groups) app.route('/', routes(api))
+  app.route('/', eventRoutes(api))
+  app.route('/', mediaRoutes(api))
   app.notFound(({ req }) => errorResponse(404, null, [`Cannot ${req.method} ${new URL(req.url).pathname}`]))
   app.onError(async (error, { req }) => {
-    const passed = error instanceof HeldElsewhere ? await door.passOn(error, req).catch(asGatewayError) : null
+    const passed = error instanceof HeldElsewhere ? await api.passOn(error, req).catch(asGatewayError) : null
     if (passed instanceof Response) return passed
     const answer = refusal(passed ?? error)
     if (answer) return answer
-    door.logger.error({ error: describeError(error) }, 'gateway call failed')
+    api.logger.error({ error: describeError(error) }, 'gateway call failed')
     return errorResponse(500, 'internal', 'Internal Server Error')
   })
   return app

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import { resolveJid } from '@balcao/whatsapp-engine'
-import type { DoorContext } from './access.ts'
+import type { ApiContext } from './access.ts'
 import { MarkReadBody, MediaMessageBody, NumberBody, NumbersBody, PresenceBody } from './requests/chat-requests.ts'
-import type { Door } from './door.ts'
+import type { GatewayApi } from './gateway-api.ts'
 import { connected, lookUp } from './look-up.ts'
 import { markRead } from './mark-read.ts'
 import { openSession } from './open-session.ts'
@@ -14,13 +14,13 @@ import { askForPicture } from './lists/pictures.ts'
 const NUMBERS_AT_ONCE = 20
 
 /** What concerns chats and the people in them: read marks, typing, who is on WhatsApp, pictures, files. */
-export function chatRoutes(door: Door): Hono<DoorContext> {
-  const { instances } = door
-  const routes = new Hono<DoorContext>()
-  const sessionOf = openSession(door)
+export function chatRoutes(api: GatewayApi): Hono<ApiContext> {
+  const { instances } = api
+  const routes = new Hono<ApiContext>()
+  const sessionOf = openSession(api)
   routes.on(['POST', 'PUT'], '/chat/markMessageAsRead/:instance', async ({ req, json }) => {
     const { readMessages } = MarkReadBody.parse(await req.json())
-    await markRead(door, await sessionOf(req.param('instance')), readMessages)
+    await markRead(api, await sessionOf(req.param('instance')), readMessages)
     return json({ message: 'Read messages', read: 'success' }, 201)
   })
   routes.post('/chat/sendPresence/:instance', async ({ req, json }) => {
@@ -53,7 +53,7 @@ export function chatRoutes(door: Door): Hono<DoorContext> {
   routes.post('/chat/getBase64FromMediaMessage/:instance', async ({ req, json }) => {
     const { message } = MediaMessageBody.parse(await req.json())
     const { id, name } = await instances.byName(req.param('instance'))
-    return json(await readFile(door, { id, name }, message.key.id), 201)
+    return json(await readFile(api, { id, name }, message.key.id), 201)
   })
   return routes
 }

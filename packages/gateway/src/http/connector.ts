@@ -1,5 +1,5 @@
 import type { Instance, SessionStatus } from '@balcao/whatsapp-engine'
-import type { Door } from './door.ts'
+import type { GatewayApi } from './gateway-api.ts'
 
 /** How long a call waits for WhatsApp before it answers with what there is. */
 export const PATIENCE_MS = 8000
@@ -8,7 +8,7 @@ export const PATIENCE_MS = 8000
 const RESTART = 515
 
 /** Opens, renews and ends the connections of instances, each time as far as a call waits for it. */
-export function createConnector({ instances, sessions }: Pick<Door, 'instances' | 'sessions'>) {
+export function createConnector({ instances, sessions }: Pick<GatewayApi, 'instances' | 'sessions'>) {
   return {
     async connect(instance: Instance): Promise<SessionStatus> {
       await instances.setWanted(instance.id, true)

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { Door } from './door.ts'
+import type { GatewayApi } from './gateway-api.ts'
 import { AcknowledgeBody, EventsQuery } from './requests/instance-requests.ts'
 
 /** The outbox: read the oldest events, do what they ask for, acknowledge them. */
-export function eventRoutes({ events, waitForEvents }: Door): Hono {
+export function eventRoutes({ events, waitForEvents }: GatewayApi): Hono {
   const routes = new Hono()
   routes.get('/events', async ({ req, json }) => {
     const { limit, wait } = EventsQuery.parse(req.query())

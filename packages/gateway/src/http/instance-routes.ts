@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { GatewayError } from '@balcao/contract'
 import { changeBehaviour, type Instance, isConnectionGone, type LiveSession } from '@balcao/whatsapp-engine'
-import type { DoorContext } from './access.ts'
+import type { ApiContext } from './access.ts'
 import { describeInstance, describeQr, describeSettings, describeWebhook } from '../evolution/answers.ts'
 import { createConnector, PATIENCE_MS } from './connector.ts'
-import type { Door } from './door.ts'
+import type { GatewayApi } from './gateway-api.ts'
 import { OwnPresenceBody } from './requests/chat-requests.ts'
 import { CreateBody, INTEGRATION, Phone, SettingsBody } from './requests/instance-requests.ts'
 
 /** Instances: what numbers there are, and whether they are connected. */
-export function instanceRoutes(door: Door): Hono<DoorContext> {
-  const { instances, sessions } = door
-  const { connect, logOut, restart } = createConnector(door)
-  const routes = new Hono<DoorContext>()
+export function instanceRoutes(api: GatewayApi): Hono<ApiContext> {
+  const { instances, sessions } = api
+  const { connect, logOut, restart } = createConnector(api)
+  const routes = new Hono<ApiContext>()
   /** Connects; with the digits of a phone there is a code to be typed beside the one to be scanned. */
   const showLink = async (instance: Instance, number: string | undefined) => {
     const status = await connect(instance)
@@ -23,14 +23,14 @@ export function instanceRoutes(door: Door): Hono<DoorContext> {
   }
   routes.post('/instance/create', async ({ req, json }) => {
     const body: unknown = await req.json()
-    const { instance, token, webhook } = await create(door, body)
+    const { instance, token, webhook } = await create(api, body)
     const { qrcode, number } = CreateBody.parse(body)
     const link = qrcode ? await showLink(instance, number) : null
     const described = created(instance, link?.status.state ?? 'close', token, webhook)
     return json({ ...described, ...(link && { qrcode: link.qr }) }, 201)
   })
   routes.get('/instance/fetchInstances', async ({ req, json, get }) =>
-    json(await list(door, get('caller'), req.query())),
+    json(await list(api, get('caller'), req.query())),
   )
   routes.get('/instance/connectionState/:instance', async ({ req, json }) => {
     const { name, state } = await instances.byName(req.param('instance'))
@@ -63,7 +63,7 @@ export function instanceRoutes(door: Door): Hono<DoorContext> {
     await logOut(instance)
     // The webhook that tells of the removal names the phone, also where the instance was logged out before.
     const { linkedNumber, disconnection } = instance
-    await door.webhooks.part({ ...instance, linkedNumber: linkedNumber ?? disconnection?.number ?? null })
+    await api.webhooks.part({ ...instance, linkedNumber: linkedNumber ?? disconnection?.number ?? null })
     await instances.remove(instance.id)
     return json({ status: 'SUCCESS', error: false, response: { message: 'Instance deleted' } })
   })
@@ -96,8 +96,8 @@ async function showOwnPresence(session: LiveSession | null | undefined, presence
 const LOOK_AGAIN = 100
 
 /** What the number does by itself. */
-export function settingsRoutes({ instances, sessions }: Door): Hono<DoorContext> {
-  const routes = new Hono<DoorContext>()
+export function settingsRoutes({ instances, sessions }: GatewayApi): Hono<ApiContext> {
+  const routes = new Hono<ApiContext>()
   routes.post('/settings/set/:instance', async ({ req, json }) => {
     const change = SettingsBody.parse(await req.json())
     const instance = await instances.byName(req.param('instance'))
@@ -115,7 +115,7 @@ export function settingsRoutes({ instances, sessions }: Door): Hono<DoorContext>
   return routes
 }
 
-async function create({ instances, tokens, webhooks, networks }: Door, body: unknown) {
+async function create({ instances, tokens, webhooks, networks }: GatewayApi, body: unknown) {
   const { instanceName, number, network = networks[0]!, integration, token, webhook } = CreateBody.parse(body)
   if (integration !== INTEGRATION) throw new GatewayError('invalid_input', 400, 'Invalid integration')
   if (!networks.includes(network)) throw new GatewayError('network_unavailable', 400, `no network ${network} here`)
@@ -163,8 +163,8 @@ const FILTERS = ['instanceName', 'instanceId', 'number'] as const
 
 /** The operator sees every instance; a token sees those that it opens. */
 async function list(
-  { instances, tokens, history }: Door,
-  caller: DoorContext['Variables']['caller'],
+  { instances, tokens, history }: GatewayApi,
+  caller: ApiContext['Variables']['caller'],
   asked: Record<string, string>,
 ) {
   // An empty filter is none, as at Evolution.

@@ -1,5 +1,5 @@
 import type { LiveSession } from '@balcao/whatsapp-engine'
-import type { Door } from './door.ts'
+import type { GatewayApi } from './gateway-api.ts'
 
 /**
  * Shows the other side that their messages were read, and forgets that they were new here.
@@ -7,7 +7,7 @@ import type { Door } from './door.ts'
  * @throws GatewayError not_connected
  */
 export async function markRead(
-  { archive }: Pick<Door, 'archive'>,
+  { archive }: Pick<GatewayApi, 'archive'>,
   { outgoing, instance }: LiveSession,
   messages: { id: string; remoteJid: string }[],
 ): Promise<void> {

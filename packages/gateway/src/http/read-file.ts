@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { GatewayError } from '@balcao/contract'
 import { MediaError } from '@balcao/whatsapp-engine'
-import type { Door } from './door.ts'
+import type { GatewayApi } from './gateway-api.ts'
 import { bodyOf } from '../evolution/evolution-message.ts'
 
 /** The longest wait for a file that is being fetched. Milliseconds. */
@@ -16,10 +16,10 @@ const LOOK_AGAIN = { least: 1_000, most: 20 }
  *
  * @throws GatewayError media_missing; send_failed when WhatsApp does not give it now
  */
-export async function readFile(door: Door, instance: { id: string; name: string }, messageId: string) {
-  const file = (await received(door, instance, messageId)) ?? (await sent(door, instance.name, messageId))
+export async function readFile(api: GatewayApi, instance: { id: string; name: string }, messageId: string) {
+  const file = (await received(api, instance, messageId)) ?? (await sent(api, instance.name, messageId))
   if (!file) throw new GatewayError('media_missing', 400, 'Message not found')
-  const found = await door.recent.get(instance.id, messageId)
+  const found = await api.recent.get(instance.id, messageId)
   const described = found && bodyOf(found.message, 'base64')
   const { width = null, height = null } = found?.message.media ?? {}
   return {
@@ -33,15 +33,15 @@ export async function readFile(door: Door, instance: { id: string; name: string 
   }
 }
 
-async function received(door: Door, { id, name }: { id: string; name: string }, messageId: string) {
-  const isLate = !(await hasSettled(door, id, messageId))
-  const file = await door.media.open(name, messageId)
+async function received(api: GatewayApi, { id, name }: { id: string; name: string }, messageId: string) {
+  const isLate = !(await hasSettled(api, id, messageId))
+  const file = await api.media.open(name, messageId)
   if (!file && isLate) throw new GatewayError('send_failed', 503, 'the file is still on its way')
   return file && { ...file, data: await buffer(file.content) }
 }
 
 /** Tells whether the fetching of a file ended, well or not, before its caller's patience did. */
-async function hasSettled({ media, waitForEvents }: Door, instanceId: string, messageId: string) {
+async function hasSettled({ media, waitForEvents }: GatewayApi, instanceId: string, messageId: string) {
   const until = performance.now() + PATIENCE
   for (;;) {
     // Asked for before looking, so that what comes in between is not slept over.
@@ -54,7 +54,7 @@ async function hasSettled({ media, waitForEvents }: Door, instanceId: string, me
 }
 
 /** What the house or a program sent lies at WhatsApp. */
-function sent({ sentFiles }: Door, instanceName: string, messageId: string) {
+function sent({ sentFiles }: GatewayApi, instanceName: string, messageId: string) {
   return sentFiles.open(instanceName, messageId).catch((error: unknown) => {
     if (!(error instanceof MediaError)) throw error
     if (error.code === 'unreachable') throw new GatewayError('send_failed', 503, 'WhatsApp does not give the file now')

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
-import type { DoorContext } from './access.ts'
+import type { ApiContext } from './access.ts'
 import { describeWebhook } from '../evolution/answers.ts'
-import type { Door } from './door.ts'
+import type { GatewayApi } from './gateway-api.ts'
 import { WebhookBody } from './requests/webhook-requests.ts'
 
 /** How many deliveries the log shows. */
 const LOG_LENGTH = 100
 
 /** Who is told what happens at a number, and how that went. */
-export function webhookRoutes({ instances, webhooks }: Door): Hono<DoorContext> {
-  const routes = new Hono<DoorContext>()
+export function webhookRoutes({ instances, webhooks }: GatewayApi): Hono<ApiContext> {
+  const routes = new Hono<ApiContext>()
   routes.post('/webhook/set/:instance', async ({ req, json }) => {
     const { webhook } = WebhookBody.parse(await req.json())
     const { id } = await instances.byName(req.param('instance'))

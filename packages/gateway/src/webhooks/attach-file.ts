@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { MediaFiles } from '@balcao/whatsapp-engine'
 import type { Delivery, Webhook } from '../store/webhook-store.ts'
 
-/** Bytes. Larger files are told of without their bytes: ask for them at the door. */
+/** Bytes. Larger files are told of without their bytes: ask for them through the API. */
 const LARGEST = 16 * 1024 * 1024
 /** How long another process has to give a file: with the delivery itself, less than a webhook stays claimed. Milliseconds. */
 const PATIENCE = 10_000

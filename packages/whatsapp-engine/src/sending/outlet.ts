@@ -2,14 +2,14 @@ import type { GatewayPeer } from '@balcao/contract'
 import type { OutboundContent } from './outbound-content.ts'
 
 /**
- * The one place through which everything leaves, where a house has one: it paces what programs say through the door, and what
+ * The one place through which everything leaves, where a house has one: it paces what programs say through the API, and what
  * callers are told. A gateway without it, and an instance that no house of it has, let everything leave at once.
  */
 export interface Outlet {
   /** What would become of a message to somebody. Asked first, so that nobody is shown typing who is not written to yet. */
   weigh(message: { instance: string; peer: GatewayPeer }): Promise<OutletVerdict>
   /**
-   * Takes a message. It comes back through the door, under the same id and with the key of the house, when it may leave; what is
+   * Takes a message. It comes back through the API, under the same id and with the key of the house, when it may leave; what is
    * neither words nor a file is said to be kept (`parked`) by then. The same id again is the same message.
    */
   queue(message: OutletMessage): Promise<OutletVerdict>

@@ -9,7 +9,7 @@ export type Archive = ReturnType<typeof createArchive>
 const AT_ONCE = 500
 
 /**
- * Brings what was said into the lists of the door: messages encrypted, chats, contacts. Not while messages fly: they wait
+ * Brings what was said into the lists of the API: messages encrypted, chats, contacts. Not while messages fly: they wait
  * in their acknowledged events, and some hundred of them cost one statement.
  */
 export function createArchive(pool: Pool, seal: Seal) {

@@ -42,7 +42,7 @@ const LONG_UNREAD = 1
 
 /**
  * Without a reader events would pile up for ever: those that are too old are taken for acknowledged. Messages among them
- * stay in the lists of the door.
+ * stay in the lists of the API.
  */
 async function giveUpUnread(pool: Pool, logger: Logger, keptDays: number) {
   const { rowCount: events } = await pool.query(GIVE_UP, [keptDays])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askDoor } from '../../testing/ask-door.ts'
+import { callApi } from '../../testing/call-api.ts'
 import { BOB, linkShop, setStage, SHOP } from '../../testing/stage.ts'
 
 const JID = `${BOB}@s.whatsapp.net`
@@ -13,7 +13,7 @@ async function setScene() {
   await shop.client.sendText('shop', { to: BOB, text: 'mesa as 20h', messageId: id })
   await stage.phones.waitForInbox(BOB, (message) => message.id === id)
   const seen = async () => (await stage.phones.chat(BOB, SHOP)).find((message) => message.id === id)
-  const ask = (method: string, path: string, body: object) => askDoor(shop.gateway, method, path, { body })
+  const ask = (method: string, path: string, body: object) => callApi(shop.gateway, method, path, { body })
   return { stage, shop, id, seen, ask, [Symbol.asyncDispose]: () => stage[Symbol.asyncDispose]() }
 }
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { GatewayError } from '@balcao/contract'
 import type { LiveSession, OutboundContent } from '@balcao/whatsapp-engine'
-import type { Caller, DoorContext } from '../access.ts'
-import type { Door } from '../door.ts'
+import type { Caller, ApiContext } from '../access.ts'
+import type { GatewayApi } from '../gateway-api.ts'
 import { accepted, newMessageId } from '../sending/send-message.ts'
 import { openSession } from '../open-session.ts'
 import { NumberBody } from '../requests/chat-requests.ts'
@@ -15,15 +15,15 @@ const EDITABLE_FOR = 15 * 60_000
  * What was sent before says something else, or is deleted for everyone; as at Evolution 2.3.7 (`updateMessage` and `deleteMessage`
  * in its whatsapp.baileys.service.ts). And, of ours alone: whose presence is told.
  */
-export function changeRoutes(door: Door): Hono<DoorContext> {
-  const routes = new Hono<DoorContext>()
-  const sessionOf = openSession(door)
+export function changeRoutes(api: GatewayApi): Hono<ApiContext> {
+  const routes = new Hono<ApiContext>()
+  const sessionOf = openSession(api)
   routes.post('/chat/updateMessage/:instance', async ({ req, json, get }) => {
     const { number: to, text, key, messageId } = UpdateMessageBody.parse(await req.json())
     const session = await sessionOf(req.param('instance'))
     // The house knows what it sent, and when.
-    if (!get('caller').house) await mustBeYoung(door, session, key)
-    const answer = await change(door, get('caller'), session, {
+    if (!get('caller').house) await mustBeYoung(api, session, key)
+    const answer = await change(api, get('caller'), session, {
       to,
       content: { kind: 'edit', text, target: key.id },
       messageId,
@@ -35,7 +35,7 @@ export function changeRoutes(door: Door): Hono<DoorContext> {
     const { id, remoteJid, fromMe, messageId } = DeleteMessageBody.parse(await req.json())
     if (!fromMe) throw new GatewayError('invalid_input', 400, 'You cannot delete messages of others')
     const session = await sessionOf(req.param('instance'))
-    const answer = await change(door, get('caller'), session, {
+    const answer = await change(api, get('caller'), session, {
       to: remoteJid,
       content: { kind: 'delete', target: id },
       messageId,
@@ -52,7 +52,7 @@ export function changeRoutes(door: Door): Hono<DoorContext> {
 
 /** What is known here to be too old, or somebody else's, is refused in Evolution's words; phones would ignore it. */
 async function mustBeYoung(
-  { recent }: Door,
+  { recent }: GatewayApi,
   { instance }: LiveSession,
   { id, fromMe }: { id: string; fromMe: boolean },
 ) {
@@ -68,7 +68,7 @@ type Wish = { to: string; content: Change; messageId?: string }
 
 /** What another program changes has a place in the pace of the house, and stands in its threads, which hear of it as of a change on the phone. */
 async function change(
-  { outlet }: Door,
+  { outlet }: GatewayApi,
   { house }: Caller,
   session: LiveSession,
   { to, content, messageId = newMessageId() }: Wish,

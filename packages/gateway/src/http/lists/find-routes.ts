@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Instance, RecentMessage } from '@balcao/whatsapp-engine'
-import type { DoorContext } from '../access.ts'
+import type { ApiContext } from '../access.ts'
 import { FindChatsBody, FindContactsBody, FindMessagesBody, FindStatusBody } from '../requests/chat-requests.ts'
-import type { Door } from '../door.ts'
+import type { GatewayApi } from '../gateway-api.ts'
 import { describeMessage, remoteJidOf, type Teller } from '../../evolution/evolution-message.ts'
 import { createPictures } from './pictures.ts'
 
 /** The people, chats and messages of a number, under Evolution's paths. */
-export function findRoutes(door: Door): Hono<DoorContext> {
-  const { instances, history, recent } = door
-  const routes = new Hono<DoorContext>()
-  const refreshPictures = createPictures(door)
+export function findRoutes(api: GatewayApi): Hono<ApiContext> {
+  const { instances, history, recent } = api
+  const routes = new Hono<ApiContext>()
+  const refreshPictures = createPictures(api)
   /** Some clients ask without a body. */
   const bodyOf = async (req: { text: () => Promise<string> }): Promise<unknown> =>
     JSON.parse((await req.text()) || '{}')
@@ -98,7 +98,7 @@ function isNamed(chat: { remoteJid: string; jids: string[] }, name: string | und
   return [chat.remoteJid, ...chat.jids].some((known) => known === name || known.split('@')[0] === name)
 }
 
-type KnownContact = Awaited<ReturnType<Door['history']['contacts']>>[number]
+type KnownContact = Awaited<ReturnType<GatewayApi['history']['contacts']>>[number]
 
 function describeContact({ jid, name, phone, lid, ...contact }: KnownContact, instanceId: string) {
   const { pictureUrl, pictureAt, createdAt, updatedAt } = contact
@@ -119,7 +119,7 @@ function describeContact({ jid, name, phone, lid, ...contact }: KnownContact, in
   }
 }
 
-async function listChats(history: Door['history'], last: Map<string, RecentMessage>, teller: Teller) {
+async function listChats(history: GatewayApi['history'], last: Map<string, RecentMessage>, teller: Teller) {
   const { instanceId } = teller
   const chats = await history.chats(instanceId)
   const known = await history.contactsOf(
@@ -165,7 +165,7 @@ const LOOKED_THROUGH = 10_000
 
 /** Those of one page, and how many there are. */
 async function findPage(
-  recent: Door['recent'],
+  recent: GatewayApi['recent'],
   teller: Teller,
   { key, messageType, source, messageTimestamp: period }: z.output<typeof FindMessagesBody>['where'],
   { skip, most }: { skip: number; most: number },

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import type { RecentMessage } from '@balcao/whatsapp-engine'
-import { type DoorContext, onlyInstance } from '../access.ts'
-import type { Door } from '../door.ts'
+import { type ApiContext, onlyInstance } from '../access.ts'
+import type { GatewayApi } from '../gateway-api.ts'
 import { remoteJidOf } from '../../evolution/evolution-message.ts'
 
 /** How many messages the specification's list has at most: it knows no pages. */
 const LISTED_AT_MOST = 1000
 
 /** The people, chats and messages of a number, under the specification's paths. */
-export function historyRoutes({ instances, history, recent }: Door): Hono<DoorContext> {
-  const routes = new Hono<DoorContext>()
+export function historyRoutes({ instances, history, recent }: GatewayApi): Hono<ApiContext> {
+  const routes = new Hono<ApiContext>()
   routes.get('/instance/contacts/:instance', async ({ req, json }) => {
     const { id } = await instances.byName(req.param('instance'))
     const contacts = await history.contacts(id)
@@ -41,7 +41,7 @@ export function historyRoutes({ instances, history, recent }: Door): Hono<DoorCo
 }
 
 /** With the key of all instances, a name that looks like a chat and is no instance. */
-async function isUnknownChat(instances: Door['instances'], name: string) {
+async function isUnknownChat(instances: GatewayApi['instances'], name: string) {
   if (!/^\d{8,20}(@.+)?$/.test(name)) return false
   return instances.byName(name).then(
     () => false,

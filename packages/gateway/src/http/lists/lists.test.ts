@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { askDoor } from '../../testing/ask-door.ts'
+import { callApi } from '../../testing/call-api.ts'
 import { BOB, SHOP, setStage, type Stage } from '../../testing/stage.ts'
 
 const ANA = '5511977770003'
@@ -42,12 +42,12 @@ it('finds what was said in a chat, however much was said in others since, and ke
   await tellPast(stage)
   const shop = await stage.open()
   const body = { instanceName: 'shop', token: TOKEN, network: 'demo', qrcode: true }
-  const { answer } = await askDoor(shop.gateway, 'POST', '/instance/create', { body })
+  const { answer } = await callApi(shop.gateway, 'POST', '/instance/create', { body })
   await stage.phones.scan(SHOP, z.object({ qrcode: z.object({ code: z.string() }) }).parse(answer).qrcode.code)
   await shop.events.next('connection', ({ connection }) => connection.state === 'open')
-  let door = shop.gateway
+  let api = shop.gateway
   const find = async (where: object, page = {}) => {
-    const found = await askDoor(door, 'POST', '/chat/findMessages/shop', { body: { where, ...page } })
+    const found = await callApi(api, 'POST', '/chat/findMessages/shop', { body: { where, ...page } })
     const { total, pages, records } = Found.parse(found.answer).messages
     return { total, pages, texts: records.map(({ message }) => message.conversation) }
   }
@@ -70,14 +70,14 @@ it('finds what was said in a chat, however much was said in others since, and ke
   await shop.client.sendText('shop', { to: BOB, text: 'olá', messageId: 'SENT0001' })
   await stage.phones.waitForInbox(BOB, ({ text }) => text === 'olá')
   expect((await find(of(BOB))).texts.toSorted()).toEqual(['antes', 'hoje', 'oi', 'olá', 'ontem', 'sou eu'])
-  const inChat = await askDoor(door, 'GET', `/instance/messages/${BOB}`, { key: TOKEN })
+  const inChat = await callApi(api, 'GET', `/instance/messages/${BOB}`, { key: TOKEN })
   expect(inChat.answer).toMatchObject({ length: 6 })
   expect(
-    (await askDoor(door, 'POST', '/chat/findChats/shop', { body: { where: of(CARLA).key } })).answer,
+    (await callApi(api, 'POST', '/chat/findChats/shop', { body: { where: of(CARLA).key } })).answer,
   ).toMatchObject([{ lastMessage: { message: { conversation: 'última' } } }])
 
   await shop.close()
-  door = (await stage.open()).gateway
+  api = (await stage.open()).gateway
   // Of the month before goes what is not among the newest; of the last days everything stays.
   await expect.poll(() => find(of(CARLA))).toEqual({ total: 0, pages: 0, texts: [] })
   expect(await find({})).toMatchObject({ total: 1106 })

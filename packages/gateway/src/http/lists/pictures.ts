@@ -1,6 +1,6 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import type { WASocket } from 'baileys'
-import type { Door } from '../door.ts'
+import type { GatewayApi } from '../gateway-api.ts'
 
 /** How many people's pictures one look at a list asks WhatsApp for: each is a question of its own. */
 const AT_ONCE = 20
@@ -20,7 +20,7 @@ export async function askForPicture(socket: WASocket, jid: string): Promise<stri
  * Pictures for the lists: whoever was not asked for in the last day is, in the background, a few at each look, so that the next look
  * shows them. WhatsApp tells of none by itself.
  */
-export function createPictures({ sessions, history, logger }: Pick<Door, 'sessions' | 'history' | 'logger'>) {
+export function createPictures({ sessions, history, logger }: Pick<GatewayApi, 'sessions' | 'history' | 'logger'>) {
   const busy = new Set<string>()
   const refresh = async (instance: { id: string; name: string }, stale: Known[]) => {
     // A number that another process holds is asked about there, when the list is asked for there.

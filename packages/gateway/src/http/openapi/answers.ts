@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the calls of the door answer, as far as clients read it. More fields than these may come. */
+/** What the calls of the API answer, as far as clients read it. More fields than these may come. */
 
 const text = z.string()
 const maybe = z.string().nullable()

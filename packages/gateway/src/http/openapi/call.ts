@@ -5,7 +5,7 @@ type Example = unknown
 export type Answer = { description: string; schema?: z.ZodType; example?: Example; bytes?: true }
 type Parameter = { description: string; required?: true; example?: string }
 
-/** One call of the door, as its document tells of it. */
+/** One call of the API, as its document tells of it. */
 export type Call = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string

@@ -7,10 +7,10 @@ import { messageCalls } from './message-calls.ts'
 import { phoneCalls } from './phone-calls.ts'
 import { describeRefusal, ERROR, refusalsOf } from './refusals.ts'
 
-/** Every call of the door; a test holds this list against the routes, and what they answer against what is said of them. */
+/** Every call of the API; a test holds this list against the routes, and what they answer against what is said of them. */
 export const CALLS: Call[] = [...instanceCalls, ...messageCalls, ...chatCalls, ...changeCalls, ...phoneCalls]
 
-/** The door as OpenAPI 3.1, made of the schemas that bodies are checked with. */
+/** The API as OpenAPI 3.1, made of the schemas that bodies are checked with. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of CALLS) (paths[call.path] ??= {})[call.method] = describe(call)
@@ -20,10 +20,10 @@ export function openApiDocument() {
       title: 'Balcao gateway',
       version: '1',
       description:
-        'WhatsApp numbers, in the calls of Evolution API 2 and those of Balcao. Pages of any site may make them: a key in a header opens the door, never a cookie.',
+        'WhatsApp numbers, in the calls of Evolution API 2 and those of Balcao. Pages of any site may make them: a key in a header opens the API, never a cookie.',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
-    // Beside this document, wherever the door is mounted.
+    // Beside this document, wherever the API is mounted.
     servers: [{ url: '.' }],
     security: [{ apikey: [] }],
     paths,

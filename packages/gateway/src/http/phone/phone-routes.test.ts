@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { askDoor } from '../../testing/ask-door.ts'
+import { callApi } from '../../testing/call-api.ts'
 import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from '../../testing/stage.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-const ask = (method: string, path: string, body?: object) => askDoor(shop.gateway, method, path, { body })
+const ask = (method: string, path: string, body?: object) => callApi(shop.gateway, method, path, { body })
 /** The connection of the number, to see what WhatsApp is told; it is told all the same. */
 const socket = async () => (await shop.gateway.session('shop'))!.socket()!
 

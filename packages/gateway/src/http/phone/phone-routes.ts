@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { GatewayError } from '@balcao/contract'
 import { onWire } from '@balcao/whatsapp-engine'
-import type { DoorContext } from '../access.ts'
-import type { Door } from '../door.ts'
+import type { ApiContext } from '../access.ts'
+import type { GatewayApi } from '../gateway-api.ts'
 import { connected } from '../look-up.ts'
 import { openSession } from '../open-session.ts'
 import * as requests from '../requests/phone-requests.ts'
 
 /** Serves the state of the phone's chats: archived, marked as unread, blocked, with labels. */
-export function phoneRoutes(door: Door): Hono<DoorContext> {
-  const { instances, labels } = door
-  const routes = new Hono<DoorContext>()
-  const sessionOf = openSession(door)
+export function phoneRoutes(api: GatewayApi): Hono<ApiContext> {
+  const { instances, labels } = api
+  const routes = new Hono<ApiContext>()
+  const sessionOf = openSession(api)
   /** The chat that is meant and its last message, which WhatsApp wants to be named with such a change. */
   const lastOf = async (instance: string, { chat, lastMessage }: requests.NamedChat) => {
     const session = await sessionOf(instance)
@@ -23,8 +23,8 @@ export function phoneRoutes(door: Door): Hono<DoorContext> {
     const { key, messageTimestamp } = lastMessage ?? {}
     if (key && messageTimestamp) return last(key.id, key.fromMe, messageTimestamp)
     const { id } = session.instance
-    const named = key && (await door.recent.get(id, key.id))
-    const known = named ?? (await door.recent.find(id, { chats: [jid] }, { most: 1 }))[0]
+    const named = key && (await api.recent.get(id, key.id))
+    const known = named ?? (await api.recent.find(id, { chats: [jid] }, { most: 1 }))[0]
     if (known) {
       const { messageId, fromMe, sentAt } = known.message
       return last(messageId, fromMe, Math.floor(Date.parse(sentAt) / 1000))

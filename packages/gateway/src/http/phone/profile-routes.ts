@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { GatewayError } from '@balcao/contract'
 import { onWire, withoutDevice } from '@balcao/whatsapp-engine'
-import type { DoorContext } from '../access.ts'
-import type { Door } from '../door.ts'
+import type { ApiContext } from '../access.ts'
+import type { GatewayApi } from '../gateway-api.ts'
 import { NotOnWhatsApp } from '../error-response.ts'
 import { askForPicture } from '../lists/pictures.ts'
 import { connected, lookUp } from '../look-up.ts'
@@ -15,10 +15,10 @@ import { readOutboundFile } from '../sending/outbound-file.ts'
 const UPDATED = { update: 'success' }
 
 /** Serves the profiles of people, and the number's own profile and privacy. */
-export function profileRoutes(door: Door): Hono<DoorContext> {
-  const { instances } = door
-  const routes = new Hono<DoorContext>()
-  const sessionOf = openSession(door)
+export function profileRoutes(api: GatewayApi): Hono<ApiContext> {
+  const { instances } = api
+  const routes = new Hono<ApiContext>()
+  const sessionOf = openSession(api)
   const socketOf = async (name: string) => connected((await sessionOf(name)).socket())
   routes.post('/chat/fetchProfile/:instance', async ({ req, json }) => {
     const { number } = ProfileOfBody.parse(await req.json())
@@ -30,7 +30,7 @@ export function profileRoutes(door: Door): Hono<DoorContext> {
       askForPicture(socket, wuid),
       statusOf(socket, wuid),
       onWire(() => socket.getBusinessProfile(wuid)),
-      door.history.contacts(id, { called: wuid, most: 1 }),
+      api.history.contacts(id, { called: wuid, most: 1 }),
     ])
     const { email = null, description = null, website } = business ?? {}
     const about = { email, description: description || null, website: website?.[0] ?? null }
@@ -70,7 +70,7 @@ export function profileRoutes(door: Door): Hono<DoorContext> {
     const { picture } = requests.ProfilePictureBody.parse(await req.json())
     const { id } = await instances.byName(req.param('instance'))
     const socket = await socketOf(req.param('instance'))
-    const { data } = await readOutboundFile(door.fetchFile, picture, { kind: 'image' })
+    const { data } = await readOutboundFile(api.fetchFile, picture, { kind: 'image' })
     const jpeg = await toProfilePicture(data)
     const own = withoutDevice(socket.user?.id ?? '')
     await onWire(() => socket.updateProfilePicture(own, jpeg))

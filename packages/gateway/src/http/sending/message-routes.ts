@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { GatewayError } from '@balcao/contract'
 import type { ContactCard, OutboundContent } from '@balcao/whatsapp-engine'
-import { type DoorContext, onlyInstance } from '../access.ts'
-import type { Door } from '../door.ts'
+import { type ApiContext, onlyInstance } from '../access.ts'
+import type { GatewayApi } from '../gateway-api.ts'
 import { NotOnWhatsApp } from '../error-response.ts'
 import * as requests from '../requests/message-requests.ts'
 import { openSession } from '../open-session.ts'
@@ -12,10 +12,10 @@ import { createFetchPlaces } from './fetch-places.ts'
 import { isAddress, readOutboundFile, readSticker, readVoiceNote } from './outbound-file.ts'
 
 /** What a number says. */
-export function messageRoutes(door: Door): Hono<DoorContext> {
-  const routes = new Hono<DoorContext>()
-  const sessionOf = openSession(door)
-  const { send, sendParked } = createSendMessage(door)
+export function messageRoutes(api: GatewayApi): Hono<ApiContext> {
+  const routes = new Hono<ApiContext>()
+  const sessionOf = openSession(api)
+  const { send, sendParked } = createSendMessage(api)
   const inTurn = createFetchPlaces()
   const add = <Body extends Common>(call: string, schema: z.ZodType<Body>, contentOf: (body: Body) => Content) =>
     routes.post(`/message/${call}/:instance`, async (context) => {
@@ -31,14 +31,14 @@ export function messageRoutes(door: Door): Hono<DoorContext> {
     })
   add('sendText', requests.SendTextBody, ({ text }) => ({ kind: 'text', text }))
   add('sendMedia', requests.SendMediaBody, ({ mediatype, media, mimetype, ...body }) =>
-    readOutboundFile(door.fetchFile, media, { ...body, kind: mediatype, mimeType: mimetype }),
+    readOutboundFile(api.fetchFile, media, { ...body, kind: mediatype, mimeType: mimetype }),
   )
-  add('sendWhatsAppAudio', requests.SendAudioBody, ({ audio }) => readVoiceNote(door.fetchFile, audio))
+  add('sendWhatsAppAudio', requests.SendAudioBody, ({ audio }) => readVoiceNote(api.fetchFile, audio))
   add('sendPtv', requests.SendPtvBody, async ({ video }) => ({
-    ...(await readOutboundFile(door.fetchFile, video, { kind: 'video', voice: true })),
+    ...(await readOutboundFile(api.fetchFile, video, { kind: 'video', voice: true })),
     fileName: undefined,
   }))
-  add('sendSticker', requests.SendStickerBody, ({ sticker }) => readSticker(door.fetchFile, sticker))
+  add('sendSticker', requests.SendStickerBody, ({ sticker }) => readSticker(api.fetchFile, sticker))
   add('sendLocation', requests.SendLocationBody, ({ latitude, longitude, name, address }) => ({
     kind: 'location',
     latitude,

@@ -4,7 +4,7 @@ import { GatewayError, type GatewayPeer } from '@balcao/contract'
 import type { LiveSession, OutboundContent, Outlet, OutletVerdict, Quote } from '@balcao/whatsapp-engine'
 import type { Caller } from '../access.ts'
 import { createDepartures } from './departures.ts'
-import type { Door } from '../door.ts'
+import type { GatewayApi } from '../gateway-api.ts'
 import { NotOnWhatsApp, OutletRefused } from '../error-response.ts'
 import { bodyOf, contextOf, describeMessage, outboundBody, type Teller } from '../../evolution/evolution-message.ts'
 import { markRead } from '../mark-read.ts'
@@ -21,41 +21,41 @@ type Ready = { body: Common; content: OutboundContent; messageId: string }
  * Has a number say something: at once where the caller is the house itself or there is no house, otherwise when the house's pace
  * allows. The answer is Evolution's; `queued` in it says that, and why, it has not left yet.
  */
-export function createSendMessage(door: Door) {
+export function createSendMessage(api: GatewayApi) {
   const departures = createDepartures()
   return {
     async send(caller: Caller, session: LiveSession, body: Common, content: OutboundContent) {
       const { instance } = session
-      const quoted = body.quoted ? await quote(door, instance.id, body.quoted) : undefined
+      const quoted = body.quoted ? await quote(api, instance.id, body.quoted) : undefined
       const { messageId = newMessageId() } = body
       const ready = { body, messageId, content: { ...content, ...(quoted && { quoted }) } }
-      const passed = door.outlet && !caller.house ? await passOutlet(door.outlet, session, ready, departures) : null
+      const passed = api.outlet && !caller.house ? await passOutlet(api.outlet, session, ready, departures) : null
       if (passed) {
-        const answer = await answerFor(door, session, ready, { jid: passed.peer.jid, isAway: !passed.queued })
+        const answer = await answerFor(api, session, ready, { jid: passed.peer.jid, isAway: !passed.queued })
         return passed.queued ? { ...answer, queued: passed.queued } : answer
       }
-      const remoteJid = await deliver(door, session, ready)
+      const remoteJid = await deliver(api, session, ready)
       departures.note(instance.id, messageId)
-      const answer = await answerFor(door, session, ready, { jid: remoteJid, isAway: true })
+      const answer = await answerFor(api, session, ready, { jid: remoteJid, isAway: true })
       // Never rejects.
-      void door.webhooks.tellSent(instance.id, messageId, answer)
+      void api.webhooks.tellSent(instance.id, messageId, answer)
       return answer
     },
     /** Lets something leave that was kept when it was handed in; only the house may say that it is time. */
     async sendParked(session: LiveSession, message: { number: string; messageId: string; reads?: string[] }) {
       const { instance, outgoing } = session
       const { number: to, messageId, reads } = message
-      if (reads?.length) await markRead(door, session, chatWith(to, reads)).catch(() => undefined)
+      if (reads?.length) await markRead(api, session, chatWith(to, reads)).catch(() => undefined)
       const remoteJid = await outgoing.sendParked({ to, messageId })
       departures.note(instance.id, messageId)
-      void tellParked(door, session, messageId).catch(() => undefined)
+      void tellParked(api, session, messageId).catch(() => undefined)
       return { key: { remoteJid, fromMe: true, id: messageId } }
     },
   }
 }
 
 /** A webhook hears of it as it is kept. */
-async function tellParked({ recent, webhooks }: Door, session: LiveSession, messageId: string) {
+async function tellParked({ recent, webhooks }: GatewayApi, session: LiveSession, messageId: string) {
   const { id: instanceId } = session.instance
   const kept = await recent.get(instanceId, messageId)
   if (!kept) return
@@ -98,12 +98,12 @@ export function accepted(verdict: OutletVerdict): Exclude<OutletVerdict, { kind:
   return verdict
 }
 
-async function deliver(door: Door, session: LiveSession, { body, content, messageId }: Ready): Promise<string> {
+async function deliver(api: GatewayApi, session: LiveSession, { body, content, messageId }: Ready): Promise<string> {
   const { number: to, delay = 0, reads } = body
   const { outgoing } = session
   return named(to, async () => {
     await showTyping(session, to, delay)
-    if (reads?.length) await markRead(door, session, chatWith(to, reads)).catch(() => undefined)
+    if (reads?.length) await markRead(api, session, chatWith(to, reads)).catch(() => undefined)
     if (content.kind === 'text' && !content.quoted) return outgoing.sendText({ to, text: content.text, messageId })
     return outgoing.send({ to, content, messageId })
   })
@@ -123,7 +123,7 @@ const named = <T>(to: string, work: () => Promise<T>): Promise<T> =>
 
 /** Describes the sent message to its caller; for a file that has left, with the address and keys of its message. */
 async function answerFor(
-  { recent }: Door,
+  { recent }: GatewayApi,
   session: LiveSession,
   { content, messageId }: Ready,
   { jid: remoteJid, isAway }: { jid: string; isAway: boolean },
@@ -156,7 +156,7 @@ const chatWith = (to: string, ids: string[]) =>
   ids.map((id) => ({ id, remoteJid: to.includes('@') ? to : `${to}@s.whatsapp.net` }))
 
 async function quote(
-  { recent }: Door,
+  { recent }: GatewayApi,
   instanceId: string,
   { messageId, fromMe, text }: NonNullable<requests.Common['quoted']>,
 ): Promise<Quote> {

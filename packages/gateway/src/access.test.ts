@@ -21,7 +21,7 @@ async function call(
   return { status: response.status, answer }
 }
 
-describe('the door', () => {
+describe('the API', () => {
   it('opens with the key only, and tells nothing without it', async () => {
     await using stage = await setStage()
     const { gateway, client } = await stage.open()

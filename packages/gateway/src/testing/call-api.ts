@@ -3,8 +3,8 @@ import { API_KEY } from './keys.ts'
 
 type Asked = { key?: string | null; body?: unknown }
 
-/** One call of the door, as a program in any language would make it. */
-export async function askDoor(gateway: Gateway, method: string, path: string, { key = API_KEY, body }: Asked = {}) {
+/** Makes one call of the API, as a program in any language would. */
+export async function callApi(gateway: Gateway, method: string, path: string, { key = API_KEY, body }: Asked = {}) {
   const response = await gateway.fetch(
     new Request(`http://gateway${path}`, {
       method,

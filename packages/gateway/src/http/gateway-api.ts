@@ -17,8 +17,8 @@ import type { Tokens } from '../store/tokens.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import type { FetchFile } from './sending/outbound-file.ts'
 
-/** What the HTTP door opens on. */
-export type Door = {
+/** Everything that the routes of the HTTP API work with. */
+export type GatewayApi = {
   apiKey: string
   /** The key of the server that paces what leaves (`outlet`). */
   houseKey: string | undefined
