@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What lasts longest, and mostly waits: it is begun first, so that the workers end together. */
-const FIRST = ['test/crash/', 'test/', 'packages/whatsapp/', 'apps/server/']
+const FIRST = ['test/crash/', 'test/', 'packages/gateway', 'apps/server/']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const WORLD = 'packages/whatsapp-world/**/*.test.ts'
+const SIMULATOR = 'packages/whatsapp-simulator/**/*.test.ts'
 
 /** Units, server and engine (docs/testing.md). Screens are in apps/web/vitest.config.ts, journeys in playwright.config.ts. */
 export default defineConfig({
@@ -38,14 +38,14 @@ export default defineConfig({
         test: {
           name: 'product',
           include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', WORLD],
+          exclude: ['**/node_modules/**', SIMULATOR],
           // The libraries of the server take two seconds to import: once for each worker, not for each file.
           isolate: false,
           globalSetup: ['test/support/postgres.ts'],
         },
       },
       // These change which certificates a whole process trusts, so each has a process of its own.
-      { extends: true, test: { name: 'world', include: [WORLD] } },
+      { extends: true, test: { name: 'simulator', include: [SIMULATOR] } },
     ],
   },
 })

@@ -9,7 +9,7 @@ import { RawConfig } from '../apps/server/src/platform/config-rules.ts'
 import { openAsOwner, openRuntimeLogin } from '../apps/server/src/platform/database-roles.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrateDatabase } from '../apps/server/src/platform/migrate.ts'
-import { migrate as migrateGateway } from '../packages/whatsapp/src/store/migrate.ts'
+import { migrate as migrateGateway } from '../packages/whatsapp-engine/src/store/migrate.ts'
 
 /** What there is no container for here: that the files can be read, hold together and name what exists. */
 const ROOT = path.join(import.meta.dirname, '..')
@@ -294,7 +294,7 @@ it('lets no code of the image import what is not in it', () => {
     )
   })
   // The simulated network, which production does not have.
-  expect(missing).toEqual(['apps/server/src/roles/gateway.ts -> @balcao/whatsapp-world'])
+  expect(missing).toEqual(['apps/server/src/roles/gateway.ts -> @balcao/whatsapp-simulator'])
 })
 
 it('starts what is there', () => {

@@ -41,9 +41,9 @@ it('has one exact version of the engine, which nobody moves but a person', () =>
 })
 
 it('logs no message of an error as it came: it may hold what somebody wrote (`describeError`)', () => {
-  const files = globSync('{apps/server,packages/whatsapp}/src/**/*.ts', { cwd: ROOT }).filter(
-    (file) => !/\.test\.ts$|\/testing\//.test(file),
-  )
+  const files = globSync('{apps/server,packages/{gateway,gateway-client,whatsapp-engine}}/src/**/*.ts', {
+    cwd: ROOT,
+  }).filter((file) => !/\.test\.ts$|\/testing\//.test(file))
   expect(files.length).toBeGreaterThan(500)
   const raw =
     /(logger|log)\??\.(debug|info|warn|error)\((?:(?!\n\s*\n)[^)]){0,200}?(\.message\b|String\((error|cause)|\b(error|cause),? \}|\.stack\b)/

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createWorldClient, type WorldClient } from '../../packages/whatsapp-world/src/client.ts'
+import { createSimulatorClient, type SimulatorClient } from '../../packages/whatsapp-simulator/src/client.ts'
 import { planCampaign } from '../support/plan-campaign.ts'
 import { type CampaignEvidence, checkCampaign } from './check-campaign.ts'
 import { openOne, openTwo, type Place } from './places.ts'
@@ -41,7 +41,7 @@ export async function crashCampaign(options: CampaignCrashOptions): Promise<Camp
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-crash-'))
   const open = options.processes === 2 ? openTwo : openOne
   const server = await open(dataDir, { BALCAO_OUTREACH_PACE: 'off' })
-  const phones = createWorldClient(server.url)
+  const phones = createSimulatorClient(server.url)
   const people = Array.from({ length: options.recipients }, (_, index) => String(5511960000000 + index))
   try {
     await server.start()
@@ -57,7 +57,7 @@ export async function crashCampaign(options: CampaignCrashOptions): Promise<Camp
   }
 }
 
-async function addPeople(phones: WorldClient, people: string[]) {
+async function addPeople(phones: SimulatorClient, people: string[]) {
   for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
     const some = people.slice(from, from + PEOPLE_AT_ONCE)
     await Promise.all(some.map((phone) => phones.person(personOf(phone))))
@@ -120,7 +120,7 @@ async function reached(server: Place, point: number): Promise<number> {
 }
 
 /** The evidence once nothing moves any more, or as it is when that takes too long: the checks then say what hangs. */
-async function settled(server: Place, phones: WorldClient, people: string[]): Promise<CampaignEvidence> {
+async function settled(server: Place, phones: SimulatorClient, people: string[]): Promise<CampaignEvidence> {
   const db = server.database()
   const isDone = async () => {
     const { rows: found } = await db.pool.query("select from schedules where status = 'done'")

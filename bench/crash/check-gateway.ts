@@ -1,4 +1,4 @@
-import type { WorldClient } from '../../packages/whatsapp-world/src/index.ts'
+import type { SimulatorClient } from '../../packages/whatsapp-simulator/src/index.ts'
 
 export type Told = { instance: string; phone: string; text: string }
 
@@ -27,7 +27,7 @@ export function checkReplies(
 }
 
 /** Whoever takes a number over connects after its last holder is gone. */
-export async function checkSockets(phones: WorldClient, houses: string[]): Promise<string[]> {
+export async function checkSockets(phones: SimulatorClient, houses: string[]): Promise<string[]> {
   const counted = await Promise.all(houses.map(async (house) => ({ house, sockets: await phones.sockets(house) })))
   return counted.flatMap(({ house, sockets }) =>
     sockets.filter(({ most }) => most > 1).map(({ most }) => `${most} connections at once as ${house}`),

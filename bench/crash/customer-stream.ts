@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WorldClient } from '../../packages/whatsapp-world/src/client.ts'
+import type { SimulatorClient } from '../../packages/whatsapp-simulator/src/client.ts'
 import { question } from '../support/questions.ts'
 import type { Random } from './random.ts'
 
 /** What one customer's phone was allowed to send: the network answered 200. */
 export type Sent = { phone: string; id: string; text: string }
 
-type Options = { phones: WorldClient; to: string; customers: string[]; messages: number; random: Random }
+type Options = { phones: SimulatorClient; to: string; customers: string[]; messages: number; random: Random }
 
 export type CustomerStream = ReturnType<typeof startCustomerStream>
 

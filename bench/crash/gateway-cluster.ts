@@ -4,8 +4,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createSecrets } from '../../apps/server/src/platform/secrets.ts'
-import { createGateway, createGatewayClient } from '../../packages/whatsapp/src/index.ts'
-import type { WhatsAppWorld, WorldClient } from '../../packages/whatsapp-world/src/index.ts'
+import { createGateway } from '../../packages/gateway/src/index.ts'
+import { createGatewayClient } from '../../packages/gateway-client/src/index.ts'
+import type { Simulator, SimulatorClient } from '../../packages/whatsapp-simulator/src/index.ts'
 import type { BenchServer } from '../support/database.ts'
 import { openRealServer } from './real-server.ts'
 
@@ -17,8 +18,8 @@ export type Takeover = { instance: string; ms: number }
 type Parts = {
   folder: string
   server: BenchServer
-  world: WhatsAppWorld
-  phones: WorldClient
+  world: Simulator
+  phones: SimulatorClient
   /** Numbers by the name of their instance, which is their phone. */
   houses: string[]
 }
@@ -103,7 +104,7 @@ export async function openGatewayCluster({ folder, server, world, phones, houses
 
 /** A number is back when another process has its lease and the network knows it as logged in. */
 async function watchTakeover(
-  { pool, phones, dead, began }: { pool: pg.Pool; phones: WorldClient; dead: string; began: number },
+  { pool, phones, dead, began }: { pool: pg.Pool; phones: SimulatorClient; dead: string; began: number },
   gone: string[],
 ): Promise<Takeover[]> {
   const away = new Set(gone)

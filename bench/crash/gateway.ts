@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GatewayEvent } from '../../packages/contract/src/index.ts'
-import { loadBaileys } from '../../packages/whatsapp/src/engine/baileys.ts'
-import type { GatewayClient } from '../../packages/whatsapp/src/index.ts'
-import { createWorldClient, startWhatsAppWorld, type WorldClient } from '../../packages/whatsapp-world/src/index.ts'
+import { loadBaileys } from '../../packages/whatsapp-engine/src/baileys/load-baileys.ts'
+import type { GatewayClient } from '../../packages/gateway-client/src/index.ts'
+import {
+  createSimulatorClient,
+  startSimulator,
+  type SimulatorClient,
+} from '../../packages/whatsapp-simulator/src/index.ts'
 import { startBenchServer } from '../support/database.ts'
 import { checkReplies, checkSockets, checkTold, type Told } from './check-gateway.ts'
 import { type CustomerStream, startCustomerStream } from './customer-stream.ts'
@@ -47,8 +51,8 @@ export async function crashGateway(options: GatewayCrashOptions): Promise<Gatewa
   const random = seededRandom(options.seed)
   const server = await startBenchServer()
   const folder = await mkdtemp(path.join(tmpdir(), 'balcao-crash-'))
-  const world = await startWhatsAppWorld({ dataDir: folder })
-  const phones = createWorldClient(world.httpUrl)
+  const world = await startSimulator({ dataDir: folder })
+  const phones = createSimulatorClient(world.httpUrl)
   const houses = Array.from({ length: options.numbers }, (_, index) => String(5511930000000 + index))
   const cluster = await openGatewayCluster({ folder, server, world, phones, houses })
   try {
@@ -90,7 +94,7 @@ export async function crashGateway(options: GatewayCrashOptions): Promise<Gatewa
   }
 }
 
-async function link(client: GatewayClient, phones: WorldClient, houses: string[]) {
+async function link(client: GatewayClient, phones: SimulatorClient, houses: string[]) {
   for (const house of houses) {
     await phones.person({ phone: house, name: `Casa ${house.slice(-1)}` })
     await client.createInstance({ instanceName: house, network: 'demo' })
@@ -101,7 +105,7 @@ async function link(client: GatewayClient, phones: WorldClient, houses: string[]
 
 /** Each house has customers of its own, who write side by side. */
 async function startStreams(
-  phones: WorldClient,
+  phones: SimulatorClient,
   houses: string[],
   { messages, customers }: GatewayCrashOptions,
   random: Random,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createWorldClient, type WorldClient } from '../../packages/whatsapp-world/src/client.ts'
+import { createSimulatorClient, type SimulatorClient } from '../../packages/whatsapp-simulator/src/client.ts'
 import { demonstration } from '../../packages/copy/src/demonstration.ts'
 import { checkInbound, type Evidence, type StoredMessage } from './check-inbound.ts'
 import { type CustomerStream, startCustomerStream } from './customer-stream.ts'
@@ -41,7 +41,7 @@ export async function crashInbound(options: CrashOptions): Promise<CrashReport> 
   const random = seededRandom(options.seed)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-crash-'))
   const server = await openRealServer(dataDir)
-  const phones = createWorldClient(server.url)
+  const phones = createSimulatorClient(server.url)
   const people = Array.from({ length: customers }, (_, index) => String(5511940000000 + index))
   try {
     await server.start()
@@ -91,7 +91,7 @@ async function killThrough(
 /** The evidence once nothing moves any more, or as it is when that takes too long: the checks then say what hangs. */
 async function settled(
   server: RealServer,
-  phones: WorldClient,
+  phones: SimulatorClient,
   people: string[],
   sent: Evidence['sent'],
 ): Promise<Evidence> {

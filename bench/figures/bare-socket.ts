@@ -1,7 +1,7 @@
 /** (d) the limit of b: a Baileys socket as its guide shows it, keys in memory, that answers at once and stores nothing. */
 import type { AuthenticationState, SignalDataTypeMap, SignalKeyStore, WASocket } from 'baileys'
-import { loadBaileys } from '../../packages/whatsapp/src/engine/baileys.ts'
-import { silentLogger } from '../../packages/whatsapp-world/src/people/silent-logger.ts'
+import { loadBaileys } from '../../packages/whatsapp-engine/src/baileys/load-baileys.ts'
+import { silentLogger } from '../../packages/whatsapp-simulator/src/people/silent-logger.ts'
 
 const ANSWER = 'Estamos abertos agora, até as 2h.'
 

@@ -2,8 +2,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
-import { loadBaileys } from '../../packages/whatsapp/src/engine/baileys.ts'
-import { createGateway, createGatewayClient } from '../../packages/whatsapp/src/index.ts'
+import { loadBaileys } from '../../packages/whatsapp-engine/src/baileys/load-baileys.ts'
+import { createGateway } from '../../packages/gateway/src/index.ts'
+import { createGatewayClient } from '../../packages/gateway-client/src/index.ts'
 import { quantile } from '../support/statistics.ts'
 
 const API_KEY = 'the key of a gateway in this process'

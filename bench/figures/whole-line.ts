@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createGatewayClient } from '../../packages/whatsapp/src/client/index.ts'
+import { createGatewayClient } from '../../packages/gateway-client/src/index.ts'
 import { startGatewayThread } from '../../apps/server/src/roles/gateway-thread/gateway-thread.ts'
 import { logger, openProductDatabase, startBenchApp } from '../support/bench-app.ts'
 import { createHouse } from '../support/house.ts'

@@ -1,4 +1,4 @@
-import type { GatewayClient } from '../../packages/whatsapp/src/client/index.ts'
+import type { GatewayClient } from '../../packages/gateway-client/src/index.ts'
 import { createApp } from '../../apps/server/src/app.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts'

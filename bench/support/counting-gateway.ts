@@ -1,5 +1,5 @@
 import type { GatewayEvent } from '../../packages/contract/src/gateway.ts'
-import type { GatewayClient } from '../../packages/whatsapp/src/client/index.ts'
+import type { GatewayClient } from '../../packages/gateway-client/src/index.ts'
 
 export type Customer = { phone: string; name: string }
 

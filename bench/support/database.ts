@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
 import { openAsOwner } from '../../apps/server/src/platform/database-roles.ts'
 import { migrateDatabase } from '../../apps/server/src/platform/migrate.ts'
-import { migrate as migrateGateway } from '../../packages/whatsapp/src/store/migrate.ts'
+import { migrate as migrateGateway } from '../../packages/whatsapp-engine/src/store/migrate.ts'
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
 

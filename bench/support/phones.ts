@@ -1,6 +1,6 @@
 /** The simulated network and its customers, in a process of their own: what is not the product. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { createWorldClient, startWhatsAppWorld } from '../../packages/whatsapp-world/src/index.ts'
+import { createSimulatorClient, startSimulator } from '../../packages/whatsapp-simulator/src/index.ts'
 import { createConversations, type Load } from './conversations-in-flight.ts'
 import { question } from './questions.ts'
 
@@ -14,8 +14,8 @@ Object.assign(console, { info: () => {}, log: () => {}, warn: () => {} })
 
 /** Phones that write to one linked number and count its replies. */
 export async function openPhones({ dataDir, customers }: Input) {
-  const world = await startWhatsAppWorld({ dataDir })
-  const phones = createWorldClient(world.httpUrl)
+  const world = await startSimulator({ dataDir })
+  const phones = createSimulatorClient(world.httpUrl)
   let to = ''
   const conversations = createConversations(customers, (from, turn) => phones.send({ from, to, text: question(turn) }))
   for (const phone of customers) {

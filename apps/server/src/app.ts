@@ -1,8 +1,8 @@
 /** The composition root: the one place that knows everything, wired by hand. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { mails } from '@balcao/copy/mail'
-import type { GatewayClient } from '@balcao/whatsapp/client'
-import { createGuardedRequest } from '@balcao/whatsapp/guarded-request'
+import type { GatewayClient } from '@balcao/gateway-client'
+import { createGuardedRequest } from '@balcao/gateway/guarded-request'
 import { openAuth } from '#modules/accounts/index.ts'
 import {
   type Assistant,

@@ -2,7 +2,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { randomBytes } from 'node:crypto'
 import { demonstration } from '@balcao/copy/demonstration'
-import { migrate as migrateGateway } from '@balcao/whatsapp/migrate'
+import { migrate as migrateGateway } from '@balcao/whatsapp-engine/migrate'
 import { getRequestListener } from '@hono/node-server'
 import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'

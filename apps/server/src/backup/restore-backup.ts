@@ -9,7 +9,10 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import path from 'node:path'
-import { knownMigrations as knownToGateway, migrateWithin as migrateGatewayWithin } from '@balcao/whatsapp/migrate'
+import {
+  knownMigrations as knownToGateway,
+  migrateWithin as migrateGatewayWithin,
+} from '@balcao/whatsapp-engine/migrate'
 import type { Client } from 'pg'
 import { baseline, knownMigrations, migrateWithin } from '#platform/migrate.ts'
 import type { Secrets } from '#platform/secrets.ts'

@@ -15,7 +15,7 @@ import { fail, signedIn } from '#platform/http/procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { Logger } from '#platform/logger.ts'
 import { endVisits } from '#modules/admin/index.ts'
-import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
+import { GatewayError, type GatewayClient } from '@balcao/gateway-client'
 
 type Deps = {
   db: Database

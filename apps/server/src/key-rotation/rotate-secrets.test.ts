@@ -1,9 +1,9 @@
-import { rotateWithin } from '@balcao/whatsapp/rotate'
+import { rotateWithin } from '@balcao/whatsapp-engine/rotate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepHashKey } from '#modules/settings/hash-key.ts'
 import { createSecrets, hashKeyOf } from '#platform/secrets.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { createSeal } from '../../../../packages/whatsapp/src/store/seal.ts'
+import { createSeal } from '../../../../packages/whatsapp-engine/src/store/seal.ts'
 
 const [from, to] = [
   createSecrets('the key of before, which is long enough'),

@@ -5,8 +5,8 @@
  *
  * Killed on the way, the next start looks at the mark: it is the new key's, or nothing happened (`settle-rotation.ts`).
  */
-import { migrateWithin as migrateGatewayWithin } from '@balcao/whatsapp/migrate'
-import { rotateWithin } from '@balcao/whatsapp/rotate'
+import { migrateWithin as migrateGatewayWithin } from '@balcao/whatsapp-engine/migrate'
+import { rotateWithin } from '@balcao/whatsapp-engine/rotate'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { ClientBase } from 'pg'
 import { secretPlace } from '#modules/integrations/index.ts'

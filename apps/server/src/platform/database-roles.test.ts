@@ -1,6 +1,6 @@
 import { sqlState } from '@balcao/contract/stored-errors'
 import { randomUUID } from 'node:crypto'
-import { migrate as migrateGateway } from '@balcao/whatsapp/migrate'
+import { migrate as migrateGateway } from '@balcao/whatsapp-engine/migrate'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type {} from '../../../../test/support/postgres.ts'

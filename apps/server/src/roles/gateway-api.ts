@@ -1,7 +1,7 @@
 /** The gateway's calls, for other programs: below `/gateway`, and at the root of a port of their own (`GATEWAY_PORT`). */
 import { describeError } from '@balcao/contract/stored-errors'
 import path from 'node:path'
-import { ADMISSION_ONLY, KNOWN_KEY } from '@balcao/whatsapp/client'
+import { ADMISSION_ONLY, KNOWN_KEY } from '@balcao/contract'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -107,7 +107,7 @@ function isFromHere(c: Context): boolean {
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(getConnInfo(c).remote.address ?? '')
 }
 
-/** In the words of the gateway (`errorResponse` of packages/whatsapp). */
+/** In the words of the gateway (`errorResponse` of packages/gateway). */
 const refusal = (status: number, error: string, { code, message }: { code: string; message: string }) => ({
   status,
   error,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createApi } from './api.ts'
-import { ADMISSION_ONLY } from '@balcao/whatsapp/client'
+import { ADMISSION_ONLY } from '@balcao/contract'
 
 let app: TestApp
 beforeAll(async () => {

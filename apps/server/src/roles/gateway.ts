@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createGatewayClient } from '@balcao/whatsapp/client'
+import { createGatewayClient } from '@balcao/gateway-client'
 import { z } from 'zod'
 import { startChildProcess } from '#platform/child-process.ts'
 import type { Config } from '#platform/config.ts'
@@ -94,7 +94,7 @@ function startWorld({ dataDir }: Config, logger: Logger): World {
   const starting = (async () => {
     const port = await freePort()
     const child = await startChildProcess({
-      entry: fileURLToPath(import.meta.resolve('@balcao/whatsapp-world/process')),
+      entry: fileURLToPath(import.meta.resolve('@balcao/whatsapp-simulator/process')),
       args: ['--data', path.join(dataDir, 'simulator'), '--port', String(port)],
       log: logger,
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createWorldClient } from '@balcao/whatsapp-world'
+import { createSimulatorClient } from '@balcao/whatsapp-simulator'
 import { Client } from 'pg'
 import { expect, inject, it } from 'vitest'
 import type {} from '../../../../test/support/postgres.ts'
@@ -40,7 +40,7 @@ async function startProduct() {
   const account = { email: `${randomUUID()}@example.com`, password: 'segredo da casa' }
   await rpc.account.signUp({ businessName: 'Bar da Ana', fullName: 'Ana Lima', whatsapp: SHOP, ...account })
   await rpc.account.signIn(account)
-  const phones = createWorldClient(await server.app.world!.httpUrl())
+  const phones = createSimulatorClient(await server.app.world!.httpUrl())
   return {
     rpc,
     phones,

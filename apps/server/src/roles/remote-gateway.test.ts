@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import {
   createFakeEvolution,
   type FakeEvolution,
-} from '../../../../packages/whatsapp/src/testing/evolution/fake-evolution.ts'
+} from '../../../../packages/gateway-client/src/testing/evolution/fake-evolution.ts'
 import type {} from '../../../../test/support/postgres.ts'
 import { readConfig } from '#platform/config.ts'
 import { createRpcClient } from '#testing/rpc-client.ts'

@@ -1,6 +1,8 @@
 /** A gateway that is not ours to run: one of ours elsewhere, or a foreign Evolution API. */
+import { describeError } from '@balcao/contract/stored-errors'
 import { createHmac } from 'node:crypto'
-import { createForeignInbox, createGatewayClient, GatewayError, type GatewayErrorCode } from '@balcao/whatsapp/client'
+import { createForeignInbox, createGatewayClient, GatewayError, type GatewayErrorCode } from '@balcao/gateway-client'
+import { createBell } from '@balcao/whatsapp-engine/notification-listener'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -29,6 +31,8 @@ export function connectRemoteGateway(
     pool: db.gatewayPool,
     webhookUrl: isLoopback(config.publicUrl) ? null : (secret) => `${config.publicUrl}${WEBHOOKS}/${secret}`,
     secretOf: (instance) => createHmac('sha256', key).update(instance).digest('base64url'),
+    listen: () =>
+      createBell(db.gatewayPool, (error) => logger.warn({ error: describeError(error) }, 'events are polled')),
     logger,
   })
   const client = createGatewayClient({ fetch, baseUrl: url, apiKey, foreign: inbox })

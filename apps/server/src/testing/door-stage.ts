@@ -1,5 +1,6 @@
-import { createGateway, createGatewayClient } from '@balcao/whatsapp'
-import { createWorldClient, startWhatsAppWorld, type WorldClient } from '@balcao/whatsapp-world'
+import { createGateway } from '@balcao/gateway'
+import { createGatewayClient } from '@balcao/gateway-client'
+import { createSimulatorClient, startSimulator, type SimulatorClient } from '@balcao/whatsapp-simulator'
 import type { MessageContent } from '@balcao/contract'
 import { expect } from 'vitest'
 import type { createApp } from '../app.ts'
@@ -32,11 +33,11 @@ type Row = {
  *
  * @param past what happened on the phones before the number was linked
  */
-export async function createDoorStage(shop: string, past?: (phones: WorldClient) => Promise<unknown>) {
+export async function createDoorStage(shop: string, past?: (phones: SimulatorClient) => Promise<unknown>) {
   const app = await createTestApp({ goesOn: true })
   app.wait(Date.now() - app.clock.now().getTime())
-  const world = await startWhatsAppWorld()
-  const phones = createWorldClient(world.httpUrl)
+  const world = await startSimulator()
+  const phones = createSimulatorClient(world.httpUrl)
   await phones.person({ phone: shop, name: 'Bar' })
   await past?.(phones)
   const log = () => undefined

@@ -1,5 +1,5 @@
 import type { GatewayEvent, GatewayMessage, GatewayReceipt } from '@balcao/contract'
-import { type GatewayClient, GatewayError, type GatewayFile, type GatewayQuote } from '@balcao/whatsapp/client'
+import { type GatewayClient, GatewayError, type GatewayFile, type GatewayQuote } from '@balcao/gateway-client'
 
 type Unnumbered<E> = E extends GatewayEvent ? Omit<E, 'id'> : never
 type Sent = { instance: string; to: string; text: string; messageId: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { migrate as migrateGateway } from '@balcao/whatsapp/migrate'
+import { migrate as migrateGateway } from '@balcao/whatsapp-engine/migrate'
 import { Client, Pool } from 'pg'
 import { inject } from 'vitest'
 import type {} from '../../../../test/support/postgres.ts'

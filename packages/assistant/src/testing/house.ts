@@ -1,5 +1,4 @@
-import type { HouseEvent, MenuItem, OpeningHours, SpecialDate } from '@balcao/contract'
-import { DAYS } from '@balcao/contract'
+import { DAYS, type HouseEvent, type MenuItem, type OpeningHours, type SpecialDate } from '@balcao/contract'
 import type { AssistantHouse, ReplyInput, Turn } from '../assistant-types.ts'
 
 type Day = [from: string, to: string, breakFrom?: string, breakTo?: string] | null

@@ -12,7 +12,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { ErrorCode, type GatewayEvent } from '@balcao/contract'
-import { type GatewayClient, GatewayError, NO_DETAIL } from '@balcao/whatsapp/client'
+import { type GatewayClient, GatewayError, NO_DETAIL } from '@balcao/gateway-client'
 import { unsent } from '#modules/conversations/index.ts'
 import {
   attempts,

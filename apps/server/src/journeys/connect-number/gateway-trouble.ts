@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@balcao/contract'
-import { GatewayError, type GatewayErrorCode } from '@balcao/whatsapp/client'
+import { GatewayError, type GatewayErrorCode } from '@balcao/gateway-client'
 
 /** What the gateway's trouble is called where nothing better is known of it. */
 export type Trouble = Extract<

@@ -1,6 +1,6 @@
 /** What an owner may do with their numbers. The journey itself is `connect-number.ts`. */
 import { canonicalPhone, type ErrorCode, phoneFromInput } from '@balcao/contract'
-import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
 import { recordPrincipalInstance } from '#modules/venue/index.ts'
 import {
   attempts,

@@ -10,7 +10,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { canonicalPhone } from '@balcao/contract'
-import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
 import { upkeep } from '#modules/conversations/index.ts'
 import { noteState, type NumberRow, phoneLink } from '#modules/channels/index.ts'
 import { after, type Clock, MINUTE } from '#platform/clock.ts'

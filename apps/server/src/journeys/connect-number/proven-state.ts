@@ -1,6 +1,6 @@
 /** Whether a number that is said to be open is: after a silence that is not taken on trust. */
 import type { ConnectionState } from '@balcao/contract'
-import type { GatewayClient } from '@balcao/whatsapp/client'
+import type { GatewayClient } from '@balcao/gateway-client'
 import { provesLife, type NumberRow } from '#modules/channels/index.ts'
 import type { Clock } from '#platform/clock.ts'
 

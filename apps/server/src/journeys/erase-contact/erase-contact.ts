@@ -8,7 +8,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { contacts as words } from '@balcao/copy/contacts/screen'
-import type { GatewayClient } from '@balcao/whatsapp/client'
+import type { GatewayClient } from '@balcao/gateway-client'
 import { personalData } from '#modules/contacts/index.ts'
 import { messageChanges, forgetting, upkeep } from '#modules/conversations/index.ts'
 import { guestsOfContact } from '#modules/guest-lists/index.ts'

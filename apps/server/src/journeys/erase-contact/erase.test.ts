@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GatewayError } from '@balcao/whatsapp/client'
+import { GatewayError } from '@balcao/gateway-client'
 import { sql } from '#platform/drizzle.ts'
 import type { ScheduleInput } from '@balcao/contract'
 import { contacts as words } from '@balcao/copy/contacts/screen'

@@ -6,7 +6,7 @@
  *
  * That it was changed comes back as an event, as of a change on the phone.
  */
-import type { OutletChange, OutletVerdict } from '@balcao/whatsapp'
+import type { OutletChange, OutletVerdict } from '@balcao/whatsapp-engine'
 import { outreachQueue, type Deps, takePlace, weigh } from '#modules/conversations/index.ts'
 import type { NumberRow } from '#modules/channels/index.ts'
 import type { Tx } from '#platform/database.ts'

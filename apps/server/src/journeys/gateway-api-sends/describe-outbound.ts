@@ -1,5 +1,5 @@
 import type { MessageContent } from '@balcao/contract'
-import type { OutboundContent } from '@balcao/whatsapp'
+import type { OutboundContent } from '@balcao/whatsapp-engine'
 import { storableText } from '#platform/storable-text.ts'
 
 type Kind = 'text' | 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contact' | 'poll'

@@ -7,7 +7,7 @@
  * number (`outreach-pace.ts`). It stands in the thread as `api` and leaves the conversation with whoever has it: only people take one.
  */
 import type { ErrorCode } from '@balcao/contract'
-import type { Outlet, OutletMessage, OutletVerdict } from '@balcao/whatsapp'
+import type { Outlet, OutletMessage, OutletVerdict } from '@balcao/whatsapp-engine'
 import { ORPCError } from '@orpc/server'
 import { sql } from '#platform/drizzle.ts'
 import { isFull as isStorageFull } from '#modules/venue/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GatewayMessage } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
-import { GatewayError } from '@balcao/whatsapp/client'
+import { GatewayError } from '@balcao/gateway-client'
 import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'

@@ -7,7 +7,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayEvent } from '@balcao/contract'
-import type { GatewayClient } from '@balcao/whatsapp/client'
+import type { GatewayClient } from '@balcao/gateway-client'
 import { knownPeople, resolveContacts, contactPresence } from '#modules/contacts/index.ts'
 import {
   findOrStartConversations,

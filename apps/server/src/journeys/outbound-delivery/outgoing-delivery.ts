@@ -9,7 +9,7 @@
  * chosen when the message was queued, and a phone drops what it has already.
  */
 import { describeError } from '@balcao/contract/stored-errors'
-import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
+import { GatewayError, type GatewayClient } from '@balcao/gateway-client'
 import { loadFile, letGo, anyMessageDue, takeQueuedMessages, unsent } from '#modules/conversations/index.ts'
 import { sending, createLanes, type Lanes } from '#modules/channels/index.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GatewayError } from '@balcao/whatsapp/client'
+import { GatewayError } from '@balcao/gateway-client'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { FakeGateway } from '#testing/fake-gateway.ts'
 import { createOutreachStage, numbered, type OutreachStage } from '#testing/outreach-stage.ts'

@@ -30,7 +30,7 @@ it('stops while the number is away, and does not catch up all at once', async ()
 
 it('waits again with what the gateway could not take, however long that is', async () => {
   const { conversationId } = await stage.contact()
-  const { GatewayError } = await import('@balcao/whatsapp/client')
+  const { GatewayError } = await import('@balcao/gateway-client')
   stage.app.gateway.failWith = new GatewayError('not_connected', 503, 'closed')
   await stage.campaign(conversationId, ['promo'])
   await stage.app.settle()

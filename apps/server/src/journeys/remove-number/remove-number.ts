@@ -8,7 +8,7 @@
  * it, so that nothing new can be connected under it meanwhile.
  */
 import { describeError } from '@balcao/contract/stored-errors'
-import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
 import { knownPeople } from '#modules/contacts/index.ts'
 import { letGo as letGoOfConversations, outreachQueue } from '#modules/conversations/index.ts'
 import { letGo, findNumbers, getNumber, type NumberRow, presentNumber, removal } from '#modules/channels/index.ts'

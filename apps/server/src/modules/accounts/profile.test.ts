@@ -1,5 +1,5 @@
 import { sql } from '#platform/drizzle.ts'
-import { GatewayError } from '@balcao/whatsapp/client'
+import { GatewayError } from '@balcao/gateway-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 

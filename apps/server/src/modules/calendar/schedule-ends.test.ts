@@ -1,4 +1,4 @@
-import { GatewayError, type GatewayErrorCode } from '@balcao/whatsapp/client'
+import { GatewayError, type GatewayErrorCode } from '@balcao/gateway-client'
 import { describe, expect, it } from 'vitest'
 import type { ScheduleInput } from '@balcao/contract'
 import { useScheduleStage } from '#testing/schedule-stage.ts'

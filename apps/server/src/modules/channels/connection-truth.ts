@@ -6,7 +6,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { connectionMails } from '@balcao/copy/connection-mails'
-import type { GatewayClient } from '@balcao/whatsapp/client'
+import type { GatewayClient } from '@balcao/gateway-client'
 import { alertDueOutages } from './health/alert-due-outages.ts'
 import { findSilentNumbers, noteSignsOfLife, type Silent } from './health/signs-of-life.ts'
 import { forgetOldHistory } from './health/forget-old-history.ts'

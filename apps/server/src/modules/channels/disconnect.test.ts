@@ -1,4 +1,4 @@
-import { GatewayError, type GatewayErrorCode } from '@balcao/whatsapp/client'
+import { GatewayError, type GatewayErrorCode } from '@balcao/gateway-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 

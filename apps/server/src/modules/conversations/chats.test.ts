@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GatewayError } from '@balcao/whatsapp/client'
+import { GatewayError } from '@balcao/gateway-client'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 

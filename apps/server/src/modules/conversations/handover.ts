@@ -7,7 +7,7 @@
  * A person's word, from the panel here or on the phone (store-gateway-events.ts), wins at once.
  */
 import type { Conversation } from '@balcao/contract'
-import type { GatewayClient } from '@balcao/whatsapp/client'
+import type { GatewayClient } from '@balcao/gateway-client'
 import { findQuote } from './contents/find-quote.ts'
 import { getConversation } from './find-conversations.ts'
 import { giveToPerson } from './give-to-person.ts'

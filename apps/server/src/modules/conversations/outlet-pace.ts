@@ -1,5 +1,5 @@
 /** What the pace of a number says to what another program wants to say there. */
-import type { OutletMessage, OutletVerdict } from '@balcao/whatsapp'
+import type { OutletMessage, OutletVerdict } from '@balcao/whatsapp-engine'
 import { outreachQueue } from './messages/outreach-queue.ts'
 import { type NumberRow, afterSending, lockPace, outreachNow, PACE, sending } from '#modules/channels/index.ts'
 import { type Clock, DAY } from '#platform/clock.ts'

@@ -6,7 +6,7 @@
  * A courtesy: asked for outside the transaction, and lost with the process. Nobody is asked about whom nobody looks at.
  */
 import { describeError } from '@balcao/contract/stored-errors'
-import type { GatewayClient } from '@balcao/whatsapp/client'
+import type { GatewayClient } from '@balcao/gateway-client'
 import { contactPresence } from '#modules/contacts/index.ts'
 import { getConversation } from './find-conversations.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createGatewayClient } from '@balcao/whatsapp/client'
+import { createGatewayClient } from '@balcao/gateway-client'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '#testing/test-app.ts'
 import { startGatewayThread } from './gateway-thread.ts'

@@ -121,7 +121,7 @@ function asResponse({ status, headers, body }: Extract<FromThread, { kind: 'answ
   return new Response(WITHOUT_BODY.includes(status) ? null : body, { status, headers })
 }
 
-/** As the gateway itself would say it (packages/whatsapp/src/http/error-response.ts). */
+/** As the gateway itself would say it (packages/gateway/src/http/error-response.ts). */
 function unavailable(): Response {
   const message = 'the gateway was just started anew'
   const body = { status: 503, error: 'Service Unavailable', code: 'not_connected', message }

@@ -1,7 +1,8 @@
 /** The entry of the gateway's thread: the engine runs here, so that what it breaks is not the server. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createFileMediaStore, createGateway, errorResponse, noteFewFrames } from '@balcao/whatsapp'
+import { createFileMediaStore, noteFewFrames } from '@balcao/whatsapp-engine'
+import { createGateway, errorResponse } from '@balcao/gateway'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { createProgramOutlet } from '#journeys/gateway-api-sends/program-outlet.ts'

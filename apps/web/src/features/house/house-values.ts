@@ -1,5 +1,4 @@
-import type { House } from '@balcao/contract'
-import { isSocialProfile, isWebAddress, phoneFromInput } from '@balcao/contract'
+import { type House, isSocialProfile, isWebAddress, phoneFromInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { formatPhone } from '#lib/format.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { GatewayError } from '@balcao/whatsapp/client'
+import { GatewayError } from '@balcao/gateway-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import packageJson from '../../../../../../package.json' with { type: 'json' }
 import { queueOutboundMessages } from '#modules/conversations/messages/queue-outbound-messages.ts'

@@ -7,7 +7,8 @@
  * A number that is being connected is told on the way (`connect-number.ts`): at its creation, and once it is open.
  */
 import { describeError } from '@balcao/contract/stored-errors'
-import { type GatewayClient, GatewayError, type GatewaySettings } from '@balcao/whatsapp/client'
+import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
+import type { GatewayInstanceSettings } from '@balcao/contract'
 import { type DueSettings, type KnownSettings, numberSettings } from './number-settings.ts'
 import { after, type Clock, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -88,7 +89,7 @@ export function numberSettingsStep(deps: {
  * As the gateway knows them. Groups are ignored, and read is what was answered or opened, whatever the owner sets. A house that
  * is blocked says nothing to anybody, callers included: a foreign server would go on by itself.
  */
-export function toGateway(settings: KnownSettings): GatewaySettings {
+export function toGateway(settings: KnownSettings): GatewayInstanceSettings {
   const { rejectCalls, callText, alwaysOnline, readStatus, fullHistory, isBlocked } = settings
   return {
     rejectCall: rejectCalls && !isBlocked,

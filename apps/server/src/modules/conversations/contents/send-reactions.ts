@@ -7,7 +7,7 @@
  * for it. Said twice it is the same reaction, and the row goes only when the gateway has taken it.
  */
 import { describeError } from '@balcao/contract/stored-errors'
-import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
+import { GatewayError, type GatewayClient } from '@balcao/gateway-client'
 import { outgoingReactions } from './outgoing-reactions.ts'
 import { after, type Clock, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'

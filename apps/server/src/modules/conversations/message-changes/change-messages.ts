@@ -9,7 +9,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { DELETABLE_FOR_MS, EDITABLE_FOR_MS } from '@balcao/contract'
-import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
+import { GatewayError, type GatewayClient } from '@balcao/gateway-client'
 import { messageChanges } from './message-changes.ts'
 import { outgoingChanges } from './outgoing-changes.ts'
 import { getMessage } from '../messages/find-messages.ts'

@@ -10,7 +10,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { webhookMails } from '@balcao/copy/integrations/webhook-mails'
-import { type GuardedRequest, LateAnswerError, PrivateAddressError } from '@balcao/whatsapp/guarded-request'
+import { type GuardedRequest, LateAnswerError, PrivateAddressError } from '@balcao/gateway/guarded-request'
 import type { Named } from '#modules/settings/index.ts'
 import { deliveryQueue, type Due, type Lane, type Tried } from './delivery-queue.ts'
 import { headersOf } from './delivery-log.ts'

@@ -1,0 +1,19 @@
+/** Chosen once, when the instance is created: the real WhatsApp, or the simulated one. */
+export type GatewayNetwork = 'whatsapp' | 'demo'
+
+/** What the number does by itself (specification, section 7). */
+export type GatewayInstanceSettings = {
+  rejectCall: boolean
+  /** What a rejected caller is told; empty for nothing. */
+  msgCall: string
+  groupsIgnore: boolean
+  alwaysOnline: boolean
+  readMessages: boolean
+  readStatus: boolean
+  syncFullHistory: boolean
+}
+
+export type GatewayQr = { code: string; count: number; expiresAt: string }
+export type GatewayContact = { jid: string; name: string | null; phone: string | null; lid: string | null }
+export type GatewayChat = { jid: string; name: string | null; lastMessageAt: string | null; unread: number }
+export type GatewayStoredMessage = { messageId: string; jid: string; fromMe: boolean; text: string; sentAt: string }

@@ -1,0 +1,54 @@
+import { GatewayError } from '@balcao/contract'
+import type { EvolutionApi } from '../evolution-api.ts'
+import type { ForeignInbox } from '../foreign-inbox.ts'
+import type { ForeignInstance } from '../foreign-store.ts'
+
+/** A number that proved nothing for so long is asked. Milliseconds. */
+const ASK_AFTER = 60_000
+/** One that proved nothing for so long is down, whatever its server says; as long as the server behind us gives it (`signs-of-life.ts`). Milliseconds. */
+const SILENT_AFTER = 180_000
+/** Whoever is there answers at once. Milliseconds. */
+const PATIENCE = 8_000
+
+type Known = Pick<ForeignInstance, 'name' | 'number' | 'aliveAt'>
+
+/**
+ * Finds out whether WhatsApp is at the other end of a number that is said to be open: traffic proves it, and where there is none
+ * a question that only WhatsApp can answer. Of Evolution's calls the business profile is one: `whatsappNumbers` and `fetchProfile`
+ * answer from a cache of a week, and pictures never fail (read in the source of 2.3.7 and 2.4).
+ *
+ * @returns whether it is
+ */
+export async function askWhatsApp(
+  { api, inbox }: { api: EvolutionApi; inbox: ForeignInbox },
+  { name, number, aliveAt }: Known,
+): Promise<boolean> {
+  const now = inbox.now()
+  // Of one whose phone nobody knows nothing can be asked.
+  if (!number || !isOlder(aliveAt, now, ASK_AFTER)) return true
+  const isAlive = await api.call('POST', api.at('/chat/fetchBusinessProfile', name), { number }, PATIENCE).then(
+    () => true,
+    (error: unknown) => isAnswered(error),
+  )
+  // The silence of one that never proved anything is counted from here.
+  if (isAlive || !aliveAt) await inbox.store.noteAlive(name, now)
+  return isAlive
+}
+
+/** Whether a number that is told to be open proved nothing for too long; `grace` in milliseconds beyond that. */
+export function isSilent({ aliveAt }: Pick<ForeignInstance, 'aliveAt'>, now: Date, grace = 0): boolean {
+  return aliveAt !== null && isOlder(aliveAt, now, SILENT_AFTER + grace)
+}
+
+const isOlder = (at: Date | null, now: Date, ms: number) => at === null || at.getTime() <= now.getTime() - ms
+
+/** That it has no such profile is WhatsApp's answer too; a socket that is gone says so in its own words. */
+function isAnswered(error: unknown): boolean {
+  if (!(error instanceof GatewayError)) throw error
+  // A server that has no such call cannot be asked: it is believed.
+  if (error.code === 'route_missing') return true
+  return error.code === 'internal' && error.status === 500 && !NOBODY_THERE.test(error.detail)
+}
+
+/** Baileys' words for a socket without anybody behind it, and Node's for one that never was. */
+const NOBODY_THERE = /timed? ?out|connection (closed|lost|terminated|failure)|not open|undefined|socket|ECONN|network/i

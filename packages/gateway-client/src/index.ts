@@ -1,0 +1,5 @@
+export { GatewayError, type GatewayErrorCode } from '@balcao/contract'
+export { createForeignInbox, type ForeignInbox } from './evolution/foreign-inbox.ts'
+export { createGatewayClient } from './gateway-client.ts'
+export { NO_DETAIL } from './read-error.ts'
+export type { GatewayClient, GatewayFile, GatewayQuote } from './types.ts'

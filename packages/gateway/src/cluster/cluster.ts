@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+import { GatewayError, type GatewayNetwork } from '@balcao/contract'
+import type { Instances, Seal, Sessions } from '@balcao/whatsapp-engine'
+import { createCallQueue } from './call-queue.ts'
+import { createPassOn, type PassOn } from './pass-on.ts'
+import { createProcesses } from './processes.ts'
+import { createShareOut } from './share-out.ts'
+
+export interface Cluster {
+  passOn: PassOn['send']
+  /** The process that is to connect a number that nobody holds; null when it is this one. @throws GatewayError not_connected */
+  whoConnects(network: GatewayNetwork): Promise<string | null>
+  /** Told what processes say to each other. */
+  hear(words: string): void
+  /** Says that we live, keeps our numbers, and sees to it that every number is held by somebody. Again and again. */
+  look(): Promise<void>
+  /** Lets the others know that our numbers are free. */
+  leave(): Promise<void>
+}
+
+type Parts = {
+  pool: Pool
+  seal: Seal
+  holder: string
+  holdsNumbers: boolean
+  /** Those that this process reaches. */
+  networks: GatewayNetwork[]
+  leaseMs: number
+  /** Which store of files this process reaches, if any. */
+  place: () => Promise<string | null>
+  instances: Instances
+  sessions: () => Sessions
+  fetch: (request: Request) => Promise<Response>
+  onTrouble: (error: Error) => void
+}
+
+/** Milliseconds: expiry is judged by the database's clock, and a lease that is just not over is not taken. */
+const SOON_AFTER = 30
+
+/** This process among the gateway processes of its database. */
+export function createCluster(parts: Parts): Cluster {
+  const { pool, seal, holder, holdsNumbers, networks, leaseMs: ttlMs, instances, onTrouble } = parts
+  const processes = createProcesses(pool, { holder, holdsNumbers, networks, ttlMs, place: parts.place })
+  const passOn = createPassOn(() => queue, parts.fetch)
+  const queue = createCallQueue({ pool, seal, holder, answer: passOn.answer })
+  const serve = () => void queue.serve().catch(onTrouble)
+  const share = createShareOut({ holder, networks, instances, processes, sessions: parts.sessions })
+  let sharing: Promise<void> | undefined
+  let left = false
+  let early: NodeJS.Timeout | undefined
+  const look = async () => {
+    if (left) return
+    const spread = await processes.beat()
+    if (spread.freeIn !== null) {
+      // Its numbers wait for nobody's next turn.
+      clearTimeout(early)
+      early = setTimeout(() => void look().catch(onTrouble), spread.freeIn + SOON_AFTER)
+    }
+    await parts.sessions().renew()
+    serve()
+    // Connecting many takes a while; what keeps us alive does not wait for it.
+    if (holdsNumbers) await (sharing ??= share(spread).finally(() => (sharing = undefined)))
+  }
+  return {
+    passOn: passOn.send,
+    async whoConnects(network) {
+      if (holdsNumbers && networks.includes(network)) return null
+      const other = await processes.leastBusy(network)
+      if (!other) throw new GatewayError('not_connected', 503, 'no process connects numbers at the moment')
+      return other
+    },
+    hear(words) {
+      if (left) return
+      if (words === `call ${holder}`) serve()
+      else if (words === 'look') void look().catch(onTrouble)
+      else queue.hear(words)
+    },
+    look,
+    async leave() {
+      left = true
+      clearTimeout(early)
+      await sharing?.catch(() => undefined)
+      await processes.leave()
+      await processes.callAll()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { Pool } from 'pg'
+import type { GatewayNetwork } from '@balcao/contract'
+
+/** How the numbers lie among the living processes. */
+export type Spread = {
+  /** How many numbers one process is to hold at most, so that all are held. */
+  share: number
+  /** How many the least busy of the other processes holds; null when there is no other. */
+  fewest: number | null
+  /** In how many milliseconds a process's leases run out that renewed none lately: it is dead. Null when all renew. */
+  freeIn: number | null
+}
+
+export interface Processes {
+  /** Says that this process lives, for `ttlMs` more. */
+  beat(): Promise<Spread>
+  /** Who should connect a number of a network that nobody holds; null when no process connects any. */
+  leastBusy(network: GatewayNetwork): Promise<string | null>
+  /** Calls every process to look for numbers that wait, without waiting for its next look. */
+  callAll(): Promise<void>
+  leave(): Promise<void>
+}
+
+const LIVING = `gateway.processes p left join gateway.leases l on l.holder = p.holder and l.expires_at > now()
+  where p.holds_numbers and p.expires_at > now()`
+
+/** `place`: which store of files it reaches, if any. */
+type Self = {
+  holder: string
+  holdsNumbers: boolean
+  networks: GatewayNetwork[]
+  ttlMs: number
+  place: () => Promise<string | null>
+}
+
+/** The gateway processes of one database, known by their heartbeats. */
+export function createProcesses(pool: Pool, { holder, holdsNumbers, networks, ttlMs, place }: Self): Processes {
+  return {
+    async beat() {
+      const { rows } = await pool.query<{
+        others: number
+        numbers: number
+        fewest: number | null
+        freeIn: number | null
+      }>(
+        `with beat as (
+           insert into gateway.processes (holder, holds_numbers, networks, place, expires_at)
+           values ($1, $2, $4, $3, now() + interval '${ttlMs} milliseconds')
+           on conflict (holder) do update set holds_numbers = excluded.holds_numbers, networks = excluded.networks, place = excluded.place,
+             expires_at = excluded.expires_at
+         ),
+         gone as (delete from gateway.processes where expires_at < now() - interval '1 hour' and holder <> $1),
+         others as (select p.holder, count(l.instance_id)::int as held from ${LIVING} and p.holder <> $1
+           -- Those who reach less than this one take nothing off its hands.
+           and p.networks @> $4 group by p.holder)
+         select count(*)::int as others, min(held) as fewest,
+           (select count(*) from gateway.instances where wanted and network = any($4))::int as numbers,
+           (select extract(epoch from min(expires_at) - now())::float * 1000 from gateway.leases
+            where holder <> $1 and expires_at > now() and expires_at < now() + interval '${ttlMs / 2} milliseconds') as "freeIn"
+         from others`,
+        [holder, holdsNumbers, await place(), networks],
+      )
+      const { others, numbers, ...spread } = rows[0]!
+      return { share: Math.ceil(numbers / (others + 1)), ...spread }
+    },
+    async leastBusy(network) {
+      const { rows } = await pool.query<{ holder: string }>(
+        `select p.holder from ${LIVING} and $1 = any(p.networks) group by p.holder order by count(l.instance_id), p.holder limit 1`,
+        [network],
+      )
+      return rows[0]?.holder ?? null
+    },
+    async callAll() {
+      await pool.query(`select pg_notify('gateway_cluster', 'look')`)
+    },
+    async leave() {
+      await pool.query('delete from gateway.processes where holder = $1', [holder])
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import { describeError } from '@balcao/contract/stored-errors'
+import type { Pool } from 'pg'
+import { createCluster } from './cluster/cluster.ts'
+import {
+  type Bell,
+  createArchive,
+  createBell,
+  createEvents,
+  createHistory,
+  createInstances,
+  createLabels,
+  createLeases,
+  createMediaFiles,
+  createMediaPruner,
+  createRecentMessages,
+  createSeal,
+  createSentFiles,
+  createSessions,
+  type Instances,
+  type MediaFiles,
+  type MediaQuota,
+  type MediaStore,
+  type Outlet,
+  prune,
+  type Sessions,
+} from '@balcao/whatsapp-engine'
+import { createApp } from './http/app.ts'
+import type { GatewayNetwork } from '@balcao/contract'
+import type { Logger } from '@balcao/contract/logger'
+import { createTokens } from './store/tokens.ts'
+import { createWebhookStore } from './store/webhook-store.ts'
+import { createFetchFile } from './http/sending/fetch-file.ts'
+import { createGuardedRequest } from './guarded-request/guarded-request.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
+
+export type GatewayOptions = {
+  /** PostgreSQL; the gateway owns the schema `gateway` of it. */
+  pool: Pool
+  /** 32 bytes: what the linked numbers' keys are encrypted with at rest. */
+  encryptionKey: Uint8Array
+  /** What callers of the HTTP API must show as `apikey`. */
+  apiKey: string
+  /**
+   * What paces the words of other programs and those that callers get, and the key with which its own server calls: what
+   * comes with that has waited for its turn. Without it everything leaves at once.
+   */
+  outlet?: Outlet
+  houseKey?: string
+  /** The networks an instance may be created on. The simulated one's address never comes from a request. */
+  networks: { whatsapp?: object; demo?: { url: string } }
+  logger: Logger
+  /** This process: a lease of the same holder is taken over at once, anybody else's only after it expired. */
+  holderId: string
+  clock?: { now(): Date }
+  /** How long a dead process keeps its numbers. */
+  leaseMs?: number
+  /** False for a process that takes calls and connects no number itself: others on the same database do. */
+  holdsNumbers?: boolean
+  /** How often a silent connection is asked whether it lives; Baileys' own 30 s unless a test is in a hurry. */
+  keepAliveMs?: number
+  /** After this long without another part of a phone's past, the messages of the time without a link are reported: 5 s unless a test sets less. */
+  pastQuietMs?: number
+  /**
+   * Where files of messages are kept, how large one may be (bytes), and how much all of them may take. Without it they
+   * are told of and not fetched.
+   */
+  media?: { store: MediaStore; limit?: number; quota?: MediaQuota }
+  /** How long an event that nobody acknowledges is kept; what WhatsApp itself keeps for a phone that is away, when not said. */
+  eventsKeptDays?: number
+  webhooks?: {
+    /** Hosts that callers may name although they are private; all others must be on the internet. */
+    privateHosts?: string[]
+    /** Where this gateway is, for whoever is told something. */
+    serverUrl?: string
+    /** The first pause after a failed try, milliseconds. */
+    retryMs?: number
+  }
+}
+
+export interface Gateway {
+  /** The HTTP API (docs/gateway.md). */
+  fetch(request: Request): Promise<Response>
+  /** The file of a message, by its id or the message's, or a part of it. Null when it is not there (yet). */
+  openMedia: MediaFiles['open']
+  /** The session that this process runs for an instance, for callers in the same process. */
+  session: Sessions['find']
+  /** Reconnects the numbers that were connected. The schema is up to date (`migrate`). */
+  start(): Promise<void>
+  /** Closes connections without logging out, and lets other processes take over at once. */
+  close(): Promise<void>
+}
+
+const NETWORKS: GatewayNetwork[] = ['whatsapp', 'demo']
+/** The lists of the API are up to date whenever they are asked for; this keeps little waiting for them. */
+const ARCHIVE_MS = 2_000
+const PRUNE_MS = 3_600_000
+const EVENTS_KEPT_DAYS = 14
+/** With four renewals in it, and a look for free numbers after it, a dead process's numbers are up again within 15 s. */
+const LEASE_MS = 8_000
+/** Bytes: the most that WhatsApp's apps send as anything but a document. */
+const MEDIA_LIMIT = 64 * 1024 * 1024
+
+/** The messaging gateway: WhatsApp numbers on one side, HTTP calls and an outbox of events on the other. */
+export function createGateway(options: GatewayOptions): Gateway {
+  if (!options.apiKey) throw new RangeError('the gateway needs an API key')
+  const { pool, logger, leaseMs = LEASE_MS, holdsNumbers = true } = options
+  const networks = NETWORKS.filter((network) => options.networks[network])
+  const files = createMediaFiles(pool, options.media?.store, options.holderId)
+  const rows = createInstances(pool)
+  const instances: Instances = {
+    ...rows,
+    async remove(id) {
+      await files.removeAll(id)
+      await rows.remove(id)
+    },
+  }
+  const seal = createSeal(options.encryptionKey)
+  const events = createEvents(pool)
+  const archive = createArchive(pool, seal)
+  const history = createHistory(pool, archive)
+  const labels = createLabels(pool)
+  const running: { bell?: Bell; timers: NodeJS.Timeout[]; tidying?: Promise<void> } = { timers: [] }
+  const onTrouble = (error: Error) =>
+    logger.warn({ error: describeError(error) }, 'the gateway processes are out of step')
+  const cluster = createCluster({
+    pool,
+    seal,
+    holder: options.holderId,
+    holdsNumbers,
+    networks,
+    leaseMs,
+    // A folder that cannot be written is no reason to hold no numbers.
+    place: async () => (await options.media?.store.place().catch(() => null)) ?? null,
+    instances,
+    sessions: () => sessions,
+    fetch: async (request) => app.fetch(request),
+    onTrouble,
+  })
+  const sessions: Sessions = createSessions(
+    {
+      pool,
+      events,
+      instances,
+      history,
+      labels,
+      logger,
+      seal,
+      now: () => options.clock?.now() ?? new Date(),
+      demoUrl: options.networks.demo?.url,
+      onEvents: () => running.bell?.ring(),
+      keepAliveMs: options.keepAliveMs,
+      pastQuietMs: options.pastQuietMs,
+      media: options.media && { limit: MEDIA_LIMIT, ...options.media },
+      outlet: options.outlet,
+    },
+    createLeases(pool, options.holderId, leaseMs),
+    leaseMs,
+    cluster.whoConnects,
+  )
+  const tokens = createTokens(pool, seal)
+  const ask = createGuardedRequest(options.webhooks?.privateHosts)
+  const waitForEvents = async (ms: number) => running.bell?.wait(ms)
+  const webhooks = createWebhooks({
+    pool,
+    store: createWebhookStore(pool, seal),
+    tokens,
+    // Through the API, which has the process answer that has the file.
+    files: { ...files, fetch: async (instance, id) => app.fetch(askFor(options.apiKey, instance, id)) },
+    ask,
+    logger,
+    now: () => options.clock?.now() ?? new Date(),
+    serverUrl: options.webhooks?.serverUrl ?? '',
+    retryMs: options.webhooks?.retryMs,
+    waitForEvents,
+    ring: () => running.bell?.ring(),
+  })
+  const app = createApp({
+    apiKey: options.apiKey,
+    houseKey: options.houseKey,
+    outlet: options.outlet,
+    networks,
+    tokens,
+    webhooks,
+    recent: createRecentMessages(pool, seal),
+    fetchFile: createFetchFile(ask, options.media?.limit ?? MEDIA_LIMIT),
+    instances,
+    sessions,
+    history,
+    labels,
+    archive,
+    events,
+    media: files,
+    sentFiles: createSentFiles({
+      pool,
+      seal,
+      demoUrl: options.networks.demo?.url,
+      limit: options.media?.limit ?? MEDIA_LIMIT,
+    }),
+    passOn: cluster.passOn,
+    waitForEvents,
+    logger,
+  })
+  return {
+    fetch: async (request) => app.fetch(request),
+    openMedia: files.open,
+    session: sessions.find,
+    async start() {
+      const onDeaf = (error: Error) => logger.warn({ error: describeError(error) }, 'events are polled')
+      running.bell = await createBell(pool, onDeaf, cluster.hear)
+      webhooks.start()
+      await cluster.look()
+      const every = (ms: number, name: string, work: () => Promise<void>) => {
+        const run = () => work().catch((error: Error) => logger.warn({ error: describeError(error) }, `${name} failed`))
+        running.timers.push(setInterval(() => void run(), ms))
+      }
+      every(leaseMs / 4, 'tending', cluster.look)
+      every(ARCHIVE_MS, 'listing', archive.run)
+      const pruner = options.media && createMediaPruner({ pool, logger, ...options.media })
+      const tidy = async () => {
+        await prune(pool, { logger, eventsKeptDays: options.eventsKeptDays ?? EVENTS_KEPT_DAYS })
+        await pruner?.run()
+      }
+      every(PRUNE_MS, 'pruning', tidy)
+      // A process that never lives for an hour tidies up, too.
+      running.tidying = tidy().catch((error: Error) => logger.warn({ error: describeError(error) }, 'pruning failed'))
+    },
+    async close() {
+      for (const timer of running.timers) clearInterval(timer)
+      await running.tidying
+      await archive.run().catch(() => undefined)
+      await sessions.close()
+      await cluster.leave().catch(() => undefined)
+      running.bell?.close()
+      await webhooks.close()
+    },
+  }
+}
+
+const askFor = (apikey: string, instance: string, id: string) =>
+  new Request(`http://gateway/media/${encodeURIComponent(instance)}/${encodeURIComponent(id)}`, { headers: { apikey } })

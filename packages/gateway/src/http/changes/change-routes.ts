@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { GatewayError } from '@balcao/contract'
+import type { LiveSession, OutboundContent } from '@balcao/whatsapp-engine'
+import type { Caller, ApiContext } from '../access.ts'
+import type { GatewayApi } from '../gateway-api.ts'
+import { accepted, newMessageId } from '../sending/send-message.ts'
+import { openSession } from '../open-session.ts'
+import { NumberBody } from '../requests/chat-requests.ts'
+import { DeleteMessageBody, UpdateMessageBody } from './change-requests.ts'
+
+/** For so long phones take an edit (WhatsApp's help: "How to edit messages", 15 minutes). Milliseconds. */
+const EDITABLE_FOR = 15 * 60_000
+
+/**
+ * What was sent before says something else, or is deleted for everyone; as at Evolution 2.3.7 (`updateMessage` and `deleteMessage`
+ * in its whatsapp.baileys.service.ts). And, of ours alone: whose presence is told.
+ */
+export function changeRoutes(api: GatewayApi): Hono<ApiContext> {
+  const routes = new Hono<ApiContext>()
+  const sessionOf = openSession(api)
+  routes.post('/chat/updateMessage/:instance', async ({ req, json, get }) => {
+    const { number: to, text, key, messageId } = UpdateMessageBody.parse(await req.json())
+    const session = await sessionOf(req.param('instance'))
+    // The house knows what it sent, and when.
+    if (!get('caller').house) await mustBeYoung(api, session, key)
+    const answer = await change(api, get('caller'), session, {
+      to,
+      content: { kind: 'edit', text, target: key.id },
+      messageId,
+    })
+    const protocolMessage = { key: { ...answer.target, id: key.id }, type: 14, editedMessage: { conversation: text } }
+    return json({ ...answer.sent, message: { protocolMessage } })
+  })
+  routes.delete('/chat/deleteMessageForEveryone/:instance', async ({ req, json, get }) => {
+    const { id, remoteJid, fromMe, messageId } = DeleteMessageBody.parse(await req.json())
+    if (!fromMe) throw new GatewayError('invalid_input', 400, 'You cannot delete messages of others')
+    const session = await sessionOf(req.param('instance'))
+    const answer = await change(api, get('caller'), session, {
+      to: remoteJid,
+      content: { kind: 'delete', target: id },
+      messageId,
+    })
+    return json({ ...answer.sent, message: { protocolMessage: { key: { ...answer.target, id }, type: 0 } } }, 201)
+  })
+  routes.post('/chat/watchPresence/:instance', async ({ req, json }) => {
+    const { number } = NumberBody.parse(await req.json())
+    await (await sessionOf(req.param('instance'))).outgoing.watchPresence(number)
+    return json({ number }, 201)
+  })
+  return routes
+}
+
+/** What is known here to be too old, or somebody else's, is refused in Evolution's words; phones would ignore it. */
+async function mustBeYoung(
+  { recent }: GatewayApi,
+  { instance }: LiveSession,
+  { id, fromMe }: { id: string; fromMe: boolean },
+) {
+  const known = (await recent.get(instance.id, id))?.message
+  if (!fromMe || known?.fromMe === false)
+    throw new GatewayError('invalid_input', 400, 'You cannot edit messages of others')
+  if (known && Date.now() - Date.parse(known.sentAt) > EDITABLE_FOR)
+    throw new GatewayError('invalid_input', 400, 'Message is older than 15 minutes')
+}
+
+type Change = Extract<OutboundContent, { kind: 'edit' | 'delete' }>
+type Wish = { to: string; content: Change; messageId?: string }
+
+/** What another program changes has a place in the pace of the house, and stands in its threads, which hear of it as of a change on the phone. */
+async function change(
+  { outlet }: GatewayApi,
+  { house }: Caller,
+  session: LiveSession,
+  { to, content, messageId = newMessageId() }: Wish,
+) {
+  const { outgoing, instance, tell } = session
+  // Asked for again it is the same change, and has had its place.
+  const isPaced = outlet && !house && !(await outgoing.wasSent(messageId))
+  const peer = house ? null : await session.peerOf(to)
+  const verdict = peer && isPaced ? accepted(await outlet.change({ instance: instance.name, peer, content })) : null
+  const isWithdrawn = peer && verdict?.kind === 'known'
+  if (isWithdrawn && content.kind === 'delete') await outgoing.unpark(content.target)
+  const remoteJid = isWithdrawn ? peer.jid : await outgoing.send({ to, content, messageId })
+  if (peer && !isWithdrawn) {
+    const { kind: type, target: id, ...rest } = content
+    const payload = { messageId: id, peer, fromMe: true, ...('text' in rest && { text: rest.text }) }
+    await tell({ type, payload, dedupe: `${type} of ours ${messageId}` })
+  }
+  const target = { remoteJid, fromMe: true }
+  const messageTimestamp = Math.floor(Date.now() / 1000)
+  return {
+    target,
+    sent: { key: { ...target, id: messageId }, messageTimestamp, status: 'PENDING', instanceId: instance.id },
+  }
+}

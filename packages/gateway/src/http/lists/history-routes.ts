@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import type { RecentMessage } from '@balcao/whatsapp-engine'
+import { type ApiContext, onlyInstance } from '../access.ts'
+import type { GatewayApi } from '../gateway-api.ts'
+import { remoteJidOf } from '../../evolution/evolution-message.ts'
+
+/** How many messages the specification's list has at most: it knows no pages. */
+const LISTED_AT_MOST = 1000
+
+/** The people, chats and messages of a number, under the specification's paths. */
+export function historyRoutes({ instances, history, recent }: GatewayApi): Hono<ApiContext> {
+  const routes = new Hono<ApiContext>()
+  routes.get('/instance/contacts/:instance', async ({ req, json }) => {
+    const { id } = await instances.byName(req.param('instance'))
+    const contacts = await history.contacts(id)
+    return json(contacts.map(({ jid, name, phone, lid }) => ({ id: jid, jid, name, phone, lid })))
+  })
+  routes.get('/instance/chats/:instance', async ({ req, json }) => {
+    const { id } = await instances.byName(req.param('instance'))
+    const last = await recent.last(id)
+    const chats = await history.chats(id)
+    return json(
+      chats.map(({ jid, name, unread, lastMessageAt }) => {
+        const message = last.get(jid)?.message
+        const at = message?.sentAt ?? lastMessageAt
+        const lastMessage = message?.text ?? ''
+        return { id: jid, jid, name, unread, lastMessageAt: at, lastMessage, lastMessageTime: at && Date.parse(at) }
+      }),
+    )
+  })
+  /** Of an instance, or of a chat: then the token says of which instance. */
+  routes.get('/instance/messages/:name', async ({ req, json, get }) => {
+    const name = req.param('name')
+    const caller = get('caller')
+    const isInstance = caller.operator ? !(await isUnknownChat(instances, name)) : caller.instances.includes(name)
+    const { id } = await instances.byName(isInstance ? name : onlyInstance(caller))
+    const messages = await recent.find(id, isInstance ? {} : { chats: [name] }, { most: LISTED_AT_MOST })
+    return json(messages.map(describe))
+  })
+  return routes
+}
+
+/** With the key of all instances, a name that looks like a chat and is no instance. */
+async function isUnknownChat(instances: GatewayApi['instances'], name: string) {
+  if (!/^\d{8,20}(@.+)?$/.test(name)) return false
+  return instances.byName(name).then(
+    () => false,
+    () => true,
+  )
+}
+
+function describe({ message }: RecentMessage) {
+  const { messageId, peer, fromMe, text, kind, sentAt } = message
+  const timestamp = Date.parse(sentAt)
+  return { id: messageId, messageId, jid: peer.jid, chat: remoteJidOf(peer), fromMe, text, kind, sentAt, timestamp }
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { GatewayError } from '@balcao/contract'
+import type { MediaFiles } from '@balcao/whatsapp-engine'
+
+/**
+ * `GET /media/:instance/:id`: the file of a message, whole or a part of it (`Range: bytes=a-b`). It goes out as bytes that
+ * no browser shows: what the sender calls it is in `x-media-type`, for a reader who knows what to do with it. `DELETE` on the
+ * same path deletes it for good.
+ */
+export function mediaRoutes({ media }: { media: MediaFiles }): Hono {
+  const routes = new Hono()
+  routes.get('/media/:instance/:id', async ({ req }) => {
+    const { instance, id } = req.param()
+    const range = req.header('range')?.match(/^bytes=(\d{1,15})-(\d{0,15})$/)
+    const part = range && { start: Number(range[1]), end: range[2] ? Number(range[2]) : Infinity }
+    const file = await media.open(instance, id, part ?? undefined)
+    if (!file) throw new GatewayError('media_missing', 404, 'no such file')
+    const { size, content, mimeType } = file
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'x-media-type': mimeType.replace(/[^ -~]/g, ''),
+      'accept-ranges': 'bytes',
+    }
+    const end = Math.min(part?.end ?? Infinity, size - 1)
+    const start = part?.start ?? 0
+    if (start > end && size > 0) {
+      await content.cancel()
+      return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+    }
+    const length = { 'content-length': String(Math.max(0, end - start + 1)) }
+    if (!part) return new Response(content, { headers: { ...headers, ...length } })
+    const place = { 'content-range': `bytes ${start}-${end}/${size}` }
+    return new Response(content, { status: 206, headers: { ...headers, ...length, ...place } })
+  })
+  routes.delete('/media/:instance/:id', async (c) => {
+    const { instance, id } = c.req.param()
+    await media.remove(instance, id)
+    return c.json({ status: 'SUCCESS' })
+  })
+  return routes
+}

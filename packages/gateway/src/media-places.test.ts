@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createFileMediaStore } from '@balcao/whatsapp-engine'
+import { callApi } from './testing/call-api.ts'
+import { startHookServer } from './testing/hook-server.ts'
+import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
+
+async function folder() {
+  const place = await mkdtemp(path.join(tmpdir(), 'balcao-place-'))
+  return { path: place, [Symbol.asyncDispose]: () => rm(place, { recursive: true }) }
+}
+
+/** @returns the file's id at the gateway, once it is there */
+async function receiveFile(stage: Stage, shop: Opened, bytes: string) {
+  const data = Buffer.from(bytes).toString('base64')
+  const { id } = await stage.phones.send({ from: BOB, to: SHOP, content: { kind: 'image', data } })
+  const { media } = await shop.events.next('media', (event) => event.media.messageId === id)
+  expect(media.status).toBe('ready')
+  return media.id
+}
+
+const age = ({ pool }: Stage, id: string, days: number) =>
+  pool.query(`update gateway.media set created_at = now() - $2 * interval '1 day' where id = $1`, [id, days])
+
+describe('processes that share no folder', () => {
+  it('give out each other’s files while they live, and say so when they do not', async () => {
+    await using stage = await setStage()
+    await using mine = await folder()
+    await using theirs = await folder()
+    const media = { store: createFileMediaStore(mine.path) }
+    const holder = await stage.open({ media })
+    await linkShop(stage, holder)
+    const id = await receiveFile(stage, holder, 'uma foto inteira')
+    const front = await stage.open({ holdsNumbers: false, media: { store: createFileMediaStore(theirs.path) } })
+    const { openMedia } = front.client
+    expect(await (await openMedia('shop', id)).text()).toBe('uma foto inteira')
+    const part = await openMedia('shop', id, 'bytes=4-7')
+    expect([part.status, await part.text()]).toEqual([206, 'foto'])
+    const { messageId } = holder.events.all.flatMap((event) => (event.type === 'media' ? [event.media] : []))[0]!
+    const asked = { body: { message: { key: { id: messageId } } } }
+    const whole = await callApi(front.gateway, 'POST', '/chat/getBase64FromMediaMessage/shop', asked)
+    expect(whole).toMatchObject({ status: 201, answer: { base64: Buffer.from('uma foto inteira').toString('base64') } })
+    await holder.close()
+    const away = await openMedia('shop', id)
+    expect(away.status).toBe(503)
+    expect(await away.json()).toMatchObject({ code: 'media_elsewhere' })
+    // Another process with the same folder will do.
+    await stage.open({ media: { store: createFileMediaStore(mine.path) } })
+    expect(await (await openMedia('shop', id)).text()).toBe('uma foto inteira')
+    expect((await openMedia('shop', 'none')).status).toBe(404)
+  })
+
+  it('tell webhooks of files whole, whichever of them tells', async () => {
+    await using hooks = await startHookServer()
+    await using stage = await setStage()
+    await using mine = await folder()
+    await using theirs = await folder()
+    const webhooks = { privateHosts: ['127.0.0.1'], retryMs: 1 }
+    const holder = await stage.open({ webhooks, media: { store: createFileMediaStore(mine.path) } })
+    await linkShop(stage, holder)
+    await stage.open({
+      holdsNumbers: false,
+      reads: false,
+      webhooks,
+      media: { store: createFileMediaStore(theirs.path) },
+    })
+    const webhook = { url: hooks.url, base64: true, events: ['MESSAGES_UPSERT'] }
+    await callApi(holder.gateway, 'POST', '/webhook/set/shop', { body: { webhook } })
+    const files = Array.from({ length: 8 }, (_, at) => Buffer.from(`foto ${at}`).toString('base64'))
+    for (const data of files) await stage.phones.send({ from: BOB, to: SHOP, content: { kind: 'image', data } })
+    await hooks.next(() => hooks.taken.length === files.length)
+    const Told = z.object({ message: z.object({ base64: z.string().optional() }) })
+    expect(hooks.taken.map(({ body }) => Told.parse(body.data).message.base64)).toEqual(files)
+  })
+
+  it('know a shared one by its name, whoever names it', async () => {
+    await using shared = await folder()
+    const stores = Array.from({ length: 8 }, () => createFileMediaStore(path.join(shared.path, 'new')))
+    const names = new Set(await Promise.all(stores.map((store) => store.place())))
+    expect(names.size).toBe(1)
+    expect(await createFileMediaStore(path.join(shared.path, 'other')).place()).not.toBe([...names][0])
+  })
+})
+
+describe('the files on disk', () => {
+  it('go when there are too many of them, the oldest first and no young one', async () => {
+    await using stage = await setStage()
+    await using place = await folder()
+    const store = createFileMediaStore(place.path)
+    const first = await stage.open({ media: { store } })
+    await linkShop(stage, first)
+    const ids: string[] = []
+    for (const text of ['a', 'b', 'c', 'd']) ids.push(await receiveFile(stage, first, text.repeat(10)))
+    for (const [at, id] of ids.entries()) await age(stage, id, 40 - at * 10)
+    await first.close()
+    // 40, 30, 20 and 10 days old, ten bytes each: one has a place, and the youngest but one is too young to go.
+    const second = await stage.open({ media: { store, quota: { bytes: 10, keepDays: 25 } } })
+    const statuses = async () => Promise.all(ids.map(async (id) => (await second.client.openMedia('shop', id)).status))
+    await expect.poll(statuses).toEqual([404, 404, 200, 200])
+    const { rows } = await stage.pool.query<{ id: string }>('select id from gateway.instances')
+    expect((await readdir(path.join(place.path, rows[0]!.id))).toSorted()).toEqual(ids.slice(2).toSorted())
+    const told = expect.objectContaining({ fields: { files: 2 }, level: 'info' })
+    await expect.poll(() => stage.logs).toContainEqual(told)
+  })
+
+  it('are kept without a quota, and go with an instance that a process without them deleted', async () => {
+    await using stage = await setStage()
+    await using mine = await folder()
+    await using theirs = await folder()
+    const store = createFileMediaStore(mine.path)
+    const first = await stage.open({ media: { store } })
+    await linkShop(stage, first)
+    const id = await receiveFile(stage, first, 'velha')
+    await age(stage, id, 4000)
+    await first.close()
+    const second = await stage.open({ media: { store } })
+    expect((await second.client.openMedia('shop', id)).status).toBe(200)
+    await second.close()
+    // Nothing that is not named as ours is touched.
+    await mkdir(path.join(mine.path, 'somebody-elses'))
+    const other = await stage.open({ media: { store: createFileMediaStore(theirs.path) } })
+    expect(await readdir(mine.path)).toHaveLength(3)
+    await other.client.deleteInstance('shop')
+    await stage.open({ media: { store } })
+    await expect.poll(() => readdir(mine.path)).toEqual(['.place', 'somebody-elses'])
+    await expect.poll(async () => (await stage.pool.query('select from gateway.media_leftovers')).rowCount).toBe(0)
+  })
+})

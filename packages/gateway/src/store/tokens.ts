@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Seal } from '@balcao/whatsapp-engine'
+
+export type Tokens = ReturnType<typeof createTokens>
+
+/** The tokens of instances: each opens its own instance, where the operator's key opens all of them. */
+export function createTokens(pool: Pool, seal: Seal) {
+  const place = (instanceId: string) => `${instanceId} token`
+  return {
+    /** @param token chosen by the caller; one is made up when there is none. In Evolution's form, an upper-case UUID. */
+    async give(instanceId: string, token: string = randomUUID().toUpperCase()): Promise<string> {
+      await pool.query(
+        `insert into gateway.instance_tokens (instance_id, hash, sealed) values ($1, $2, $3)
+         on conflict (instance_id) do update set hash = excluded.hash, sealed = excluded.sealed`,
+        [instanceId, hashOf(token), seal.close(place(instanceId), token)],
+      )
+      return token
+    },
+    /** The names of the instances that a token opens. */
+    async opens(token: string): Promise<string[]> {
+      const { rows } = await pool.query<{ name: string }>(
+        `select i.name from gateway.instance_tokens t join gateway.instances i on i.id = t.instance_id where t.hash = $1`,
+        [hashOf(token)],
+      )
+      return rows.map((row) => row.name)
+    },
+    /** By instance id. */
+    async of(instanceIds: string[]): Promise<Map<string, string>> {
+      const { rows } = await pool.query<{ id: string; sealed: Buffer }>(
+        'select instance_id as id, sealed from gateway.instance_tokens where instance_id = any($1)',
+        [instanceIds],
+      )
+      return new Map(rows.map(({ id, sealed }) => [id, seal.open(place(id), sealed)]))
+    },
+  }
+}
+
+/** A token is looked for by its digest, so that how long that takes says nothing about it. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

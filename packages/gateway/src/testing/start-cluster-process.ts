@@ -1,0 +1,23 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** `loud`: prints its log, and what it prints is on `stdout` and `stderr`. */
+type Where = { databaseUrl: string; simulatorUrl: string; holder: string; leaseMs?: number; loud?: boolean }
+
+/** A gateway process that shares the database's numbers with the others. Resolves when it has begun, rejects when it ends before. */
+export async function startClusterProcess({
+  databaseUrl,
+  simulatorUrl,
+  holder,
+  leaseMs,
+  loud,
+}: Where): Promise<ChildProcess> {
+  const entry = new URL('./cluster-process.ts', import.meta.url)
+  const child = fork(entry, [databaseUrl, simulatorUrl, holder, leaseMs ? String(leaseMs) : '', loud ? 'loud' : ''], {
+    stdio: loud ? ['ignore', 'pipe', 'pipe', 'ipc'] : 'inherit',
+  })
+  const ended = new AbortController()
+  child.once('exit', () => ended.abort(new Error(`${holder} ended before it began`)))
+  await once(child, 'message', { signal: ended.signal })
+  return child
+}

@@ -1,0 +1,14 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Stage } from './stage.ts'
+
+/**
+ * A gateway in a process of its own, connected for the instance `shop`. It says so with its first message; nobody reads
+ * its events, and what it prints is on `stdout` and `stderr`.
+ */
+export function startGatewayProcess({ databaseUrl, simulator }: Stage, flags: string[] = []): ChildProcess {
+  const entry = new URL('./gateway-process.ts', import.meta.url)
+  return fork(entry, [databaseUrl, simulator.url], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [...process.execArgv, ...flags],
+  })
+}

@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads'
+import { createTurns } from '@balcao/contract/turns'
+import type { Converted } from './sound.ts'
+
+/** Seconds of sound. */
+const LONGEST = 15 * 60
+/** Bytes: a quarter of an hour of uncompressed sound and some more. */
+const LARGEST = 128 * 1024 * 1024
+/** Milliseconds; a quarter of an hour of sound takes far less. */
+const PATIENCE = 60_000
+
+/** One at a time: what converts takes a core for itself. */
+const takeTurn = createTurns()
+
+/**
+ * Makes a voice note of an MP3, an AAC (M4A) or a WAV file, in a thread of its own that ends with it.
+ *
+ * @returns Ogg with Opus, or why there is none; `too-long` also for what took too long
+ */
+export async function toVoiceNote(data: Uint8Array): Promise<Converted> {
+  if (data.byteLength > LARGEST) return { trouble: 'too-long' }
+  return takeTurn(() => convert(data))
+}
+
+function convert(data: Uint8Array): Promise<Converted> {
+  const workerData = { data, longest: LONGEST }
+  const thread = new Worker(new URL('./voice-note-thread.ts', import.meta.url), {
+    workerData,
+    stdout: true,
+    stderr: true,
+  })
+  return new Promise<Converted>((resolve) => {
+    const timer = setTimeout(() => resolve({ trouble: 'too-long' }), PATIENCE)
+    thread.once('message', resolve)
+    // Whatever a decoder makes of a broken file ends here.
+    thread.once('error', () => resolve({ trouble: 'broken' }))
+    thread.once('exit', () => {
+      clearTimeout(timer)
+      resolve({ trouble: 'broken' })
+    })
+  }).finally(() => void thread.terminate())
+}

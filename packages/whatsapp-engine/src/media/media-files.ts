@@ -1,0 +1,92 @@
+import type { Pool } from 'pg'
+import { GatewayError } from '@balcao/contract'
+import { HeldElsewhere } from '../store/held-elsewhere.ts'
+import { mediaKey } from './media-fetcher.ts'
+import type { MediaStore } from './media-store.ts'
+
+/** Bytes `start` to `end` of a file, both included. */
+type Part = { start: number; end: number }
+export type MediaFile = { mimeType: string; fileName: string | null; size: number; content: ReadableStream }
+
+export type MediaFiles = ReturnType<typeof createMediaFiles>
+
+type MediaStatus = 'waiting' | 'ready' | 'failed' | 'removed'
+type Row = { key: string; instance: string; mimeType: string; fileName: string | null; place: string | null }
+
+/** The files of messages that were fetched. @param holder this process */
+export function createMediaFiles(pool: Pool, store: MediaStore | undefined, holder: string) {
+  /** Any living process that reaches the place. */
+  const elsewhere = async (place: string) => {
+    const { rows } = await pool.query<{ holder: string }>(
+      'select holder from gateway.processes where place = $1 and holder <> $2 and expires_at > now() limit 1',
+      [place, holder],
+    )
+    return rows[0]
+      ? new HeldElsewhere(rows[0].holder)
+      : new GatewayError('media_elsewhere', 503, 'the file lies with a gateway process that does not run')
+  }
+  return {
+    /**
+     * A file is there, whole, before its event is told and its row is changed.
+     *
+     * @param id what the event of the message names the file, or the message's own id
+     * @throws HeldElsewhere when it lies with another living process; GatewayError media_elsewhere when that one is away
+     */
+    async open(instanceName: string, id: string, part?: Part): Promise<MediaFile | null> {
+      const { rows } = await pool.query<Row>(
+        `select m.id as key, m.instance_id as instance, m.mime_type as "mimeType", m.file_name as "fileName", m.place
+         from gateway.media m join gateway.instances i on i.id = m.instance_id
+         where i.name = $1 and m.status <> 'removed' and (m.id = $2 or m.message_id = $2)
+         order by m.id = $2 desc limit 1`,
+        [instanceName, id],
+      )
+      const [row] = rows
+      if (!row) return null
+      const file = await store?.get(mediaKey(row.instance, row.key), part)
+      if (file) return { mimeType: row.mimeType, fileName: row.fileName, ...file }
+      if (row.place === null || row.place === (await store?.place())) return null
+      throw await elsewhere(row.place)
+    },
+    /**
+     * Deletes a file for good, and whatever is known of it. One that is not there is deleted already.
+     *
+     * @throws HeldElsewhere when it lies with another living process; GatewayError media_elsewhere when that one is away
+     */
+    async remove(instanceName: string, id: string): Promise<void> {
+      const { rows } = await pool.query<Pick<Row, 'key' | 'instance' | 'place'>>(
+        `select m.id as key, m.instance_id as instance, m.place from gateway.media m
+         join gateway.instances i on i.id = m.instance_id where i.name = $1 and (m.id = $2 or m.message_id = $2)`,
+        [instanceName, id],
+      )
+      for (const { key, instance, place } of rows) {
+        if (place !== null && place !== (await store?.place())) throw await elsewhere(place)
+        await store?.remove(mediaKey(instance, key))
+        await pool.query('delete from gateway.media where instance_id = $1 and id = $2', [instance, key])
+      }
+    },
+    /** Returns the state of fetching a file (of this id, or of the message of this id), and its size in bytes; null when there is none. */
+    async find(
+      instanceId: string,
+      id: string,
+    ): Promise<{ status: MediaStatus; size: number | null; instance: string } | null> {
+      const { rows } = await pool.query<{ status: MediaStatus; size: string | null; instance: string }>(
+        `select m.status, m.size, i.name as instance from gateway.media m join gateway.instances i on i.id = m.instance_id
+         where m.instance_id = $1 and (m.id = $2 or m.message_id = $2) order by m.id = $2 desc limit 1`,
+        [instanceId, id],
+      )
+      const [row] = rows
+      return row ? { ...row, size: row.size === null ? null : Number(row.size) } : null
+    },
+    /** Everything of an instance that is about to be deleted. */
+    async removeAll(instanceId: string): Promise<void> {
+      await store?.removeAll(instanceId)
+      // Those that lie elsewhere go when a process looks that reaches them.
+      await pool.query(
+        `insert into gateway.media_leftovers (place, instance_id)
+         select distinct place, instance_id from gateway.media where instance_id = $1 and place <> $2
+         on conflict do nothing`,
+        [instanceId, (await store?.place()) ?? ''],
+      )
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { GatewayPeer } from '@balcao/contract'
+import type { proto } from 'baileys'
+import type { Baileys } from '../baileys/load-baileys.ts'
+
+/** A vote as it comes: which poll it is for, and what was chosen, encrypted with that poll's secret. */
+export type Ballot = { messageId: string; encPayload: Uint8Array; encIv: Uint8Array }
+
+export function readBallot(baileys: Baileys, message: proto.IMessage): Ballot | null {
+  const content = baileys.normalizeMessageContent(message.deviceSentMessage?.message ?? message)
+  const { pollCreationMessageKey: key, vote } = content?.pollUpdateMessage ?? {}
+  if (!key?.id || !vote?.encPayload || !vote.encIv) return null
+  return { messageId: key.id, encPayload: vote.encPayload, encIv: vote.encIv }
+}
+
+/**
+ * What was chosen. The key is bound to the JIDs of who asked and who votes, and each of them has two: those that fit are
+ * those that the voter's phone used.
+ *
+ * @returns null for what is no vote in this poll
+ */
+export function openBallot(
+  baileys: Baileys,
+  ballot: Ballot,
+  parts: {
+    poll: proto.IMessage
+    voter: { chat: string; chatAlt: string | null }
+    peer: GatewayPeer
+    ownJids: string[]
+  },
+): string[] | null {
+  const { poll, voter, peer, ownJids } = parts
+  const asked = poll.pollCreationMessage ?? poll.pollCreationMessageV2 ?? poll.pollCreationMessageV3
+  const pollEncKey = poll.messageContextInfo?.messageSecret
+  if (!asked || !pollEncKey) return null
+  const named = [peer.lid && `${peer.lid}@lid`, peer.phone && `${peer.phone}@s.whatsapp.net`]
+  const voters = new Set([voter.chat, voter.chatAlt, ...named].filter((jid) => jid !== null))
+  for (const pollCreatorJid of ownJids) {
+    for (const voterJid of voters) {
+      const context = { pollCreatorJid, pollMsgId: ballot.messageId, pollEncKey, voterJid }
+      const hashes = attempt(() => baileys.decryptPollVote(ballot, context).selectedOptions)
+      if (hashes) return namesOf(asked, hashes)
+    }
+  }
+  return null
+}
+
+/** An option is named by its hash. */
+function namesOf({ options }: proto.Message.IPollCreationMessage, hashes: Uint8Array[]): string[] {
+  const chosen = new Set(hashes.map((hash) => Buffer.from(hash).toString('hex')))
+  const names = (options ?? []).map(({ optionName }) => optionName ?? '')
+  return names.filter((name) => chosen.has(createHash('sha256').update(name).digest('hex')))
+}
+
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,180 @@
+import type { proto, WASocket } from 'baileys'
+import { GatewayError } from '@balcao/contract'
+import type { SentMessages } from '../store/sent-messages.ts'
+import type { Baileys } from '../baileys/load-baileys.ts'
+import { onWire } from './on-wire.ts'
+import type { OutboundContent } from './outbound-content.ts'
+import { isPacked, packMessage, plainText, unpackMessage } from '../baileys/packed-message.ts'
+import { resolveJid } from './resolve-jid.ts'
+import { createTurns } from '@balcao/contract/turns'
+import { createWatched } from './watched.ts'
+
+export interface Outgoing {
+  /**
+   * Sends one text; again with the same id, and the customer's phone drops it: it has that id. Resolves once it is written to the connection: what WhatsApp made of it comes as a receipt.
+   *
+   * @param to digits with country code, or a JID
+   * @returns the JID it went to
+   * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed
+   */
+  sendText(message: { to: string; text: string; messageId: string }): Promise<string>
+  /**
+   * Sends anything else, under the same rules.
+   *
+   * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed; invalid_input for a change or a reaction whose
+   * `messageId` names something else that was sent: the phone would drop it
+   */
+  send(message: { to: string; content: OutboundContent; messageId: string }): Promise<string>
+  /** The JID behind digits. @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp */
+  resolve(to: string): Promise<string>
+  /**
+   * Keeps something, ready to leave under its id with `sendParked`; what is kept under it already stays.
+   *
+   * @throws GatewayError not_connected, send_failed
+   */
+  park(message: { jid: string; content: OutboundContent; messageId: string }): Promise<void>
+  /** What is kept under this id will not leave. */
+  unpark(messageId: string): Promise<void>
+  /** Whether something left under this id, or was on its way: asked for again, it is the same. */
+  wasSent(messageId: string): Promise<boolean>
+  /** @throws GatewayError not_connected, number_not_on_whatsapp, send_failed, invalid_input when nothing is kept */
+  sendParked(message: { to: string; messageId: string }): Promise<string>
+  /** @throws GatewayError not_connected */
+  markRead(messages: { id: string; remoteJid: string }[]): Promise<void>
+  /** @throws GatewayError not_connected, number_not_on_whatsapp */
+  sendPresence(presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
+  /** For `WATCHED_FOR` events tell what somebody is doing; asked again, for longer. @throws GatewayError not_connected, number_not_on_whatsapp */
+  watchPresence(to: string): Promise<void>
+  /** Whether somebody's presence was asked for. */
+  isWatched(jid: string): boolean
+  /**
+   * Sends once more what a connection took with it when it broke. Customers' phones drop what they have already: they
+   * know a message by its id.
+   */
+  resendUnconfirmed(socket: WASocket): void
+}
+
+/**
+ * What one number sends, in the order of the calls; a file takes its place when it is uploaded.
+ *
+ * @param compose makes a message of what is to be sent
+ */
+export function createOutgoing(
+  baileys: Baileys,
+  sent: SentMessages,
+  socketOf: () => WASocket | null,
+  compose: (socket: WASocket, jid: string, content: OutboundContent) => Promise<proto.IMessage>,
+): Outgoing {
+  const takeTurn = createTurns()
+  const watched = createWatched()
+  const openSocket = () => {
+    const socket = socketOf()
+    if (!socket) throw new GatewayError('not_connected', 503, 'the instance is not connected')
+    return socket
+  }
+  return {
+    async sendText(message) {
+      return takeTurn(async () => {
+        const jid = await onWire(() => resolveJid(openSocket(), message.to))
+        await sendPrepared({ baileys, sent, openSocket }, { ...message, text: plainText(message.text), jid })
+        return jid
+      })
+    },
+    async send({ to, content, messageId }) {
+      const jid = await onWire(() => resolveJid(openSocket(), to))
+      // Asked for again, it is what it was: its file lies at WhatsApp already.
+      const known = await sent.textOf(messageId)
+      if (known !== null) mustBeAbout(content, unpackMessage(baileys, known))
+      const text = known ?? packMessage(baileys, await onWire(() => compose(openSocket(), jid, content)))
+      return takeTurn(async () => {
+        await sendPrepared({ baileys, sent, openSocket }, { jid, text, messageId })
+        return jid
+      })
+    },
+    resolve: (to) => onWire(() => resolveJid(openSocket(), to)),
+    async park({ jid, content, messageId }) {
+      if ((await sent.textOf(messageId)) !== null) return
+      const text = packMessage(baileys, await onWire(() => compose(openSocket(), jid, content)))
+      await sent.park({ messageId, jid, text })
+    },
+    unpark: sent.unpark,
+    wasSent: sent.wasSent,
+    async sendParked({ to, messageId }) {
+      const jid = await onWire(() => resolveJid(openSocket(), to))
+      const text = await sent.textOf(messageId)
+      if (text === null) throw new GatewayError('invalid_input', 400, 'nothing is kept under this id')
+      return takeTurn(async () => {
+        await sendPrepared({ baileys, sent, openSocket }, { jid, text, messageId })
+        return jid
+      })
+    },
+    async markRead(messages) {
+      const socket = openSocket()
+      await onWire(() => socket.readMessages(messages.map((message) => ({ ...message, fromMe: false }))))
+    },
+    async sendPresence({ to, presence }) {
+      const socket = openSocket()
+      await onWire(async () => socket.sendPresenceUpdate(presence, await resolveJid(socket, to)))
+    },
+    async watchPresence(to) {
+      const socket = openSocket()
+      const jid = await onWire(() => resolveJid(socket, to))
+      // WhatsApp tells at once how they are now.
+      watched.add(jid)
+      await onWire(() => socket.presenceSubscribe(jid))
+    },
+    isWatched: (jid) => watched.has(jid),
+    resendUnconfirmed(socket) {
+      const resend = async () => {
+        for (const message of await sent.unconfirmed()) await transmit(baileys, socket, message)
+      }
+      // A connection that breaks again is followed by another, and that one starts over.
+      takeTurn(resend).catch(() => undefined)
+    },
+  }
+}
+
+/** A change or a reaction under a known id must be the one that was sent under it. */
+function mustBeAbout(content: OutboundContent, known: proto.IMessage) {
+  if (!('target' in content)) return
+  const target = typeof content.target === 'string' ? content.target : content.target.messageId
+  const key = content.kind === 'reaction' ? known.reactionMessage?.key : known.protocolMessage?.key
+  const isDeletion = known.protocolMessage?.type === REVOKE
+  if (key?.id === target && isDeletion === (content.kind === 'delete')) return
+  throw new GatewayError('invalid_input', 400, 'messageId names something else that was sent')
+}
+
+/** `Message.ProtocolMessage.Type.REVOKE` of WhatsApp's protocol. */
+const REVOKE = 0
+
+type Prepared = { jid: string; text: string; messageId: string }
+
+async function sendPrepared(
+  { baileys, sent, openSocket }: { baileys: Baileys; sent: SentMessages; openSocket: () => WASocket },
+  message: Prepared,
+) {
+  try {
+    // The journal keeps order: this is stored by the time the keys that encrypted it are, and so before it is sent.
+    const prepared = sent.prepare(message)
+    await Promise.all([prepared, onWire(() => transmit(baileys, openSocket(), message))])
+  } catch (error) {
+    await sent.giveUp(message.messageId)
+    throw error
+  }
+}
+
+/** No preview: Baileys would fetch whatever address a customer or a model wrote. */
+function transmit(baileys: Baileys, socket: WASocket, { jid, text, messageId }: Prepared): Promise<unknown> {
+  if (!isPacked(text)) return socket.sendMessage(jid, { text, linkPreview: null }, { messageId })
+  const message = unpackMessage(baileys, text)
+  return socket.relayMessage(jid, message, { messageId, ...labelsOf(baileys, message) })
+}
+
+/** What the stanza says in clear about its content, as `sendMessage` in Baileys' `lib/Socket/messages-send.js` has it. */
+function labelsOf(baileys: Baileys, { protocolMessage, ...content }: proto.IMessage) {
+  const { Type } = baileys.proto.Message.ProtocolMessage
+  if (protocolMessage?.type === Type.REVOKE) return { additionalAttributes: { edit: '7' } }
+  if (protocolMessage?.type === Type.MESSAGE_EDIT) return { additionalAttributes: { edit: '1' } }
+  const isPoll = content.pollCreationMessage ?? content.pollCreationMessageV3
+  return isPoll ? { additionalNodes: [{ tag: 'meta', attrs: { polltype: 'creation' } }] } : {}
+}

@@ -1,0 +1,66 @@
+import { describeError } from '@balcao/contract/stored-errors'
+import type { WASocket } from 'baileys'
+import type { Logger } from '@balcao/contract/logger'
+
+/** Code that works for a connection: Baileys, what it works with, and what listens to it here. */
+const ENGINE =
+  /node_modules[\\/](baileys|libsignal|whatsapp-rust-bridge)[\\/]|packages[\\/]whatsapp-engine[\\/]src[\\/](baileys|reading|sending|sessions|signal)[\\/]/
+
+/** What Node itself is doing: said of its own code, whoever called it. */
+const OF_NODE = /\(?node:/
+
+const watched = new Map<WASocket, Logger>()
+let guarding: true | undefined
+
+/**
+ * Keeps the process alive when the engine throws where nobody can catch it (in a listener, in a promise that nobody waits
+ * for; earlier versions of Baileys did, for a frame that they could not decrypt). Which connection it was cannot be told, so all
+ * of this process are opened anew. An error of anybody else ends the process, as it would without this.
+ */
+export function guardAgainstCrashes(socket: WASocket, logger: Logger): void {
+  guarding ??= install()
+  watched.set(socket, logger)
+  socket.ev.on('connection.update', ({ connection }) => {
+    if (connection === 'close') watched.delete(socket)
+  })
+}
+
+/**
+ * For the whole thread: errors note one frame, the one that says where it broke. More are dear: Node makes and drops errors
+ * with each cipher and MAC (`isKeyObject` of a Buffer), Baileys with each frame that it sends, and noting ten frames was a
+ * fifth of the gateway's work. The guard above is written for this; every thread or process that runs the engine calls it.
+ */
+export function noteFewFrames(): void {
+  Error.stackTraceLimit = 1
+}
+
+/**
+ * Whether the engine broke: the first frame that is not of Node itself says so. An error that has none but Node's own (a
+ * cipher refused what Baileys gave it, a socket ended in the wrong moment) is the engine's too: nothing else asks as much of Node here,
+ * and new connections cost less than taking all that this process does down with it.
+ */
+function isOfEngine(error: unknown) {
+  if (!(error instanceof Error)) return false
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const first = frames.find((frame) => !OF_NODE.test(frame))
+  return first ? ENGINE.test(first) : frames.length > 0
+}
+
+function install(): true {
+  // A rejection that nobody handles arrives here too.
+  const onCrash = (error: unknown) => {
+    if (isOfEngine(error)) return startAnew(error)
+    if (process.listenerCount('uncaughtException') > 1) return
+    process.off('uncaughtException', onCrash)
+    throw error
+  }
+  process.on('uncaughtException', onCrash)
+  return true
+}
+
+function startAnew(error: unknown) {
+  const crash = new Error(error instanceof Error ? error.message : 'unknown')
+  const [logger] = watched.values()
+  logger?.error({ error: describeError(crash) }, 'the engine crashed; its connections are opened anew')
+  for (const socket of watched.keys()) void socket.end(crash).catch(() => undefined)
+}

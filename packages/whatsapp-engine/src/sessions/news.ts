@@ -1,0 +1,101 @@
+import { describeError } from '@balcao/contract/stored-errors'
+import { createHash } from 'node:crypto'
+import type { GatewayCall, GatewayPresence, GatewayRestriction } from '@balcao/contract'
+import type { BaileysEventMap, BinaryNode, WACallEvent, WASocket } from 'baileys'
+import type { Logger } from '@balcao/contract/logger'
+import { readPeer } from '../reading/peer.ts'
+import { withoutDevice } from '../reading/stanza.ts'
+import type { Journal, NewEvent } from '../store/journal.ts'
+import type { KeyStore } from '../store/key-store.ts'
+import { CAPPED, isCapped, LOCKED, type Restrictions } from './restrictions.ts'
+import { createTurns } from '@balcao/contract/turns'
+
+type Parts = {
+  journal: Pick<Journal, 'write'>
+  keys: Pick<KeyStore, 'get'>
+  restrictions: Restrictions
+  /** Whether somebody asked for this person's presence: nobody else's is worth an event. */
+  isWatched: (jid: string) => boolean
+  /** Whether calls are being rejected. */
+  rejects: () => boolean
+  /** What somebody whose call is rejected is told; null when nothing is said. Asked once for each call. */
+  wordsFor: (caller: string) => string | null
+  logger: Logger
+}
+
+/**
+ * Tells of what is no message: calls, restrictions of the number, and the presence of people who are watched. All is told
+ * in the order in which it came, however long the keys of one person take to be read.
+ */
+export function tellNews(socket: WASocket, parts: Parts): void {
+  const takeTurn = createTurns()
+  const tell = (read: () => Promise<NewEvent[]>) =>
+    void takeTurn(read)
+      .then((events) => parts.journal.write({ events }))
+      .catch((error: unknown) => parts.logger.warn({ error: describeError(error) }, 'news were not stored'))
+  socket.ev.on('call', (calls) => {
+    const offers = judgeOffers(calls, parts)
+    tell(() => Promise.all(offers.map((offer) => readCall(offer, parts.keys))))
+  })
+  socket.ev.on('presence.update', (update) => tell(() => readPresence(update, parts)))
+  tellRestrictions(socket, parts.restrictions, (told) =>
+    tell(async () => told.map((payload) => ({ type: 'restriction', payload }))),
+  )
+}
+
+/** Until when the number is limited, WhatsApp says by itself or when it is asked after a refusal. */
+function tellRestrictions(socket: WASocket, restrictions: Restrictions, tell: (told: GatewayRestriction[]) => void) {
+  socket.ev.on('connection.update', ({ reachoutTimeLock: lock }) => {
+    if (lock) tell(restrictions.lock(lock))
+  })
+  socket.ev.on('message-capping.update', (cap) => tell(restrictions.cap(cap)))
+  socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
+    const code = attrs['error']
+    if (code !== LOCKED && code !== CAPPED) return
+    tell(restrictions.refused(code))
+    // The answer about a lock comes as an update of the connection. That there is no cap is no answer to who was just refused for it.
+    const asked =
+      code === LOCKED
+        ? socket.fetchAccountReachoutTimelock()
+        : socket.fetchNewChatMessageCap().then((cap) => isCapped(cap) && tell(restrictions.cap(cap)))
+    asked.catch(() => undefined)
+  })
+}
+
+type Offer = { call: WACallEvent; rejected: boolean; text: string | null }
+
+/** What becomes of calls is settled when they ring, by what the settings and the clock say then. */
+function judgeOffers(calls: WACallEvent[], { rejects, wordsFor }: Parts): Offer[] {
+  const offers = calls.filter(({ status, isGroup }) => status === 'offer' && !isGroup)
+  return offers.map((call) => ({ call, rejected: rejects(), text: wordsFor(call.callerPn ?? call.from) }))
+}
+
+async function readCall({ call, rejected, text }: Offer, keys: Parts['keys']): Promise<NewEvent> {
+  const { id, from, callerPn, isVideo } = call
+  const chat = { chat: withoutDevice(from), chatAlt: callerPn ? withoutDevice(callerPn) : null }
+  // WhatsApp tells of a call once: it is stored with what it said itself where nothing can be looked up.
+  const peer = await readPeer(chat, keys).catch(() => readPeer(chat, NOTHING_KNOWN))
+  const payload: GatewayCall = { callId: id, peer, video: isVideo ?? false, rejected }
+  const words = text && { messageId: messageIdFor(id), peer: { ...peer, jid: chat.chatAlt ?? chat.chat }, text }
+  return { type: 'call', payload, dedupe: `call ${id}`, ...(words ? { tells: words } : {}) }
+}
+
+const NOTHING_KNOWN: Parts['keys'] = { get: () => Promise.resolve({}) }
+
+/** An offer may be told twice; its caller is answered once. */
+const messageIdFor = (callId: string) =>
+  `3EB0${createHash('sha256').update(`call ${callId}`).digest('hex').slice(0, 18).toUpperCase()}`
+
+async function readPresence({ id, presences }: BaileysEventMap['presence.update'], { keys, isWatched }: Parts) {
+  const jid = withoutDevice(id)
+  const [presence] = Object.values(presences)
+  if (!presence) return []
+  const peer = await readPeer({ chat: jid, chatAlt: null }, keys)
+  // Asked for under one of WhatsApp's names for somebody, it may be told under the other.
+  const names = [jid, peer.phone && `${peer.phone}@s.whatsapp.net`, peer.lid && `${peer.lid}@lid`]
+  if (!names.some((name) => name && isWatched(name))) return []
+  const { lastKnownPresence, lastSeen } = presence
+  const lastSeenAt = lastSeen ? new Date(lastSeen * 1000).toISOString() : null
+  const payload: GatewayPresence = { peer, presence: lastKnownPresence, lastSeenAt }
+  return [{ type: 'presence' as const, payload }]
+}

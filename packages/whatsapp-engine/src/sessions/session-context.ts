@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import type { Logger } from '@balcao/contract/logger'
+import type { MediaOptions } from '../media/session-media.ts'
+import type { Outlet } from '../sending/outlet.ts'
+import type { Events } from '../store/events.ts'
+import type { History } from '../store/history.ts'
+import type { Instances } from '../store/instances.ts'
+import type { Labels } from '../store/labels.ts'
+import type { Seal } from '../store/seal.ts'
+
+/** What every session of a process shares. */
+export type SessionContext = {
+  pool: Pool
+  seal: Seal
+  instances: Instances
+  history: History
+  labels: Labels
+  events: Events
+  logger: Logger
+  now: () => Date
+  /** The simulated network's address, where there is one. */
+  demoUrl: string | undefined
+  keepAliveMs: number | undefined
+  /** After this long without another part of a phone's past, the messages of the time without a link are reported. Milliseconds. */
+  pastQuietMs: number | undefined
+  onEvents: () => void
+  /** Where files of messages are kept; without it they are not fetched. */
+  media: MediaOptions | undefined
+  /** Through which words to callers leave; without it at once. */
+  outlet: Outlet | undefined
+}

@@ -1,0 +1,185 @@
+import { describeError } from '@balcao/contract/stored-errors'
+import { GatewayError, type GatewayNetwork } from '@balcao/contract'
+import { HeldElsewhere } from '../store/held-elsewhere.ts'
+import type { Instance } from '../store/instances.ts'
+import { LeaseLost } from '../store/journal.ts'
+import type { Lease, Leases } from '../store/leases.ts'
+import { createSession, type LiveSession, type SessionContext } from './session-factory.ts'
+
+export interface Sessions {
+  /** The session that this process runs for an instance, if any. @throws HeldElsewhere when another process runs it */
+  find(name: string): Promise<LiveSession | undefined>
+  /** The running session of an instance, or a new one. @throws HeldElsewhere */
+  connect(instance: Instance): Promise<LiveSession>
+  /** How many instances this process holds. */
+  count(): number
+  holds(name: string): boolean
+  /** Renews what we hold and lets go of what we lost. */
+  renew(): Promise<void>
+  /** Connects instances that nobody holds; what cannot be connected is complained of once. */
+  takeUp(waiting: Instance[]): Promise<void>
+  /** Lets another process have the number that has been ours longest. @returns whether there was one that may be moved */
+  giveAway(): Promise<boolean>
+  close(): Promise<void>
+}
+
+type Held = { lease: Lease; session: Promise<LiveSession>; gone: PromiseWithResolvers<void>; since: number }
+
+/** How often the signs of life of connections are written down. */
+const NOTE_ALIVE_MS = 15_000
+
+/** One that was just connected, or moved, stays for so many times of a lease. */
+const SETTLED_LEASES = 3
+
+/**
+ * The instances that this process is connected for: at most one session each, and only under its lease.
+ *
+ * @param whoConnects another process that is to connect what nobody holds; null when that is this one
+ */
+export function createSessions(
+  context: SessionContext,
+  leases: Leases,
+  leaseMs: number,
+  whoConnects: (network: GatewayNetwork) => Promise<string | null>,
+): Sessions {
+  const { instances, logger } = context
+  /** By instance name. */
+  const held = new Map<string, Held>()
+  const starting = new Map<string, Promise<LiveSession>>()
+  const closed = new AbortController()
+  /** Instances that could not be taken up, so that each is complained of once. */
+  const troubled = new Set<string>()
+  let renewedAt = performance.now()
+  let notedAliveAt = -Infinity
+
+  const start = async (instance: Instance) => {
+    const lease = await acquire(instance)
+    const session = createSession(context, instance, lease, {
+      onOver: async ({ action, reason }) => {
+        logger.info({ instanceId: instance.id, reason }, 'session over')
+        try {
+          if (action === 'forget') await instances.forgetKeys(instance.id)
+        } finally {
+          await release(instance.name, entry)
+        }
+      },
+      onFailed: (error) => void abandon(instance.name, entry, error),
+    })
+    const entry: Held = { lease, session, gone: Promise.withResolvers(), since: performance.now() }
+    held.set(instance.name, entry)
+    // What cannot be opened (another encryption key, say) is not held either.
+    return session.catch(async (error: unknown) => {
+      await release(instance.name, entry)
+      throw error
+    })
+  }
+  const acquire = async ({ id, name, network }: Instance) => {
+    const other = (await holderElsewhere(name)) ?? (await whoConnects(network))
+    if (other) throw new HeldElsewhere(other)
+    const lease = await leases.acquire(id)
+    // Taken by somebody in this moment.
+    if (!lease) throw new HeldElsewhere((await leases.holderOf(name)) ?? '')
+    return lease
+  }
+  const holderElsewhere = async (name: string) => {
+    const holder = await leases.holderOf(name)
+    return holder === leases.holder ? null : holder
+  }
+  const release = async (name: string, entry: Held) => {
+    if (held.get(name) === entry) held.delete(name)
+    await leases.release(entry.lease).catch(() => undefined)
+    entry.gone.resolve()
+  }
+  /** Nothing may be written for the instance any more, or nothing can: whoever gets its lease next starts afresh. */
+  const abandon = async (name: string, entry: Held, error: unknown) => {
+    if (held.get(name) !== entry) return
+    held.delete(name)
+    logger.warn({ instanceId: entry.lease.instanceId, error: describeError(error) }, 'session let go')
+    await closeQuietly(entry)
+    await release(name, entry)
+  }
+  const connect = async (instance: Instance): Promise<LiveSession> => {
+    closed.signal.throwIfAborted()
+    const running = held.get(instance.name)
+    const session = await running?.session
+    if (session && session.status().state !== 'close') return session
+    // One that is just ending must be gone before its successor starts.
+    await running?.gone.promise
+    const begun = starting.get(instance.name) ?? start(instance).finally(() => starting.delete(instance.name))
+    starting.set(instance.name, begun)
+    return begun
+  }
+  const renew = async () => {
+    const entries = [...held]
+    const ours = await leases.renew(entries.map(([, entry]) => entry.lease)).catch((error: unknown) => {
+      // A database out of reach may have given our leases away by now.
+      if (performance.now() - renewedAt > leaseMs) return new Set<string>()
+      throw error
+    })
+    renewedAt = performance.now()
+    const lost = entries.filter(([, { lease }]) => !ours.has(lease.instanceId))
+    await Promise.all(lost.map(([name, entry]) => abandon(name, entry, new LeaseLost('the lease is not ours'))))
+    if (renewedAt - notedAliveAt < NOTE_ALIVE_MS) return
+    notedAliveAt = renewedAt
+    // Not waited for: what keeps our leases does not depend on it.
+    void signsOfLife(entries)
+      .then(instances.noteAlive)
+      .catch(() => undefined)
+  }
+  return {
+    async find(name) {
+      const mine = held.get(name)
+      if (mine) return mine.session
+      const holder = await holderElsewhere(name)
+      if (holder) throw new HeldElsewhere(holder)
+      return undefined
+    },
+    connect,
+    count: () => held.size,
+    holds: (name) => held.has(name),
+    renew,
+    async takeUp(waiting) {
+      for (const instance of closed.signal.aborted ? [] : waiting) {
+        await connect(instance).then(
+          () => troubled.delete(instance.id),
+          (error: unknown) => {
+            if (error instanceof HeldElsewhere || troubled.has(instance.id)) return
+            troubled.add(instance.id)
+            logger.warn({ instanceId: instance.id, error: describeError(error) }, 'instance not taken up')
+          },
+        )
+      }
+    },
+    async giveAway() {
+      const settled = performance.now() - leaseMs * SETTLED_LEASES
+      for (const [name, entry] of held) {
+        // One that waits to be scanned, or is on its way, is not disturbed.
+        if (entry.since > settled || (await entry.session).status().state !== 'open') continue
+        if (held.get(name) !== entry) continue
+        held.delete(name)
+        await closeQuietly(entry)
+        await release(name, entry)
+        return true
+      }
+      return false
+    },
+    async close() {
+      closed.abort(new GatewayError('not_connected', 503, 'the gateway is closing'))
+      await Promise.allSettled(starting.values())
+      const entries = [...held]
+      await Promise.all(entries.map(([name, entry]) => closeQuietly(entry).then(() => release(name, entry))))
+    },
+  }
+}
+
+async function closeQuietly({ session }: Held) {
+  await session.then((live) => live.close()).catch(() => undefined)
+}
+
+async function signsOfLife(entries: [name: string, entry: Held][]): Promise<Map<string, Date>> {
+  const found = entries.map(async ([, { lease, session }]) => {
+    const live = await session.catch(() => undefined)
+    return [lease.instanceId, live?.status().state === 'open' ? live.aliveAt() : null] as const
+  })
+  return new Map((await Promise.all(found)).flatMap(([id, at]) => (at ? [[id, at]] : [])))
+}

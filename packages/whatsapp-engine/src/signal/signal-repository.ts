@@ -1,0 +1,84 @@
+import type { proto, SignalAuthState, SignalRepositoryWithLIDStore, SocketConfig } from 'baileys'
+import type { Baileys } from '../baileys/load-baileys.ts'
+import { readContent } from '../reading/message-content.ts'
+import { openBallot, readBallot } from '../reading/poll-vote.ts'
+import { readChange } from '../reading/message-change.ts'
+import { changeEvent, dedupeOf, messageEvent, voteEvent } from '../reading/message-event.ts'
+import { showOneSession } from './one-session.ts'
+import { readPeer } from '../reading/peer.ts'
+import type { SignalLane } from './signal-lane.ts'
+import { type Envelope, withoutDevice } from '../reading/stanza.ts'
+
+type Options = {
+  baileys: Baileys
+  lane: SignalLane
+  /** The stanza that a ciphertext came in. */
+  envelopeOf: (ciphertext: Uint8Array) => Envelope | undefined
+  /** Whether a message is stored already, by its `dedupe`. */
+  isStored: (dedupe: string) => Promise<boolean>
+  ownJids: () => string[]
+  /** A message that we sent, for votes in our polls. */
+  sentMessage: (messageId: string) => Promise<proto.IMessage | null>
+}
+
+/**
+ * Baileys' Signal code, except that a message is in the database before its plain text leaves this function.
+ *
+ * Baileys tells WhatsApp that it has a message right after decrypting it, before anyone else heard of it; a process
+ * that dies in between loses it, since WhatsApp forgets it and the advanced session refuses it a second time. So the
+ * session and the event are stored in one transaction here, and Baileys only then gets what it acknowledges.
+ */
+export function createSignalRepository(options: Options): SocketConfig['makeSignalRepository'] {
+  const { baileys, lane, envelopeOf } = options
+  return (auth: SignalAuthState, logger, findLids): SignalRepositoryWithLIDStore => {
+    const { keys, withEach } = showOneSession(lane)
+    const make = baileys.DEFAULT_CONNECTION_CONFIG.makeSignalRepository
+    const repository = make({ creds: auth.creds, keys }, logger, findLids)
+    const original = repository.decryptMessage.bind(repository)
+    const decrypt = (message: Parameters<typeof original>[0]) =>
+      // A message that begins a session names it; others must be tried.
+      message.type === 'pkmsg'
+        ? original(message)
+        : withEach(repository.jidToSignalProtocolAddress(message.jid), () => original(message))
+
+    return Object.assign(repository, {
+      decryptMessage: (message: Parameters<typeof original>[0]) =>
+        lane.transaction(async () => {
+          const envelope = envelopeOf(message.ciphertext)
+          if (!envelope) return decrypt(message)
+          try {
+            const plain = await decrypt(message)
+            await tell(options, envelope, plain)
+            return plain
+          } catch (error) {
+            if (await isStored(options, envelope)) return baileys.encodeWAMessage({})
+            throw error
+          }
+        }, message.jid),
+    })
+  }
+}
+
+async function tell(options: Options, envelope: Envelope, plain: Uint8Array) {
+  const { baileys, lane, ownJids } = options
+  const message = baileys.proto.Message.decode(baileys.unpadRandomMax16(plain))
+  const content = readContent(baileys, message)
+  const change = content ? null : readChange(baileys, message)
+  const ballot = content ? null : readBallot(baileys, message)
+  // A note to oneself, or our own devices talking among themselves.
+  if ((!content && !change && !ballot) || ownJids().map(withoutDevice).includes(envelope.chat)) return
+  const peer = await readPeer(envelope, lane)
+  if (content) lane.tell(messageEvent(envelope, content, peer))
+  if (change) lane.tell(changeEvent(envelope, change, peer))
+  const poll = ballot && (await options.sentMessage(ballot.messageId))
+  const chosen = poll && openBallot(baileys, ballot, { poll, voter: envelope, peer, ownJids: ownJids() })
+  if (chosen) lane.tell(voteEvent(envelope, { messageId: ballot.messageId, options: chosen }, peer))
+}
+
+/**
+ * WhatsApp sends a message again when we died before acknowledging it. It cannot be decrypted a second time and need
+ * not be: an empty message in its place makes Baileys send the receipt that is still owed.
+ */
+async function isStored({ lane, isStored: look }: Options, envelope: Envelope) {
+  return look(dedupeOf(envelope, await readPeer(envelope, lane)))
+}

@@ -1,0 +1,76 @@
+import { proto } from 'baileys'
+import { expect, it } from 'vitest'
+import { loadBaileys } from '../baileys/load-baileys.ts'
+import { createDatabase, openPool } from '../testing/database.ts'
+import { createJournal } from './journal.ts'
+import { createKeyCodec } from './key-codec.ts'
+import { createKeyStore } from './key-store.ts'
+import { createLeases } from './leases.ts'
+import { createSeal } from './seal.ts'
+
+async function setUp() {
+  const pool = openPool(await createDatabase())
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into gateway.instances (name, network) values ('shop', 'demo') returning id`,
+  )
+  const instanceId = rows[0]!.id
+  const lease = (await createLeases(pool, 'me', 60_000).acquire(instanceId))!
+  const codec = createKeyCodec(await loadBaileys(), createSeal(new Uint8Array(32)), instanceId)
+  const open = () => {
+    const journal = createJournal(pool, lease, { onEvents: () => undefined, onFailed: () => undefined })
+    return createKeyStore({ pool, journal, instanceId, codec })
+  }
+  return { pool, open, [Symbol.asyncDispose]: () => pool.end() }
+}
+
+it('gives back what it was given, across a restart too', async () => {
+  await using stage = await setUp()
+  const store = stage.open()
+  const pair = { public: Buffer.from([1, 2]), private: Buffer.from([3, 4]) }
+  const syncKey = proto.Message.AppStateSyncKeyData.create({ keyData: Buffer.from([5]), timestamp: 7 })
+  await store.set({
+    'pre-key': { '1': pair },
+    'app-state-sync-key': { k: syncKey },
+    'device-list': { bob: ['0', '2'] },
+  })
+  for (const reader of [store, stage.open()]) {
+    expect(await reader.get('pre-key', ['1', '2'])).toEqual({ '1': pair })
+    expect(await reader.get('device-list', ['bob'])).toEqual({ bob: ['0', '2'] })
+    const { k } = await reader.get('app-state-sync-key', ['k'])
+    expect(proto.Message.AppStateSyncKeyData.encode(k!).finish()).toEqual(
+      proto.Message.AppStateSyncKeyData.encode(syncKey).finish(),
+    )
+  }
+})
+
+it('answers with a write before it is stored, and forgets what was deleted', async () => {
+  await using stage = await setUp()
+  const store = stage.open()
+  expect(await store.get('lid-mapping', ['1'])).toEqual({})
+  const written = store.set({ 'lid-mapping': { '1': '11' } })
+  expect(await store.get('lid-mapping', ['1'])).toEqual({ '1': '11' })
+  await written
+  await store.set({ 'lid-mapping': { '1': null } })
+  expect(await store.get('lid-mapping', ['1'])).toEqual({})
+  expect(await stage.open().get('lid-mapping', ['1'])).toEqual({})
+})
+
+it('does not let a reader change what is kept', async () => {
+  await using stage = await setUp()
+  const store = stage.open()
+  await store.set({ 'device-list': { bob: ['0'] } })
+  const { bob } = await store.get('device-list', ['bob'])
+  bob!.push('9')
+  expect(await store.get('device-list', ['bob'])).toEqual({ bob: ['0'] })
+})
+
+it('finds everything although its memory is smaller', async () => {
+  await using stage = await setUp()
+  const store = stage.open()
+  const ids = Array.from({ length: 1500 }, (_, index) => String(index))
+  const mapping = Object.fromEntries(ids.map((id) => [id, `lid${id}`]))
+  const written = store.set({ 'lid-mapping': mapping })
+  expect(await store.get('lid-mapping', ids)).toEqual(mapping)
+  await written
+  expect(await store.get('lid-mapping', ids)).toEqual(mapping)
+})

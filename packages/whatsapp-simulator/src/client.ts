@@ -1,0 +1,111 @@
+import { openEvents } from './client-events.ts'
+import type {
+  FaultRequest,
+  ForgetRequest,
+  HistoryRequest,
+  MessageRequest,
+  PersonRequest,
+  PlaceRequest,
+  PostRequest,
+  PresenceRequest,
+  LimitRequest,
+  RefusalRequest,
+} from './http/requests.ts'
+import type { Place } from './store/place-store.ts'
+import type { Call } from './network/call.ts'
+import type { SocketCount } from './network/socket-count.ts'
+import type { ChatMessage, ChatView, InboxMessage, PersonView } from './http/views.ts'
+
+export type SimulatorClient = ReturnType<typeof createSimulatorClient>
+
+/** A simulator refused; `code` is one of docs/simulator.md. */
+export class SimulatorError extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`the simulated network refused: ${code}`)
+    this.code = code
+  }
+}
+
+/** The HTTP API of a network (`http://127.0.0.1:port`), typed. Every call rejects with a `SimulatorError` when refused. */
+export function createSimulatorClient(httpUrl: string) {
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${httpUrl}/simulador/api/${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const answer = JSON.parse(await response.text())
+    if (!response.ok) throw new SimulatorError(answer.error.code)
+    return answer
+  }
+  const get = <T>(path: string, query: Record<string, string> = {}) =>
+    call<T>('GET', `${path}?${new URLSearchParams(query).toString()}`)
+  const post = <T = { ok: true }>(path: string, body: unknown) => call<T>('POST', path, body)
+
+  async function inbox(phone: string, after = '', waitMs = 0): Promise<InboxMessage[]> {
+    const answer = await get<{ messages: InboxMessage[] }>('inbox', { phone, after, wait: String(waitMs) })
+    return answer.messages
+  }
+
+  return {
+    health: () => get<{ ok: true; rootPublicKey: string; mediaHost: string; mediaCertificate: string }>('health'),
+    people: () => get<PersonView[]>('people'),
+    person: (person: PersonRequest) => post<PersonView>('people', person),
+    /** Answers when the device that shows the QR is linked and has logged in. */
+    scan: (phone: string, qr: string) => post<PersonView & { device: number }>('scan', { phone, qr }),
+    /** As `scan`, by the eight characters that the device shows for this number. */
+    enterCode: (phone: string, code: string) => post<PersonView & { device: number }>('pairing', { phone, code }),
+    /** Lets something go wrong with the linked devices of a phone. */
+    fault: (fault: FaultRequest) => post('faults', fault),
+    /** The next messages of the linked devices of a phone are refused with a code. */
+    refuse: (refusal: RefusalRequest) => post('refusals', refusal),
+    /** What its linked devices are told, and answered: that WhatsApp limits the account, or no longer. */
+    limit: (limit: LimitRequest) => post('limits', limit),
+    call: (from: string, to: string, video = false) => post<Call>('calls', { from, to, video }),
+    endCall: (id: string) => post<Call>('calls/end', { id }),
+    place: (place: PlaceRequest) => post<Omit<Place, 'at'>>('places', place),
+    post: (written: PostRequest) => post<{ id: string }>('posts', written),
+    /** Who looked at a status post. */
+    seen: async (id: string) => (await get<{ by: string[] }>('posts/seen', { id })).by,
+    calls: async (phone: string) => (await get<{ calls: Call[] }>('calls', { phone })).calls,
+    send: (message: MessageRequest) => post<{ id: string; at: string }>('messages', message),
+    inbox,
+    chats: async (phone: string) => (await get<{ chats: ChatView[] }>('chats', { phone })).chats,
+    chat: async (phone: string, peer: string) =>
+      (await get<{ messages: ChatMessage[] }>('chat', { phone, with: peer })).messages,
+    /** The bytes of a file of a chat, as the phone opens it. */
+    async media(phone: string, peer: string, id: string) {
+      const query = new URLSearchParams({ phone, with: peer, id })
+      const response = await fetch(`${httpUrl}/simulador/api/media?${query.toString()}`)
+      if (!response.ok) throw new SimulatorError(JSON.parse(await response.text()).error.code)
+      return Buffer.from(await response.arrayBuffer())
+    },
+    typing: (from: string, to: string, state: 'composing' | 'recording' | 'paused') =>
+      post('typing', { from, to, state }),
+    read: (phone: string, peer: string) => post('read', { phone, with: peer }),
+    history: (history: HistoryRequest) => post('history', history),
+    /** Writes a name into the book of a phone; its linked devices hear of it. */
+    nameInBook: (phone: string, peer: string, name: string) => post('book', { phone, with: peer, name }),
+    unlink: (phone: string, device?: number) => post('unlink', { phone, device }),
+    drop: (phone: string, device?: number) => post('drop', { phone, device }),
+    /** What happens on a phone, from the moment this resolves: see docs/simulator.md. */
+    events: (phone: string) => openEvents(`${httpUrl}/simulador/api/events?phone=${phone}`),
+    /** How many connections are, and were at most, logged in at one moment as each linked device of a phone. */
+    sockets: async (phone: string) => (await get<{ sockets: SocketCount[] }>('sockets', { phone })).sockets,
+    forget: (phone: string, what?: ForgetRequest['what']) => post('forget', { phone, what }),
+    presence: (phone: string, state: PresenceRequest['state']) => post('presence', { phone, state }),
+    /** The first message a phone received that fits, past ones included. Rejects when none came in time. */
+    async waitForInbox(phone: string, fits: (message: InboxMessage) => boolean, timeoutMs = 10_000) {
+      const end = Date.now() + timeoutMs
+      let after = ''
+      while (true) {
+        const messages = await inbox(phone, after, Math.min(30_000, Math.max(0, end - Date.now())))
+        const found = messages.find(fits)
+        if (found) return found
+        if (Date.now() >= end) throw new Error(`${phone} received no such message in ${timeoutMs} ms`)
+        after = messages.at(-1)?.id ?? after
+      }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { proto } from 'baileys'
+import type { Person } from '../people/people.ts'
+import type { ContentRequest } from './content-request.ts'
+import type { Content } from '../store/content.ts'
+
+/** What a person wants to send. */
+export type Draft = {
+  text?: string
+  content?: ContentRequest
+  quoted?: string
+  wrapped?: 'ephemeral' | 'view_once'
+  addressing?: 'pn' | 'lid'
+}
+/** A message as it is sent, as both phones show it, and what its stanza says of it. */
+export type Composed = { message: proto.IMessage; text: string; content?: Content; attrs?: Record<string, string> }
+/** Who writes to whom. */
+export type Ends = { from: Person; to: Person; jid: (person: Person) => string }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { MEDIA_KINDS } from '../store/content.ts'
+
+const LARGEST_BASE64 = 140_000_000
+const id = z.string().regex(/^[\w.-]{1,64}$/)
+const short = z.string().min(1).max(1000)
+
+/** What a phone can send beside words; docs/simulator.md tells it in words. */
+export const contentRequest = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(MEDIA_KINDS),
+    /** The file. */
+    data: z.base64().max(LARGEST_BASE64),
+    mimetype: short.optional(),
+    fileName: short.optional(),
+    seconds: z.number().int().positive().optional(),
+    /** WhatsApp has lost the file already; the phone still has it. */
+    expired: z.boolean().optional(),
+    /** What the message says in the place of our host, as one who wants the reader to call another address. */
+    forged: z.object({ url: z.string(), directPath: z.string().default('') }).optional(),
+  }),
+  z.object({ kind: z.literal('location'), latitude: z.number(), longitude: z.number(), address: short.optional() }),
+  z.object({ kind: z.literal('contact'), phone: z.string().regex(/^\d{10,15}$/) }),
+  z.object({ kind: z.literal('poll'), options: z.array(short).min(2).max(12) }),
+  z.object({ kind: z.literal('vote'), of: id, options: z.array(short).max(12) }),
+  z.object({ kind: z.enum(['reaction', 'edit', 'delete']), of: id }),
+])
+
+export type ContentRequest = z.output<typeof contentRequest>

@@ -1,0 +1,19 @@
+import { compose } from '../contents/compose.ts'
+import type { Draft } from '../contents/composed.ts'
+import type { Network } from '../network/network.ts'
+import type { Person } from '../people/people.ts'
+import { newMessageId } from './message-id.ts'
+
+type Past = (Draft & { id?: string; fromMe: boolean; at: string })[]
+
+/** Messages of before, on one phone alone: nobody is told of them, and the next device that is linked gets them. */
+export async function addPast(network: Network, person: Person, other: Person, past: Past) {
+  await network.journal.atomically(async () => {
+    for (const { id = newMessageId(), fromMe, at, ...draft } of past) {
+      const [author, reader] = fromMe ? [person, other] : [other, person]
+      const { text, content } = await compose(network, author, reader, draft)
+      const place = { phone: person.phone, peer: other.phone, id, fromMe, at: Date.parse(at) }
+      network.messages.add({ ...place, text, content, status: 'read' })
+    }
+  })
+}

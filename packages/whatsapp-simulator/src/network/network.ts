@@ -1,0 +1,112 @@
+import { type BinaryNode, encodeBinaryNode, type LTHashState } from 'baileys'
+import { createPeople, type Link, type People, type Person } from '../people/people.ts'
+import { type MediaHost, startMediaHost } from './media-host.ts'
+import { openDatabase } from '../store/database.ts'
+import { Journal } from '../store/journal.ts'
+import { linkStore, type LinkStore } from '../store/link-store.ts'
+import { mediaStore } from '../store/media-store.ts'
+import { messageStore, type MessageStore } from '../store/message-store.ts'
+import { placeStore, type PlaceStore } from '../store/place-store.ts'
+import { peopleStore } from '../store/people-store.ts'
+import { serverKeys, type ServerKeys } from '../store/server-keys.ts'
+import { signalKeyStores } from '../store/signal-keys.ts'
+import { waitingStore, type WaitingStore } from '../store/waiting-store.ts'
+import type { Connection, Registered } from '../wire/connection.ts'
+import { phoneEvents, type PhoneEvent, type PhoneEvents } from './events.ts'
+import type { Calls } from './call.ts'
+import { createPresences, type Presences } from './presence.ts'
+import { createFaults, type Faults, type Limits } from './faults.ts'
+import { createSocketCounts, type SocketCounts } from './socket-count.ts'
+
+/** A device that wants to be linked by a code which the person types on the phone. */
+type CodeRequest = { phone: string; wrapped: Buffer; ref: string; finish: (stanza: BinaryNode) => void }
+
+/** Somebody who shows a QR code, or a code to type, and waits. */
+export type Candidate = {
+  connection: Connection
+  client: Registered
+  refs: string[]
+  scanned: boolean
+  code?: CodeRequest
+}
+
+/** What a phone told of its book, as patches of the app state. Kept in memory only. */
+type Book = { state: LTHashState; patches: Uint8Array[] }
+
+/** The state of the whole network, and the two ways out of it: `send` and `tell`, both after the commit. */
+export type Network = {
+  keys: ServerKeys
+  people: People
+  messages: MessageStore
+  links: LinkStore
+  places: PlaceStore
+  waiting: WaitingStore
+  journal: Journal
+  events: PhoneEvents
+  media: MediaHost
+  candidates: Map<Connection, Candidate>
+  online: Map<Connection, Link>
+  sockets: SocketCounts
+  calls: Calls
+  /** Who looked at a status post, by its id. Kept in memory only. */
+  seenPosts: Map<string, Set<string>>
+  presences: Presences
+  /** What goes wrong on purpose. */
+  faults: Faults
+  limits: Limits
+  books: Map<Person, Book>
+  send(connection: Connection, stanza: BinaryNode): void
+  tell(event: PhoneEvent): void
+  close(): void
+}
+
+export async function openNetwork(dataDir?: string): Promise<Network> {
+  const database = openDatabase(dataDir)
+  const journal = new Journal(database)
+  const keys = serverKeys(database)
+  const links = linkStore(database, journal)
+  const waiting = waitingStore(database, journal)
+  const stores = { people: peopleStore(database, journal), links, signalKeys: signalKeyStores(database, journal) }
+  const people = createPeople(stores, await waiting.load())
+  const events = phoneEvents()
+  const faults = createFaults()
+
+  const media = await startMediaHost(mediaStore(database, journal), journal, keys.media)
+
+  return {
+    keys,
+    media,
+    people,
+    links,
+    waiting,
+    journal,
+    events,
+    places: placeStore(database, journal),
+    messages: messageStore(database, journal),
+    candidates: new Map(),
+    online: new Map(),
+    sockets: createSocketCounts(),
+    calls: new Map(),
+    seenPosts: new Map(),
+    presences: createPresences(),
+    faults,
+    limits: new Map(),
+    books: new Map(),
+    send(connection, stanza) {
+      if (faults.isSilent(connection)) return
+      const encoded = encodeBinaryNode(stanza)
+      journal.afterCommit(() => connection.write(encoded))
+    },
+    tell(event) {
+      journal.afterCommit(() => {
+        events.emit('event', event)
+        events.emit(`of ${event.phone}`, event)
+      })
+    },
+    close() {
+      media.close()
+      journal.close()
+      people.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { MediaType } from 'baileys'
+import type { Sealed } from '../wire/media-cipher.ts'
+
+export const MEDIA_KINDS = ['image', 'video', 'audio', 'voice', 'document', 'sticker'] as const
+export type MediaKind = (typeof MEDIA_KINDS)[number]
+
+export type MediaFile = { mimetype: string; bytes: number; fileName?: string; seconds?: number; waveform?: string }
+
+/** What a message is when it is more than plain words. The words (or the caption) are its text. `of` is another message's id. */
+export type ContentView = {
+  /** The message that it answers. */
+  quoted?: string
+  wrapped?: 'ephemeral' | 'view_once'
+  edited?: true
+  /** Who wrote it, in a group. */
+  author?: string
+} & (
+  | { kind: 'text' | 'deleted' }
+  | { kind: MediaKind; media: MediaFile }
+  | { kind: 'location'; latitude: number; longitude: number; address?: string }
+  | { kind: 'contact'; vcard: string }
+  /** `selectable`: how many options one may choose; 0 is any number. */
+  | { kind: 'poll'; options: string[]; selectable?: number }
+  | { kind: 'vote'; of: string; options: string[] }
+  | { kind: 'reaction' | 'edit' | 'delete'; of: string }
+)
+/** With what the phone alone knows: the keys of a file, the secret of a poll. */
+export type Content = ContentView & { sealed?: Sealed; secret?: Uint8Array }
+
+/** Voice notes are sealed as audio. */
+export const mediaTypeOf = (kind: MediaKind): MediaType => (kind === 'voice' ? 'audio' : kind)
+
+export const isMedia = (content: Content): content is Content & { kind: MediaKind; media: MediaFile } =>
+  'media' in content
+
+/** What may be shown. */
+export function shown({ sealed: _sealed, secret: _secret, ...view }: Content): ContentView {
+  return view
+}

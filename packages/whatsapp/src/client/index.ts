@@ -1,6 +1,0 @@
-export { ADMISSION_ONLY } from './admission.ts'
-export { createForeignInbox, type ForeignInbox } from './evolution/foreign-inbox.ts'
-export { createGatewayClient } from './gateway-client.ts'
-export { GatewayError, type GatewayErrorCode, KNOWN_KEY } from './gateway-error.ts'
-export type * from './types.ts'
-export { NO_DETAIL } from './read-error.ts'

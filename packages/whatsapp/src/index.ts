@@ -1,8 +1,0 @@
-export * from './client/index.ts'
-export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
-export { noteFewFrames } from './engine/crash-guard.ts'
-export { errorResponse } from './http/error-response.ts'
-export { createFileMediaStore } from './media/file-media-store.ts'
-export type { MediaStore } from './media/media-store.ts'
-export type { Outlet, OutletChange, OutletMessage, OutletVerdict } from './outlet.ts'
-export type { OutboundContent } from './engine/outbound-content.ts'
