@@ -30,7 +30,7 @@ function resolve(from: string, specifier: string) {
 const pkg = (file: string) => file.match(/^packages\/([\w-]+)/)?.[1]
 const feature = (file: string) =>
   file
-    .match(/^(apps\/\w+)\/src\/features\/([\w-]+)\//)
+    .match(/^(apps\/\w+)\/src\/(?:features|modules)\/([\w-]+)\//)
     ?.slice(1)
     .join(' ')
 const area = (file: string) =>
@@ -89,10 +89,9 @@ describe('imports', () => {
     ({ from, to }) => feature(from) && feature(from) === feature(to) && to.endsWith('/index.ts'),
   )
   forbid(
-    'platform, lib and components know no feature, flow or app',
+    'platform, lib and ui know no feature, flow or app',
     ({ from, to }) =>
-      /\/(platform|lib|components)$/.test(area(from) ?? '') &&
-      (feature(to) || /\/(flows|app|roles)$/.test(area(to) ?? '')),
+      /\/(platform|lib|ui)$/.test(area(from) ?? '') && (feature(to) || /\/(flows|app|roles)$/.test(area(to) ?? '')),
   )
   forbid(
     'of the packages, the platform of the server knows the contract',
@@ -131,10 +130,10 @@ const SAVES_AT_ONCE = new Set(
     'conversations/panel/tag-editor.tsx',
     'conversations/thread/scheduled-notes.tsx',
     'guest-lists/night/list-section.tsx',
-    'numbers/business-type-picker.tsx',
-    'numbers/health/health-panel.tsx',
-    'schedules/queries.ts',
-  ].map((file) => `apps/web/src/features/${file}`),
+    'channels/business-type-picker.tsx',
+    'channels/health/health-panel.tsx',
+    'calendar/queries.ts',
+  ].map((file) => `apps/web/src/modules/${file}`),
 )
 
 describe('files', () => {
@@ -153,7 +152,7 @@ describe('files', () => {
     expect(offenders).toEqual([])
   })
   it('a form saves with the base that it began with, not with what is stored by then', () => {
-    const forms = source.filter((file) => file.startsWith('apps/web/src/features/') && !SAVES_AT_ONCE.has(file))
+    const forms = source.filter((file) => file.startsWith('apps/web/src/modules/') && !SAVES_AT_ONCE.has(file))
     const offenders = forms.filter((file) => {
       const given = [...read(file).matchAll(/\bbase: (?![A-Z])(.*)/g)].map(([, value]) => value!)
       const isShort = /[{,] base\b( }|,)/.test(read(file))

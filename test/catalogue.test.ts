@@ -46,8 +46,8 @@ const bodies = new Map(
   [
     'app/screens/agent-settings',
     'app/screens/configuration',
-    'features/numbers/connect-dialog',
-    'features/numbers/configuration/link-dialog',
+    'modules/channels/connect-dialog',
+    'modules/channels/configuration/link-dialog',
   ].flatMap((screen) =>
     readFileSync(`apps/web/src/${screen}.screen.tsx`, 'utf8')
       .split(/^ *test\('/m)

@@ -1,5 +1,5 @@
 import type { HouseEvent } from '@balcao/contract'
-import { ToastProvider } from '#components/toast.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { AuthProvider } from '#lib/session.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

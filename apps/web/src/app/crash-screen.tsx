@@ -1,6 +1,6 @@
 import { common } from '@balcao/copy/common'
-import { Button } from '#components/button.tsx'
-import { EmptyState } from '#components/empty-state.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { productName } from '#lib/site/product-name.ts'
 import { Lamp } from 'lucide-react'
 

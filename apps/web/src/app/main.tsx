@@ -26,7 +26,7 @@ initialSession().then(
   },
   async (error: unknown) => {
     // Every word for every error: not for the first view of those for whom all is well.
-    const { ErrorState } = await import('#components/error-state.tsx')
+    const { ErrorState } = await import('#ui/error-state.tsx')
     root.render(<ErrorState error={error} onRetry={() => location.reload()} />)
   },
 )

@@ -1,8 +1,8 @@
 import { configuration } from '@balcao/copy/settings/configuration'
-import { Page } from '#components/page.tsx'
-import { PersonalPanel } from '#features/account/personal-panel.tsx'
-import { BasicsPanel } from '#features/house/basics-panel.tsx'
-import { ConnectionButtons } from '#features/numbers/configuration/connection-buttons.tsx'
+import { Page } from '#ui/page.tsx'
+import { PersonalPanel } from '#modules/accounts/personal-panel.tsx'
+import { BasicsPanel } from '#modules/venue/basics-panel.tsx'
+import { ConnectionButtons } from '#modules/channels/configuration/connection-buttons.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 /** The configuration page of the specification: the agent's words, the person, the connection. */

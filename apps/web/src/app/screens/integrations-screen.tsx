@@ -1,8 +1,8 @@
 import { integrations } from '@balcao/copy/settings/integrations'
-import { Page } from '#components/page.tsx'
-import { ApiKeysSection } from '#features/api-keys/api-keys-section.tsx'
-import { WhatsAppPanel } from '#features/numbers/integrations/whatsapp-panel.tsx'
-import { WebhooksSection } from '#features/webhooks/webhooks-section.tsx'
+import { Page } from '#ui/page.tsx'
+import { ApiKeysSection } from '#modules/integrations/api-keys/api-keys-section.tsx'
+import { WhatsAppPanel } from '#modules/channels/integrations/whatsapp-panel.tsx'
+import { WebhooksSection } from '#modules/integrations/webhooks/webhooks-section.tsx'
 import { useUser } from '#lib/session.tsx'
 
 /** The page of integrations: what the house is connected to, and the programs that are told and let in. */

@@ -1,5 +1,5 @@
-import { KnowledgePage } from '#features/knowledge/knowledge-page.tsx'
-import { TryOutDialog } from '#features/try-out/try-out-dialog.tsx'
+import { KnowledgePage } from '#modules/venue/knowledge/knowledge-page.tsx'
+import { TryOutDialog } from '#modules/attendant/playground/try-out-dialog.tsx'
 import { useState } from 'react'
 
 /** What the assistant knows, and the window to try it. */

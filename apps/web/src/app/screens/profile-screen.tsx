@@ -1,5 +1,5 @@
-import { ProfilePage } from '#features/account/profile/profile-page.tsx'
-import { NotificationsPanel } from '#features/notifications/notifications-panel.tsx'
+import { ProfilePage } from '#modules/accounts/profile/profile-page.tsx'
+import { NotificationsPanel } from '#modules/notifications/notifications-panel.tsx'
 
 /** 'Meu Perfil', with how this person wants to be told. */
 export function ProfileScreen() {

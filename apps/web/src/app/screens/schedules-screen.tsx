@@ -1,5 +1,5 @@
-import { SchedulesPage } from '#features/schedules/schedules-page.tsx'
-import { N8nDialog } from '#features/webhooks/n8n-dialog.tsx'
+import { SchedulesPage } from '#modules/calendar/schedules-page.tsx'
+import { N8nDialog } from '#modules/integrations/webhooks/n8n-dialog.tsx'
 import { mayVisit } from '#lib/may-visit.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'

@@ -1,5 +1,5 @@
 import { newChat } from '@balcao/copy/inbox/new-chat'
-import { useToast } from '#components/toast.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
