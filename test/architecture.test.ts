@@ -30,9 +30,34 @@ function resolve(from: string, specifier: string) {
 const pkg = (file: string) => file.match(/^packages\/([\w-]+)/)?.[1]
 const feature = (file: string) =>
   file
-    .match(/^(apps\/\w+)\/src\/(?:features|modules)\/([\w-]+)\//)
+    .match(/^(apps\/\w+)\/src\/features\/([\w-]+)\//)
     ?.slice(1)
     .join(' ')
+
+/** The modules of the web app in their order: each may import those before it. */
+const WEB_MODULES = [
+  'billing',
+  'team',
+  'attendant',
+  'venue',
+  'channels',
+  'contacts',
+  'conversations',
+  'reservations',
+  'guest-lists',
+  'integrations',
+  'calendar',
+  'remarketing',
+  'automations',
+  'notifications',
+  'accounts',
+  'admin',
+  'overview',
+  'site',
+  'simulator',
+]
+const webModule = (file: string) => file.match(/^apps\/web\/src\/modules\/([\w-]+)\//)?.[1]
+
 const area = (file: string) =>
   file
     .match(/^apps\/(\w+)\/src\/([\w-]+)\//)
@@ -83,6 +108,28 @@ describe('imports', () => {
     'a server feature is entered through its index',
     ({ from, to }) =>
       to.startsWith('apps/server/') && feature(to) && feature(from) !== feature(to) && !to.endsWith('/index.ts'),
+  )
+  it('the modules of the web app are those of the order', () => {
+    const modules = new Set(files.flatMap((file) => webModule(file) ?? []))
+    expect([...modules].toSorted()).toEqual(WEB_MODULES.toSorted())
+  })
+  forbid(
+    'a module of the web app imports only the modules before it, through their index',
+    ({ from, to }) =>
+      webModule(from) &&
+      webModule(to) &&
+      webModule(from) !== webModule(to) &&
+      (WEB_MODULES.indexOf(webModule(to)!) > WEB_MODULES.indexOf(webModule(from)!) ||
+        !to.endsWith(`/${webModule(to)}/index.ts`)),
+  )
+  forbid(
+    'a module of the web app imports neither app nor its own index',
+    ({ from, to }) =>
+      webModule(from) && (area(to) === 'web/app' || to.endsWith(`/modules/${webModule(from)}/index.ts`)),
+  )
+  forbid(
+    'lib and ui of the web app import no module and no page',
+    ({ from, to }) => /^web\/(lib|ui)$/.test(area(from) ?? '') && (webModule(to) || area(to) === 'web/app'),
   )
   forbid(
     'a feature does not import its own index',

@@ -44,8 +44,8 @@ const rows = readFileSync('docs/catalogue-connection.md', 'utf8')
 /** What each screen test does, by its title. */
 const bodies = new Map(
   [
-    'app/screens/agent-settings',
-    'app/screens/configuration',
+    'modules/channels/agent-settings-page',
+    'modules/accounts/configuration/configuration-page',
     'modules/channels/connect-dialog',
     'modules/channels/configuration/link-dialog',
   ].flatMap((screen) =>

@@ -5,7 +5,6 @@ import { ChatBubble, TypingDots } from '#ui/chat-bubble.tsx'
 import { Meter } from '#ui/figures/meter.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Logo, LogoMark } from '#ui/logo.tsx'
-import { LimitBadge } from '#ui/numbers/limit-badge.tsx'
 import { PendantLamp } from '#ui/pendant-lamp.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -70,13 +69,6 @@ export const basics: Show[] = [
     states: {
       tones: TONES.map((tone) => <StatusDot key={tone} tone={tone} />),
       hollow: TONES.map((tone) => <StatusDot key={tone} tone={tone} hollow />),
-    },
-  },
-  {
-    file: 'numbers/limit-badge',
-    states: {
-      restricted: <LimitBadge limit={{ kind: 'restricted', until: null }} />,
-      banned: <LimitBadge limit={{ kind: 'banned', until: null }} />,
     },
   },
   {

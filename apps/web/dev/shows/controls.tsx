@@ -1,4 +1,3 @@
-import { StartChat } from '#ui/chats/start-chat.tsx'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { CopiedText } from '#ui/form/copied-text.tsx'
@@ -12,13 +11,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { TimeInput } from '#ui/form/time-input.tsx'
-import { VariableChips } from '#ui/form/variable-chips.tsx'
-import { VariableText } from '#ui/form/variable-text.tsx'
 import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
-import { EventSelect } from '#ui/pickers/event-select.tsx'
-import { NumberSelect } from '#ui/pickers/number-select.tsx'
-import { SegmentSelect } from '#ui/pickers/segment-select.tsx'
-import { TagInput } from '#ui/pickers/tag-input.tsx'
 import { Beer, Music, Utensils } from 'lucide-react'
 import { LONG } from '../samples.ts'
 import { Held, type Show } from '../show.tsx'
@@ -152,58 +145,6 @@ export const controls: Show[] = [
   {
     file: 'form/copied-text',
     states: { link: <CopiedText value="https://balcao.example/convite#7f3a" words={COPY_WORDS} /> },
-  },
-  {
-    file: 'form/variable-chips',
-    states: {
-      some: <VariableChips names={['nome', 'negocio', 'data']} onInsert={() => undefined} />,
-      long: (
-        <VariableChips names={[`nome_${LONG.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`]} onInsert={() => undefined} />
-      ),
-    },
-  },
-  {
-    file: 'form/variable-text',
-    states: {
-      text: (
-        <Held first="Oi, {nome}!">{(text, set) => <VariableText text={text} error={undefined} onChange={set} />}</Held>
-      ),
-      wrong: <VariableText text="" error="Preencha este campo." onChange={() => undefined} />,
-    },
-  },
-  {
-    file: 'chats/start-chat',
-    states: { 'one number': <StartChat contact={{ id: 'bia', conversationId: null }} /> },
-  },
-  {
-    file: 'pickers/event-select',
-    states: {
-      any: (
-        <Held first="">
-          {(id, set) => <EventSelect aria-label="Evento" any="Qualquer" value={id} onChange={set} />}
-        </Held>
-      ),
-    },
-  },
-  {
-    file: 'pickers/number-select',
-    states: { principal: <Held first="">{(id, set) => <NumberSelect numberId={id} onChange={set} />}</Held> },
-  },
-  {
-    file: 'pickers/segment-select',
-    states: {
-      none: (
-        <Held first="">
-          {(id, set) => <SegmentSelect aria-label="Segmento" none="Todos" segmentId={id} onChange={set} />}
-        </Held>
-      ),
-    },
-  },
-  {
-    file: 'pickers/tag-input',
-    states: {
-      tag: <Held first="VIP">{(tag, set) => <TagInput aria-label="Etiqueta" tag={tag} onChange={set} />}</Held>,
-    },
   },
 ]
 

@@ -71,7 +71,7 @@ const routes: RouteObject[] = [
             children: [
               {
                 index: true,
-                lazy: async () => ({ Component: (await import('./screens/overview-screen.tsx')).OverviewScreen }),
+                lazy: async () => ({ Component: (await import('#modules/overview/overview-page.tsx')).OverviewPage }),
               },
               {
                 path: 'chats/:conversationId?',
@@ -90,7 +90,7 @@ const routes: RouteObject[] = [
               {
                 path: 'schedules',
                 lazy: async () => ({
-                  Component: (await import('./screens/schedules-screen.tsx')).SchedulesScreen,
+                  Component: (await import('#modules/calendar/schedules-page.tsx')).SchedulesPage,
                 }),
               },
               {
@@ -108,19 +108,19 @@ const routes: RouteObject[] = [
               {
                 path: 'agent-settings',
                 lazy: async () => ({
-                  Component: (await import('./screens/agent-settings-screen.tsx')).AgentSettingsScreen,
+                  Component: (await import('#modules/channels/agent-settings-page.tsx')).AgentSettingsPage,
                 }),
               },
               {
                 path: 'settings',
                 lazy: async () => ({
-                  Component: (await import('./screens/configuration-screen.tsx')).ConfigurationScreen,
+                  Component: (await import('#modules/accounts/configuration/configuration-page.tsx')).ConfigurationPage,
                 }),
               },
               {
                 path: 'profile',
                 lazy: async () => ({
-                  Component: (await import('./screens/profile-screen.tsx')).ProfileScreen,
+                  Component: (await import('#modules/accounts/profile/profile-page.tsx')).ProfilePage,
                 }),
               },
               {
@@ -130,7 +130,7 @@ const routes: RouteObject[] = [
               {
                 path: 'knowledge',
                 lazy: async () => ({
-                  Component: (await import('./screens/knowledge-screen.tsx')).KnowledgeScreen,
+                  Component: (await import('#modules/venue/knowledge/knowledge-page.tsx')).KnowledgePage,
                 }),
               },
               {
@@ -178,7 +178,7 @@ const routes: RouteObject[] = [
               {
                 path: 'integrations',
                 lazy: async () => ({
-                  Component: (await import('./screens/integrations-screen.tsx')).IntegrationsScreen,
+                  Component: (await import('#modules/integrations/integrations-page.tsx')).IntegrationsPage,
                 }),
               },
             ],

@@ -1,5 +1,5 @@
 import { cx } from '#lib/cx.ts'
-import { productName } from '#lib/site/product-name.ts'
+import { productName } from '#lib/product-name.ts'
 
 /** The lamp over the counter, and the name. */
 export function Logo({ className }: { className?: string }) {

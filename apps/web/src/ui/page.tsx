@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { productName } from '#lib/site/product-name.ts'
+import { productName } from '#lib/product-name.ts'
 
 /** A signed-in page: its title, its one primary action at the right, then the content. Opened at the part that the address names. */
 export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {

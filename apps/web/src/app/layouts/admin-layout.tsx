@@ -5,7 +5,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { api } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
-import { productName } from '#lib/site/product-name.ts'
+import { productName } from '#lib/product-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeDollarSign,

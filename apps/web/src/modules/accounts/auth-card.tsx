@@ -1,6 +1,6 @@
 import { PendantLamp } from '#ui/pendant-lamp.tsx'
 import type { ReactNode } from 'react'
-import { productName } from '#lib/site/product-name.ts'
+import { productName } from '#lib/product-name.ts'
 
 /** The sheet of paper on the dark counter that sign-in, sign-up and recovery share. */
 export function AuthCard({

@@ -1,6 +1,6 @@
 import type { AutomationCondition } from '@balcao/contract'
 import { automations } from '@balcao/copy/outreach/automations'
-import { useSegments } from '#ui/pickers/segment-select.tsx'
+import { useSegments } from '#modules/contacts/index.ts'
 
 /** Says a condition in words, with the name of its segment. */
 export function useConditionWords() {

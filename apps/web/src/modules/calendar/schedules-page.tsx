@@ -8,7 +8,11 @@ import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { cx } from '#lib/cx.ts'
-import { useOutreachWaits } from '#lib/use-outreach-wait.ts'
+import { mayVisit } from '#lib/may-visit.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { N8nDialog } from '#modules/integrations/index.ts'
+import { useOutreachWaits } from '#modules/channels/index.ts'
 import { Plus, RotateCw, Workflow } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Calendar } from './grid/calendar.tsx'
@@ -20,9 +24,11 @@ import { useMove, useSchedules } from './queries.ts'
 import { useCalendarView } from './use-calendar-view.ts'
 
 /** 'Agendamentos': messages, campaigns and reminders in a calendar. */
-export function SchedulesPage({ onConfigureN8n }: { onConfigureN8n?: () => void }) {
+export function SchedulesPage() {
   const { view, date, span, setView, setDate } = useCalendarView()
   const query = useSchedules(span)
+  const mayConfigure = mayVisit(useUser(), paths.integrations)
+  const [configuring, setConfiguring] = useState(false)
   const move = useMove()
   const [moving, setMoving] = useState<{ schedule: Schedule; start: string; end: string } | null>(null)
   const [creating, setCreating] = useState<{ start: string; end: string } | null>(null)
@@ -47,8 +53,8 @@ export function SchedulesPage({ onConfigureN8n }: { onConfigureN8n?: () => void 
       title={copy.title}
       action={
         <div className="flex flex-wrap gap-2 max-sm:w-full sm:justify-end">
-          {onConfigureN8n && (
-            <Button variant="secondary" className="max-sm:grow" onClick={onConfigureN8n}>
+          {mayConfigure && (
+            <Button variant="secondary" className="max-sm:grow" onClick={() => setConfiguring(true)}>
               <Workflow size={18} aria-hidden />
               {n8n.open}
             </Button>
@@ -97,6 +103,7 @@ export function SchedulesPage({ onConfigureN8n }: { onConfigureN8n?: () => void 
       {opened && (
         <EditDialog key={turn} schedule={opened} onClose={() => setOpened(null)} onChanged={setOpened} onOpen={open} />
       )}
+      {configuring && <N8nDialog onClose={() => setConfiguring(false)} />}
       {moving && (
         <ScopeDialog
           words={series.move}

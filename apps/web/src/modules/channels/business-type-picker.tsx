@@ -5,7 +5,7 @@ import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
-import { ESTABLISHMENT_ICONS } from '#lib/establishment-icons.ts'
+import { ESTABLISHMENT_ICONS } from '#modules/venue/index.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const TYPES: BusinessType[] = ['bar', 'restaurant', 'club']

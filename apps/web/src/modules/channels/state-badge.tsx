@@ -1,6 +1,6 @@
 import type { ConnectedNumber } from '@balcao/contract'
 import { Badge } from '#ui/badge.tsx'
-import { LimitBadge } from '#ui/numbers/limit-badge.tsx'
+import { LimitBadge } from './limit-badge.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
 import { numberState } from './number-state.ts'
 

@@ -7,7 +7,7 @@ import { SortControl } from '#ui/tables/sort-control.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatDate, formatPhone, formatWhen } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
-import { writeCustom } from '#lib/contacts/write-custom.ts'
+import { writeCustom } from './fields/write-custom.ts'
 import { useCustomFields } from './queries.ts'
 import type { ContactsView } from './use-contacts-view.ts'
 

@@ -1,7 +1,7 @@
 import type { ConnectedNumber, Conversation } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { formatName } from '#lib/format.ts'
-import { numberName } from '#lib/numbers/number-name.ts'
+import { numberName } from '#modules/channels/index.ts'
 
 /** What the number of a conversation was called before it was removed, as people read it; empty when it had no name yet. */
 export const formerNumberName = formatName

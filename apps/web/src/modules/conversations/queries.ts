@@ -134,9 +134,6 @@ export function useSetTags() {
   )
 }
 
-/** The numbers of the house: none means that there is nothing to chat with, a closed one that nothing arrives. */
-export const useNumbers = () => useQuery(api.numbers.list.queryOptions())
-
 /** Asks the server to try a failed message of its own once more. */
 export function useRetry() {
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { notifications } from '@balcao/copy/settings/notifications'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useInstallOffer } from '#lib/devices/install-offer.ts'
+import { useInstallOffer } from './install-offer.ts'
 import { Download } from 'lucide-react'
 
 const { install: copy } = notifications

@@ -1,5 +1,5 @@
 import { api } from '#lib/api.ts'
-import { useWaitingCounts } from '#lib/use-waiting-counts.ts'
+import { useWaitingCounts } from './use-waiting-counts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'

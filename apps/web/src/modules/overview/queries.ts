@@ -2,6 +2,7 @@ import type { ConnectedNumber, NumberOutage } from '@balcao/contract'
 import { type ConnectionState, connectionState } from './connection-state.ts'
 import { api } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
+import { useNumbers } from '#modules/channels/index.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const POLL = 30_000
@@ -15,8 +16,7 @@ export function useOverview() {
 
 /** The numbers, and what they amount to. */
 export function useConnection(): { numbers: ConnectedNumber[] | undefined; state: ConnectionState } {
-  const query = useQuery(api.numbers.list.queryOptions({ refetchInterval: usePollWhileDown(POLL) }))
-  const numbers = query.data?.numbers
+  const numbers = useNumbers().data?.numbers
   return { numbers, state: numbers ? connectionState(numbers) : 'unknown' }
 }
 

@@ -1,7 +1,7 @@
 import { remarketing } from '@balcao/copy/outreach/remarketing'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { ChatBubble } from '#ui/chat-bubble.tsx'
-import { OutreachRoom } from '#ui/limits/outreach-room.tsx'
+import { OutreachRoom } from '#modules/calendar/index.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { api } from '#lib/api.ts'

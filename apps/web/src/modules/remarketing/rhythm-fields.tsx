@@ -5,7 +5,7 @@ import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TimeInput } from '#ui/form/time-input.tsx'
 import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
-import { NumberSelect } from '#ui/pickers/number-select.tsx'
+import { NumberSelect } from '#modules/channels/index.ts'
 import { CircleAlert } from 'lucide-react'
 import type { FieldsProps } from './trigger-fields.tsx'
 

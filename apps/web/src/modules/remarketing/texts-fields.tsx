@@ -1,7 +1,7 @@
 import { VARIANTS_AT_MOST } from '@balcao/contract'
 import { remarketing } from '@balcao/copy/outreach/remarketing'
 import { Button } from '#ui/button.tsx'
-import { VariableText } from '#ui/form/variable-text.tsx'
+import { VariableText } from '#modules/contacts/index.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Plus, X } from 'lucide-react'
 import type { FieldsProps } from './trigger-fields.tsx'

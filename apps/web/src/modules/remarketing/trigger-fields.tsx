@@ -2,9 +2,8 @@ import { remarketing } from '@balcao/copy/outreach/remarketing'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { EventSelect } from '#ui/pickers/event-select.tsx'
-import { SegmentSelect } from '#ui/pickers/segment-select.tsx'
-import { TagInput } from '#ui/pickers/tag-input.tsx'
+import { EventSelect } from '#modules/venue/index.ts'
+import { SegmentSelect, TagInput } from '#modules/contacts/index.ts'
 import type { Errors, TriggerKind, Values } from './form-values.ts'
 
 const { form: copy, triggers } = remarketing

@@ -11,7 +11,7 @@ import { Phone } from './phone/phone.tsx'
 import { usePeople, useWaitingHouses } from './queries.ts'
 import { StageHeader } from './stage-header.tsx'
 import { usePlace } from './use-place.ts'
-import { productName } from '#lib/site/product-name.ts'
+import { productName } from '#lib/product-name.ts'
 
 /** A phone in the browser: one person plays the customers of a house, and the owner's phone that scans its QR code. */
 export function SimulatorPage() {

@@ -10,14 +10,15 @@ import { paths } from '#lib/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Store } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { AgentFormDialog } from './agent-form-dialog.tsx'
 
 const { agent: copy, types } = agentSettings
 
 /** What the agent knows of the house, and the way to change it. */
-export function AgentPanel({ onSaved }: { onSaved: () => void }) {
+export function AgentPanel() {
   const house = useQuery(api.house.get.queryOptions())
+  const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const configure = (
     <Button reads variant="secondary" onClick={() => setEditing(true)}>
@@ -50,7 +51,12 @@ export function AgentPanel({ onSaved }: { onSaved: () => void }) {
         {knowledge.link.title}
       </Link>
       {settings && (
-        <AgentFormDialog open={editing} onClose={() => setEditing(false)} settings={settings} onSaved={onSaved} />
+        <AgentFormDialog
+          open={editing}
+          onClose={() => setEditing(false)}
+          settings={settings}
+          onSaved={() => void navigate(paths.dashboard)}
+        />
       )}
     </Panel>
   )

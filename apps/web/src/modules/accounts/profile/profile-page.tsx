@@ -1,7 +1,7 @@
 import { profile } from '@balcao/copy/settings/profile'
 import { Page } from '#ui/page.tsx'
 import { useUser } from '#lib/session.tsx'
-import type { ReactNode } from 'react'
+import { NotificationsPanel } from '#modules/notifications/index.ts'
 import { PersonalPanel } from '../personal-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx'
@@ -10,7 +10,7 @@ import { PhonePanel } from './phone-panel.tsx'
 import { VisitsPanel } from './visits-panel.tsx'
 
 /** The signed-in person: who they are, where they are signed in, and the ways to take the data along or to leave. */
-export function ProfilePage({ notifications }: { notifications: ReactNode }) {
+export function ProfilePage() {
   const { isTeammate, visit } = useUser()
   return (
     <Page title={profile.title}>
@@ -18,7 +18,7 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
         <div className="space-y-6">
           <PersonalPanel />
           <PhonePanel />
-          {!visit && notifications}
+          {!visit && <NotificationsPanel />}
         </div>
         <div className="space-y-6">
           {/* Where the owner is signed in, and how, is theirs alone. */}

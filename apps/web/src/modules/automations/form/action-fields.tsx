@@ -2,8 +2,7 @@ import { automations } from '@balcao/copy/outreach/automations'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { VariableText } from '#ui/form/variable-text.tsx'
-import { TagInput } from '#ui/pickers/tag-input.tsx'
+import { TagInput, VariableText } from '#modules/contacts/index.ts'
 import { actionOf, type DraftAction, type DraftTrigger } from './drafts.ts'
 
 const { form: copy, does } = automations

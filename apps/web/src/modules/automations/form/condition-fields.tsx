@@ -1,8 +1,7 @@
 import { automations } from '@balcao/copy/outreach/automations'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { SegmentSelect } from '#ui/pickers/segment-select.tsx'
-import { TagInput } from '#ui/pickers/tag-input.tsx'
+import { SegmentSelect, TagInput } from '#modules/contacts/index.ts'
 import type { ReactNode } from 'react'
 import { conditionOf, type DraftCondition } from './drafts.ts'
 

@@ -2,7 +2,7 @@ import { automations } from '@balcao/copy/outreach/automations'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { TagInput } from '#ui/pickers/tag-input.tsx'
+import { TagInput } from '#modules/contacts/index.ts'
 import { type DraftTrigger, triggerOf } from './drafts.ts'
 
 const { form: copy, triggers } = automations

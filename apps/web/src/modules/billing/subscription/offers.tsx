@@ -2,7 +2,7 @@ import type { PlanOffer, SubscriptionPage } from '@balcao/contract'
 import { subscription } from '@balcao/copy/billing/screen'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { PlanCard } from '#ui/plans/plan-card.tsx'
+import { PlanCard } from '../plan-card.tsx'
 
 const { offers: copy } = subscription
 

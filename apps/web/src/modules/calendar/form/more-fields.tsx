@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
-import { NumberSelect } from '#ui/pickers/number-select.tsx'
+import { NumberSelect } from '#modules/channels/index.ts'
 import type { FieldsProps } from './schedule-fields.tsx'
 
 const { form: copy } = schedules

@@ -1,6 +1,6 @@
 import { OWNER_VARIABLES, type Schedule } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
-import { VariableText } from '#ui/form/variable-text.tsx'
+import { VariableText } from '#modules/contacts/index.ts'
 import { Notice } from '#ui/notice.tsx'
 import { isOpen, isOver } from '../grid/entries.ts'
 import { SentContent } from '../detail/sent-content.tsx'

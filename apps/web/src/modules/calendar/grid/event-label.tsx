@@ -1,7 +1,7 @@
 import type { Schedule } from '@balcao/contract'
 import { schedules as copy } from '@balcao/copy/schedules/screen'
 import { formatTime } from '#lib/format.ts'
-import { waitWords } from '#lib/wait-words.ts'
+import { waitWords } from '#modules/channels/index.ts'
 import {
   AlarmClockOff,
   Ban,

@@ -1,6 +1,6 @@
 import { configuration } from '@balcao/copy/settings/configuration'
 import { Button } from '#ui/button.tsx'
-import { LimitBadge } from '#ui/numbers/limit-badge.tsx'
+import { LimitBadge } from '../limit-badge.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorCode, errorMessage } from '#lib/errors.ts'

@@ -4,7 +4,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { numberName } from '#lib/numbers/number-name.ts'
+import { numberName } from '../number-name.ts'
 
 interface PanelProps {
   title: string

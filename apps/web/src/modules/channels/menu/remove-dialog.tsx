@@ -3,7 +3,7 @@ import { agentSettings } from '@balcao/copy/agent-settings'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { numberName } from '#lib/numbers/number-name.ts'
+import { numberName } from '../number-name.ts'
 import { useRemoveNumber } from '../queries.ts'
 
 const { removing: copy } = agentSettings.numbers

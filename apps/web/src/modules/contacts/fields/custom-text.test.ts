@@ -1,6 +1,6 @@
 import type { CustomField } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { writeCustom } from '#lib/contacts/write-custom.ts'
+import { writeCustom } from './write-custom.ts'
 import { readAllCustom, readCustom } from './custom-text.ts'
 
 const field = (kind: CustomField['kind'], choices: string[] = []): CustomField => ({

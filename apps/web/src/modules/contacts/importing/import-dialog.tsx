@@ -1,7 +1,7 @@
 import { CONTACTS_AN_IMPORT } from '@balcao/contract'
 import { contacts } from '@balcao/copy/contacts/screen'
 import { BulkDialog } from '#ui/dialogs/bulk-dialog.tsx'
-import { PlanRoom } from '#ui/limits/plan-room.tsx'
+import { PlanRoom } from '#modules/billing/index.ts'
 import { useToast } from '#ui/toast.tsx'
 import { formatCount, formatPhone } from '#lib/format.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeDay } from '#lib/contacts/write-day.ts'
+import { writeDay } from '../fields/write-day.ts'
 import { maskBirthday, readBirthday } from '../birthday.ts'
 import type { CustomField } from '@balcao/contract'
 import { columnsOf, parseContacts } from './parse-contacts.ts'

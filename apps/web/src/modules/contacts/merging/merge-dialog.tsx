@@ -12,8 +12,8 @@ import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { formatPhone } from '#lib/format.ts'
 import { useState } from 'react'
-import { writeDay } from '#lib/contacts/write-day.ts'
-import { writeCustom } from '#lib/contacts/write-custom.ts'
+import { writeDay } from '../fields/write-day.ts'
+import { writeCustom } from '../fields/write-custom.ts'
 import { useContactActions, useCustomFields, useMergePreview } from '../queries.ts'
 
 const { preview: copy } = mergeWords

@@ -1,6 +1,6 @@
 import type { ContactFact } from '@balcao/contract'
 import { contacts } from '@balcao/copy/contacts/screen'
-import { writeDay } from '#lib/contacts/write-day.ts'
+import { writeDay } from '../fields/write-day.ts'
 import { formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'

@@ -1,5 +1,5 @@
 import type { CustomField, SegmentRule } from '@balcao/contract'
-import { writeCustom } from '#lib/contacts/write-custom.ts'
+import { writeCustom } from '../fields/write-custom.ts'
 import { readCustom } from '../fields/custom-text.ts'
 
 export type RuleKind = SegmentRule['kind']

@@ -1,7 +1,7 @@
 import { segmentWords as copy } from '@balcao/copy/contacts/segments'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { EventSelect } from '#ui/pickers/event-select.tsx'
+import { EventSelect } from '#modules/venue/index.ts'
 import { useTags } from '../queries.ts'
 import type { DraftRule, RuleKind } from './draft-rule.ts'
 import { FieldRuleFields } from './field-rule-fields.tsx'

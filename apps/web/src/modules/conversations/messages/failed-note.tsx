@@ -1,6 +1,6 @@
 import { chats } from '@balcao/copy/chats'
 import { errorMessage } from '#lib/errors.ts'
-import { failureWords } from '#lib/messages/failure-words.ts'
+import { failureWords } from './failure-words.ts'
 import { useIsReadOnly } from '#lib/session.tsx'
 import { CircleAlert, RotateCw, Trash2 } from 'lucide-react'
 import type { ThreadMessage } from './merge-messages.ts'

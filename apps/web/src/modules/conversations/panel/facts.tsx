@@ -1,6 +1,6 @@
 import type { ContactFact } from '@balcao/contract'
 import { contacts } from '@balcao/copy/contacts/screen'
-import { writeDay } from '#lib/contacts/write-day.ts'
+import { writeDay } from '#modules/contacts/index.ts'
 
 const { facts: copy } = contacts
 

@@ -1,6 +1,6 @@
 import { reservations as words } from '@balcao/copy/reservations/screen'
 import { api } from '#lib/api.ts'
-import { writeDay } from '#lib/contacts/write-day.ts'
+import { writeDay } from '#modules/contacts/index.ts'
 import { paths } from '#lib/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,8 +1,8 @@
 import { phoneFromInput } from '@balcao/contract'
 import { newChat as copy } from '@balcao/copy/inbox/new-chat'
 import { Button } from '#ui/button.tsx'
-import { useConnectedNumbers } from '#lib/chats/connected-numbers.ts'
-import { useStartChatAtOnce } from '#lib/chats/use-start-chat.ts'
+import { useConnectedNumbers } from '#modules/channels/index.ts'
+import { useStartChatAtOnce } from '#modules/contacts/index.ts'
 import { formatPhone } from '#lib/format.ts'
 import { MessageSquarePlus } from 'lucide-react'
 

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ApiDocument, callsOf } from './api-document.ts'
 import { CallSection } from './call-section.tsx'
-import { productName } from '#lib/site/product-name.ts'
+import { productName } from '#lib/product-name.ts'
 
 const { page: copy, document: words } = publicApi
 const ADDRESS = '/api/openapi.json'

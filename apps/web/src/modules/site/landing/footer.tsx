@@ -1,7 +1,7 @@
 import { landing } from '@balcao/copy/landing'
 import { Logo } from '#ui/logo.tsx'
 import { paths } from '#lib/paths.ts'
-import { productName } from '#lib/site/product-name.ts'
+import { productName } from '#lib/product-name.ts'
 import { useAuth } from '#lib/session.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

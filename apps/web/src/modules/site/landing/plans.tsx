@@ -1,6 +1,6 @@
 import { landing } from '@balcao/copy/landing'
 import { ButtonLink } from '#ui/button.tsx'
-import { PlanCard } from '#ui/plans/plan-card.tsx'
+import { PlanCard } from '#modules/billing/index.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
 import { Section } from './section.tsx'

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { paths } from '#lib/paths.ts'
+import { TryOutDialog } from '#modules/attendant/index.ts'
 import { ClipboardCheck, MessageCircleQuestion, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,15 +20,16 @@ type Form = { subject: Subject; initial: SnippetInput }
 const BLANK: SnippetInput = { title: '', content: '' }
 
 /** The house's own answers: what is still open, then its subjects and its rules. */
-export function KnowledgePage({ onTryOut }: { onTryOut: () => void }) {
+export function KnowledgePage() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('aba') === 'politicas' ? 'policies' : 'subjects'
   const show = (next: typeof tab) => setParams(next === 'subjects' ? {} : { aba: 'politicas' }, { replace: true })
   const [form, setForm] = useState<Form | null>(null)
+  const [trying, setTrying] = useState(false)
   const [removing, setRemoving] = useState<Snippet | null>(null)
   const startNew = (initial: SnippetInput) => setForm({ subject: { kind: 'new' }, initial })
   return (
-    <Page title={knowledge.title} action={<Actions onTryOut={onTryOut} onAdd={() => startNew(BLANK)} />}>
+    <Page title={knowledge.title} action={<Actions onTryOut={() => setTrying(true)} onAdd={() => startNew(BLANK)} />}>
       <OpenQuestions
         onAnswer={({ id, text }) => setForm({ subject: { kind: 'question', id, text }, initial: BLANK })}
       />
@@ -50,6 +52,7 @@ export function KnowledgePage({ onTryOut }: { onTryOut: () => void }) {
           { value: 'policies', label: policies.tab, content: <PoliciesPanel /> },
         ]}
       />
+      <TryOutDialog open={trying} onClose={() => setTrying(false)} />
       {form && <SnippetDialog {...form} onClose={() => setForm(null)} />}
       <Removal snippet={removing} onClose={() => setRemoving(null)} />
     </Page>
