@@ -20,6 +20,8 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, 'onClose' | 'title' 
 /** A form in a window of its own: Cancelar and the button that sends it stay in view, and a press beside it loses nothing. */
 export function FormDialog({ onSubmit, submit, cancel, busy, disabled, failure, children, ...dialog }: Props) {
   const id = useId()
+  // Enter in a field sends it as well; what is on its way is not sent again.
+  const send: FormEventHandler = (event) => (busy ? event.preventDefault() : onSubmit(event))
   return (
     <Dialog
       {...dialog}
@@ -34,7 +36,7 @@ export function FormDialog({ onSubmit, submit, cancel, busy, disabled, failure, 
         </>
       }
     >
-      <form id={id} noValidate onSubmit={onSubmit} className="space-y-5">
+      <form id={id} noValidate onSubmit={send} className="space-y-5">
         {children}
         {failure?.error != null && <Notice title={failure.title}>{errorMessage(failure.error)}</Notice>}
       </form>

@@ -1,11 +1,11 @@
-import type { SnippetInput } from '@balcao/contract'
+import { SnippetInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
-import { type FormEvent, useState } from 'react'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { type Subject, useSaveSnippet } from './queries.ts'
 
 const { form: copy } = knowledge
@@ -22,40 +22,27 @@ export function SnippetDialog({
   initial: SnippetInput
   onClose: () => void
 }) {
-  const [values, setValues] = useState(initial)
-  const [tried, setTried] = useState(false)
   const save = useSaveSnippet(subject, initial, onClose)
-  const [title, content] = [values.title.trim(), values.content.trim()]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (title && !contentProblem(content) && !save.isPending) save.mutate({ title, content })
-  }
+  const { register, errors, handleSubmit } = useContractForm(SnippetInput, {
+    start: initial,
+    words: { title: common.required, content: common.required },
+    also: ({ content }) => ({ content: content.includes(GAP) ? copy.unfinished : undefined }),
+  })
   return (
     <FormDialog
       onClose={onClose}
       title={TITLES[subject.kind]}
-      onSubmit={submit}
+      onSubmit={handleSubmit((snippet) => save.mutate(snippet))}
       submit={copy.save}
       busy={save.isPending}
       failure={{ title: copy.error, error: save.error }}
     >
       {subject.kind === 'question' && <Asked text={subject.text} />}
-      <Field label={copy.title} required error={tried && !title ? common.required : undefined}>
-        <Input
-          value={values.title}
-          maxLength={120}
-          placeholder={copy.titlePlaceholder}
-          onChange={(event) => setValues({ ...values, title: event.currentTarget.value })}
-        />
+      <Field label={copy.title} required error={errors.title}>
+        <Input maxLength={120} placeholder={copy.titlePlaceholder} {...register('title')} />
       </Field>
-      <Field label={copy.content} required hint={copy.contentHint} error={tried ? contentProblem(content) : undefined}>
-        <Textarea
-          value={values.content}
-          rows={6}
-          maxLength={4000}
-          onChange={(event) => setValues({ ...values, content: event.currentTarget.value })}
-        />
+      <Field label={copy.content} required hint={copy.contentHint} error={errors.content}>
+        <Textarea rows={6} maxLength={4000} {...register('content')} />
       </Field>
     </FormDialog>
   )
@@ -65,11 +52,6 @@ const TITLES = {
   new: copy.addTitle,
   snippet: copy.editTitle,
   question: knowledge.questions.answerTitle,
-}
-
-function contentProblem(content: string): string | undefined {
-  if (!content) return common.required
-  return content.includes(GAP) ? copy.unfinished : undefined
 }
 
 function Asked({ text }: { text: string }) {

@@ -1,32 +1,37 @@
-import type { MenuItemInput } from '@balcao/contract'
 import { menu } from '@balcao/copy/knowledge/menu'
 import { Field } from '#ui/form/field.tsx'
 import { TimeInput } from '#ui/form/time-input.tsx'
 import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
 
 const { form: copy } = menu
-type Availability = Pick<MenuItemInput, 'days' | 'from' | 'to'>
+
+interface Bound<Value> {
+  value: Value
+  onChange: (value: Value) => void
+}
 
 /** The days and hours in which an item is served; left alone, always. */
 export function AvailabilityFields({
-  value: { days, from, to },
-  onChange,
+  days,
+  from,
+  to,
   error,
 }: {
-  value: Availability
-  onChange: (change: Partial<Availability>) => void
-  /** Only one of the two hours is there. */
-  error: boolean
+  days: Bound<number[]>
+  from: Bound<string>
+  to: Bound<string>
+  /** Says that only one of the two hours is there. */
+  error: string | undefined
 }) {
   return (
     <>
-      <WeekdaysField label={copy.days} hint={copy.daysHint} days={days} onChange={(next) => onChange({ days: next })} />
+      <WeekdaysField label={copy.days} hint={copy.daysHint} days={days.value} onChange={days.onChange} />
       <div className="grid max-w-sm grid-cols-2 gap-4">
-        <Field label={copy.from} error={error ? copy.hoursIncomplete : undefined}>
-          <TimeInput label={copy.from} value={from} onChange={(time) => onChange({ from: time })} />
+        <Field label={copy.from} error={error}>
+          <TimeInput label={copy.from} {...from} />
         </Field>
         <Field label={copy.to}>
-          <TimeInput label={copy.to} value={to} onChange={(time) => onChange({ to: time })} />
+          <TimeInput label={copy.to} {...to} />
         </Field>
       </div>
     </>
