@@ -1,4 +1,4 @@
-import type { ProofInput } from '@balcao/contract'
+import { ProofInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { proofs } from '@balcao/copy/knowledge/proofs'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
@@ -8,79 +8,52 @@ import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { TimeInput } from '#ui/form/time-input.tsx'
-import { type FormEvent, useState } from 'react'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useSaveProof } from './queries.ts'
 
 const { form: copy } = proofs
 const USUAL_TIME = '20:00'
-const LINES = 10
-const LONGEST = 200
 
 /** A question and what its answer needs. Mount it anew for each. */
 export function ProofDialog({ id, initial, onClose }: { id: string | null; initial: ProofInput; onClose: () => void }) {
-  const [values, setValues] = useState({ ...initial, expected: initial.expected.join('\n') })
-  const [tried, setTried] = useState(false)
   const save = useSaveProof(id, initial, onClose)
-  const expected = values.expected
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  const question = values.question.trim()
-  const problem = problemOf(expected, values.handsOver)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (question && !problem && !save.isPending) save.mutate({ ...values, question, expected })
-  }
+  const { register, bind, errors, handleSubmit } = useContractForm(ProofInput, {
+    start: { ...initial, expected: initial.expected.join('\n') },
+    words: { question: common.required, expected: copy.tooMany },
+    also: ({ expected, handsOver }) => ({
+      expected: !expected.trim() && !handsOver ? copy.nothingExpected : undefined,
+    }),
+    read: (typed) => ({ ...typed, expected: linesOf(typed.expected) }),
+  })
+  const handsOver = bind('handsOver')
   return (
     <FormDialog
       onClose={onClose}
       title={id === null ? copy.addTitle : copy.editTitle}
-      onSubmit={submit}
+      onSubmit={handleSubmit((proof) => save.mutate(proof))}
       submit={copy.save}
       busy={save.isPending}
       failure={{ title: copy.error, error: save.error }}
     >
-      <Field
-        label={copy.question}
-        required
-        hint={copy.questionHint}
-        error={tried && !question ? common.required : undefined}
-      >
-        <Input
-          value={values.question}
-          maxLength={500}
-          placeholder={copy.questionPlaceholder}
-          onChange={(event) => setValues({ ...values, question: event.currentTarget.value })}
-        />
+      <Field label={copy.question} required hint={copy.questionHint} error={errors.question}>
+        <Input maxLength={500} placeholder={copy.questionPlaceholder} {...register('question')} />
       </Field>
-      <Moment moment={values.moment} onChange={(moment) => setValues({ ...values, moment })} />
-      <Field label={copy.expected} hint={copy.expectedHint} error={tried ? problem : undefined}>
-        <Textarea
-          value={values.expected}
-          rows={3}
-          onChange={(event) => setValues({ ...values, expected: event.currentTarget.value })}
-        />
+      <Moment {...bind('moment')} />
+      <Field label={copy.expected} hint={copy.expectedHint} error={errors.expected}>
+        <Textarea rows={3} {...register('expected')} />
       </Field>
-      <Switch
-        checked={values.handsOver}
-        label={copy.handsOver}
-        onChange={(handsOver) => setValues({ ...values, handsOver })}
-      />
+      <Switch checked={handsOver.value} label={copy.handsOver} onChange={handsOver.onChange} />
     </FormDialog>
   )
 }
 
-function problemOf(expected: string[], handsOver: boolean): string | undefined {
-  if (expected.length === 0 && !handsOver) return copy.nothingExpected
-  return expected.length > LINES || expected.some((line) => line.length > LONGEST) ? copy.tooMany : undefined
-}
+const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
 
 function Moment({
-  moment,
+  value: moment,
   onChange,
 }: {
-  moment: ProofInput['moment']
+  value: ProofInput['moment']
   onChange: (moment: ProofInput['moment']) => void
 }) {
   const choose = (value: string) =>
