@@ -1,10 +1,10 @@
-import type { Guest, GuestList } from '@balcao/contract'
+import { type Guest, GuestInput, type GuestList } from '@balcao/contract'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { type FormEvent, useState } from 'react'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useSaveGuest } from '../queries.ts'
 
 const { guestForm: copy } = guestLists
@@ -13,17 +13,14 @@ const MOST_COMPANIONS = 20
 
 /** One name on a list; null is a new one. Mount it anew for each. */
 export function GuestDialog({ list, guest, onClose }: { list: GuestList; guest: Guest | null; onClose: () => void }) {
-  const [name, setName] = useState(guest?.name ?? '')
-  const [companions, setCompanions] = useState(guest?.companions ?? 0)
-  const [tried, setTried] = useState(false)
   const save = useSaveGuest(list.id, guest, onClose)
-  const invalid = name.trim().length < 2
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!invalid && !save.isPending) save.mutate({ name, companions })
-  }
-  const wrong = save.data?.twice && save.variables.name === name ? copy.twice : undefined
+  const { register, errors, handleSubmit, setError } = useContractForm(GuestInput, {
+    start: { name: guest?.name ?? '', companions: guest?.companions ?? 0 },
+    words: { name: copy.nameInvalid },
+  })
+  const submit = handleSubmit((saved) =>
+    save.mutate(saved, { onSuccess: ({ twice }) => twice && setError('name', { message: copy.twice }) }),
+  )
   return (
     <FormDialog
       onClose={onClose}
@@ -34,17 +31,11 @@ export function GuestDialog({ list, guest, onClose }: { list: GuestList; guest: 
       busy={save.isPending}
       failure={{ title: copy.error, error: save.error }}
     >
-      <Field label={copy.name} required error={tried && invalid ? copy.nameInvalid : wrong}>
-        <Input
-          value={name}
-          maxLength={120}
-          autoComplete="off"
-          placeholder={copy.namePlaceholder}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+      <Field label={copy.name} required error={errors.name}>
+        <Input maxLength={120} autoComplete="off" placeholder={copy.namePlaceholder} {...register('name')} />
       </Field>
       <Field label={copy.companions}>
-        <Select value={companions} onChange={(event) => setCompanions(Number(event.currentTarget.value))}>
+        <Select {...register('companions', { valueAsNumber: true })}>
           {Array.from({ length: MOST_COMPANIONS + 1 }, (_, count) => (
             <option key={count} value={count}>
               {count}
