@@ -1,4 +1,4 @@
-import type { ApiScope } from '@balcao/contract'
+import { ApiScope } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { apiKeys } from '@balcao/copy/integrations/api-keys'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
@@ -6,19 +6,25 @@ import { ShownOnceDialog } from '#ui/dialogs/shown-once-dialog.tsx'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
-import { type FormEvent, useState } from 'react'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useCreateKey } from './queries.ts'
 
 const { form: copy, scopes: words, shown } = apiKeys
 const CHOICES = Object.entries(words).map(([value, label]) => ({ value: value as ApiScope, label }))
 
+const keyForm = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, common.required)),
+  scopes: z.array(ApiScope).check(z.minLength(1, copy.scopesMissing)),
+})
+const BLANK: z.infer<typeof keyForm> = { name: '', scopes: [] }
+
 /** A new key: what for, and what it may do; then the key itself, this once. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<ApiScope[]>([])
-  const [tried, setTried] = useState(false)
   const [key, setKey] = useState<string | null>(null)
   const create = useCreateKey(setKey)
+  const { register, bind, errors, handleSubmit } = useContractForm(keyForm, { start: BLANK })
   if (key)
     return (
       <ShownOnceDialog
@@ -30,40 +36,19 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       />
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (name.trim() && scopes.length > 0 && !create.isPending) create.mutate({ name, scopes })
-  }
   return (
     <FormDialog
       title={copy.title}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={handleSubmit((asked) => create.mutate(asked))}
       submit={copy.submit}
       busy={create.isPending}
       failure={{ title: copy.error, error: create.error }}
     >
-      <Field
-        label={copy.name}
-        hint={copy.nameHint}
-        required
-        error={tried && !name.trim() ? common.required : undefined}
-      >
-        <Input
-          value={name}
-          maxLength={60}
-          placeholder={copy.namePlaceholder}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+      <Field label={copy.name} hint={copy.nameHint} required error={errors.name}>
+        <Input maxLength={60} placeholder={copy.namePlaceholder} {...register('name')} />
       </Field>
-      <CheckList
-        legend={copy.scopes}
-        choices={CHOICES}
-        value={scopes}
-        onChange={setScopes}
-        error={tried && scopes.length === 0 ? copy.scopesMissing : undefined}
-      />
+      <CheckList legend={copy.scopes} choices={CHOICES} {...bind('scopes')} error={errors.scopes} />
     </FormDialog>
   )
 }

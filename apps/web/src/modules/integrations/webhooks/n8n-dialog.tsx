@@ -6,10 +6,19 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { errorCode, errorMessage } from '#lib/errors.ts'
-import { type FormEvent, useState } from 'react'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { isWebhookUrl } from './is-webhook-url.ts'
 import { useN8n, useSaveN8n } from './queries.ts'
 import { SecretDialog } from './secret-dialog.tsx'
+
+const n8nForm = z.object({
+  url: z.string().check(
+    z.trim(),
+    z.refine((url) => url === '' || isWebhookUrl(url), copy.urlInvalid),
+  ),
+})
 
 /** The window of the specification that sets up n8n: the one address that new entries of the calendar go to. */
 export function N8nDialog({ onClose }: { onClose: () => void }) {
@@ -30,38 +39,26 @@ export function N8nDialog({ onClose }: { onClose: () => void }) {
 }
 
 function N8nForm({ saved, onClose }: { saved: string; onClose: () => void }) {
-  const [url, setUrl] = useState(saved)
-  const [tried, setTried] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const save = useSaveN8n(saved, (made) => (made ? setSecret(made) : onClose()))
+  const { register, errors, handleSubmit } = useContractForm(n8nForm, { start: { url: saved } })
   if (secret) return <SecretDialog secret={secret} onClose={onClose} />
-  const typed = url.trim()
-  const invalid = typed !== '' && !isWebhookUrl(typed)
   const refused = save.error && errorCode(save.error) === 'address_private' ? errorMessage(save.error) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!invalid && !save.isPending) save.mutate(typed)
-  }
   return (
     <FormDialog
       title={copy.title}
       description={copy.text}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={handleSubmit(({ url }) => save.mutate(url))}
       submit={copy.save}
       busy={save.isPending}
     >
-      <Field label={copy.url} hint={copy.urlHint} error={tried && invalid ? copy.urlInvalid : refused}>
+      <Field label={copy.url} hint={copy.urlHint} error={errors.url ?? refused}>
         <Input
           type="url"
-          value={url}
           maxLength={2000}
           placeholder={copy.urlPlaceholder}
-          onChange={(event) => {
-            setUrl(event.currentTarget.value)
-            save.reset()
-          }}
+          {...register('url', { onChange: () => save.reset() })}
         />
       </Field>
     </FormDialog>
