@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MODULES } from '../apps/server/src/modules/order.ts'
+import { WEB_MODULES } from '../apps/web/src/modules/order.ts'
 
 /** The rules of docs/architecture.md, checked. A failure names the file, the import and the rule. */
 
@@ -29,14 +30,12 @@ function resolve(from: string, specifier: string) {
 }
 
 const pkg = (file: string) => file.match(/^packages\/([\w-]+)/)?.[1]
-const feature = (file: string) =>
-  file
-    .match(/^(apps\/\w+)\/src\/features\/([\w-]+)\//)
-    ?.slice(1)
-    .join(' ')
 const serverModule = (file: string) => file.match(/^apps\/server\/src\/modules\/([\w-]+)\//)?.[1]
 /** Tables: foreign keys point anywhere, and reads may join the tables of any module. */
 const isSchema = (file: string) => /\/modules\/[\w-]+\/[\w-]*schema\.ts$/.test(file)
+
+const webModule = (file: string) => file.match(/^apps\/web\/src\/modules\/([\w-]+)\//)?.[1]
+
 const area = (file: string) =>
   file
     .match(/^apps\/(\w+)\/src\/([\w-]+)\//)
@@ -119,20 +118,35 @@ describe('imports', () => {
       (area(to) === 'server/roles' || (to.endsWith('server/src/app.ts') && !typeOnly(from, '../../app.ts'))),
   )
   forbid(
-    'a feature of the web app never imports another feature',
-    ({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to),
+    'the platform of the server knows no module, journey or role',
+    ({ from, to }) => area(from) === 'server/platform' && /^server\/(modules|journeys|roles)$/.test(area(to) ?? ''),
+  )
+  it('the modules of the web app are those of the order', () => {
+    const modules = new Set(files.flatMap((file) => webModule(file) ?? []))
+    expect([...modules].toSorted()).toEqual(WEB_MODULES.toSorted())
+  })
+  forbid(
+    'a module of the web app imports only the modules before it, through their index',
+    ({ from, to }) =>
+      webModule(from) &&
+      webModule(to) &&
+      webModule(from) !== webModule(to) &&
+      (WEB_MODULES.indexOf(webModule(to)!) > WEB_MODULES.indexOf(webModule(from)!) ||
+        !to.endsWith(`/${webModule(to)}/index.ts`)),
   )
   forbid(
-    'platform, lib and components know no module, feature, journey or app',
+    'a module of the web app imports neither app nor its own index',
     ({ from, to }) =>
-      /\/(platform|lib|components)$/.test(area(from) ?? '') &&
-      (serverModule(to) || feature(to) || /\/(journeys|app|roles)$/.test(area(to) ?? '')),
+      webModule(from) && (area(to) === 'web/app' || to.endsWith(`/modules/${webModule(from)}/index.ts`)),
+  )
+  forbid(
+    'lib and ui of the web app import no module and no page',
+    ({ from, to }) => /^web\/(lib|ui)$/.test(area(from) ?? '') && (webModule(to) || area(to) === 'web/app'),
   )
   forbid(
     'of the packages, the platform of the server knows the contract',
     ({ from, to }) => area(from) === 'server/platform' && pkg(to) && pkg(to) !== 'contract',
   )
-  forbid('features of the web app do not know the app', ({ from, to }) => feature(from) && area(to)?.endsWith('/app'))
   forbid(
     'drizzle-orm is imported by one file of the server, because Node reads its package.json anew for each',
     ({ from, to }) => to.startsWith('drizzle-orm') && from !== 'apps/server/src/platform/drizzle.ts',
@@ -183,10 +197,10 @@ const SAVES_AT_ONCE = new Set(
     'conversations/panel/tag-editor.tsx',
     'conversations/thread/scheduled-notes.tsx',
     'guest-lists/night/list-section.tsx',
-    'numbers/business-type-picker.tsx',
-    'numbers/health/health-panel.tsx',
-    'schedules/queries.ts',
-  ].map((file) => `apps/web/src/features/${file}`),
+    'channels/business-type-picker.tsx',
+    'channels/health/health-panel.tsx',
+    'calendar/queries.ts',
+  ].map((file) => `apps/web/src/modules/${file}`),
 )
 
 describe('files', () => {
@@ -205,7 +219,7 @@ describe('files', () => {
     expect(offenders).toEqual([])
   })
   it('a form saves with the base that it began with, not with what is stored by then', () => {
-    const forms = source.filter((file) => file.startsWith('apps/web/src/features/') && !SAVES_AT_ONCE.has(file))
+    const forms = source.filter((file) => file.startsWith('apps/web/src/modules/') && !SAVES_AT_ONCE.has(file))
     const offenders = forms.filter((file) => {
       const given = [...read(file).matchAll(/\bbase: (?![A-Z])(.*)/g)].map(([, value]) => value!)
       const isShort = /[{,] base\b( }|,)/.test(read(file))

@@ -44,10 +44,10 @@ const rows = readFileSync('docs/catalogue-connection.md', 'utf8')
 /** What each screen test does, by its title. */
 const bodies = new Map(
   [
-    'app/screens/agent-settings',
-    'app/screens/configuration',
-    'features/numbers/connect-dialog',
-    'features/numbers/configuration/link-dialog',
+    'modules/channels/agent-settings-page',
+    'modules/accounts/configuration/configuration-page',
+    'modules/channels/connect-dialog',
+    'modules/channels/configuration/link-dialog',
   ].flatMap((screen) =>
     readFileSync(`apps/web/src/${screen}.screen.tsx`, 'utf8')
       .split(/^ *test\('/m)

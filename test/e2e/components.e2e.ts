@@ -41,7 +41,7 @@ test.describe('/dev/components', () => {
     page.on('console', (message) => message.type() === 'error' && failed.push(message.text()))
     await page.goto(`${url}/dev/components`)
     const shown = page.getByRole('article')
-    const files = globSync('**/*.tsx', { cwd: path.join(WEB, 'src/components') })
+    const files = globSync('**/*.tsx', { cwd: path.join(WEB, 'src/ui') })
     await expect(shown).toHaveCount(files.filter((file) => !/\.(test|screen)\.tsx$/.test(file)).length)
     for (const scheme of ['light', 'dark']) {
       const empty = page.locator(`[data-scheme=${scheme}] > div > div:last-child:empty`)

@@ -1,7 +1,6 @@
 import type {
   ConnectAttempt,
   ConnectedNumber,
-  CustomField,
   HouseEvent,
   PlanUse,
   PublicPlan,
@@ -67,15 +66,6 @@ export const ATTEMPT: ConnectAttempt = {
 }
 
 export const SEGMENTS: Segment[] = [{ id: 'silent', name: 'Sumidos há 60 dias', rules: [{ kind: 'silent', days: 60 }] }]
-
-export const FIELDS: CustomField[] = [
-  { id: 'drink', key: 'bebida_preferida', label: 'Bebida preferida', kind: 'text', choices: [], inTable: true },
-]
-
-export const TAGS = [
-  { tag: 'VIP', count: 12 },
-  { tag: 'samba', count: 48 },
-]
 
 export const USE: PlanUse = {
   tokens: { used: 120_000, limit: null },

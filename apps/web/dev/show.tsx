@@ -1,7 +1,7 @@
-import { Button } from '#components/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { type ReactNode, useState } from 'react'
 
-/** A component of `src/components`, by its file without the ending, in each of its states. */
+/** A component of `src/ui`, by its file without the ending, in each of its states. */
 export type Show = { file: string; states: Record<string, ReactNode> }
 
 /** Something with a value, held as a form would hold it. */

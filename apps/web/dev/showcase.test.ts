@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { shows } from './shows/all.ts'
 
-const SOURCE = path.join(import.meta.dirname, '../src/components')
+const SOURCE = path.join(import.meta.dirname, '../src/ui')
 const files = globSync('**/*.tsx', { cwd: SOURCE }).filter((file) => !/\.(test|screen)\.tsx$/.test(file))
 const all = Object.values(shows).flat()
 const development = globSync('**/*.tsx', { cwd: import.meta.dirname })
@@ -11,7 +11,7 @@ const development = globSync('**/*.tsx', { cwd: import.meta.dirname })
   .join('\n')
 
 /** A component that is not in it is not found by the next who needs one: add it to `apps/web/dev/shows`. */
-it('shows every file of src/components', () => {
+it('shows every file of src/ui', () => {
   expect(all.map(({ file }) => `${file}.tsx`).toSorted()).toEqual(files.toSorted())
 })
 

@@ -1,5 +1,5 @@
-import { SearchBox } from '#components/form/search-box.tsx'
-import { Select } from '#components/form/select.tsx'
+import { SearchBox } from '#ui/form/search-box.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { cx } from '#lib/cx.ts'
 import { type Theme, useTheme } from '#lib/theme.ts'
 import { type ReactNode, useState } from 'react'

@@ -1,16 +1,15 @@
-import { Avatar } from '#components/avatar.tsx'
-import { Badge } from '#components/badge.tsx'
-import { Button, ButtonLink } from '#components/button.tsx'
-import { ChatBubble, TypingDots } from '#components/chat-bubble.tsx'
-import { Meter } from '#components/figures/meter.tsx'
-import { IconButton } from '#components/icon-button.tsx'
-import { Logo, LogoMark } from '#components/logo.tsx'
-import { LimitBadge } from '#components/numbers/limit-badge.tsx'
-import { PendantLamp } from '#components/pendant-lamp.tsx'
-import { QrCode } from '#components/qr-code.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
-import { Spinner } from '#components/spinner.tsx'
-import { StatusDot } from '#components/status-dot.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ChatBubble, TypingDots } from '#ui/chat-bubble.tsx'
+import { Meter } from '#ui/figures/meter.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Logo, LogoMark } from '#ui/logo.tsx'
+import { PendantLamp } from '#ui/pendant-lamp.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { LONG } from '../samples.ts'
@@ -70,13 +69,6 @@ export const basics: Show[] = [
     states: {
       tones: TONES.map((tone) => <StatusDot key={tone} tone={tone} />),
       hollow: TONES.map((tone) => <StatusDot key={tone} tone={tone} hollow />),
-    },
-  },
-  {
-    file: 'numbers/limit-badge',
-    states: {
-      restricted: <LimitBadge limit={{ kind: 'restricted', until: null }} />,
-      banned: <LimitBadge limit={{ kind: 'banned', until: null }} />,
     },
   },
   {

@@ -1,24 +1,17 @@
-import { StartChat } from '#components/chats/start-chat.tsx'
-import { CheckList } from '#components/form/check-list.tsx'
-import { ChoiceGrid } from '#components/form/choice-grid.tsx'
-import { CopiedText } from '#components/form/copied-text.tsx'
-import { Field } from '#components/form/field.tsx'
-import { GuardedForm } from '#components/form/guarded-form.tsx'
-import { Input } from '#components/form/input.tsx'
-import { PasswordInput } from '#components/form/password-input.tsx'
-import { PhoneInput } from '#components/form/phone-input.tsx'
-import { SearchBox } from '#components/form/search-box.tsx'
-import { Select } from '#components/form/select.tsx'
-import { Switch } from '#components/form/switch.tsx'
-import { Textarea } from '#components/form/textarea.tsx'
-import { TimeInput } from '#components/form/time-input.tsx'
-import { VariableChips } from '#components/form/variable-chips.tsx'
-import { VariableText } from '#components/form/variable-text.tsx'
-import { WeekdaysField } from '#components/form/weekdays-field.tsx'
-import { EventSelect } from '#components/pickers/event-select.tsx'
-import { NumberSelect } from '#components/pickers/number-select.tsx'
-import { SegmentSelect } from '#components/pickers/segment-select.tsx'
-import { TagInput } from '#components/pickers/tag-input.tsx'
+import { CheckList } from '#ui/form/check-list.tsx'
+import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
+import { CopiedText } from '#ui/form/copied-text.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { GuardedForm } from '#ui/form/guarded-form.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+import { PhoneInput } from '#ui/form/phone-input.tsx'
+import { SearchBox } from '#ui/form/search-box.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { Textarea } from '#ui/form/textarea.tsx'
+import { TimeInput } from '#ui/form/time-input.tsx'
+import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
 import { Beer, Music, Utensils } from 'lucide-react'
 import { LONG } from '../samples.ts'
 import { Held, type Show } from '../show.tsx'
@@ -152,58 +145,6 @@ export const controls: Show[] = [
   {
     file: 'form/copied-text',
     states: { link: <CopiedText value="https://balcao.example/convite#7f3a" words={COPY_WORDS} /> },
-  },
-  {
-    file: 'form/variable-chips',
-    states: {
-      some: <VariableChips names={['nome', 'negocio', 'data']} onInsert={() => undefined} />,
-      long: (
-        <VariableChips names={[`nome_${LONG.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`]} onInsert={() => undefined} />
-      ),
-    },
-  },
-  {
-    file: 'form/variable-text',
-    states: {
-      text: (
-        <Held first="Oi, {nome}!">{(text, set) => <VariableText text={text} error={undefined} onChange={set} />}</Held>
-      ),
-      wrong: <VariableText text="" error="Preencha este campo." onChange={() => undefined} />,
-    },
-  },
-  {
-    file: 'chats/start-chat',
-    states: { 'one number': <StartChat contact={{ id: 'bia', conversationId: null }} /> },
-  },
-  {
-    file: 'pickers/event-select',
-    states: {
-      any: (
-        <Held first="">
-          {(id, set) => <EventSelect aria-label="Evento" any="Qualquer" value={id} onChange={set} />}
-        </Held>
-      ),
-    },
-  },
-  {
-    file: 'pickers/number-select',
-    states: { principal: <Held first="">{(id, set) => <NumberSelect numberId={id} onChange={set} />}</Held> },
-  },
-  {
-    file: 'pickers/segment-select',
-    states: {
-      none: (
-        <Held first="">
-          {(id, set) => <SegmentSelect aria-label="Segmento" none="Todos" segmentId={id} onChange={set} />}
-        </Held>
-      ),
-    },
-  },
-  {
-    file: 'pickers/tag-input',
-    states: {
-      tag: <Held first="VIP">{(tag, set) => <TagInput aria-label="Etiqueta" tag={tag} onChange={set} />}</Held>,
-    },
   },
 ]
 

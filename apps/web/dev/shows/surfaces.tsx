@@ -1,29 +1,24 @@
-import { Badge } from '#components/badge.tsx'
-import { Button } from '#components/button.tsx'
-import { EmptyState } from '#components/empty-state.tsx'
-import { ErrorState } from '#components/error-state.tsx'
-import { FilePreview } from '#components/files/file-preview.tsx'
-import { OutreachRoom } from '#components/limits/outreach-room.tsx'
-import { WaitNote } from '#components/limits/wait-note.tsx'
-import { PlanRoom } from '#components/limits/plan-room.tsx'
-import { ClearFilters } from '#components/lists/clear-filters.tsx'
-import { ListPanel, ListPanelSkeleton } from '#components/lists/list-panel.tsx'
-import { ListSection } from '#components/lists/list-section.tsx'
-import { NumberedPages, Pages } from '#components/lists/pages.tsx'
-import { PillLinks } from '#components/lists/pill-links.tsx'
-import { PlanCard } from '#components/plans/plan-card.tsx'
-import { Notice } from '#components/notice.tsx'
-import { Page } from '#components/page.tsx'
-import { Panel } from '#components/panel.tsx'
-import { DataTable } from '#components/tables/data-table.tsx'
-import { SortButton } from '#components/tables/sort-button.tsx'
-import { SortControl } from '#components/tables/sort-control.tsx'
-import { TablePanel } from '#components/tables/table-panel.tsx'
-import { Tabs } from '#components/tabs.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { FilePreview } from '#ui/files/file-preview.tsx'
+import { ClearFilters } from '#ui/lists/clear-filters.tsx'
+import { ListPanel, ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
+import { ListSection } from '#ui/lists/list-section.tsx'
+import { NumberedPages, Pages } from '#ui/lists/pages.tsx'
+import { PillLinks } from '#ui/lists/pill-links.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { DataTable } from '#ui/tables/data-table.tsx'
+import { SortButton } from '#ui/tables/sort-button.tsx'
+import { SortControl } from '#ui/tables/sort-control.tsx'
+import { TablePanel } from '#ui/tables/table-panel.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { LONG, PLAN } from '../samples.ts'
+import { LONG } from '../samples.ts'
 import { Held, nothing, type Show } from '../show.tsx'
 
 const PICTURE =
@@ -74,38 +69,6 @@ export const surfaces: Show[] = [
         </Notice>
       ),
       'good to know': <Notice tone="sky">Faltam 3 dias para o fim do plano.</Notice>,
-    },
-  },
-  {
-    file: 'limits/plan-room',
-    states: { room: <PlanRoom of="contacts" />, full: <PlanRoom of="teammates" /> },
-  },
-  {
-    file: 'limits/outreach-room',
-    states: {
-      'too little': (
-        <OutreachRoom plan={{ left: 120, overContacts: false }} newContacts={{ count: 1200, left: 30 }} count={1500} />
-      ),
-      'over the limit': <OutreachRoom plan={{ left: 0, overContacts: true }} newContacts={null} count={3} />,
-    },
-  },
-  {
-    file: 'limits/wait-note',
-    states: {
-      waits: (
-        <WaitNote
-          wait={{
-            kind: 'schedule',
-            id: '1',
-            because: 'daily-cap',
-            until: new Date('2026-12-12T12:00:00Z'),
-            isTooLate: false,
-          }}
-        />
-      ),
-      'too late': (
-        <WaitNote wait={{ kind: 'reservation', id: '1', because: 'disconnected', until: null, isTooLate: true }} />
-      ),
     },
   },
   {
@@ -176,17 +139,6 @@ export const surfaces: Show[] = [
         <Held first={2}>{(page, set) => <NumberedPages page={page} total={48} size={10} onChoose={set} />}</Held>
       ),
       'not counted yet': <Pages page={1} of={undefined} hasNext onPrevious={nothing} onNext={nothing} />,
-    },
-  },
-  {
-    file: 'plans/plan-card',
-    states: {
-      plans: (
-        <ul className="grid w-full gap-4 sm:grid-cols-2">
-          <PlanCard plan={PLAN} action={<Button className="w-full">Escolher</Button>} />
-          <PlanCard plan={{ ...PLAN, name: LONG, price: 0 }} badge={<Badge>Seu plano</Badge>} action={null} />
-        </ul>
-      ),
     },
   },
   {

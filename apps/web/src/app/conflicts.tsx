@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 /** Loaded when it is needed: no page begins with it. */
 const ConflictDialog = lazy(async () => ({
-  default: (await import('#components/dialogs/conflict-dialog.tsx')).ConflictDialog,
+  default: (await import('#ui/dialogs/conflict-dialog.tsx')).ConflictDialog,
 }))
 
 type Asked = { differences: Difference[]; answer: (saves: boolean) => void }

@@ -2,7 +2,7 @@ import { test, vi } from 'vitest'
 import { look } from '../testing/look.ts'
 import { openScreen, says } from '../testing/open-screen.tsx'
 
-vi.mock('#features/team/team-page.tsx', () => {
+vi.mock('#modules/team/team-page.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

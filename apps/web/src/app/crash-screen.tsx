@@ -1,7 +1,7 @@
 import { common } from '@balcao/copy/common'
-import { Button } from '#components/button.tsx'
-import { EmptyState } from '#components/empty-state.tsx'
-import { productName } from '#lib/site/product-name.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { productName } from '#lib/product-name.ts'
 import { Lamp } from 'lucide-react'
 
 /** A page threw, or its download failed because a new version is out: a reload mends both more often than not. */

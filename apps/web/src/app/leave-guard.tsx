@@ -5,7 +5,7 @@ import { useBlocker } from 'react-router'
 
 /** Loaded when it is needed: no page begins with it. */
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#components/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }))
 const WORDS = { title: unsaved.title, submit: unsaved.discard, cancel: unsaved.stay }
 

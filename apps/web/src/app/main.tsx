@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { keepInstallOffer } from '#lib/devices/install-offer.ts'
+import { keepInstallOffer } from '#modules/notifications/install-offer.ts'
 import { initialSession } from '#lib/initial-session.ts'
-import { setProductName } from '#lib/site/product-name.ts'
+import { setProductName } from '#lib/product-name.ts'
 import { App } from './app.tsx'
 import { createRouter } from './routes.tsx'
 import './styles.css'
@@ -26,7 +26,7 @@ initialSession().then(
   },
   async (error: unknown) => {
     // Every word for every error: not for the first view of those for whom all is well.
-    const { ErrorState } = await import('#components/error-state.tsx')
+    const { ErrorState } = await import('#ui/error-state.tsx')
     root.render(<ErrorState error={error} onRetry={() => location.reload()} />)
   },
 )

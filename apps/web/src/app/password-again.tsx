@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 /** Loaded when it is needed: no page begins with it. */
 const PasswordStep = lazy(async () => ({
-  default: (await import('#features/account/two-factor/password-step.tsx')).PasswordStep,
+  default: (await import('#modules/accounts/two-factor/password-step.tsx')).PasswordStep,
 }))
 
 /** Asks for the password, on whatever page, when the server wants it before it does something. */

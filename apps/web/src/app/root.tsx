@@ -1,10 +1,10 @@
-import { ToastProvider } from '#components/toast.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
 import { useAuth } from '#lib/session.tsx'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 const VisitBanner = lazy(async () => ({
-  default: (await import('#features/visit/visit-banner.tsx')).VisitBanner,
+  default: (await import('#modules/admin/impersonation/visit-banner.tsx')).VisitBanner,
 }))
 
 const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }))

@@ -13,45 +13,47 @@ const routes: RouteObject[] = [
     children: [
       {
         path: paths.landing,
-        lazy: async () => ({ Component: (await import('#features/landing/landing-page.tsx')).LandingPage }),
+        lazy: async () => ({ Component: (await import('#modules/site/landing/landing-page.tsx')).LandingPage }),
       },
       {
         lazy: dataLayout,
         children: [
           {
             path: paths.terms,
-            lazy: async () => ({ Component: (await import('#features/legal/legal-page.tsx')).TermsPage }),
+            lazy: async () => ({ Component: (await import('#modules/site/legal-page.tsx')).TermsPage }),
           },
           {
             path: paths.privacy,
-            lazy: async () => ({ Component: (await import('#features/legal/legal-page.tsx')).PrivacyPage }),
+            lazy: async () => ({ Component: (await import('#modules/site/legal-page.tsx')).PrivacyPage }),
           },
           {
             path: paths.apiDocs,
-            lazy: async () => ({ Component: (await import('#features/api-docs/api-docs-page.tsx')).ApiDocsPage }),
+            lazy: async () => ({
+              Component: (await import('#modules/integrations/api-docs/api-docs-page.tsx')).ApiDocsPage,
+            }),
           },
           {
             element: <GuestsOnly />,
             children: [
               {
                 path: paths.login(),
-                lazy: async () => ({ Component: (await import('#features/account/login-page.tsx')).LoginPage }),
+                lazy: async () => ({ Component: (await import('#modules/accounts/login-page.tsx')).LoginPage }),
               },
               {
                 path: paths.register,
-                lazy: async () => ({ Component: (await import('#features/account/register-page.tsx')).RegisterPage }),
+                lazy: async () => ({ Component: (await import('#modules/accounts/register-page.tsx')).RegisterPage }),
               },
             ],
           },
           {
             path: paths.resetPassword,
             lazy: async () => ({
-              Component: (await import('#features/account/reset-password-page.tsx')).ResetPasswordPage,
+              Component: (await import('#modules/accounts/reset-password-page.tsx')).ResetPasswordPage,
             }),
           },
           {
             path: paths.join,
-            lazy: async () => ({ Component: (await import('#features/account/join/join-page.tsx')).JoinPage }),
+            lazy: async () => ({ Component: (await import('#modules/accounts/join/join-page.tsx')).JoinPage }),
           },
         ],
       },
@@ -69,110 +71,114 @@ const routes: RouteObject[] = [
             children: [
               {
                 index: true,
-                lazy: async () => ({ Component: (await import('./screens/overview-screen.tsx')).OverviewScreen }),
+                lazy: async () => ({ Component: (await import('#modules/overview/overview-page.tsx')).OverviewPage }),
               },
               {
                 path: 'chats/:conversationId?',
-                lazy: async () => ({ Component: (await import('#features/conversations/chats-page.tsx')).ChatsPage }),
+                lazy: async () => ({ Component: (await import('#modules/conversations/chats-page.tsx')).ChatsPage }),
               },
               {
                 path: 'messages',
-                lazy: async () => ({ Component: (await import('#features/messages/messages-page.tsx')).MessagesPage }),
+                lazy: async () => ({
+                  Component: (await import('#modules/conversations/messages-page.tsx')).MessagesPage,
+                }),
               },
               {
                 path: 'contacts',
-                lazy: async () => ({ Component: (await import('#features/contacts/contacts-page.tsx')).ContactsPage }),
+                lazy: async () => ({ Component: (await import('#modules/contacts/contacts-page.tsx')).ContactsPage }),
               },
               {
                 path: 'schedules',
                 lazy: async () => ({
-                  Component: (await import('./screens/schedules-screen.tsx')).SchedulesScreen,
+                  Component: (await import('#modules/calendar/schedules-page.tsx')).SchedulesPage,
                 }),
               },
               {
                 path: 'remarketing',
                 lazy: async () => ({
-                  Component: (await import('#features/remarketing/remarketing-page.tsx')).RemarketingPage,
+                  Component: (await import('#modules/remarketing/remarketing-page.tsx')).RemarketingPage,
                 }),
               },
               {
                 path: 'automations',
                 lazy: async () => ({
-                  Component: (await import('#features/automations/automations-page.tsx')).AutomationsPage,
+                  Component: (await import('#modules/automations/automations-page.tsx')).AutomationsPage,
                 }),
               },
               {
                 path: 'agent-settings',
                 lazy: async () => ({
-                  Component: (await import('./screens/agent-settings-screen.tsx')).AgentSettingsScreen,
+                  Component: (await import('#modules/channels/agent-settings-page.tsx')).AgentSettingsPage,
                 }),
               },
               {
                 path: 'settings',
                 lazy: async () => ({
-                  Component: (await import('./screens/configuration-screen.tsx')).ConfigurationScreen,
+                  Component: (await import('#modules/accounts/configuration/configuration-page.tsx')).ConfigurationPage,
                 }),
               },
               {
                 path: 'profile',
                 lazy: async () => ({
-                  Component: (await import('./screens/profile-screen.tsx')).ProfileScreen,
+                  Component: (await import('#modules/accounts/profile/profile-page.tsx')).ProfilePage,
                 }),
               },
               {
                 path: 'team',
-                lazy: async () => ({ Component: (await import('#features/team/team-page.tsx')).TeamPage }),
+                lazy: async () => ({ Component: (await import('#modules/team/team-page.tsx')).TeamPage }),
               },
               {
                 path: 'knowledge',
                 lazy: async () => ({
-                  Component: (await import('./screens/knowledge-screen.tsx')).KnowledgeScreen,
+                  Component: (await import('#modules/venue/knowledge/knowledge-page.tsx')).KnowledgePage,
                 }),
               },
               {
                 path: 'lists',
-                lazy: async () => ({ Component: (await import('#features/guest-lists/lists-page.tsx')).ListsPage }),
+                lazy: async () => ({ Component: (await import('#modules/guest-lists/lists-page.tsx')).ListsPage }),
               },
               {
                 path: 'lists/:eventId',
                 lazy: async () => ({
-                  Component: (await import('#features/guest-lists/night/night-page.tsx')).NightPage,
+                  Component: (await import('#modules/guest-lists/night/night-page.tsx')).NightPage,
                 }),
               },
               {
                 path: 'reservations',
                 lazy: async () => ({
-                  Component: (await import('#features/reservations/reservations-page.tsx')).ReservationsPage,
+                  Component: (await import('#modules/reservations/reservations-page.tsx')).ReservationsPage,
                 }),
               },
               {
                 path: 'knowledge/proofs',
-                lazy: async () => ({ Component: (await import('#features/proofs/proofs-page.tsx')).ProofsPage }),
+                lazy: async () => ({
+                  Component: (await import('#modules/attendant/evals/proofs-page.tsx')).ProofsPage,
+                }),
               },
               {
                 path: 'menu',
-                lazy: async () => ({ Component: (await import('#features/menu/menu-page.tsx')).MenuPage }),
+                lazy: async () => ({ Component: (await import('#modules/venue/menu/menu-page.tsx')).MenuPage }),
               },
               {
                 path: 'programme',
                 lazy: async () => ({
-                  Component: (await import('#features/programme/programme-page.tsx')).ProgrammePage,
+                  Component: (await import('#modules/venue/events/programme-page.tsx')).ProgrammePage,
                 }),
               },
               {
                 path: 'tokens',
-                lazy: async () => ({ Component: (await import('#features/tokens/tokens-page.tsx')).TokensPage }),
+                lazy: async () => ({ Component: (await import('#modules/billing/tokens/tokens-page.tsx')).TokensPage }),
               },
               {
                 path: 'subscription',
                 lazy: async () => ({
-                  Component: (await import('#features/subscription/subscription-page.tsx')).SubscriptionPage,
+                  Component: (await import('#modules/billing/subscription/subscription-page.tsx')).SubscriptionPage,
                 }),
               },
               {
                 path: 'integrations',
                 lazy: async () => ({
-                  Component: (await import('./screens/integrations-screen.tsx')).IntegrationsScreen,
+                  Component: (await import('#modules/integrations/integrations-page.tsx')).IntegrationsPage,
                 }),
               },
             ],
@@ -180,12 +186,12 @@ const routes: RouteObject[] = [
           {
             path: paths.printedLists(':eventId'),
             lazy: async () => ({
-              Component: (await import('#features/guest-lists/printed-page.tsx')).PrintedPage,
+              Component: (await import('#modules/guest-lists/printed-page.tsx')).PrintedPage,
             }),
           },
           {
             path: paths.door(':eventId'),
-            lazy: async () => ({ Component: (await import('#features/door/door-page.tsx')).DoorPage }),
+            lazy: async () => ({ Component: (await import('#modules/guest-lists/check-in/door-page.tsx')).DoorPage }),
           },
         ],
       },
@@ -211,7 +217,7 @@ const routes: RouteObject[] = [
     children: [
       {
         path: '/porta',
-        lazy: async () => ({ Component: (await import('#features/door/door-page.tsx')).DoorPage }),
+        lazy: async () => ({ Component: (await import('#modules/guest-lists/check-in/door-page.tsx')).DoorPage }),
       },
     ],
   },
@@ -223,7 +229,7 @@ const routes: RouteObject[] = [
         children: [
           {
             path: paths.simulator,
-            lazy: async () => ({ Component: (await import('#features/simulator/simulator-page.tsx')).SimulatorPage }),
+            lazy: async () => ({ Component: (await import('#modules/simulator/simulator-page.tsx')).SimulatorPage }),
           },
         ],
       },

@@ -1,11 +1,11 @@
 import { admin } from '@balcao/copy/admin/screens'
 import { shell } from '@balcao/copy/shell'
-import { Logo } from '#components/logo.tsx'
-import { Spinner } from '#components/spinner.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { api } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
-import { productName } from '#lib/site/product-name.ts'
+import { productName } from '#lib/product-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeDollarSign,

@@ -1,5 +1,5 @@
 import { common } from '@balcao/copy/common'
-import { Skeleton } from '#components/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { usePaneScroll } from './use-pane-scroll.ts'

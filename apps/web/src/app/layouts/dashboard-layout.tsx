@@ -1,4 +1,4 @@
-import { WaitingAlert } from '#features/notifications/waiting-alert.tsx'
+import { WaitingAlert } from '#modules/notifications/waiting-alert.tsx'
 import { paths } from '#lib/paths.ts'
 import { useRealtime } from '#lib/realtime.ts'
 import { useUser } from '#lib/session.tsx'

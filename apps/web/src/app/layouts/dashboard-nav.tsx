@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts'
 import { mayVisit } from '#lib/may-visit.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
-import { useWaitingCounts } from '#lib/use-waiting-counts.ts'
+import { useWaitingCounts } from '#modules/notifications/use-waiting-counts.ts'
 import {
   BookOpen,
   CalendarCheck,

@@ -1,5 +1,5 @@
 import { shell } from '@balcao/copy/shell'
-import { Menu, MenuLink } from '#components/menu.tsx'
+import { Menu, MenuLink } from '#ui/menu.tsx'
 import { cx } from '#lib/cx.ts'
 import { Ellipsis } from 'lucide-react'
 import { useLocation } from 'react-router'

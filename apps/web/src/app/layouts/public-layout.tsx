@@ -1,9 +1,9 @@
 import { common } from '@balcao/copy/common'
 import { shell } from '@balcao/copy/shell'
-import { ButtonLink } from '#components/button.tsx'
-import { Logo } from '#components/logo.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Logo } from '#ui/logo.tsx'
 import { paths } from '#lib/paths.ts'
-import { productName } from '#lib/site/product-name.ts'
+import { productName } from '#lib/product-name.ts'
 import { Link, Outlet, ScrollRestoration } from 'react-router'
 
 /** The bar of the pages that anybody may see: the logo, Login and Criar Conta. */

@@ -1,5 +1,5 @@
 import { shell } from '@balcao/copy/shell'
-import { useToast } from '#components/toast.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { client } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { forgetOnLeaving } from '#lib/kept/forget-on-leaving.ts'

@@ -1,0 +1,53 @@
+import { team } from '@balcao/copy/people/team'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { paths } from '#lib/paths.ts'
+import { useAuth } from '#lib/session.tsx'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { joinForm } from '../schemas.ts'
+
+const copy = team.join
+
+/** The name that the others see, and a password. Signed in, the person goes to the chats. */
+export function JoinForm({ token, name, businessName }: { token: string; name: string; businessName: string }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { setSession } = useAuth()
+  const form = useForm({ resolver: standardSchemaResolver(joinForm), defaultValues: { name, password: '' } })
+  const { errors } = form.formState
+  const accept = useMutation(
+    api.team.accept.mutationOptions({
+      onSuccess: (session) => {
+        toast({ title: copy.doneTitle, description: copy.doneText(businessName) })
+        setSession(session)
+        return navigate(paths.chats, { replace: true })
+      },
+      onError: (error) => toast({ title: copy.errorTitle, description: errorMessage(error), variant: 'destructive' }),
+    }),
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => accept.mutate({ token, ...values }))}
+      className="space-y-4"
+    >
+      <Field label={copy.name} hint={copy.nameHint} error={errors.name?.message} required>
+        <Input autoComplete="name" maxLength={120} {...form.register('name')} />
+      </Field>
+      <Field label={copy.password} hint={copy.passwordHint} error={errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" minLength={6} {...form.register('password')} />
+      </Field>
+      <Button type="submit" busy={accept.isPending} className="w-full">
+        {copy.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { configuration } from '@balcao/copy/settings/configuration'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useUser } from '#lib/session.tsx'
+import { useState } from 'react'
+import { PasswordForm } from './password-form.tsx'
+
+const { personal: copy } = configuration
+
+/** Who is signed in, and the way to another password. */
+export function PersonalPanel() {
+  const user = useUser()
+  const [changing, setChanging] = useState(false)
+  return (
+    <Panel title={copy.title}>
+      <div className="space-y-4">
+        <Field label={copy.name}>
+          <Input readOnly value={user.fullName} />
+        </Field>
+        <Field label={copy.email} hint={copy.readOnly}>
+          <Input readOnly value={user.email} />
+        </Field>
+        <Button variant="secondary" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+          {changing ? copy.keep : copy.change}
+        </Button>
+        {changing && <PasswordForm onDone={() => setChanging(false)} />}
+      </div>
+    </Panel>
+  )
+}

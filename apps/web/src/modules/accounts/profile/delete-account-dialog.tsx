@@ -1,0 +1,73 @@
+import { common } from '@balcao/copy/common'
+import { profile } from '@balcao/copy/settings/profile'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorCode, errorMessage } from '#lib/errors.ts'
+import { forgetOnLeaving } from '#lib/kept/forget-on-leaving.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+
+const { removal: copy } = profile
+
+/** The last question before everything is gone; the password is the answer. */
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { id, businessName } = useUser()
+  const form = useId()
+  const toast = useToast()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const remove = useMutation(
+    api.account.deleteAccount.mutationOptions({
+      // A real page load: nothing of the account stays in memory.
+      onSuccess: () => {
+        forgetOnLeaving(id)
+        location.assign(paths.landing)
+      },
+      onError: (error) => {
+        if (errorCode(error) === 'password_wrong') return setProblem(copy.wrong)
+        toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })
+      },
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(password ? undefined : copy.missing)
+    if (password) remove.mutate({ password })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={copy.title}
+      keepOnOutsidePress
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button variant="danger" type="submit" form={form} busy={remove.isPending}>
+            {copy.submit}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{copy.text(businessName)}</p>
+      <form id={form} noValidate onSubmit={submit} className="mt-4">
+        <Field label={copy.password} error={problem} required>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

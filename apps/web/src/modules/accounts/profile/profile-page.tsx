@@ -1,0 +1,33 @@
+import { profile } from '@balcao/copy/settings/profile'
+import { Page } from '#ui/page.tsx'
+import { useUser } from '#lib/session.tsx'
+import { NotificationsPanel } from '#modules/notifications/index.ts'
+import { PersonalPanel } from '../personal-panel.tsx'
+import { DataPanel } from './data-panel.tsx'
+import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import { PhonePanel } from './phone-panel.tsx'
+import { VisitsPanel } from './visits-panel.tsx'
+
+/** The signed-in person: who they are, where they are signed in, and the ways to take the data along or to leave. */
+export function ProfilePage() {
+  const { isTeammate, visit } = useUser()
+  return (
+    <Page title={profile.title}>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="space-y-6">
+          <PersonalPanel />
+          <PhonePanel />
+          {!visit && <NotificationsPanel />}
+        </div>
+        <div className="space-y-6">
+          {/* Where the owner is signed in, and how, is theirs alone. */}
+          {!visit && <TwoFactorPanel />}
+          {!visit && <DevicesPanel />}
+          {!isTeammate && <VisitsPanel />}
+          {!isTeammate && !visit && <DataPanel />}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { auth } from '@balcao/copy/auth'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { paths } from '#lib/paths.ts'
+import { useLinkSecret } from '#lib/use-link-secret.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { AuthCard } from './auth-card.tsx'
+import { resetForm } from './schemas.ts'
+
+const { reset } = auth
+
+/** The target of the link in the recovery e-mail. Its secret stands behind the `#`. */
+export function ResetPasswordPage() {
+  const token = useLinkSecret()
+  if (!token)
+    return (
+      <AuthCard title={reset.title} heading={reset.noTokenTitle} text={reset.noTokenText}>
+        <ButtonLink to={paths.login()} className="w-full">
+          {reset.toLogin}
+        </ButtonLink>
+      </AuthCard>
+    )
+  return <NewPassword key={token} token={token} />
+}
+
+function NewPassword({ token }: { token: string }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const form = useForm({ resolver: standardSchemaResolver(resetForm), defaultValues: { password: '', confirm: '' } })
+  const { errors } = form.formState
+  const save = useMutation(
+    api.account.resetPassword.mutationOptions({
+      onSuccess: () => {
+        toast({ title: reset.doneTitle, description: reset.doneText })
+        return navigate(paths.login(), { replace: true })
+      },
+      onError: (error) => toast({ title: reset.errorTitle, description: errorMessage(error), variant: 'destructive' }),
+    }),
+  )
+  return (
+    <AuthCard title={reset.title} heading={reset.title}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(({ password }) => save.mutate({ token, password }))}
+        className="space-y-4"
+      >
+        <Field label={reset.password} error={errors.password?.message} required>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label={reset.confirm} error={errors.confirm?.message} required>
+          <PasswordInput autoComplete="new-password" {...form.register('confirm')} />
+        </Field>
+        <Button type="submit" busy={save.isPending} className="w-full">
+          {reset.submit}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,86 @@
+import { common } from '@balcao/copy/common'
+import { twoFactor } from '@balcao/copy/people/two-factor'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import { api } from '#lib/api.ts'
+import { errorCode, errorMessage } from '#lib/errors.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useCopy } from '#ui/form/use-copy.ts'
+
+const copy = twoFactor.setUp.scan
+
+interface Props {
+  uri: string
+  /** The secret, to be typed. */
+  secret: string
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+/** The secret as a picture and as text, and the first code as the proof that the app has it. */
+export function ScanStep({ uri, secret, onConfirmed, onClose }: Props) {
+  const form = useId()
+  const toClipboard = useCopy(twoFactor)
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const confirm = useMutation(api.account.confirmTwoFactor.mutationOptions({ onSuccess: onConfirmed }))
+  const wrong = confirm.isError && errorCode(confirm.error) === 'code_wrong' && errorMessage(confirm.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isCode = /^\d{6}$/.test(code.replace(/\s/g, ''))
+    setMissing(!isCode)
+    if (isCode) confirm.mutate({ code })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnOutsidePress
+      title={copy.title}
+      description={copy.text}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={form} busy={confirm.isPending}>
+            {copy.submit}
+          </Button>
+        </>
+      }
+    >
+      <QrCode code={uri} label={copy.qr} className="mx-auto size-52 rounded-control" />
+      <p className="mt-4 text-sm text-muted">{copy.key}</p>
+      <div className="mt-1 flex items-center gap-2">
+        <code className="min-w-0 flex-1 rounded-control bg-sunken px-3 py-2 text-sm wrap-anywhere">
+          {spaced(secret)}
+        </code>
+        <Button variant="secondary" size="sm" aria-label={copy.copyKey} onClick={() => toClipboard(secret)}>
+          <Copy size={16} aria-hidden />
+        </Button>
+      </div>
+      <form id={form} noValidate onSubmit={submit} className="mt-5 space-y-4">
+        <Field label={copy.code} error={missing ? copy.missing : wrong || undefined} required>
+          <Input
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            className="numeric tracking-widest"
+          />
+        </Field>
+        {confirm.isError && !wrong && <Notice title={twoFactor.error}>{errorMessage(confirm.error)}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
+
+/** In fours, as one types it. */
+const spaced = (key: string) => key.replace(/.{4}(?=.)/g, '$& ')

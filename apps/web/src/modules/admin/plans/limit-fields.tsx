@@ -1,0 +1,68 @@
+import type { PlanLimits } from '@balcao/contract'
+import { admin } from '@balcao/copy/admin/screens'
+import { limitNames } from '@balcao/copy/billing/limits'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+
+const { form: copy } = admin.plans
+
+export type TypedLimits = Record<keyof PlanLimits, string>
+
+/** What a plan allows at most; an empty field does not limit. */
+export function LimitFields({
+  value,
+  onChange,
+  tried,
+}: {
+  value: TypedLimits
+  onChange: (value: TypedLimits) => void
+  tried: boolean
+}) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{copy.limits}</legend>
+      <p className="mt-1 mb-4 text-sm text-muted">{copy.limitsHint}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {limitNames.order.map((name) => (
+          <Field
+            key={name}
+            label={limitNames.names[name]}
+            hint={name === 'messages' ? limitNames.hints.messages : undefined}
+            error={tried && parseLimit(value[name]) === undefined ? copy.limitInvalid : undefined}
+          >
+            <Input
+              value={value[name]}
+              inputMode="numeric"
+              maxLength={13}
+              className="numeric"
+              onChange={(event) => onChange({ ...value, [name]: event.currentTarget.value })}
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** @returns null when one of them is no number */
+export function parseLimits(typed: TypedLimits): PlanLimits | null {
+  const [tokens, messages, contacts, numbers, teammates, storage] = [
+    parseLimit(typed.tokens),
+    parseLimit(typed.messages),
+    parseLimit(typed.contacts),
+    parseLimit(typed.numbers),
+    parseLimit(typed.teammates),
+    parseLimit(typed.storage),
+  ]
+  if (tokens === undefined || messages === undefined || contacts === undefined) return null
+  if (numbers === undefined || teammates === undefined || storage === undefined) return null
+  return { tokens, messages, contacts, numbers, teammates, storage }
+}
+
+/** Null is without a limit; undefined is no number. `1.000` is a thousand. */
+function parseLimit(typed: string): number | null | undefined {
+  const bare = typed.trim()
+  if (!bare) return null
+  if (!/^\d{1,9}$|^\d{1,3}(\.\d{3})+$/.test(bare)) return undefined
+  return Number(bare.replaceAll('.', ''))
+}

@@ -1,0 +1,30 @@
+import { operator as copy } from '@balcao/copy/admin/operator'
+import { Field } from '#ui/form/field.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+
+/** A key or password: it goes in and never comes back. */
+export function SecretField({
+  label,
+  value,
+  onChange,
+  isKept,
+  error,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Whether one is stored. */
+  isKept: boolean
+  error?: string
+}) {
+  return (
+    <Field label={label} hint={isKept ? copy.secretKept : copy.secretNone} error={error}>
+      <PasswordInput
+        value={value}
+        maxLength={500}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}

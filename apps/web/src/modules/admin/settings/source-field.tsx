@@ -1,0 +1,40 @@
+import { operator as copy } from '@balcao/copy/admin/operator'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+
+/** Where a part comes from: the environment of the server, or what is chosen here. */
+export function SourceField<Source extends string>({
+  label,
+  value,
+  onChange,
+  environment,
+  choices,
+}: {
+  label: string
+  value: Source
+  onChange: (source: Source) => void
+  /** What the environment says; null for nothing. */
+  environment: string | null
+  /** All but the environment, which comes first. */
+  choices: [value: Source, label: string][]
+}) {
+  const all: [string, string][] = [
+    ['environment', copy.fromEnvironment(environment ?? copy.environmentNothing)],
+    ...choices,
+  ]
+  const choose = (name: string) => {
+    const chosen = [...choices.map(([choice]) => choice), value].find((choice) => choice === name)
+    onChange(chosen ?? ('environment' as Source))
+  }
+  return (
+    <Field label={label}>
+      <Select value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        {all.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

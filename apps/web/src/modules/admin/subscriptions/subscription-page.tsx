@@ -1,0 +1,126 @@
+import type { AdminSubscription, SubscriptionChange } from '@balcao/contract'
+import { admin } from '@balcao/copy/admin/screens'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { api } from '#lib/api.ts'
+import { formatDate, formatMoney, formatTime } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { BackLink, FactsPanel } from '../detail.tsx'
+import { priceOf } from '../price-of.ts'
+import { dayOf, StatusBadge, SubscriptionBadge } from './subscription-table.tsx'
+import { nameOf } from './name-of.ts'
+import { canChange, useSetStatus } from './use-set-status.tsx'
+
+const { subscriptions: copy } = admin
+const LINK = 'text-brass-ink hover:underline'
+
+/** One subscription: whose, of what, until when, and every status it had. */
+export function SubscriptionPage() {
+  const { subscriptionId = '' } = useParams()
+  const query = useQuery(api.admin.subscriptions.get.queryOptions({ input: { subscriptionId } }))
+  const { toggle, changing, dialog } = useSetStatus()
+  const subscription = query.data?.subscription
+  const action = subscription && canChange(subscription) && (
+    <Button variant="secondary" busy={changing !== null} onClick={() => toggle(subscription)}>
+      {subscription.status === 'active' ? copy.deactivate : copy.activate}
+    </Button>
+  )
+  return (
+    <Page title={subscription ? nameOf(subscription) : copy.title} action={action}>
+      <BackLink to={paths.adminSubscriptions}>{copy.detail.back}</BackLink>
+      {query.isPending && <ListPanelSkeleton />}
+      {query.isError && !query.data && (
+        <ErrorState title={copy.loadError} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      )}
+      {query.data && <Parts {...query.data} />}
+      {dialog}
+    </Page>
+  )
+}
+
+type Found = { subscription: AdminSubscription; changes: SubscriptionChange[] }
+
+function Parts({ subscription, changes }: Found) {
+  const { columns, detail } = copy
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <FactsPanel
+        title={detail.plan}
+        facts={[
+          {
+            term: columns.name,
+            value: subscription.userId ? (
+              <Link to={paths.adminUser(subscription.userId)} className={LINK}>
+                {subscription.fullName}
+              </Link>
+            ) : (
+              nameOf(subscription)
+            ),
+          },
+          {
+            term: columns.plan,
+            value: (
+              <Link to={paths.adminPlan(subscription.planId)} className={LINK}>
+                {subscription.planName}
+              </Link>
+            ),
+          },
+          { term: columns.status, value: <SubscriptionBadge of={subscription} /> },
+          { term: columns.price, value: priceOf(subscription) },
+          { term: columns.start, value: dayOf(subscription, subscription.startDate) },
+          { term: columns.end, value: dayOf(subscription, subscription.endDate) },
+        ]}
+      />
+      <div className="grid gap-5">
+        <PaymentPanel payment={subscription.payment} />
+        <History changes={changes} />
+      </div>
+    </div>
+  )
+}
+
+/** What is waited for, and how to find it in a statement. */
+function PaymentPanel({ payment }: Pick<AdminSubscription, 'payment'>) {
+  const { detail } = copy
+  if (!payment)
+    return (
+      <Panel title={detail.payment}>
+        <p className="text-sm text-muted">{detail.given}</p>
+      </Panel>
+    )
+  const { status, amount, txid, expiresAt, settledAt } = payment
+  return (
+    <FactsPanel
+      title={detail.payment}
+      note={status === 'open' ? detail.howTo : undefined}
+      facts={[
+        { term: copy.columns.status, value: detail.states[status] },
+        { term: detail.amount, value: formatMoney(amount) },
+        { term: detail.txid, value: <span className="select-all">{txid}</span> },
+        settledAt
+          ? { term: detail.settled, value: `${formatDate(settledAt)} ${formatTime(settledAt)}` }
+          : { term: detail.expires, value: `${formatDate(expiresAt)} ${formatTime(expiresAt)}` },
+      ]}
+    />
+  )
+}
+
+function History({ changes }: Pick<Found, 'changes'>) {
+  return (
+    <Panel title={copy.detail.history}>
+      <ol className="space-y-3 text-sm">
+        {changes.map(({ status, at }) => (
+          <li key={at.getTime() + status} className="flex items-center justify-between gap-4">
+            <StatusBadge status={status} />
+            <span className="numeric text-muted">{`${formatDate(at)} ${formatTime(at)}`}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,132 @@
+import type { AdminUser, UserFigures } from '@balcao/contract'
+import { admin } from '@balcao/copy/admin/screens'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
+import { Page } from '#ui/page.tsx'
+import { api } from '#lib/api.ts'
+import { formatAgo, formatCount, formatDate, formatPhone } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { useNow } from '#lib/use-now.ts'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { BackLink, FactsPanel } from '../detail.tsx'
+import { NewSubscriptionDialog } from '../subscriptions/new-subscription-dialog.tsx'
+import { SubscriptionList } from '../subscriptions/subscription-list.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { useBlocking } from './use-blocking.tsx'
+import { VisitButton } from './visit-button.tsx'
+import { BlockButton, BlockedBadge, PlanOf } from './users-page.tsx'
+
+const { users: copy } = admin
+const { detail } = copy
+const MINUTE = 60_000
+
+/** One account: who it is, what they use, their subscriptions. */
+export function UserPage() {
+  const { userId = '' } = useParams()
+  const query = useQuery(api.admin.users.get.queryOptions({ input: { userId } }))
+  const me = useUser().id
+  const blocking = useBlocking()
+  const [open, setOpen] = useState<'password' | 'subscription' | null>(null)
+  const user = query.data?.user
+  return (
+    <Page
+      title={user?.fullName ?? copy.title}
+      action={
+        user && (
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
+            <Button size="sm" variant="secondary" onClick={() => setOpen('password')}>
+              <KeyRound size={18} aria-hidden />
+              {copy.changePassword}
+            </Button>
+            <VisitButton user={user} />
+            {user.id !== me && <BlockButton user={user} blocking={blocking} />}
+          </div>
+        )
+      }
+    >
+      <BackLink to={paths.adminUsers}>{detail.back}</BackLink>
+      {query.isPending && <ListPanelSkeleton />}
+      {query.isError && !query.data && (
+        <ErrorState title={copy.loadError} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      )}
+      {query.data && <Parts {...query.data} onSubscribe={() => setOpen('subscription')} />}
+      {blocking.dialog}
+      {user && open === 'password' && <PasswordDialog user={user} onClose={() => setOpen(null)} />}
+      {user && open === 'subscription' && (
+        <NewSubscriptionDialog
+          userId={user.id}
+          name={user.businessName || user.fullName}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Parts({ user, figures, onSubscribe }: { user: AdminUser; figures: UserFigures; onSubscribe: () => void }) {
+  const isOwner = user.role === 'user' && !user.isTeammate
+  return (
+    <div className="space-y-6">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Account user={user} />
+        <Use figures={figures} house={!user.isTeammate} />
+      </div>
+      {isOwner && (
+        <section>
+          <div className="mb-3 flex items-center justify-between gap-4">
+            <h2 className="font-display text-lg font-semibold">{detail.subscriptions}</h2>
+            <Button size="sm" onClick={onSubscribe}>
+              <Plus size={18} aria-hidden />
+              {admin.subscriptions.add}
+            </Button>
+          </div>
+          <SubscriptionList of={{ userId: user.id }} nothing={detail.noSubscriptions} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Account({ user }: { user: AdminUser }) {
+  const { columns } = copy
+  return (
+    <FactsPanel
+      title={detail.account}
+      facts={[
+        { term: columns.status, value: <BlockedBadge user={user} /> },
+        { term: columns.business, value: user.businessName || '—' },
+        { term: columns.email, value: user.email },
+        { term: detail.phone, value: user.phone ? formatPhone(user.phone) : detail.noPhone },
+        { term: columns.plan, value: <PlanOf user={user} /> },
+        { term: columns.created, value: formatDate(user.createdAt) },
+      ]}
+    />
+  )
+}
+
+/** A teammate has no house: what it uses is with its owner. */
+function Use({ figures, house }: { figures: UserFigures; house: boolean }) {
+  const now = useNow(MINUTE)
+  return (
+    <FactsPanel
+      title={detail.use}
+      facts={[
+        ...(house ? ofHouse(figures) : []),
+        { term: detail.lastSeen, value: figures.lastSeenAt ? formatAgo(figures.lastSeenAt, now) : detail.never },
+      ]}
+    />
+  )
+}
+
+const ofHouse = (figures: UserFigures) => [
+  { term: detail.numbers, value: admin.panel.numbersOf(figures.numbersConnected, figures.numbers) },
+  { term: detail.contacts, value: formatCount(figures.contacts) },
+  { term: detail.conversations, value: formatCount(figures.conversations) },
+  { term: detail.messages, value: formatCount(figures.messagesThisMonth) },
+  { term: detail.tokens, value: formatCount(figures.tokensThisMonth) },
+]

@@ -1,0 +1,105 @@
+import type { AdminUser } from '@balcao/contract'
+import { admin } from '@balcao/copy/admin/screens'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Page } from '#ui/page.tsx'
+import { DataTable } from '#ui/tables/data-table.tsx'
+import { TablePanel } from '#ui/tables/table-panel.tsx'
+import { api } from '#lib/api.ts'
+import { formatDate } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { useTableView } from '#lib/use-table-view.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { KeyRound, Users } from 'lucide-react'
+import { useState } from 'react'
+import { PasswordDialog } from './password-dialog.tsx'
+import { useBlocking } from './use-blocking.tsx'
+
+const { users: copy } = admin
+const SORTS = ['name', 'business', 'plan', 'status', 'created'] as const
+
+/** Everybody with an account. */
+export function UsersPage() {
+  const table = useTableView(SORTS)
+  const query = useQuery(api.admin.users.list.queryOptions({ input: table.view, placeholderData: keepPreviousData }))
+  const me = useUser().id
+  const blocking = useBlocking()
+  const [changing, setChanging] = useState<AdminUser | null>(null)
+  const { columns } = copy
+  return (
+    <Page title={copy.title}>
+      <TablePanel words={copy} icon={Users} query={query} table={table}>
+        {(rows) => (
+          <DataTable
+            label={copy.title}
+            rows={rows}
+            rowKey={({ id }) => id}
+            view={table.view}
+            onSort={table.sortBy}
+            to={({ id }) => paths.adminUser(id)}
+            columns={[
+              { title: columns.name, sort: 'name', cell: (user) => <Person {...user} /> },
+              { title: columns.business, sort: 'business', cell: ({ businessName }) => businessName || '—' },
+              { title: columns.plan, sort: 'plan', cell: (user) => <PlanOf user={user} /> },
+              { title: columns.status, sort: 'status', cell: (user) => <BlockedBadge user={user} /> },
+              {
+                title: columns.created,
+                sort: 'created',
+                wide: true,
+                short: true,
+                cell: ({ createdAt }) => formatDate(createdAt),
+              },
+            ]}
+            actions={(user) => (
+              <>
+                <IconButton
+                  icon={KeyRound}
+                  label={copy.actLabel(copy.changePassword, user.fullName)}
+                  onClick={() => setChanging(user)}
+                />
+                {user.id !== me && <BlockButton user={user} blocking={blocking} />}
+              </>
+            )}
+          />
+        )}
+      </TablePanel>
+      {blocking.dialog}
+      {changing && <PasswordDialog user={changing} onClose={() => setChanging(null)} />}
+    </Page>
+  )
+}
+
+function Person({ fullName, email }: AdminUser) {
+  return (
+    <>
+      {fullName}
+      <span className="block text-xs font-normal text-muted">{email}</span>
+    </>
+  )
+}
+
+export function BlockButton({ user, blocking }: { user: AdminUser; blocking: ReturnType<typeof useBlocking> }) {
+  const act = user.isBlocked ? copy.unblock : copy.block
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={copy.actLabel(act, user.fullName)}
+      busy={blocking.changing === user.id}
+      onClick={() => blocking.toggle(user)}
+    >
+      {act}
+    </Button>
+  )
+}
+
+export function BlockedBadge({ user }: { user: AdminUser }) {
+  return user.isBlocked ? <Badge tone="wine">{copy.blocked}</Badge> : <Badge tone="leaf">{copy.active}</Badge>
+}
+
+export function PlanOf({ user }: { user: AdminUser }) {
+  if (user.role === 'admin') return <Badge tone="brass">{copy.adminRole}</Badge>
+  return user.isTeammate ? <Badge tone="sky">{copy.teammateRole}</Badge> : user.planName
+}

@@ -1,0 +1,1 @@
+export { TryOutDialog } from './playground/try-out-dialog.tsx'

@@ -1,0 +1,95 @@
+import { Recurrence } from '@balcao/contract'
+import { houseForm } from '@balcao/copy/house-form'
+import { schedules } from '@balcao/copy/schedules/screen'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
+import { NumberSelect } from '#modules/channels/index.ts'
+import type { FieldsProps } from './schedule-fields.tsx'
+
+const { form: copy } = schedules
+
+/** What most schedules leave as it is: rhythm, tolerance, number, zone. */
+export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' | 'errors' | 'set'>) {
+  return (
+    <details className="group rounded-panel border border-line" open={values.recurrence !== 'none'}>
+      <summary className="flex min-h-11 items-center px-4 text-sm font-semibold">{copy.more}</summary>
+      <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
+        <Field label={copy.recurrence}>
+          <Select
+            value={values.recurrence}
+            onChange={(event) => set({ recurrence: Recurrence.parse(event.currentTarget.value) })}
+          >
+            {Recurrence.options.map((recurrence) => (
+              <option key={recurrence} value={recurrence}>
+                {copy.recurrences[recurrence]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {values.recurrence === 'weekly' && <Weekdays values={values} set={set} />}
+        {values.recurrence !== 'none' && (
+          <Field label={copy.repeatUntil} required="optional" hint={copy.repeatUntilHint} error={errors.repeatUntil}>
+            <Input
+              type="date"
+              value={values.repeatUntil}
+              min={values.start.slice(0, 10)}
+              max="9999-12-31"
+              onChange={(event) => set({ repeatUntil: event.currentTarget.value })}
+            />
+          </Field>
+        )}
+        <NumberSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
+        <Field label={copy.tolerance} hint={copy.toleranceHint}>
+          <Select
+            value={values.toleranceMinutes}
+            onChange={(event) => set({ toleranceMinutes: Number(event.currentTarget.value) })}
+          >
+            {tolerances(values.toleranceMinutes).map(([minutes, label]) => (
+              <option key={minutes} value={minutes}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={copy.zone}>
+          <Select value={values.zone} onChange={(event) => set({ zone: event.currentTarget.value })}>
+            {zones(values.zone).map(([zone, label]) => (
+              <option key={zone} value={zone}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </details>
+  )
+}
+
+/** The days of a week on which it comes; none marked is the day on which it begins, so that one is always marked. */
+function Weekdays({ values: { start, weekdays }, set }: Pick<FieldsProps, 'values' | 'set'>) {
+  const own = start ? [(new Date(`${start.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7] : []
+  return (
+    <div className="sm:col-span-2">
+      <WeekdaysField
+        label={copy.weekdays}
+        hint={copy.weekdaysHint}
+        days={weekdays.length > 0 ? weekdays : own}
+        onChange={(days) => set({ weekdays: days.join() === own.join() ? [] : days })}
+      />
+    </div>
+  )
+}
+
+function tolerances(current: number): [minutes: number, label: string][] {
+  const known = Object.entries(copy.tolerances).map(([minutes, label]): [number, string] => [Number(minutes), label])
+  return known.some(([minutes]) => minutes === current)
+    ? known
+    : [[current, copy.toleranceOther(String(current))], ...known]
+}
+
+function zones(current: string): [zone: string, label: string][] {
+  const known = Object.entries(houseForm.hours.zones)
+  return known.some(([zone]) => zone === current) ? known : [[current, current], ...known]
+}

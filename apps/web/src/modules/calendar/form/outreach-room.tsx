@@ -1,0 +1,34 @@
+import type { SchedulePreview } from '@balcao/contract'
+import { schedules } from '@balcao/copy/schedules/screen'
+import { formatCount } from '#lib/format.ts'
+import { Notice } from '#ui/notice.tsx'
+
+const { preview: copy } = schedules
+
+type Planned = Pick<SchedulePreview, 'plan' | 'newContacts'> & {
+  /** How many are written to. */
+  count: number
+}
+
+/** What the plan leaves for messages that answer nobody, and for the contacts that a list brings, where that is not enough. */
+export function OutreachRoom({ plan, newContacts, count }: Planned) {
+  if (plan.overContacts) return <Notice>{copy.overContacts}</Notice>
+  return (
+    <>
+      {newContacts && <ListRoom {...newContacts} />}
+      <MessagesRoom left={plan.left} count={count} />
+    </>
+  )
+}
+
+type Room = { count: number; left: number | null }
+
+function ListRoom({ count, left }: Room) {
+  if (left === null || left >= count) return null
+  return <Notice>{copy.listTooLong(left, { count: formatCount(count), left: formatCount(left) })}</Notice>
+}
+
+function MessagesRoom({ count, left }: Room) {
+  if (left === null || left >= count) return null
+  return <Notice>{left === 0 ? copy.nothingLeft : copy.overPlan(left, formatCount(left))}</Notice>
+}

@@ -1,0 +1,62 @@
+import type { Schedule } from '@balcao/contract'
+import { schedules as copy } from '@balcao/copy/schedules/screen'
+import { formatTime } from '#lib/format.ts'
+import { waitWords } from '#modules/channels/index.ts'
+import {
+  AlarmClockOff,
+  Ban,
+  CheckCheck,
+  CircleAlert,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  Pause,
+  Repeat,
+  Send,
+  StickyNote,
+} from 'lucide-react'
+import type { EventProps } from 'react-big-calendar'
+import type { Entry } from './entries.ts'
+
+const ICONS: Record<Schedule['status'], LucideIcon> = {
+  pending: Clock,
+  running: Send,
+  done: CheckCheck,
+  paused: Pause,
+  cancelled: Ban,
+  expired: AlarmClockOff,
+  failed: CircleAlert,
+}
+
+/** What stands in a block: its state as a sign, its title; the words of both for whoever cannot see it. A button, for keys. */
+export const EventLabel = ({ event }: EventProps<Entry>) => <Label entry={event} />
+
+/** The same with its time, where the place in the grid does not tell it. */
+export const MonthLabel = ({ event }: EventProps<Entry>) => <Label entry={event} time={formatTime(event.start)} />
+
+/** Shows the kind of an entry, its state, and why it waits. */
+export function wordsOf({ schedule, isRepetition, wait }: Entry): string {
+  const isNote = schedule.audience === 'none'
+  const state = isRepetition ? copy.repeats : isNote ? copy.note : copy.statuses[schedule.status]
+  return [copy.types[schedule.type], state, ...(wait ? [waitWords(wait)] : [])].join(', ')
+}
+
+/** Its state as a sign. */
+export function EntryIcon({ entry: { schedule, isRepetition, wait } }: { entry: Entry }) {
+  const sent = wait ? Hourglass : ICONS[schedule.status]
+  const Icon = isRepetition ? Repeat : schedule.audience === 'none' ? StickyNote : sent
+  return <Icon size={14} aria-hidden className="shrink-0" />
+}
+
+function Label({ entry, time }: { entry: Entry; time?: string }) {
+  const { title } = entry
+  const words = wordsOf(entry)
+  return (
+    <button type="button" className="schedule-label" title={`${title}, ${words}`}>
+      <EntryIcon entry={entry} />
+      {time && <span className="numeric font-normal">{time}</span>}
+      <span className="truncate">{title}</span>
+      <span className="sr-only">{`, ${words}`}</span>
+    </button>
+  )
+}

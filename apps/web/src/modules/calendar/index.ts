@@ -1,0 +1,1 @@
+export { OutreachRoom } from './form/outreach-room.tsx'

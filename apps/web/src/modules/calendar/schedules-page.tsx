@@ -1,0 +1,158 @@
+import type { Schedule } from '@balcao/contract'
+import { n8n } from '@balcao/copy/integrations/n8n'
+import { schedules as copy } from '@balcao/copy/schedules/screen'
+import { series } from '@balcao/copy/schedules/series'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { cx } from '#lib/cx.ts'
+import { mayVisit } from '#lib/may-visit.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { N8nDialog } from '#modules/integrations/index.ts'
+import { useOutreachWaits } from '#modules/channels/index.ts'
+import { Plus, RotateCw, Workflow } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { Calendar } from './grid/calendar.tsx'
+import { type Entry, entriesOf, wallNow } from './grid/entries.ts'
+import { CreateDialog } from './form/create-dialog.tsx'
+import { EditDialog } from './form/edit-dialog.tsx'
+import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
+import { useMove, useSchedules } from './queries.ts'
+import { useCalendarView } from './use-calendar-view.ts'
+
+/** 'Agendamentos': messages, campaigns and reminders in a calendar. */
+export function SchedulesPage() {
+  const { view, date, span, setView, setDate } = useCalendarView()
+  const query = useSchedules(span)
+  const mayConfigure = mayVisit(useUser(), paths.integrations)
+  const [configuring, setConfiguring] = useState(false)
+  const move = useMove()
+  const [moving, setMoving] = useState<{ schedule: Schedule; start: string; end: string } | null>(null)
+  const [creating, setCreating] = useState<{ start: string; end: string } | null>(null)
+  const [opened, setOpened] = useState<Schedule | null>(null)
+  // Another window for each entry that is opened, and the same one while its entry gets a row of its own.
+  const [turn, setTurn] = useState(0)
+  const open = (schedule: Schedule) => {
+    setOpened(schedule)
+    setTurn((last) => last + 1)
+  }
+  useFailureToast(query.errorUpdatedAt)
+  const { data } = query
+  const zone = data?.zone ?? 'America/Sao_Paulo'
+  const waits = useOutreachWaits()
+  const entries = useMemo(() => (data ? entriesOf(data.schedules, data.repetitions, waits) : []), [data, waits])
+  const onMove = ({ schedule }: Entry, start: string, end: string) => {
+    if (schedule.recurrence === 'none') move.mutate({ schedule, start, end, scope: 'this' })
+    else setMoving({ schedule, start, end })
+  }
+  return (
+    <Page
+      title={copy.title}
+      action={
+        <div className="flex flex-wrap gap-2 max-sm:w-full sm:justify-end">
+          {mayConfigure && (
+            <Button variant="secondary" className="max-sm:grow" onClick={() => setConfiguring(true)}>
+              <Workflow size={18} aria-hidden />
+              {n8n.open}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            className="max-sm:grow"
+            busy={query.isFetching}
+            reads
+            onClick={() => void query.refetch()}
+          >
+            {!query.isFetching && <RotateCw size={18} aria-hidden />}
+            {copy.refresh}
+          </Button>
+          <Button className="max-sm:basis-full" onClick={() => setCreating(nextHour(zone))}>
+            <Plus size={18} aria-hidden />
+            {copy.add}
+          </Button>
+        </div>
+      }
+    >
+      {data ? (
+        <Calendar
+          entries={entries}
+          zone={zone}
+          view={view}
+          onView={setView}
+          date={date}
+          onDate={setDate}
+          onOpen={(entry) => open(entry.schedule)}
+          onSlot={(start, end) => setCreating({ start, end })}
+          onMove={onMove}
+        />
+      ) : query.isError ? (
+        <ErrorState
+          title={copy.toasts.loadFailed}
+          error={query.error}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <CalendarSkeleton />
+      )}
+      <Legend />
+      {creating && <CreateDialog {...creating} zone={zone} onClose={() => setCreating(null)} />}
+      {opened && (
+        <EditDialog key={turn} schedule={opened} onClose={() => setOpened(null)} onChanged={setOpened} onOpen={open} />
+      )}
+      {configuring && <N8nDialog onClose={() => setConfiguring(false)} />}
+      {moving && (
+        <ScopeDialog
+          words={series.move}
+          busy={move.isPending}
+          onClose={() => setMoving(null)}
+          onChoose={(scope) => move.mutate({ ...moving, scope }, { onSettled: () => setMoving(null) })}
+        />
+      )}
+    </Page>
+  )
+}
+
+const COLOURS = { message: 'bg-event-message', campaign: 'bg-event-campaign', reminder: 'bg-event-reminder' } as const
+
+function Legend() {
+  return (
+    <ul aria-label={copy.legend} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      {(['message', 'campaign', 'reminder'] as const).map((type) => (
+        <li key={type} className="flex items-center gap-2">
+          <span aria-hidden className={cx('size-3 rounded-full', COLOURS[type])} />
+          {copy.types[type]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CalendarSkeleton() {
+  return (
+    <div aria-busy="true" className="space-y-3">
+      <p className="sr-only">{copy.loading}</p>
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-[calc(100vh-302px)] min-h-96 w-full" />
+    </div>
+  )
+}
+
+/** The specification's notice each time that loading fails; what was there stays. */
+function useFailureToast(failedAt: number) {
+  const toast = useToast()
+  useEffect(() => {
+    if (failedAt === 0) return
+    toast({ title: copy.toasts.loadFailed, description: copy.toasts.loadFailedText, variant: 'destructive' })
+  }, [failedAt, toast])
+}
+
+/** The next full hour of the house, and the one after it. */
+function nextHour(zone: string) {
+  const now = Date.parse(`${wallNow(zone)}Z`)
+  const hour = (more: number) => `${new Date(now + more * 3_600_000).toISOString().slice(0, 13)}:00`
+  return { start: hour(1), end: hour(2) }
+}

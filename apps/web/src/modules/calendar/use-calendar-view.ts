@@ -1,0 +1,28 @@
+import { useAddress } from '#lib/use-address.ts'
+import type { View } from 'react-big-calendar'
+import { useState } from 'react'
+import { dateOf, localOf } from './grid/entries.ts'
+
+/** The names of the views in the address. */
+const VIEWS: Record<string, View> = { mes: 'month', semana: 'week', dia: 'day', agenda: 'agenda' }
+const DAY = 86_400_000
+/** Days before and after the day that is looked at: a month with the edges of its neighbours, an agenda of thirty days. */
+const AROUND = 45
+
+/** Which part of the calendar is looked at, kept in the address. On phones the agenda is what can be read. */
+export function useCalendarView() {
+  const { params, set } = useAddress()
+  const asked = VIEWS[params.get('vista') ?? '']
+  const view = asked ?? (matchMedia('(width < 40rem)').matches ? 'agenda' : 'month')
+  const day = /^\d{4}-\d{2}-\d{2}$/.exec(params.get('data') ?? '')?.[0]
+  const [today] = useState(() => new Date())
+  const date = day ? dateOf(`${day}T12:00`) : today
+  const edge = (days: number) => `${localOf(new Date(date.getTime() + days * DAY)).slice(0, 10)}T00:00`
+  return {
+    view,
+    date,
+    span: { from: edge(-AROUND), until: edge(AROUND) },
+    setView: (next: View) => set({ vista: Object.keys(VIEWS).find((name) => VIEWS[name] === next) ?? 'mes' }),
+    setDate: (next: Date) => set({ data: localOf(next).slice(0, 10) }),
+  }
+}

@@ -1,0 +1,37 @@
+import { agentSettings } from '@balcao/copy/agent-settings'
+import { connect } from '@balcao/copy/connect'
+import type { BusinessType } from '@balcao/contract'
+import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { ESTABLISHMENT_ICONS } from '#modules/venue/index.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+const TYPES: BusinessType[] = ['bar', 'restaurant', 'club']
+
+/** Bar, Restaurante or Balada, kept as soon as it is chosen. */
+export function BusinessTypePicker() {
+  const house = useQuery(api.house.get.queryOptions())
+  const queries = useQueryClient()
+  const toast = useToast()
+  const save = useMutation(
+    api.house.saveAgent.mutationOptions({
+      onSuccess: (saved) => queries.setQueryData(api.house.get.queryKey(), saved),
+      onError: (error) =>
+        toast({ title: connect.business.saveError, description: errorMessage(error), variant: 'destructive' }),
+    }),
+  )
+  if (!house.data) return null
+  const { settings } = house.data
+  const { name, description, history, type } = settings
+  const chosen = save.isPending ? save.variables.type : type
+  return (
+    <ChoiceGrid
+      legend={connect.business.legend}
+      choices={TYPES.map((value) => ({ value, label: agentSettings.types[value], icon: ESTABLISHMENT_ICONS[value] }))}
+      value={TYPES.find((known) => known === chosen) ?? ''}
+      onChange={(next) => save.mutate({ name, description, history, type: next, base: settings })}
+    />
+  )
+}

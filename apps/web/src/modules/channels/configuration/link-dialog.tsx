@@ -1,0 +1,119 @@
+import type { ConnectedNumber, Network } from '@balcao/contract'
+import { configuration } from '@balcao/copy/settings/configuration'
+import { connect } from '@balcao/copy/connect'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { errorCode } from '#lib/errors.ts'
+import { useAuth, useUser } from '#lib/session.tsx'
+import { type FormEvent, useEffect, useState } from 'react'
+import { AttemptView, Connected, failureText } from '../attempt-view.tsx'
+import { NetworkChoice } from '../network-choice.tsx'
+import { useAttempt, useNumberActions } from '../queries.ts'
+import { useRenewal } from '../use-renewal.tsx'
+import { isWholeNumber, WholeNumberField, wrongNumber } from '../whole-number-field.tsx'
+import { knownInstance } from './known-instance.ts'
+
+const { connection: copy } = configuration
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  principal: ConnectedNumber | undefined
+}
+
+/** 'Conectar WhatsApp' of the configuration page: the instance's name, the number with its country code, then the QR. */
+export function LinkDialog({ open, onClose, principal }: Props) {
+  const [started, setStarted] = useState<string | null>(null)
+  const attempt = useAttempt(open ? (started ?? principal?.id ?? null) : null).data
+  const { connect: start, cancel } = useNumberActions()
+  const toast = useToast()
+  // Only once there is a code to read: an attempt may also end without one.
+  const ready = started !== null && attempt?.step === 'waiting-scan'
+  useEffect(() => {
+    if (ready) toast({ title: copy.qrReady, description: copy.qrReadyText })
+  }, [ready, toast])
+  const running = attempt && ['preparing', 'waiting-scan', 'syncing'].includes(attempt.step)
+  const shown = attempt && (started || running) ? attempt : null
+  const { renewal, reset, question } = useRenewal(shown?.numberId)
+  // An attempt lives on the server: closing the window, by Escape too, lets it run, and opening it again finds it.
+  const close = () => {
+    setStarted(null)
+    start.reset()
+    reset()
+    onClose()
+  }
+  // Not in the form: the attempt takes its place before the answer is dealt with, and what is gone hears nothing.
+  const submit = (network: Network, number: string) =>
+    start.mutate(
+      { network, page: 'settings', number },
+      {
+        onSuccess: ({ numberId }) => setStarted(numberId),
+        onError: (error) =>
+          toast({ title: copy.createError, description: failureText(errorCode(error)), variant: 'destructive' }),
+      },
+    )
+  const cancelAttempt = () => {
+    if (shown && running) cancel.mutate({ numberId: shown.numberId })
+    close()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={connect.title}
+      description={connect.description}
+      keepOnOutsidePress
+      footer={
+        shown && (
+          <Button variant="secondary" onClick={cancelAttempt}>
+            {running ? connect.cancel : connect.close}
+          </Button>
+        )
+      }
+    >
+      {shown ? (
+        <AttemptView attempt={shown} {...renewal} />
+      ) : principal?.state === 'open' ? (
+        <Connected />
+      ) : (
+        <LinkForm key={String(open)} principal={principal} onSubmit={submit} busy={start.isPending} />
+      )}
+      {question}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  principal: Props['principal']
+  onSubmit: (network: Network, number: string) => void
+  busy: boolean
+}
+
+function LinkForm({ principal, onSubmit, busy }: FormProps) {
+  const user = useUser()
+  const { demo } = useAuth()
+  const [network, setNetwork] = useState<Network>(principal?.network ?? 'whatsapp')
+  const [number, setNumber] = useState(principal?.number ?? user.phone.replace(/\D/g, ''))
+  const [wrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const valid = isWholeNumber(number)
+    setWrong(!valid)
+    if (valid) onSubmit(network, number)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      {demo && <NetworkChoice network={network} onChange={setNetwork} />}
+      <Field label={copy.instance} hint={copy.instanceHint}>
+        <Input readOnly value={knownInstance(principal, network)} placeholder={copy.instanceLater} />
+      </Field>
+      <WholeNumberField value={number} onChange={setNumber} error={wrong ? wrongNumber : undefined} />
+      <Button type="submit" busy={busy} disabled={number === ''} className="w-full">
+        {connect.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { connect } from '@balcao/copy/connect'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useState } from 'react'
+import { AttemptView, Connected } from './attempt-view.tsx'
+import { ConnectForm, type ConnectRequest } from './connect-form.tsx'
+import { useAttempt, useNumberActions, useNumbers } from './queries.ts'
+import { useRenewal } from './use-renewal.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  page: 'dashboard' | 'settings'
+  /** An attempt that is already on its way, by its number. */
+  numberId?: string | null
+  /** Asks for another number instead of the principal one. */
+  another?: boolean
+}
+
+/**
+ * From the choice of a number to "connected". The attempt lives on the server: closing the window lets it run, "Cancelar"
+ * ends it, and opening the window again, here or in another tab, finds it where it is.
+ */
+export function ConnectDialog({ open, onClose, page, numberId = null, another = false }: Props) {
+  const numbers = useNumbers()
+  const [started, setStarted] = useState<string | null>(null)
+  const principal = numbers.data?.numbers.find((number) => number.isPrincipal)
+  const watched = started ?? numberId ?? (another ? null : (principal?.id ?? null))
+  const attempt = useAttempt(open ? watched : null).data
+  const { connect: start, cancel } = useNumberActions()
+  // What ended before this window was opened is history; what runs is shown wherever it was started.
+  const shown = attempt && (started || numberId || isRunning(attempt.step)) ? attempt : null
+
+  const { renewal, reset, question } = useRenewal(shown?.numberId)
+  const linked = shown ? shown.step === 'connected' : !another && principal?.state === 'open'
+
+  const close = () => {
+    onClose()
+    setStarted(null)
+    start.reset()
+    reset()
+  }
+  const submit = (request: ConnectRequest) =>
+    start.mutate({ ...request, page }, { onSuccess: (begun) => setStarted(begun.numberId) })
+  const cancelAttempt = () => {
+    if (shown && isRunning(shown.step)) cancel.mutate({ numberId: shown.numberId })
+    close()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={another ? connect.newTitle : connect.title}
+      description={linked ? undefined : connect.description}
+      keepOnOutsidePress
+      footer={
+        shown && (
+          <Button variant="secondary" onClick={cancelAttempt}>
+            {isRunning(shown.step) ? connect.cancel : connect.close}
+          </Button>
+        )
+      }
+    >
+      {shown ? (
+        <AttemptView attempt={shown} {...renewal} />
+      ) : linked ? (
+        <Connected />
+      ) : (
+        <ConnectForm
+          key={String(open)}
+          page={page}
+          another={another}
+          adds={another || !principal}
+          network={principal?.network ?? 'whatsapp'}
+          onSubmit={submit}
+          busy={start.isPending}
+          error={start.error}
+        />
+      )}
+      {question}
+    </Dialog>
+  )
+}
+
+const isRunning = (step: string) => step === 'preparing' || step === 'waiting-scan' || step === 'syncing'

@@ -1,0 +1,88 @@
+import type { ConnectedNumber, NumberHealth } from '@balcao/contract'
+import { connectionHealth as copy } from '@balcao/copy/connection-health'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { formatAgo } from '#lib/format.ts'
+import { useNow } from '#lib/use-now.ts'
+import { useIsReadOnly } from '#lib/session.tsx'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { NumberPanel, OfNumber, Fact } from '../each/number-panel.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { useHealth, useSetAlert } from './queries.ts'
+
+/** Minutes. */
+const LIMITS = [2, 5, 10, 15, 30, 60, 120]
+
+/** Whether each number is really connected, and when its owner is told that it is not. */
+export function HealthPanel({ numbers }: { numbers: ConnectedNumber[] }) {
+  return (
+    <NumberPanel title={copy.title} numbers={numbers}>
+      {(number, name) => <HealthOfNumber numberId={number.id} name={name} />}
+    </NumberPanel>
+  )
+}
+
+function HealthOfNumber({ numberId, name }: { numberId: string; name: string | null }) {
+  return (
+    <OfNumber name={name} query={useHealth(numberId)} errorTitle={copy.error} height="h-20">
+      {(health) => <HealthFacts health={health} />}
+    </OfNumber>
+  )
+}
+
+function HealthFacts({ health }: { health: NumberHealth }) {
+  const [historyOpen, setHistoryOpen] = useState(false)
+  const now = useNow(15_000)
+  const ago = (at: Date | null) => (at ? formatAgo(at, now) : copy.never)
+  return (
+    <div className="space-y-5">
+      <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-3">
+        <Fact term={copy.alive} value={ago(health.aliveAt)} />
+        <Fact term={copy.lastIn} value={ago(health.lastInAt)} />
+        <Fact term={copy.lastOut} value={ago(health.lastOutAt)} />
+      </dl>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <AlertLimit health={health} />
+        <Button reads variant="secondary" onClick={() => setHistoryOpen(true)}>
+          <History size={18} aria-hidden />
+          {copy.openHistory}
+        </Button>
+      </div>
+      <HistoryDialog history={health.history} open={historyOpen} onClose={() => setHistoryOpen(false)} />
+    </div>
+  )
+}
+
+function AlertLimit({ health: { numberId, alertMinutes } }: { health: NumberHealth }) {
+  const { mutate, isPending, variables } = useSetAlert()
+  const isReadOnly = useIsReadOnly()
+  const toast = useToast()
+  const limits = [...new Set([...LIMITS, alertMinutes])].sort((one, other) => one - other)
+  return (
+    <Field label={copy.alert}>
+      <Select
+        disabled={isReadOnly}
+        value={isPending ? variables.minutes : alertMinutes}
+        onChange={({ target }) =>
+          mutate(
+            { numberId, minutes: Number(target.value), base: { minutes: alertMinutes } },
+            {
+              onError: (error) =>
+                toast({ title: copy.alertError, description: errorMessage(error), variant: 'destructive' }),
+            },
+          )
+        }
+      >
+        {limits.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {copy.alertAfter(minutes)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

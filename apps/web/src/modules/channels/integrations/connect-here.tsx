@@ -1,0 +1,67 @@
+import type { ConnectedNumber, Network } from '@balcao/contract'
+import { connect } from '@balcao/copy/connect'
+import { integrations } from '@balcao/copy/settings/integrations'
+import { Button } from '#ui/button.tsx'
+import { PlanRoom } from '#modules/billing/index.ts'
+import { Notice } from '#ui/notice.tsx'
+import { errorCode } from '#lib/errors.ts'
+import { useAuth, useUser } from '#lib/session.tsx'
+import { QrCode } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { failureText } from '../attempt-view.tsx'
+import { NetworkChoice } from '../network-choice.tsx'
+import { useNumberActions } from '../queries.ts'
+import { isWholeNumber, WholeNumberField, wrongNumber } from '../whole-number-field.tsx'
+
+/** The number that is to be the principal one, which is the phone of the account unless another is typed. */
+export function ConnectHere({
+  principal,
+  onStarted,
+}: {
+  principal: ConnectedNumber | undefined
+  onStarted: (numberId: string) => void
+}) {
+  const user = useUser()
+  const { demo } = useAuth()
+  const { connect: start } = useNumberActions()
+  const [network, setNetwork] = useState<Network>(principal?.network ?? 'whatsapp')
+  const [number, setNumber] = useState(principal?.number ?? user.phone)
+  const [wrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const valid = isWholeNumber(number)
+    setWrong(!valid)
+    if (valid) start.mutate({ network, page: 'settings', number }, { onSuccess: ({ numberId }) => onStarted(numberId) })
+  }
+  const code = start.error ? errorCode(start.error) : null
+  const isOfNumber = code === 'phone_invalid' || code === 'number_taken'
+  const missing = number === '' && user.phone === '' ? connect.number.missing : undefined
+  const error = wrong ? wrongNumber : isOfNumber ? failureText(code) : missing
+  const type = (value: string) => {
+    setNumber(value)
+    setWrong(false)
+    start.reset()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="@container space-y-4">
+      {!principal && <PlanRoom of="numbers" />}
+      {demo && <NetworkChoice network={network} onChange={setNetwork} />}
+      <div className="flex flex-col gap-4 @lg:flex-row @lg:items-start">
+        <div className="grow">
+          <WholeNumberField value={number} onChange={type} error={error} />
+        </div>
+        {/* In line with the field, below its label. */}
+        <Button
+          type="submit"
+          busy={start.isPending}
+          disabled={number === ''}
+          className="self-end @lg:mt-6.5 @lg:self-auto"
+        >
+          {!start.isPending && <QrCode size={18} aria-hidden />}
+          {integrations.whatsapp.connect}
+        </Button>
+      </div>
+      {code && !isOfNumber && <Notice>{failureText(code)}</Notice>}
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { integrations } from '@balcao/copy/settings/integrations'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
+import { PhoneInput } from '#ui/form/phone-input.tsx'
+import { Textarea } from '#ui/form/textarea.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { errorCode, errorMessage } from '#lib/errors.ts'
+import { paths } from '#lib/paths.ts'
+import { Send } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useNumberActions } from '../queries.ts'
+
+const { whatsapp: copy } = integrations
+
+/** One message to any phone. It is a person's word: the conversation is theirs from then on. */
+export function SendForm({ connected }: { connected: boolean }) {
+  const [to, setTo] = useState('')
+  const [text, setText] = useState('')
+  const toast = useToast()
+  const { send } = useNumberActions()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate(
+      { to, text },
+      {
+        onSuccess: () => {
+          setText('')
+          toast({ title: copy.sent, description: copy.sentText })
+        },
+        onError: (error) => {
+          if (errorCode(error) === 'phone_invalid') return
+          toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })
+        },
+      },
+    )
+  }
+  const wrongPhone = send.error && errorCode(send.error) === 'phone_invalid' ? errorMessage(send.error) : undefined
+  return (
+    <GuardedForm savedAt={savedAt(send)} noValidate onSubmit={submit} className="space-y-4">
+      <Field label={copy.number} hint={copy.numberHint} error={wrongPhone} required>
+        <PhoneInput value={to} autoComplete="off" onChange={(event) => setTo(event.currentTarget.value)} />
+      </Field>
+      <Field label={copy.message} required>
+        <Textarea
+          value={text}
+          maxLength={4096}
+          placeholder={copy.messagePlaceholder}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="text-sm text-muted">
+          {!connected && copy.disconnected}
+          {connected && send.data && (
+            <Link to={paths.chat(send.data.conversationId)} className="font-semibold text-brass-ink hover:underline">
+              {copy.open}
+            </Link>
+          )}
+        </p>
+        <Button type="submit" busy={send.isPending} disabled={!connected || to === '' || text.trim() === ''}>
+          {!send.isPending && <Send size={18} aria-hidden />}
+          {copy.send}
+        </Button>
+      </div>
+    </GuardedForm>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ConnectedNumber } from '@balcao/contract'
+import { connectionHealth } from '@balcao/copy/connection-health'
+import { ShieldAlert } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
+
+/** What WhatsApp does not let a number do, beside its state. Nothing where there is no limit. */
+export function LimitBadge({ limit }: Pick<ConnectedNumber, 'limit'>) {
+  if (!limit) return null
+  return (
+    <Badge tone="wine">
+      <ShieldAlert size={14} aria-hidden />
+      {connectionHealth.limits[limit.kind].badge}
+    </Badge>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ConnectedNumber } from '@balcao/contract'
+import { agentSettings } from '@balcao/copy/agent-settings'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { numberName } from '../number-name.ts'
+import { useRemoveNumber } from '../queries.ts'
+
+const { removing: copy } = agentSettings.numbers
+
+/** Asks before a number is taken away, and says what becomes of the house without it. */
+export function RemoveDialog({
+  number,
+  numbers,
+  open,
+  onClose,
+}: {
+  number: ConnectedNumber
+  numbers: ConnectedNumber[]
+  open: boolean
+  onClose: () => void
+}) {
+  const toast = useToast()
+  const remove = useRemoveNumber({
+    onSuccess({ principal }) {
+      const next = number.isPrincipal && principal ? copy.doneNext(numberName(principal)) : undefined
+      toast({ title: copy.done, description: next })
+    },
+    onError(error) {
+      onClose()
+      toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ numberId: number.id })}
+      busy={remove.isPending}
+      words={copy}
+      text={[copy.text(numberName(number)), consequence(number, numbers)].filter(Boolean).join(' ')}
+    />
+  )
+}
+
+/** As the server decides it: the oldest of the others is the next principal number. */
+function consequence(number: ConnectedNumber, numbers: ConnectedNumber[]): string | undefined {
+  const [next] = numbers
+    .filter(({ id }) => id !== number.id)
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  if (!next) return copy.last
+  return number.isPrincipal ? copy.next(numberName(next)) : undefined
+}

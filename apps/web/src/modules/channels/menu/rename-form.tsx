@@ -1,0 +1,46 @@
+import type { ConnectedNumber } from '@balcao/contract'
+import { agentSettings } from '@balcao/copy/agent-settings'
+import { common } from '@balcao/copy/common'
+import { Button } from '#ui/button.tsx'
+import { CancelButton } from '#ui/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { useBase } from '#lib/use-base.ts'
+import { type FormEvent, useState } from 'react'
+import { useNumberActions } from '../queries.ts'
+
+const { numbers: copy } = agentSettings
+
+/** What the owner calls a number. */
+export function RenameForm({ number, onDone }: { number: ConnectedNumber; onDone: () => void }) {
+  const base = useBase({ label: number.label })
+  const [label, setLabel] = useState(number.label)
+  const { rename } = useNumberActions()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    rename.mutate({ numberId: number.id, label, base }, { onSuccess: onDone })
+  }
+  return (
+    <form onSubmit={save} className="space-y-5">
+      <Field
+        label={copy.renameLabel}
+        hint={copy.renameHint}
+        error={rename.error ? errorMessage(rename.error) : undefined}
+      >
+        <Input
+          value={label}
+          maxLength={40}
+          placeholder={copy.renamePlaceholder}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="flex justify-end gap-3">
+        <CancelButton>{common.cancel}</CancelButton>
+        <Button type="submit" busy={rename.isPending}>
+          {copy.renameSave}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { connect } from '@balcao/copy/connect'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { errorCode } from '#lib/errors.ts'
+import { useState } from 'react'
+import { useNumberActions } from './queries.ts'
+
+/**
+ * "Gerar novo QR Code". A number to which a phone may still be linked is not let go of before somebody said so.
+ *
+ * @returns what `AttemptView` needs, and the question as an element of its own
+ */
+export function useRenewal(numberId: string | undefined) {
+  const { renewQr } = useNumberActions()
+  const [asking, setAsking] = useState(false)
+  const isQuestion = renewQr.error !== null && errorCode(renewQr.error) === 'still_linked'
+  const renew = (forget: boolean) => {
+    if (!numberId) return
+    renewQr.mutate(
+      { numberId, forget },
+      { onSettled: (_begun, error) => setAsking(error !== null && errorCode(error) === 'still_linked') },
+    )
+  }
+  return {
+    renewal: {
+      onRenew: () => renew(false),
+      renewing: renewQr.isPending,
+      renewError: isQuestion ? null : renewQr.error,
+    },
+    reset: () => {
+      setAsking(false)
+      renewQr.reset()
+    },
+    question: (
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => renew(true)}
+        busy={renewQr.isPending}
+        words={connect.forget}
+        text={connect.forget.text}
+      />
+    ),
+  }
+}

@@ -1,0 +1,8 @@
+export { writeCustom } from './fields/write-custom.ts'
+export { writeDay } from './fields/write-day.ts'
+export { SegmentSelect, useSegments } from './segments/segment-select.tsx'
+export { StartChat } from './start-chat/start-chat.tsx'
+export { useStartChat, useStartChatAtOnce } from './start-chat/use-start-chat.ts'
+export { TagInput } from './tag-input.tsx'
+export { VariableChips, useVariables } from './variables/variable-chips.tsx'
+export { VariableText } from './variables/variable-text.tsx'

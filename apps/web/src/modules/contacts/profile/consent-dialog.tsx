@@ -1,0 +1,55 @@
+import type { Contact } from '@balcao/contract'
+import { contacts } from '@balcao/copy/contacts/screen'
+import { Button } from '#ui/button.tsx'
+import { CancelButton, Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { type FormEvent, useState } from 'react'
+import { useContactActions } from '../queries.ts'
+
+const { consent: copy } = contacts
+
+/** Takes a person out of outreach, or lets them in again, and asks why. */
+export function ConsentDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const { setOptOut } = useContactActions()
+  const optedOut = contact.optedOutAt === null
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // The form of the contact is around this window, in React's eyes.
+    event.stopPropagation()
+    setOptOut.mutate({ contactId: contact.id, optedOut, reason }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      keepOnOutsidePress
+      title={optedOut ? copy.optOutTitle : copy.optInTitle}
+      description={optedOut ? copy.optOutText : copy.optInText}
+      footer={
+        <>
+          <CancelButton>{copy.cancel}</CancelButton>
+          <Button type="submit" form="consent-form" busy={setOptOut.isPending}>
+            {optedOut ? copy.optOut : copy.optIn}
+          </Button>
+        </>
+      }
+    >
+      <form id="consent-form" onSubmit={save} className="space-y-4">
+        <Field label={copy.reason} hint={copy.reasonHint} required="optional">
+          <Input
+            value={reason}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+        {setOptOut.error && <Notice title={copy.error}>{errorMessage(setOptOut.error)}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

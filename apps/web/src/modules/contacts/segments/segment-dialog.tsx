@@ -1,0 +1,112 @@
+import type { Segment } from '@balcao/contract'
+import { common } from '@balcao/copy/common'
+import { segmentWords } from '@balcao/copy/contacts/segments'
+import { Button } from '#ui/button.tsx'
+import { CancelButton, Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { useBase } from '#lib/use-base.ts'
+import { Plus, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useCustomFields, useSegmentActions } from '../queries.ts'
+import { type DraftRule, draftOf, newDraft, rulesOf } from './draft-rule.ts'
+import { RuleFields } from './rule-fields.tsx'
+import { SegmentSize } from './segment-size.tsx'
+
+const { form: copy } = segmentWords
+const FORM_ID = 'segment-form'
+const RULES_AT_MOST = 10
+
+/** One saved filter: its name, and what has to be true of a contact. Who is in it is counted while it changes. */
+export function SegmentDialog({ segment, onClose }: { segment: Segment | null; onClose: () => void }) {
+  const fields = useCustomFields().data?.fields ?? []
+  const base = useBase(segment)
+  const [name, setName] = useState(segment?.name ?? '')
+  const [drafts, setDrafts] = useState<DraftRule[]>(() => segment?.rules.map(draftOf) ?? [newDraft()])
+  const [tried, setTried] = useState(false)
+  const { add, update } = useSegmentActions()
+  const toast = useToast()
+  const rules = rulesOf(drafts, fields)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (name.trim() === '' || !rules) return
+    const done = {
+      onSuccess: () => {
+        toast({ title: copy.saved })
+        onClose()
+      },
+    }
+    if (base) update.mutate({ id: base.id, name, rules, base }, done)
+    else add.mutate({ name, rules }, done)
+  }
+  const error = add.error ?? update.error
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={segment ? copy.editTitle : copy.addTitle}
+      keepOnOutsidePress
+      footer={
+        <>
+          <div className="mr-auto self-center">
+            <SegmentSize rules={rules} />
+          </div>
+          <CancelButton>{copy.back}</CancelButton>
+          <Button type="submit" form={FORM_ID} busy={add.isPending || update.isPending}>
+            {copy.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={save} className="space-y-5">
+        <Field label={copy.name} error={tried && name.trim() === '' ? common.required : undefined} required>
+          <Input
+            value={name}
+            maxLength={60}
+            placeholder={copy.namePlaceholder}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+        <Rules drafts={drafts} onChange={setDrafts} />
+        {tried && !rules && <Notice>{copy.incomplete}</Notice>}
+        {error && <Notice title={copy.error}>{errorMessage(error)}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
+
+function Rules({ drafts, onChange }: { drafts: DraftRule[]; onChange: (drafts: DraftRule[]) => void }) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 text-sm font-semibold">{copy.rules}</legend>
+      {drafts.map((draft, index) => (
+        <fieldset key={index} className="flex items-start gap-2 rounded-control border border-line p-3">
+          <legend className="sr-only">{segmentWords.condition(index + 1)}</legend>
+          <RuleFields draft={draft} onChange={(next) => onChange(drafts.with(index, next))} />
+          <IconButton
+            icon={X}
+            label={`${copy.removeRule} ${index + 1}`}
+            disabled={drafts.length === 1}
+            onClick={() => onChange(drafts.toSpliced(index, 1))}
+          />
+        </fieldset>
+      ))}
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={drafts.length >= RULES_AT_MOST}
+        onClick={() => onChange([...drafts, newDraft()])}
+      >
+        <Plus size={16} aria-hidden />
+        {copy.addRule}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Contact } from '@balcao/contract'
+import { contacts } from '@balcao/copy/contacts/screen'
+import { newChat as copy } from '@balcao/copy/inbox/new-chat'
+import { numberName, useConnectedNumbers } from '#modules/channels/index.ts'
+import { useStartChatAtOnce } from './use-start-chat.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { MessagesSquare, Smartphone } from 'lucide-react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+
+interface Props {
+  contact: Pick<Contact, 'id' | 'conversationId'>
+  className?: string
+}
+
+/**
+ * The way from a person to their conversation, begun where there is none; with several numbers connected it asks which one. Who may
+ * begin none, because there is no number or they only look, still finds the one that is there.
+ */
+export function StartChat({ contact: { id: contactId, conversationId }, className }: Props) {
+  const { visit } = useUser()
+  const numbers = useConnectedNumbers()
+  const { begin, isPending } = useStartChatAtOnce()
+  if (visit || numbers?.hasAny === false) {
+    if (!conversationId) return null
+    return (
+      <ButtonLink variant="secondary" to={paths.chat(conversationId)} className={className}>
+        <MessagesSquare size={18} aria-hidden />
+        {contacts.chat}
+      </ButtonLink>
+    )
+  }
+  const label = (
+    <>
+      {!isPending && <MessagesSquare size={18} aria-hidden />}
+      {copy.start}
+    </>
+  )
+  // A chat begins only once it is known from which number.
+  if (!numbers || numbers.connected.length < 2)
+    return (
+      <Button
+        variant="secondary"
+        className={className}
+        busy={isPending}
+        disabled={!numbers}
+        onClick={() => begin({ contactId })}
+      >
+        {label}
+      </Button>
+    )
+  const trigger = (
+    <Button variant="secondary" className={className} busy={isPending}>
+      {label}
+    </Button>
+  )
+  return (
+    <Menu align="start" trigger={trigger} header={copy.through}>
+      {numbers.connected.map((number) => (
+        <MenuItem key={number.id} icon={Smartphone} onSelect={() => begin({ contactId, numberId: number.id })}>
+          {numberName(number)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ConversationState } from '@balcao/contract'
+import { chats } from '@balcao/copy/chats'
+import { newChat } from '@balcao/copy/inbox/new-chat'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { cx } from '#lib/cx.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { productName } from '#lib/product-name.ts'
+import { MessageSquarePlus, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { DownNumbers } from './list/down-numbers.tsx'
+import { MineToggle } from './list/mine-toggle.tsx'
+import { ListFilters } from './list/list-filters.tsx'
+import { ContactPanel } from './panel/contact-panel.tsx'
+import { useContactPanel } from './panel/use-contact-panel.ts'
+import { ListHeader } from './list/list-header.tsx'
+import { ListPane } from './list/list-pane.tsx'
+import { useNumbers } from '#modules/channels/index.ts'
+import { useConversation, useConversationList, useCounts } from './queries.ts'
+import { NewChatDialog } from './start/new-chat-dialog.tsx'
+import { ThreadPane } from './thread/thread-pane.tsx'
+import { useErrorToast } from './use-error-toast.ts'
+import { useEscapeToList } from './use-escape-to-list.ts'
+import { type ListFilter, useListFilter } from './list/use-list-filter.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useNeighbours } from './use-neighbours.ts'
+
+/** The list beside the thread; on phones one at a time. The open conversation and the filters are in the address. */
+export function ChatsPage() {
+  const { conversationId } = useParams()
+  const { filter, state, typed, type, searchOf, narrow } = useListFilter()
+  const list = useConversationList(filter, state)
+  const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? []
+  const conversation = useConversation(conversationId, conversations)
+  const numbers = useNumbers().data?.numbers
+  const counts = useCounts(filter).data
+  const at = useSearchParams()[0].get('mensagem') ?? undefined
+  const panel = useContactPanel()
+  /** Whom somebody begins a conversation with, as far as that was typed; null while nobody does. */
+  const [wanted, setWanted] = useState<string | null>(null)
+  useNeighbours(conversations, conversationId)
+  useShortcuts({ KeyC: () => setWanted('') })
+  const listPane = useEscapeToList(conversationId)
+  useErrorToast(list.error, chats.errors.list, chats.errors.listText)
+
+  const nothing = list.isSuccess && !list.isPlaceholderData && conversations.length === 0 && !isNarrowed(filter, state)
+  if (nothing && !conversationId && numbers?.length === 0) return <NotSetUp />
+  return (
+    <div className="flex h-full">
+      <title>{`${chats.title} · ${productName()}`}</title>
+      <h1 className="sr-only">{chats.title}</h1>
+      <div
+        ref={listPane}
+        className={cx(
+          'min-w-0 shrink-0 flex-col border-line bg-panel max-md:flex-1 md:flex md:border-r md:w-80 lg:w-88 2xl:w-96 min-[112.5rem]:w-144',
+          conversationId ? 'hidden' : 'flex',
+        )}
+      >
+        <DownNumbers />
+        <ListHeader
+          typed={typed}
+          onType={type}
+          busy={list.isPlaceholderData && list.isFetching}
+          state={state}
+          searchOf={searchOf}
+          counts={counts}
+          filters={
+            <div className="flex items-center gap-1">
+              <MineToggle assigneeId={filter.assigneeId} onChoose={(id) => narrow({ atendente: id })} />
+              <ListFilters filter={filter} narrow={narrow} numbers={numbers ?? []} />
+              <IconButton
+                icon={MessageSquarePlus}
+                label={newChat.open}
+                onClick={() => setWanted('')}
+                className="rounded-full max-sm:size-11"
+              />
+            </div>
+          }
+        />
+        <ListPane
+          list={list}
+          conversations={conversations}
+          selectedId={conversationId}
+          filter={filter}
+          state={state}
+          onNew={setWanted}
+        />
+      </div>
+      <div
+        className={cx(
+          'min-w-0 flex-1 flex-col bg-sunken bg-[radial-gradient(70%_50%_at_50%_0,color-mix(in_oklab,var(--color-brass-soft)_45%,transparent),transparent)] md:flex',
+          conversationId ? 'flex' : 'hidden',
+        )}
+      >
+        <ThreadPane
+          key={`${conversationId} ${at}`}
+          at={at}
+          conversation={conversation}
+          selected={conversationId !== undefined}
+          numbers={numbers ?? []}
+          panelOpen={panel.open}
+          onPanel={panel.set}
+        />
+      </div>
+      {wanted !== null && <NewChatDialog first={wanted} onClose={() => setWanted(null)} />}
+      {conversation.data && <ContactPanel conversation={conversation.data} numbers={numbers ?? []} panel={panel} />}
+    </div>
+  )
+}
+
+const isNarrowed = ({ search, tag, numberId, assigneeId, unread }: ListFilter, state: ConversationState | undefined) =>
+  Boolean(search || tag || numberId || assigneeId || unread || state)
+
+/** Nothing can arrive before a number is connected and the agent knows the house. */
+function NotSetUp() {
+  const configure = !useUser().isTeammate && <ButtonLink to={paths.agentSettings}>{chats.setup.action}</ButtonLink>
+  return (
+    <div className="flex h-full items-center justify-center">
+      <h1 className="sr-only">{chats.title}</h1>
+      <EmptyState icon={Settings2} title={chats.setup.title} text={chats.setup.text} action={configure} />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { failureWords } from './messages/failure-words.ts'

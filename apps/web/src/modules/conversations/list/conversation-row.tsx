@@ -1,0 +1,172 @@
+import type { Conversation } from '@balcao/contract'
+import { chats } from '@balcao/copy/chats'
+import { transfer } from '@balcao/copy/people/team'
+import { Avatar } from '#ui/avatar.tsx'
+import { cx } from '#lib/cx.ts'
+import { formatWhen } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { ArrowRightLeft, CircleCheck, Hourglass, Lamp, type LucideIcon, Unlink, UserRound } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { ContactAvatar } from '../contact-avatar.tsx'
+import { contactName } from '../contact-name.ts'
+import { knownKind } from '../message-kind.tsx'
+import type { KeyboardEvent } from 'react'
+import { Ticks } from '../ticks.tsx'
+
+interface Props {
+  conversation: Conversation
+  selected: boolean
+  /** The one row that Tab reaches; arrows go to the others. */
+  reachable: boolean
+  now: Date
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A conversation in the list: who, when, the last word, and whether somebody is needed. */
+export function ConversationRow({ conversation, selected, reachable, now, onKeyDown }: Props) {
+  const { search } = useLocation()
+  const { contact, lastMessage, unread } = conversation
+  const name = contactName(contact)
+  return (
+    <Link
+      to={{ pathname: paths.chat(conversation.id), search: withoutMessage(search) }}
+      tabIndex={reachable ? 0 : -1}
+      aria-current={selected ? 'page' : undefined}
+      data-row={conversation.id}
+      onKeyDown={onKeyDown}
+      className={cx(
+        'flex h-18 items-center gap-3 px-4 -outline-offset-2',
+        selected ? 'bg-brass-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <ContactAvatar contact={contact} size="lg" className={cx(selected && 'bg-panel')} />
+      <span className="@container min-w-0 flex-1 border-b border-line/70 py-3 leading-tight">
+        <span className="flex items-baseline gap-2">
+          <span className={cx('min-w-0 flex-1 truncate', unread ? 'font-semibold' : 'font-medium')}>{name}</span>
+          {lastMessage && (
+            <time
+              dateTime={lastMessage.at.toISOString()}
+              className={cx('shrink-0 text-xs numeric', unread ? 'font-semibold text-brass-ink' : 'text-muted')}
+            >
+              {formatWhen(lastMessage.at, now)}
+            </time>
+          )}
+        </span>
+        <span className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
+          <LastMessage conversation={conversation} />
+          <Tags conversation={conversation} />
+          <Standing conversation={conversation} />
+          {unread > 0 && <Unread count={unread} />}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** The message that another thread was opened at is not in this one. */
+function withoutMessage(search: string) {
+  const params = new URLSearchParams(search)
+  params.delete('mensagem')
+  return params.toString()
+}
+
+/** Of the row it keeps enough to be read; less where a word beside it asks for somebody, so that nothing leaves the row. */
+function LastMessage({ conversation: { lastMessage, state, transferredBy } }: { conversation: Conversation }) {
+  const spelled = state === 'waiting' || transferredBy
+  const room = cx('flex-1 truncate', spelled ? 'min-w-1/5 @min-[22rem]:min-w-2/5' : 'min-w-2/5')
+  if (!lastMessage) return <span className={cx(room, 'italic')}>{chats.noMessage}</span>
+  const kind = knownKind(lastMessage.kind)
+  return (
+    <>
+      <Ticks status={lastMessage.status} size={15} />
+      <span className={room}>{lastMessage.text || (kind ? chats.message.kinds[kind] : '')}</span>
+    </>
+  )
+}
+
+/** The first tag, and how many there are beside it; in a narrow list it gives way to a word that asks for somebody. */
+function Tags({ conversation: { contact, state, transferredBy } }: { conversation: Conversation }) {
+  const [first, ...others] = contact.tags
+  if (!first) return null
+  return (
+    <span
+      className={cx(
+        'flex max-w-24 min-w-8 gap-1 rounded-full bg-brass-soft px-2 py-0.5 text-xs font-medium text-brass-ink',
+        (state === 'waiting' || transferredBy) && '@max-[19rem]:hidden',
+      )}
+    >
+      <span className="truncate">{first}</span>
+      {others.length > 0 && <span className="numeric">{`+${others.length}`}</span>}
+    </span>
+  )
+}
+
+/** Who has it, where that is a person: an initial for another one, and from whom it came while that is news to this one. */
+function Standing({ conversation }: { conversation: Conversation }) {
+  const { state, formerNumber, assigneeId, assigneeName, transferredBy } = conversation
+  const self = useUser().id
+  if (formerNumber !== null) return <FormerMark />
+  if (state !== 'human' || !assigneeName) return <StateMark state={state} />
+  if (assigneeId !== self)
+    return (
+      <span title={chats.bar.withPerson(assigneeName)} className="shrink-0">
+        <Avatar name={assigneeName} className="size-5! bg-sunken! text-[0.625rem]! text-ink!" />
+        <span className="sr-only">{chats.bar.withPerson(assigneeName)}</span>
+      </span>
+    )
+  if (!transferredBy) return <StateMark state={state} />
+  return (
+    <span
+      title={transfer.fromLong(transferredBy)}
+      className="inline-flex max-w-28 min-w-16 items-center gap-1 rounded-full bg-sky-soft px-2 py-0.5 text-xs font-semibold text-sky"
+    >
+      <ArrowRightLeft size={12} aria-hidden className="shrink-0" />
+      <span className="truncate">{transfer.from(transferredBy)}</span>
+    </span>
+  )
+}
+
+const STATE_ICONS: Record<Conversation['state'], LucideIcon> = {
+  bot: Lamp,
+  waiting: Hourglass,
+  human: UserRound,
+  resolved: CircleCheck,
+}
+
+/** Waiting is spelled out, because it asks for somebody; the others are a quiet sign. */
+function StateMark({ state }: { state: Conversation['state'] }) {
+  const Icon = STATE_ICONS[state]
+  const waiting = state === 'waiting'
+  return (
+    <span
+      title={chats.states[state]}
+      className={cx(
+        'inline-flex shrink-0 items-center gap-1',
+        waiting && 'rounded-full bg-sky-soft px-2 py-0.5 text-xs font-semibold text-sky',
+      )}
+    >
+      <Icon size={waiting ? 12 : 15} aria-hidden />
+      <span className={waiting ? undefined : 'sr-only'}>{chats.states[state]}</span>
+    </span>
+  )
+}
+
+/** Its number was removed: nothing arrives here any more. */
+function FormerMark() {
+  return (
+    <span title={chats.former.short} className="shrink-0">
+      <Unlink size={15} aria-hidden />
+      <span className="sr-only">{chats.former.short}</span>
+    </span>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-brass px-1.5 text-xs font-bold text-on-brass numeric">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{chats.unread(count)}</span>
+    </span>
+  )
+}

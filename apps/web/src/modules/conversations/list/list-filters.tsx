@@ -1,0 +1,110 @@
+import { chats } from '@balcao/copy/chats'
+import { listFilters } from '@balcao/copy/inbox/contact-panel'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { api } from '#lib/api.ts'
+import { cx } from '#lib/cx.ts'
+import { formatCount } from '#lib/format.ts'
+import { numberName } from '#modules/channels/index.ts'
+import { useUser } from '#lib/session.tsx'
+import { Popover } from '@base-ui/react/popover'
+import type { ConnectedNumber } from '@balcao/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ListFilter as Icon } from 'lucide-react'
+import { PersonField } from './person-field.tsx'
+import type { ListFilter, useListFilter } from './use-list-filter.ts'
+
+interface Props {
+  filter: ListFilter
+  narrow: ReturnType<typeof useListFilter>['narrow']
+  numbers: ConnectedNumber[]
+}
+
+/** Tag, number, person and unread, behind a button that says how many of them are on. */
+export function ListFilters({ filter, narrow, numbers }: Props) {
+  const { tag, numberId, assigneeId, unread } = filter
+  const self = useUser().id
+  // What the toggle beside it shows already is not counted again.
+  const active = [tag, numberId, assigneeId !== self && assigneeId, unread].filter(Boolean).length
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        aria-label={active ? `${listFilters.open}: ${listFilters.active(active)}` : listFilters.open}
+        title={listFilters.open}
+        className={cx(
+          'flex h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold sm:h-10',
+          active ? 'bg-brass-soft text-brass-ink' : 'text-muted hover:bg-sunken hover:text-ink',
+        )}
+      >
+        <Icon size={18} aria-hidden />
+        {active > 0 && <span className="numeric">{active}</span>}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={8} className="z-50 outline-none">
+          <Popover.Popup
+            aria-label={listFilters.open}
+            className="pop w-72 origin-(--transform-origin) rounded-panel border border-line bg-raised p-4 text-ink shadow-float outline-none"
+          >
+            <FilterForm filter={filter} narrow={narrow} numbers={numbers} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function FilterForm({ filter: { tag, numberId, assigneeId, unread }, narrow, numbers }: Props) {
+  const tags = useQuery(api.contacts.tags.queryOptions()).data?.tags ?? []
+  // A tag that nobody has any more is still what the list is narrowed to.
+  const known = tag && !tags.some((each) => each.tag === tag) ? [{ tag, count: 0 }, ...tags] : tags
+  // So is a number that was removed since.
+  const gone = numberId !== undefined && !numbers.some(({ id }) => id === numberId)
+  return (
+    <div className="flex flex-col gap-4">
+      <label className="flex min-h-10 items-center gap-3 text-sm font-semibold">
+        <input
+          type="checkbox"
+          checked={unread}
+          onChange={({ target }) => narrow({ lidas: target.checked ? 'nao' : '' })}
+          className="size-5 accent-brass"
+        />
+        {listFilters.unread}
+      </label>
+      <Field label={listFilters.tag}>
+        <Select value={tag ?? ''} onChange={({ target }) => narrow({ etiqueta: target.value })}>
+          <option value="">{listFilters.allTags}</option>
+          {known.map((each) => (
+            <option key={each.tag} value={each.tag}>
+              {`${each.tag} (${formatCount(each.count)})`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {(numbers.length > 1 || gone) && (
+        <Field label={listFilters.number}>
+          <Select value={numberId ?? ''} onChange={({ target }) => narrow({ numero: target.value })}>
+            <option value="">{listFilters.allNumbers}</option>
+            {gone && <option value={numberId}>{chats.former.short}</option>}
+            {numbers.map((number) => (
+              <option key={number.id} value={number.id}>
+                {numberName(number)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <PersonField assigneeId={assigneeId} onChoose={(id) => narrow({ atendente: id })} />
+      {(tag || numberId || assigneeId || unread) && (
+        <Button
+          reads
+          variant="secondary"
+          size="sm"
+          onClick={() => narrow({ etiqueta: '', numero: '', atendente: '', lidas: '' })}
+        >
+          {listFilters.clear}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { phoneFromInput } from '@balcao/contract'
+import { newChat as copy } from '@balcao/copy/inbox/new-chat'
+import { Button } from '#ui/button.tsx'
+import { useConnectedNumbers } from '#modules/channels/index.ts'
+import { useStartChatAtOnce } from '#modules/contacts/index.ts'
+import { formatPhone } from '#lib/format.ts'
+import { MessageSquarePlus } from 'lucide-react'
+
+interface Props {
+  search: string
+  onNew: (who: string) => void
+}
+
+/** What was looked for and has no conversation: a phone is written to at once, anybody else is looked for in the contacts. */
+export function StartFromSearch({ search, onNew }: Props) {
+  const { begin, isPending } = useStartChatAtOnce()
+  const numbers = useConnectedNumbers()
+  const phone = phoneFromInput(search)
+  // The window to choose opens where there are several numbers, none, or an unknown count.
+  const asks = !numbers || numbers.connected.length > 1 || !numbers.hasAny
+  const open = () => (phone && !asks ? begin({ phone: search }) : onNew(search))
+  return (
+    <Button size="sm" busy={isPending} onClick={open} className="max-w-full">
+      {!isPending && <MessageSquarePlus size={18} aria-hidden />}
+      {phone ? copy.writeTo(formatPhone(phone)) : copy.open}
+    </Button>
+  )
+}

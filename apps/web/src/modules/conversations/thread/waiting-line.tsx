@@ -1,0 +1,26 @@
+import { IconButton } from '#ui/icon-button.tsx'
+import { type LucideIcon, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  icon: LucideIcon
+  /** When it is said. */
+  when: ReactNode
+  words: string
+  cancelLabel: string
+  onCancel: () => void
+}
+
+/** Something that waits to be said in this conversation, and taking it back. */
+export function WaitingLine({ icon: Icon, when, words, cancelLabel, onCancel }: Props) {
+  return (
+    <li className="flex items-center gap-2 py-1 pr-1 pl-3 text-sm sm:pr-4 sm:pl-6">
+      <Icon size={18} aria-hidden className="shrink-0 text-muted" />
+      <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" title={words}>
+        <span className="numeric font-semibold">{when}</span>
+        {words && <span className="text-muted"> · {words}</span>}
+      </p>
+      <IconButton icon={X} label={cancelLabel} onClick={onCancel} />
+    </li>
+  )
+}

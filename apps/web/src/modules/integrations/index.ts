@@ -1,0 +1,1 @@
+export { N8nDialog } from './webhooks/n8n-dialog.tsx'

@@ -1,0 +1,105 @@
+import type { DeliveryState, Webhook, WebhookInput } from '@balcao/contract'
+import { n8n } from '@balcao/copy/integrations/n8n'
+import { webhooks as copy } from '@balcao/copy/integrations/webhooks'
+import { useToast } from '#ui/toast.tsx'
+import { api, client } from '#lib/api.ts'
+import { errorCode, errorMessage } from '#lib/errors.ts'
+import { usePollWhileDown } from '#lib/realtime.ts'
+import { useBase } from '#lib/use-base.ts'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+const WHILE_DOWN = 30_000
+
+export function useWebhooks() {
+  return useQuery(api.webhooks.list.queryOptions({ refetchInterval: usePollWhileDown(WHILE_DOWN) }))
+}
+
+/** The address of n8n; asked for anew each time, so that a window never shows the one before. */
+export const useN8n = () => useQuery(api.webhooks.n8n.queryOptions({ staleTime: 0, gcTime: 0 }))
+
+/** @param stored the address as it is @param onSaved is given the secret of an address that is the first one */
+export function useSaveN8n(stored: string, onSaved: (secret: string | null) => void) {
+  const base = useBase(stored)
+  const refresh = useRefresh()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: (url: string) => client.webhooks.saveN8n({ url, base: { url: base } }),
+    onSuccess: ({ secret }, url) => {
+      refresh()
+      toast({ title: n8n.saved, description: url ? n8n.savedText : n8n.removedText })
+      onSaved(secret)
+    },
+    onError: (error) => {
+      const code = errorCode(error)
+      if (code === 'address_private') return
+      const known = code !== 'internal' && code !== 'offline' && code !== 'invalid_input'
+      const description = known ? errorMessage(error) : n8n.errorText
+      toast({ title: n8n.error, description, variant: 'destructive' })
+    },
+  })
+}
+
+/** Adds a webhook, or changes this one. @param onSaved is given the secret of a new one */
+export function useSaveWebhook(stored: Webhook | null, onSaved: (secret: string | null) => void) {
+  const base = useBase(stored)
+  const refresh = useRefresh()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: async (webhook: WebhookInput) => {
+      if (!base) return (await client.webhooks.add(webhook)).secret
+      await client.webhooks.update({ id: base.id, webhook, base })
+      return null
+    },
+    onSuccess: (secret) => {
+      refresh()
+      toast({ title: copy.form.saved })
+      onSaved(secret)
+    },
+  })
+}
+
+/** What is done to one webhook at once; each says what came of it. */
+export function useWebhookActions() {
+  const refresh = useRefresh()
+  const toast = useToast()
+  const told = (title?: string, description?: string) => ({
+    onSuccess: () => {
+      refresh()
+      if (title) toast({ title, description })
+    },
+    onError: (error: unknown) => {
+      refresh()
+      toast({ title: copy.actions.error, description: errorMessage(error), variant: 'destructive' as const })
+    },
+  })
+  return {
+    test: useMutation(api.webhooks.test.mutationOptions(told(copy.actions.tested, copy.actions.testedText))),
+    pause: useMutation(api.webhooks.pause.mutationOptions(told(copy.actions.paused))),
+    resume: useMutation(api.webhooks.resume.mutationOptions(told(copy.actions.resumed))),
+    newSecret: useMutation(api.webhooks.newSecret.mutationOptions(told())),
+    remove: useMutation(api.webhooks.remove.mutationOptions(told(copy.removal.done))),
+    replay: useMutation(api.webhooks.replay.mutationOptions(told(copy.log.replayed))),
+  }
+}
+
+/** What was told to an address, page by page, the newest first. */
+export function useDeliveries(id: string, state: DeliveryState | '') {
+  return useInfiniteQuery(
+    api.webhooks.deliveries.infiniteOptions({
+      input: (before: string | undefined) => ({ id, ...(before && { before }), ...(state && { state }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ deliveries, more }) => (more ? deliveries.at(-1)?.id : undefined),
+      refetchInterval: usePollWhileDown(WHILE_DOWN),
+    }),
+  )
+}
+
+export function useDelivery(deliveryId: string) {
+  const refetchInterval = usePollWhileDown(WHILE_DOWN)
+  return useQuery(api.webhooks.delivery.queryOptions({ input: { deliveryId }, refetchInterval }))
+}
+
+function useRefresh() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: api.webhooks.key() })
+}

@@ -1,0 +1,2 @@
+export { NotificationsPanel } from './notifications-panel.tsx'
+export { useWaitingCounts } from './use-waiting-counts.ts'

@@ -1,0 +1,66 @@
+import type { NotificationSettings } from '@balcao/contract'
+import { notifications as copy } from '@balcao/copy/settings/notifications'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { api } from '#lib/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DeviceList } from './device-list.tsx'
+import { usePushHere } from './use-push-here.ts'
+import { InstallSection } from './install-section.tsx'
+import { useSettingActions } from './use-setting-actions.ts'
+
+/** How this person is told that a customer waits: a sound, and a word on their devices. */
+export function NotificationsPanel() {
+  const settings = useQuery(api.notifications.get.queryOptions())
+  return (
+    <Panel title={copy.title} anchor="notifications">
+      <p className="-mt-2 mb-4 text-sm text-muted">{copy.text}</p>
+      {settings.isPending && <Skeleton className="h-24 w-full" />}
+      {settings.isError && (
+        <ErrorState error={settings.error} onRetry={settings.refetch} retrying={settings.isFetching} />
+      )}
+      {settings.data && <Settings settings={settings.data} />}
+      <InstallSection />
+    </Panel>
+  )
+}
+
+function Settings({ settings }: { settings: NotificationSettings }) {
+  const { setSound, test } = useSettingActions()
+  const here = usePushHere(settings)
+  const others = settings.devices.filter(({ endpoint }) => endpoint !== here.endpoint)
+  return (
+    <>
+      <Switch
+        label={copy.sound}
+        checked={setSound.isPending ? setSound.variables.on : settings.sound}
+        onChange={(on) => setSound.mutate({ on })}
+      />
+      {(here.state === 'on' || here.state === 'off') && (
+        <div className="mt-1">
+          <Switch
+            label={copy.here}
+            checked={here.busy ? here.state === 'off' : here.state === 'on'}
+            disabled={here.busy}
+            onChange={here.change}
+          />
+          <p className="text-sm text-muted">{copy.hereText}</p>
+        </div>
+      )}
+      {here.state && here.state !== 'on' && here.state !== 'off' && (
+        <p className="mt-2 rounded-control bg-sunken px-4 py-3 text-sm">{REASONS[here.state]}</p>
+      )}
+      {others.length > 0 && <DeviceList devices={others} />}
+      {settings.devices.length > 0 && (
+        <Button variant="secondary" className="mt-4" busy={test.isPending} onClick={() => test.mutate({})}>
+          {copy.test}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const REASONS = { denied: copy.denied, unsupported: copy.unsupported, 'install-first': copy.installFirst }

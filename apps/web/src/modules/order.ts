@@ -1,0 +1,22 @@
+/** The modules of the web app in the order in which they may know each other: each imports only those before it (`test/architecture.test.ts`). */
+export const WEB_MODULES = [
+  'billing',
+  'team',
+  'attendant',
+  'venue',
+  'channels',
+  'contacts',
+  'conversations',
+  'reservations',
+  'guest-lists',
+  'integrations',
+  'calendar',
+  'remarketing',
+  'automations',
+  'notifications',
+  'accounts',
+  'admin',
+  'overview',
+  'site',
+  'simulator',
+]

@@ -1,0 +1,86 @@
+import type { ConnectedNumber, NumberOutage } from '@balcao/contract'
+import { agentSettings } from '@balcao/copy/agent-settings'
+import { connectionHealth } from '@balcao/copy/connection-health'
+import { Notice } from '#ui/notice.tsx'
+import { api } from '#lib/api.ts'
+import { formatDay, formatPhone, formatTime } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { useNow } from '#lib/use-now.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useOutages } from './queries.ts'
+
+const { outage: copy } = connectionHealth
+const reasons: Partial<Record<string, string>> = agentSettings.numbers.reasons
+
+interface Props {
+  numbers: ConnectedNumber[] | undefined
+  onReconnect: (numberId: string) => void
+}
+
+/** Every number that is down now, and what was missed while one was. */
+export function OutageNotices({ numbers, onReconnect }: Props) {
+  const { ongoing, over } = useOutages()
+  // A banned number has a notice of its own: connecting it again would only make that worse.
+  const banned = new Set(numbers?.flatMap(({ id, limit }) => (limit?.kind === 'banned' ? id : [])))
+  const down = ongoing.filter(({ numberId }) => !banned.has(numberId))
+  if (down.length + over.length === 0) return null
+  return (
+    <div className="space-y-3">
+      {down.map((outage) => (
+        <Down key={outage.id} outage={outage} onReconnect={onReconnect} />
+      ))}
+      {over.map((outage) => (
+        <Over key={outage.id} outage={outage} />
+      ))}
+    </div>
+  )
+}
+
+function Down({ outage, onReconnect }: { outage: NumberOutage; onReconnect: Props['onReconnect'] }) {
+  const when = useWhen()
+  const navigate = useNavigate()
+  // One that only broke comes back by itself, and somebody who looks at a house connects nothing there.
+  const isForOwner = outage.state === 'close' && !useUser().visit
+  const why = reasons[outage.reason ?? '']
+  const showNumbers = { label: copy.solve, onPress: () => void navigate(paths.agentSettings) }
+  const reconnect = { label: copy.reconnect, onPress: () => onReconnect(outage.numberId) }
+  return (
+    <Notice title={copy.ongoing(nameOf(outage), when(outage.since))} action={isForOwner ? reconnect : showNumbers}>
+      {why && `${why} `}
+      {outage.state === 'close' ? copy.closedText : copy.ongoingText}
+    </Notice>
+  )
+}
+
+function Over({ outage }: { outage: NumberOutage }) {
+  const { id, since, until, lateMessages, missing, isFetching } = outage
+  const when = useWhen()
+  const queries = useQueryClient()
+  const dismiss = useMutation(
+    api.numbers.dismissOutage.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: api.numbers.outages.key() }),
+    }),
+  )
+  return (
+    <Notice
+      tone="sky"
+      title={copy.over(nameOf(outage), when(since), when(until!))}
+      action={{ label: copy.dismiss, onPress: () => dismiss.mutate({ outageId: id }), busy: dismiss.isPending }}
+    >
+      {isFetching ? copy.fetching : lateMessages > 0 ? copy.late(lateMessages) : !missing && copy.nothingLate}
+      {missing && !isFetching && ` ${copy.missing(when(missing.from), when(missing.until))}`}
+    </Notice>
+  )
+}
+
+/** An owner may have several: by its name and its phone, as far as it has them. */
+const nameOf = ({ label, number }: Pick<NumberOutage, 'label' | 'number'>) =>
+  copy.number([label, number && formatPhone(number)].filter(Boolean).join(', ') || null)
+
+function useWhen() {
+  const now = useNow(60_000)
+  return (at: Date) =>
+    at.toDateString() === now.toDateString() ? formatTime(at) : `${formatDay(at, now).toLowerCase()} ${formatTime(at)}`
+}

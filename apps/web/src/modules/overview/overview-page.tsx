@@ -1,0 +1,134 @@
+import { agentSettings } from '@balcao/copy/agent-settings'
+import { overview } from '@balcao/copy/overview'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { TryOutDialog } from '#modules/attendant/index.ts'
+import { SubscriptionNotices } from '#modules/billing/index.ts'
+import { ConnectDialog, useNumberActions, useNumbers } from '#modules/channels/index.ts'
+import { HouseDialog } from '#modules/venue/index.ts'
+import { AgentCard } from './agent-card.tsx'
+import { CounterCards } from './counter-cards.tsx'
+import { LimitNotices } from './limit-notices.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { OutageNotices } from './outage-notices.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useUser } from '#lib/session.tsx'
+import { useWaitingCounts } from '#modules/notifications/index.ts'
+import { firstTimeThisVisit } from './once-per-visit.ts'
+import { useConnection, useHouse, useOutages, useOverview } from './queries.ts'
+import { RecentActivity } from './recent-activity.tsx'
+
+type Window = 'connect' | 'configure' | 'try-out' | { reconnects: string } | null
+
+/** First what needs the owner now, then the figures, then what happened; and the windows that open from it. */
+export function OverviewPage() {
+  const { data, error, isError, isFetching, refetch } = useOverview()
+  const { numbers, state: connection } = useConnection()
+  const isNew = useIsNew()
+  const { ongoing } = useOutages()
+  const requests = useWaitingCounts().reservations ?? 0
+  const [open, setOpen] = useState<Window>(null)
+  const close = () => setOpen(null)
+  const reconnect = useReconnect((numberId) => setOpen({ reconnects: numberId }))
+  const isOwn = !useUser().visit
+  useInviteToConnect(() => isOwn && setOpen('connect'))
+  const reconnects = typeof open === 'object' ? (open?.reconnects ?? null) : null
+  return (
+    <>
+      <Page title={overview.title}>
+        {isError && !data ? (
+          <ErrorState title={overview.loadError} error={error} onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <div className="space-y-6">
+            <LimitNotices numbers={numbers} />
+            <OutageNotices numbers={numbers} onReconnect={reconnect} />
+            <SubscriptionNotices />
+            {data ? (
+              <NeedsYou
+                waiting={data.waiting}
+                waitingCount={data.waitingCount}
+                openQuestions={data.openQuestions}
+                requests={requests}
+                // That it is down, and since when, stands above.
+                connection={connection === 'off' && ongoing.length > 0 ? 'unknown' : connection}
+                isNew={isNew}
+                onConnect={() => setOpen('connect')}
+              />
+            ) : (
+              <Skeleton className="h-5 w-72" />
+            )}
+            <CounterCards counters={data?.counters} onRetry={() => void refetch()} retrying={isFetching} />
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+              <div className="max-lg:order-2">
+                <RecentActivity activity={data?.activity} />
+              </div>
+              <AgentCard
+                schedules={data?.counters.schedules ?? null}
+                upcoming={data?.upcoming ?? []}
+                subjects={data?.subjects ?? null}
+                onConfigure={() => setOpen('configure')}
+                onConnect={() => setOpen('connect')}
+                onTryOut={() => setOpen('try-out')}
+              />
+            </div>
+          </div>
+        )}
+      </Page>
+      <ConnectDialog
+        page="dashboard"
+        open={open === 'connect' || reconnects !== null}
+        onClose={close}
+        numberId={reconnects}
+      />
+      <HouseDialog open={open === 'configure'} onClose={close} />
+      <TryOutDialog open={open === 'try-out'} onClose={close} />
+    </>
+  )
+}
+
+function useReconnect(onStarted: (numberId: string) => void) {
+  const toast = useToast()
+  const { reconnect } = useNumberActions()
+  return (numberId: string) =>
+    reconnect.mutate(
+      { numberId },
+      {
+        onSuccess: () => onStarted(numberId),
+        onError: (refused) =>
+          toast({
+            title: agentSettings.errors.reconnect,
+            description: errorMessage(refused),
+            variant: 'destructive',
+          }),
+      },
+    )
+}
+
+/**
+ * Invites once per visit, where no number is connected as the page opens: a number that drops later must not put a window
+ * over what somebody is doing. One on its way back by itself, or banned, wants something else.
+ */
+function useInviteToConnect(invite: () => void) {
+  const { data } = useNumbers()
+  const isKnown = data !== undefined
+  const decide = useEffectEvent(() => {
+    const isDisconnected = data?.numbers.every(
+      ({ state, number, reason, limit }) =>
+        !limit && (state === 'close' || (state === 'connecting' && !reason && !number)),
+    )
+    if (isDisconnected && firstTimeThisVisit('invite-to-connect')) invite()
+  })
+  useEffect(() => {
+    if (isKnown) decide()
+  }, [isKnown])
+}
+
+/** The owner has not told the agent yet what the house is or how it is called. */
+function useIsNew(): boolean {
+  const { isTeammate } = useUser()
+  const gaps = useHouse().data?.missing ?? []
+  return !isTeammate && (gaps.includes('type') || gaps.includes('name'))
+}

@@ -1,0 +1,70 @@
+import type { Remarketing } from '@balcao/contract'
+import { remarketing as words } from '@balcao/copy/outreach/remarketing'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useBase } from '#lib/use-base.ts'
+import { type FormEvent, useState } from 'react'
+import { type Errors, errorsOf, inputOf, type Values, valuesOf } from './form-values.ts'
+import { PreviewSection } from './preview-section.tsx'
+import { useRemarketingActions } from './queries.ts'
+import { RhythmFields } from './rhythm-fields.tsx'
+import { TextsFields } from './texts-fields.tsx'
+import { TriggerFields } from './trigger-fields.tsx'
+
+const { form: copy } = words
+
+/** A remarketing, new or changed. A refusal stays in the window, with what was typed. */
+export function RemarketingDialog({ remarketing, onClose }: { remarketing: Remarketing | null; onClose: () => void }) {
+  const base = useBase(remarketing)
+  const [values, setValues] = useState<Values>(() => valuesOf(base))
+  const [tried, setTried] = useState(false)
+  const { create, update } = useRemarketingActions()
+  const toast = useToast()
+  const set = (change: Partial<Values>) => setValues((last) => ({ ...last, ...change }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const input = inputOf(values)
+    if (!input || create.isPending || update.isPending) return
+    const done = {
+      onSuccess: () => {
+        toast({ title: copy.saved })
+        onClose()
+      },
+    }
+    if (base) update.mutate({ ...input, id: base.id, base }, done)
+    else create.mutate(input, done)
+  }
+  const errors: Partial<Errors> = tried ? errorsOf(values) : {}
+  const fields = { values, set, errors }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={remarketing ? copy.editTitle : copy.addTitle}
+      onSubmit={submit}
+      submit={copy.save}
+      busy={create.isPending || update.isPending}
+      failure={{ title: copy.failed, error: create.error ?? update.error }}
+    >
+      <Field label={copy.name} required error={errors.name}>
+        <Input
+          value={values.name}
+          maxLength={80}
+          placeholder={copy.namePlaceholder}
+          autoComplete="off"
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+      </Field>
+      <TriggerFields {...fields} />
+      <h3 className="border-t border-line pt-5 font-semibold">{copy.message}</h3>
+      <TextsFields {...fields} />
+      <PreviewSection values={values} id={remarketing?.id ?? null} />
+      <h3 className="border-t border-line pt-5 font-semibold">{copy.rhythm}</h3>
+      <RhythmFields {...fields} />
+      <Switch checked={values.isActive} onChange={(isActive) => set({ isActive })} label={copy.isActive} />
+    </FormDialog>
+  )
+}

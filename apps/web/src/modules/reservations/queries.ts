@@ -1,0 +1,72 @@
+import type { Reservation, ReservationInput, ReservationStatus } from '@balcao/contract'
+import { reservations as copy } from '@balcao/copy/reservations/screen'
+import { useToast } from '#ui/toast.tsx'
+import { api, client } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { usePollWhileDown } from '#lib/realtime.ts'
+import { useBase } from '#lib/use-base.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+export type Filter = { search: string; status?: ReservationStatus; date?: string; past: boolean }
+
+const WHILE_DOWN = 30_000
+
+/** The reservations of a view; the last result stays on screen while the next is on its way. */
+export function useReservations(input: Filter) {
+  const refetchInterval = usePollWhileDown(WHILE_DOWN)
+  return useQuery(api.reservations.list.queryOptions({ input, refetchInterval, placeholderData: keepPreviousData }))
+}
+
+export const useHistory = (id: string) => useQuery(api.reservations.history.queryOptions({ input: { id } }))
+
+export const useRules = () => useQuery(api.reservations.rules.queryOptions({}))
+
+/** Writes a reservation down, or changes this one. What stands in its way comes back as its `problem`. */
+export function useSaveReservation(stored: Reservation | null, onSaved: () => void) {
+  const base = useBase(stored)
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: (save: { reservation: ReservationInput; anyway: boolean; tell: boolean }) =>
+      base ? client.reservations.update({ ...save, id: base.id, base }) : client.reservations.add(save),
+    onSuccess: ({ reservation }) => {
+      if (!reservation) return
+      void queries.invalidateQueries({ queryKey: api.reservations.key() })
+      toast({ title: copy.form.saved })
+      onSaved()
+    },
+  })
+}
+
+/** Confirms, seats, marks a no-show or cancels. */
+export function useSetStatus(onDone: () => void = () => undefined) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation(
+    api.reservations.setStatus.mutationOptions({
+      onSuccess: ({ status }: Reservation) => {
+        void queries.invalidateQueries({ queryKey: api.reservations.key() })
+        toast({ title: copy.done[status] })
+        onDone()
+      },
+      onError: (error) => {
+        void queries.invalidateQueries({ queryKey: api.reservations.key() })
+        toast({ title: copy.failed, description: errorMessage(error), variant: 'destructive' })
+      },
+    }),
+  )
+}
+
+export function useSaveRules(onSaved: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation(
+    api.reservations.saveRules.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.reservations.key() })
+        toast({ title: copy.rulesForm.saved, description: copy.rulesForm.savedText })
+        onSaved()
+      },
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+import type { Reservation, ReservationInput } from '@balcao/contract'
+import { reservations } from '@balcao/copy/reservations/screen'
+import { Button } from '#ui/button.tsx'
+import { CancelButton, Dialog } from '#ui/dialog.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { formatName } from '#lib/format.ts'
+import { type FormEvent, useState } from 'react'
+import { HistorySection } from './history-section.tsx'
+import { useSaveReservation } from './queries.ts'
+import { errorsOf, ReservationFields, type Values } from './reservation-fields.tsx'
+
+const { form: copy } = reservations
+const FORM_ID = 'reservation-form'
+
+/** A table that a person writes down or changes. What stands against it is said, and may be overruled. Mount it anew for each. */
+export function ReservationDialog({
+  reservation,
+  date,
+  onClose,
+}: {
+  reservation: Reservation | null
+  /** The evening a new one is for, at first. */
+  date: string
+  onClose: () => void
+}) {
+  const [values, setValues] = useState(() => valuesOf(reservation, date))
+  const [tried, setTried] = useState(false)
+  const [tell, setTell] = useState(true)
+  const save = useSaveReservation(reservation, onClose)
+  const problem = save.data?.problem ?? null
+  const errors = tried ? errorsOf(values) : {}
+  const set = (change: Partial<Values>) => {
+    setValues((last) => ({ ...last, ...change }))
+    // What was said about the old values is not said about the new ones.
+    if (save.data ?? save.error) save.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(errorsOf(values)).length > 0 || save.isPending) return
+    save.mutate({
+      reservation: inputOf(values),
+      anyway: problem !== null,
+      tell: tell && reservation?.conversationId != null,
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnOutsidePress
+      title={reservation ? copy.editTitle(reservation.code) : copy.addTitle}
+      footer={
+        <>
+          <CancelButton>{copy.cancel}</CancelButton>
+          <Button type="submit" form={FORM_ID} busy={save.isPending}>
+            {problem ? copy.anyway : copy.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
+        <ReservationFields values={values} errors={errors} set={set} />
+        {reservation?.conversationId && <Switch label={reservations.tell} checked={tell} onChange={setTell} />}
+        {problem && <Notice>{copy.problem[problem]}</Notice>}
+        {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
+      </form>
+      {reservation && <HistorySection id={reservation.id} />}
+    </Dialog>
+  )
+}
+
+function valuesOf(reservation: Reservation | null, date: string): Values {
+  if (!reservation) return { name: '', date, time: '', partySize: '2', phone: '', notes: '' }
+  const { name, time, partySize, phone, notes } = reservation
+  return { name, date: reservation.date, time, partySize: String(partySize), phone: formatName(phone), notes }
+}
+
+const inputOf = ({ partySize, ...values }: Values): ReservationInput => ({ ...values, partySize: Number(partySize) })

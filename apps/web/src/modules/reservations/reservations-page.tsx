@@ -1,0 +1,124 @@
+import type { Reservation } from '@balcao/contract'
+import { reservations as copy } from '@balcao/copy/reservations/screen'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ClearFilters } from '#ui/lists/clear-filters.tsx'
+import { ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
+import { Page } from '#ui/page.tsx'
+import { formatCount } from '#lib/format.ts'
+import { useUser } from '#lib/session.tsx'
+import { CalendarCheck, Plus, SearchX, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Capacity } from './day-bar.tsx'
+import { useReservations } from './queries.ts'
+import { isOver, PastDialog } from './past-dialog.tsx'
+import { ReservationDialog } from './reservation-dialog.tsx'
+import { ReservationList } from './reservation-list.tsx'
+import { ReservationsFilter } from './reservations-filter.tsx'
+import { RulesDialog } from './rules/rules-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+import { useReservationsView } from './use-reservations-view.ts'
+
+type Asking = { reservation: Reservation; status: 'confirmed' | 'cancelled' }
+
+/** The tables of the house: who comes when, and what has to be answered. */
+export function ReservationsPage() {
+  const view = useReservationsView()
+  const query = useReservations(view.filter)
+  const [form, setForm] = useState<{ reservation: Reservation | null } | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [rules, setRules] = useState(false)
+  const { isTeammate } = useUser()
+  const today = query.data?.today ?? ''
+  const actions = (
+    <div className="flex gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:grow">
+      {!isTeammate && (
+        <Button reads variant="secondary" onClick={() => setRules(true)}>
+          <SlidersHorizontal size={18} aria-hidden />
+          {copy.rules}
+        </Button>
+      )}
+      <Button onClick={() => setForm({ reservation: null })}>
+        <Plus size={18} aria-hidden />
+        {copy.add}
+      </Button>
+    </div>
+  )
+  return (
+    <Page title={copy.title} action={actions}>
+      <p className="max-w-prose text-sm text-muted">{copy.intro}</p>
+      <ReservationsFilter view={view} today={today} busy={query.isFetching} />
+      <Results
+        query={query}
+        filter={view.filter}
+        onAdd={() => setForm({ reservation: null })}
+        onEdit={(reservation) => setForm({ reservation })}
+        onAsk={(reservation, status) => setAsking({ reservation, status })}
+      />
+      {form &&
+        (isOver(form.reservation) ? (
+          <PastDialog reservation={form.reservation} onClose={() => setForm(null)} />
+        ) : (
+          <ReservationDialog {...form} date={view.filter.date ?? today} onClose={() => setForm(null)} />
+        ))}
+      {asking && <StatusDialog {...asking} onClose={() => setAsking(null)} />}
+      {rules && <RulesDialog onClose={() => setRules(false)} />}
+    </Page>
+  )
+}
+
+function Results({
+  query,
+  filter,
+  onAdd,
+  onEdit,
+  onAsk,
+}: {
+  query: ReturnType<typeof useReservations>
+  filter: ReturnType<typeof useReservationsView>['filter']
+  onAdd: () => void
+  onEdit: (reservation: Reservation) => void
+  onAsk: (reservation: Reservation, status: Asking['status']) => void
+}) {
+  const { data } = query
+  if (query.isError && !data)
+    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+  if (!data) return <ListPanelSkeleton />
+  const { reservations, today, total, periods } = data
+  return (
+    <>
+      {filter.date && <Capacity periods={periods} />}
+      {reservations.length > 0 ? (
+        <ReservationList reservations={reservations} today={today} onEdit={onEdit} onAsk={onAsk} />
+      ) : (
+        <Nothing filter={filter} onAdd={onAdd} />
+      )}
+      {total > reservations.length && (
+        <p className="mt-4 text-sm text-muted">{copy.shown(formatCount(reservations.length), formatCount(total))}</p>
+      )}
+    </>
+  )
+}
+
+function Nothing({
+  filter: { search, status, date, past },
+  onAdd,
+}: {
+  filter: ReturnType<typeof useReservationsView>['filter']
+  onAdd: () => void
+}) {
+  const { nothingFound, nothingFoundText, empty } = copy
+  if (search || status) {
+    const clear = <ClearFilters names={['q', 'situacao']} />
+    return <EmptyState icon={SearchX} title={nothingFound} text={nothingFoundText} action={clear} />
+  }
+  const add = (
+    <Button variant="secondary" onClick={onAdd}>
+      {empty.add}
+    </Button>
+  )
+  if (date) return <EmptyState icon={CalendarCheck} title={empty.day} action={add} />
+  if (past) return <EmptyState icon={CalendarCheck} title={empty.past} />
+  return <EmptyState icon={CalendarCheck} title={empty.title} text={empty.text} action={add} />
+}

@@ -1,0 +1,111 @@
+import type { AgentSettings, EstablishmentType } from '@balcao/contract'
+import { agentSettings } from '@balcao/copy/agent-settings'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { Textarea } from '#ui/form/textarea.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { ESTABLISHMENT_ICONS } from './establishment-icons.ts'
+import { useUser } from '#lib/session.tsx'
+import { useBase } from '#lib/use-base.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { firstValues } from './first-values.ts'
+
+const { agent: copy, types } = agentSettings
+const FORM_ID = 'agent-form'
+const TYPES: EstablishmentType[] = ['bar', 'restaurant', 'club', 'pub', 'cafe', 'pizzeria', 'snack-bar', 'concert-hall']
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  settings: AgentSettings
+  onSaved: () => void
+}
+
+/** 'Configurar Agente' of the agent settings page: what the house is, in four fields. */
+export function AgentFormDialog(props: Props) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onClose, settings, onSaved }: Props) {
+  const { businessName } = useUser()
+  const [values, setValues] = useState(() => firstValues(settings, businessName))
+  const base = useBase(settings)
+  const save = useSaveAgent(onSaved)
+  const set = (change: Partial<AgentSettings>) => setValues((last) => ({ ...last, ...change }))
+  const { type, name, description, history } = values
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (type !== '') save.mutate({ type, name, description, history, base })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={agentSettings.configure}
+      size="lg"
+      keepOnOutsidePress
+      footer={
+        <Button type="submit" form={FORM_ID} busy={save.isPending} disabled={type === '' || name.trim() === ''}>
+          {copy.save}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
+        <ChoiceGrid
+          legend={copy.type}
+          required
+          columns="grid-cols-2 sm:grid-cols-4"
+          choices={TYPES.map((value) => ({ value, label: types[value], icon: ESTABLISHMENT_ICONS[value] }))}
+          value={type}
+          onChange={(next) => set({ type: next })}
+        />
+        <Field label={copy.name} required>
+          <Input
+            value={name}
+            maxLength={120}
+            placeholder={copy.namePlaceholder}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label={copy.description} required="optional">
+          <Input
+            value={description}
+            maxLength={500}
+            placeholder={copy.descriptionPlaceholder}
+            onChange={(event) => set({ description: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label={copy.history} hint={copy.historyHint} required="optional">
+          <Textarea
+            value={history}
+            rows={5}
+            maxLength={5000}
+            onChange={(event) => set({ history: event.currentTarget.value })}
+          />
+        </Field>
+        {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
+
+function useSaveAgent(onSaved: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation(
+    api.house.saveAgent.mutationOptions({
+      onSuccess: (house) => {
+        queries.setQueryData(api.house.get.queryKey(), house)
+        toast({ title: copy.saved, description: copy.savedText })
+        onSaved()
+      },
+    }),
+  )
+}

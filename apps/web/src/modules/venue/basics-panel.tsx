@@ -1,0 +1,89 @@
+import type { House } from '@balcao/contract'
+import { configuration } from '@balcao/copy/settings/configuration'
+import { common } from '@balcao/copy/common'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { Textarea } from '#ui/form/textarea.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { useUser } from '#lib/session.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { firstValues } from './first-values.ts'
+
+const { basics: copy } = configuration
+
+/** Name, description and welcome message of the agent, on one card. */
+export function BasicsPanel() {
+  const house = useQuery(api.house.get.queryOptions())
+  return (
+    <Panel title={copy.title}>
+      {house.isPending && <Skeleton className="h-72 w-full" />}
+      {house.isError && !house.data && (
+        <ErrorState title={copy.loadError} error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
+      )}
+      {house.data && <BasicsForm house={house.data} />}
+    </Panel>
+  )
+}
+
+function BasicsForm({ house }: { house: House }) {
+  const { businessName } = useUser()
+  const { name, description, welcomeMessage } = firstValues(house.settings, businessName)
+  // Fields that somebody else saves meanwhile are shown; typed ones stay.
+  const form = useForm({ values: { name, description, welcomeMessage }, resetOptions: { keepDirtyValues: true } })
+  const [base, setBase] = useState(() => baseOf(house))
+  const queries = useQueryClient()
+  const toast = useToast()
+  const save = useMutation(
+    api.house.save.mutationOptions({
+      onSuccess: (saved) => {
+        queries.setQueryData(api.house.get.queryKey(), saved)
+        setBase(baseOf(saved))
+        const { name, description, welcomeMessage } = saved.settings
+        form.reset({ name, description, welcomeMessage })
+        toast({ title: copy.saved, description: copy.savedText })
+      },
+      onError: (error) => toast({ title: copy.saveError, description: errorMessage(error), variant: 'destructive' }),
+    }),
+  )
+  return (
+    <GuardedForm
+      savedAt={savedAt(save)}
+      noValidate
+      onSubmit={form.handleSubmit((general) =>
+        save.mutate({ general: { ...general, segmento: house.profile.segmento }, base: { general: base } }),
+      )}
+      className="space-y-4"
+    >
+      <Field label={copy.name} error={form.formState.errors.name?.message} required>
+        <Input
+          maxLength={120}
+          {...form.register('name', { validate: (value) => value.trim() !== '' || common.required })}
+        />
+      </Field>
+      <Field label={copy.description} required="optional">
+        <Textarea maxLength={500} {...form.register('description')} />
+      </Field>
+      <Field label={copy.welcome} hint={copy.welcomeHint} required="optional">
+        <Textarea maxLength={1000} {...form.register('welcomeMessage')} />
+      </Field>
+      <Button type="submit" busy={save.isPending}>
+        {copy.save}
+      </Button>
+    </GuardedForm>
+  )
+}
+
+/** What is stored, in the shape of what is saved. */
+function baseOf({ settings, profile }: House) {
+  const { name, description, welcomeMessage } = settings
+  return { name, description, welcomeMessage, segmento: profile.segmento }
+}

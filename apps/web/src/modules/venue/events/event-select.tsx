@@ -1,0 +1,32 @@
+import { api } from '#lib/api.ts'
+import { formatDate } from '#lib/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { Select } from '#ui/form/select.tsx'
+
+/** A night of the programme, coming or past; empty for any. */
+export function EventSelect({
+  any,
+  value,
+  onChange,
+  ...rest
+}: { any: string; value: string; onChange: (eventId: string) => void } & Pick<ComponentProps<'select'>, 'aria-label'>) {
+  const events = useEvents()
+  return (
+    <Select {...rest} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <option value="">{any}</option>
+      {events.map(({ id, title, date }) => (
+        <option key={id} value={id}>
+          {`${title} · ${formatDate(new Date(`${date}T12:00:00`))}`}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** The programme, what is coming first. */
+export function useEvents() {
+  const coming = useQuery(api.programme.list.queryOptions({ input: {} })).data?.events ?? []
+  const past = useQuery(api.programme.list.queryOptions({ input: { past: true } })).data?.events ?? []
+  return [...coming, ...past]
+}

@@ -1,0 +1,39 @@
+import { SEGMENTS } from '@balcao/contract'
+import { houseForm } from '@balcao/copy/house-form'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Textarea } from '#ui/form/textarea.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { AnsweringFields } from './answering-fields.tsx'
+import type { HouseValues } from './house-values.ts'
+
+const { general: copy } = houseForm
+
+export function GeneralTab({ form }: { form: UseFormReturn<HouseValues> }) {
+  const errors = form.formState.errors.general
+  return (
+    <div className="space-y-4">
+      <Field label={copy.name} error={errors?.name?.message} required>
+        <Input autoComplete="organization" maxLength={120} {...form.register('general.name')} />
+      </Field>
+      <Field label={copy.segmento} required="optional">
+        <Select {...form.register('general.segmento')}>
+          <option value="">{copy.segmentoNone}</option>
+          {SEGMENTS.map((segment) => (
+            <option key={segment} value={segment}>
+              {copy.segments[segment]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={copy.description} hint={copy.descriptionHint} required="optional">
+        <Textarea maxLength={500} {...form.register('general.description')} />
+      </Field>
+      <Field label={copy.welcome} hint={copy.welcomeHint} required="optional">
+        <Textarea maxLength={1000} {...form.register('general.welcomeMessage')} />
+      </Field>
+      <AnsweringFields form={form} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { DAYS } from '@balcao/contract'
+import { houseForm } from '@balcao/copy/house-form'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useEffect, useRef } from 'react'
+import { DayRow } from './day-row.tsx'
+import type { HoursDraft } from './hours.ts'
+import { HoursPreview } from './hours-preview.tsx'
+import { SpecialDates } from './special-dates.tsx'
+
+const { hours: copy } = houseForm
+
+/** The third tab: time zone, the week, and the dates that differ from it. */
+export function HoursTab({
+  draft,
+  onChange,
+  neverSaved,
+  problem,
+}: {
+  draft: HoursDraft
+  onChange: (draft: HoursDraft) => void
+  neverSaved: boolean
+  /** What kept it from being saved; a new one each time. */
+  problem: { words: string } | null
+}) {
+  const notice = useRef<HTMLDivElement>(null)
+  // It stands below two weeks of hours, and whoever saves looks at any of them.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
+  return (
+    <div>
+      {neverSaved && <Notice tone="sky">{copy.hint}</Notice>}
+      <div className="mt-4 max-w-sm">
+        <Field label={copy.timezone}>
+          <Select
+            value={draft.timezone}
+            onChange={(event) => onChange({ ...draft, timezone: event.currentTarget.value })}
+          >
+            {zones(draft.timezone).map(([zone, label]) => (
+              <option key={zone} value={zone}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <ul className="mt-4 border-t border-line">
+        {DAYS.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            hours={draft.horarios}
+            onChange={(horarios) => onChange({ ...draft, horarios })}
+          />
+        ))}
+      </ul>
+      <SpecialDates
+        dates={draft.datasEspeciais}
+        onChange={(datasEspeciais) => onChange({ ...draft, datasEspeciais })}
+      />
+      <HoursPreview draft={draft} />
+      {problem && (
+        <div ref={notice} className="mt-5">
+          <Notice>{problem.words}</Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The zones of Brazil, and the stored one when it is another. */
+function zones(current: string): [zone: string, label: string][] {
+  const known = Object.entries(copy.zones)
+  return known.some(([zone]) => zone === current) ? known : [[current, current], ...known]
+}

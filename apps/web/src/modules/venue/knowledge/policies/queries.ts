@@ -1,0 +1,44 @@
+import { policies } from '@balcao/copy/knowledge/policies'
+import { useToast } from '#ui/toast.tsx'
+import { api } from '#lib/api.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+/** What the house says about what houses are asked. */
+export function usePolicies() {
+  return useQuery(api.policies.list.queryOptions())
+}
+
+/** Writes one, or takes it away when nothing is left of it. */
+export function useSavePolicy(onSaved: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const { form } = policies
+  return useMutation(
+    api.policies.save.mutationOptions({
+      onSuccess: (all, { content }) => {
+        queries.setQueryData(api.policies.list.queryKey(), all)
+        // What the agent's card still asks for.
+        void queries.invalidateQueries({ queryKey: api.house.key() })
+        const kept = content.trim() !== ''
+        toast({ title: kept ? form.saved : form.removed, description: kept ? form.savedText : form.removedText })
+        onSaved()
+      },
+    }),
+  )
+}
+
+/** Writes several at once. */
+export function useSavePolicies(onSaved: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation(
+    api.policies.saveMany.mutationOptions({
+      onSuccess: (all, { policies: given }) => {
+        queries.setQueryData(api.policies.list.queryKey(), all)
+        void queries.invalidateQueries({ queryKey: api.house.key() })
+        toast({ title: policies.bulkForm.done(given.length), description: policies.form.savedText })
+        onSaved()
+      },
+    }),
+  )
+}

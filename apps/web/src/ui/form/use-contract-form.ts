@@ -1,0 +1,62 @@
+import { type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues, useForm } from 'react-hook-form'
+import type { core } from 'zod'
+
+type Issue = core.$ZodIssue
+type Name<Typed> = keyof Typed & string
+
+/**
+ * Returns a form over a schema of the contract: what the schema refuses is said beside its field, and what it makes of the typed
+ * values is what is saved.
+ *
+ * @param how.start the values that the form begins with, as they are typed
+ * @param how.words what is said of a field that is refused; the schema's own words where there are none
+ * @param how.also says what is wrong with fields beside each other, however the schema judges each
+ * @param how.read makes what the schema knows of what is typed
+ */
+export function useContractForm<Typed extends FieldValues, Saved>(
+  schema: core.$ZodType<Saved>,
+  {
+    start,
+    words = {},
+    also,
+    read,
+  }: {
+    start: Typed
+    words?: Partial<Record<Name<Typed>, string | ((issue: Issue) => string)>>
+    also?: (typed: Typed) => Partial<Record<Name<Typed>, string | undefined>>
+    read?: (typed: Typed) => unknown
+  },
+) {
+  const form = useForm<Typed, unknown, Saved>({
+    defaultValues: start as DefaultValues<Typed>,
+    resolver: async (typed) => {
+      const result = await schema['~standard'].validate(read ? read(typed) : typed)
+      const wrong: Record<string, string> = {}
+      for (const issue of (result.issues ?? []) as Issue[]) {
+        const name = String(issue.path[0] ?? 'root')
+        const said = words[name as Name<Typed>] ?? issue.message
+        wrong[name] ??= typeof said === 'string' ? said : said(issue)
+      }
+      for (const [name, said] of Object.entries(also?.(typed) ?? {})) if (said) wrong[name] = said
+      if (!result.issues && Object.keys(wrong).length === 0) return { values: result.value, errors: {} }
+      const errors = Object.entries(wrong).map(([name, message]) => [name, { type: 'refused', message }])
+      return { values: {}, errors: Object.fromEntries(errors) }
+    },
+  })
+  const { errors, isSubmitted } = form.formState
+  return {
+    ...form,
+    /** What is wrong with each field, once somebody tried to save. */
+    errors: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) as Partial<
+      Record<Name<Typed> | 'root', string>
+    >,
+    /** Ties a field to a control that is no element of the browser's. */
+    bind: <Field extends FieldPath<Typed>>(name: Field) => ({
+      value: form.watch(name),
+      onChange: (value: FieldPathValue<Typed, Field>) => {
+        form.setValue(name, value, { shouldDirty: true })
+        if (isSubmitted) void form.trigger()
+      },
+    }),
+  }
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { productName } from '#lib/product-name.ts'
+
+/** A signed-in page: its title, its one primary action at the right, then the content. Opened at the part that the address names. */
+export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+  return (
+    <div className="mx-auto max-w-[1200px] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+      <title>{`${title} · ${productName()}`}</title>
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="font-display text-xl font-bold sm:text-2xl tracking-tight">{title}</h1>
+        {action}
+      </header>
+      {children}
+    </div>
+  )
+}
