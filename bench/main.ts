@@ -1,4 +1,4 @@
-/** `npm run bench [-- pipeline whole-line stored-messages engine assistant inbox campaign] [--rounds N] [--quick] [--profile DIR]` (docs/measurements.md). */
+/** `npm run bench [-- pipeline whole-line stored-messages engine assistant inbox campaign idle] [--rounds N] [--quick] [--profile DIR]` (docs/measurements.md). */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { measureAssistant } from './comparisons/assistant.ts'
@@ -6,6 +6,7 @@ import { measureCampaign } from './comparisons/campaign.ts'
 import type { Comparison } from './comparisons/comparison.ts'
 import { comparePipeline } from './comparisons/pipeline.ts'
 import { measureInbox } from './comparisons/inbox.ts'
+import { measureIdle } from './comparisons/idle.ts'
 import { measureEngine } from './comparisons/engine.ts'
 import { compareStoredMessages } from './comparisons/stored-messages.ts'
 import { compareWholeLine } from './comparisons/whole-line.ts'
@@ -16,6 +17,7 @@ import {
   printCampaign,
   printComparison,
   printEngine,
+  printIdle,
   printInbox,
 } from './support/report.ts'
 
@@ -35,7 +37,7 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
   },
 })
-const names = [...Object.keys(COMPARISONS), 'engine', 'assistant', 'inbox', 'campaign']
+const names = [...Object.keys(COMPARISONS), 'engine', 'assistant', 'inbox', 'campaign', 'idle']
 const unknown = positionals.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`no such figure: ${unknown.join(', ')}; there are: ${names.join(', ')}`)
@@ -91,6 +93,11 @@ try {
     const assistant = await measureAssistant(settings)
     printAssistant(assistant)
     await write('assistant.json', { ...made(), assistant })
+  }
+  if (isWanted('idle')) {
+    const idle = await measureIdle({ quick: values.quick })
+    printIdle(idle)
+    await write('idle.json', { ...made(), idle })
   }
 } finally {
   await server.close()

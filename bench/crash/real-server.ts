@@ -50,6 +50,8 @@ export async function openRealServer(dataDir: string, more: Record<string, strin
   process.once('exit', () => child?.kill('SIGTERM'))
   return {
     url,
+    /** The id of its process, while it runs. */
+    pid: () => child!.pid!,
     /** What it wrote to stderr: its log, where only errors are left. */
     log: () => said,
     /** Resolves when it serves. Milliseconds that it took. */

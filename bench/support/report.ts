@@ -1,6 +1,7 @@
 import type { measureInbox } from '../comparisons/inbox.ts'
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { AssistantReport } from '../comparisons/assistant.ts'
+import type { IdleReport } from '../comparisons/idle.ts'
 import type { EngineReport } from '../comparisons/engine.ts'
 import type { CampaignReport } from '../comparisons/campaign.ts'
 import type { Comparison, Figure } from '../comparisons/comparison.ts'
@@ -98,5 +99,15 @@ export function printCampaign(report: CampaignReport): void {
      recipients per second       ${round(perSecond)}; bare inserts ${round(barePerSecond)}: ${ratio.toFixed(2)}   meta ${targets.ratio}
      for each of them            ${rowsEach.toFixed(1)} rows, ${round(bytesEach)} bytes
      a look, nothing due         ${ticks.fewMs.toFixed(2)} ms with ${ticks.few} schedules, ${ticks.manyMs.toFixed(2)} ms with ${ticks.many}: ${ticks.ratio.toFixed(2)}   meta ${targets.tick}
+     ${reached ? 'reached' : 'NOT reached'}`)
+}
+
+/** (k): what the installation costs while nobody uses it. */
+export function printIdle({ seconds, transactions, core, memoryMb, processes, targets, reached }: IdleReport): void {
+  console.log(`
+  k  the default installation, unused for ${seconds} s (${processes} processes)
+     transactions per second     ${transactions.toFixed(1)}   meta ${targets.transactions}
+     of one core                 ${(core * 100).toFixed(2)} %   meta ${(targets.core * 100).toFixed(1)} %
+     memory                      ${round(memoryMb)} MB   meta ${targets.memoryMb}
      ${reached ? 'reached' : 'NOT reached'}`)
 }

@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openRealServer } from '../crash/real-server.ts'
+
+/** Upper limits while nobody uses the product: transactions a second, share of one core, megabytes. */
+const TARGETS = { transactions: 5, core: 0.005, memoryMb: 350 }
+/** The demonstration has played by then, and the threads are warm. Milliseconds. */
+const SETTLE = 45_000
+/** Ticks of a processor that /proc counts in a second. */
+const TICKS_A_SECOND = 100
+
+export type IdleReport = Awaited<ReturnType<typeof measureIdle>>
+
+/**
+ * (k) what the default installation costs while nobody uses it: server, database, simulated WhatsApp and the demonstration's venue.
+ *
+ * Processor time and memory are of all its processes (Linux only); shared memory counts once.
+ */
+export async function measureIdle({ quick }: { quick: boolean }) {
+  const seconds = quick ? 15 : 60
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-idle-'))
+  const server = await openRealServer(dataDir)
+  try {
+    await server.start()
+    await using database = disposable(server.database())
+    await pause(SETTLE)
+    const before = await look(database.db, server.pid())
+    await pause(seconds * 1000)
+    const after = await look(database.db, server.pid())
+    // One transaction is this figure's own look.
+    const transactions = (after.transactions - before.transactions - 1) / seconds
+    const core = (after.cpuMs - before.cpuMs) / 1000 / seconds
+    const { memoryMb } = after
+    const reached = transactions <= TARGETS.transactions && core <= TARGETS.core && memoryMb <= TARGETS.memoryMb
+    return { seconds, transactions, core, memoryMb, processes: after.processes, targets: TARGETS, reached }
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Database = ReturnType<Awaited<ReturnType<typeof openRealServer>>['database']>
+
+const disposable = (db: Database) => ({ db, [Symbol.asyncDispose]: () => db.close() })
+
+async function look(db: Database, pid: number) {
+  const { rows } = await db.pool.query<{ count: number }>(
+    'select sum(xact_commit + xact_rollback)::float8 as count from pg_stat_database',
+  )
+  const processes = await treeOf(pid)
+  const [cpu, memory] = await Promise.all([Promise.all(processes.map(cpuMs)), Promise.all(processes.map(memoryMb))])
+  return { transactions: rows[0]!.count, cpuMs: sum(cpu), memoryMb: sum(memory), processes: processes.length }
+}
+
+/** Returns a process and all that descend from it. */
+async function treeOf(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const parents = new Map(await Promise.all(pids.map(async (one) => [one, (await statOf(one))?.parent] as const)))
+  const found = [pid]
+  for (const one of found) found.push(...pids.filter((other) => parents.get(other) === one))
+  return found
+}
+
+/** Returns what /proc tells of a process, or null where it ended meanwhile. */
+async function statOf(pid: number): Promise<{ parent: number; ticks: number } | null> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (!line) return null
+  // The name, in parentheses, may hold spaces.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+}
+
+const cpuMs = async (pid: number) => (((await statOf(pid))?.ticks ?? 0) * 1000) / TICKS_A_SECOND
+
+async function memoryMb(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(text.match(/^Pss: +(\d+) kB/m)?.[1] ?? 0) / 1024
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
