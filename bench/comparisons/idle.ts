@@ -7,7 +7,7 @@ import { openRealServer } from '../crash/real-server.ts'
 /** Upper limits while nobody uses the product: transactions a second, share of one core, megabytes. */
 const TARGETS = { transactions: 5, core: 0.005, memoryMb: 350 }
 /** The demonstration has played by then, and the threads are warm. Milliseconds. */
-const SETTLE = 45_000
+const SETTLE = 75_000
 /** Ticks of a processor that /proc counts in a second. */
 const TICKS_A_SECOND = 100
 

@@ -48,6 +48,8 @@ export type Realtime = {
   /** Yields what concerns this owner until `signal` aborts. Ends when events may have been missed: subscribe again and refetch. */
   subscribe(owner: string, signal?: AbortSignal): AsyncGenerator<RealtimeEvent>
   onWake(topic: WakeTopic, listener: () => void): () => void
+  /** Calls the listener whenever a commit of any process changed something that was published. Returns how to stop that. */
+  onCommit(listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ type Subscriber = { owner: string; queue: RealtimeEvent[]; ended: boolean; notif
 export async function listenRealtime(url: string, logger: Logger): Promise<Realtime> {
   const subscribers = new Set<Subscriber>()
   const wakers = new Map<WakeTopic, Set<() => void>>()
+  const commitListeners = new Set<() => void>()
   let closed = false
   let client = await connect()
 
@@ -76,7 +79,7 @@ export async function listenRealtime(url: string, logger: Logger): Promise<Realt
     while (!closed) {
       try {
         client = await connect()
-        for (const listeners of wakers.values()) for (const listener of listeners) listener()
+        for (const listeners of [...wakers.values(), commitListeners]) for (const listener of listeners) listener()
         return
       } catch {
         await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -87,6 +90,7 @@ export async function listenRealtime(url: string, logger: Logger): Promise<Realt
   function deliver(text: string) {
     const payload = Payload.safeParse(JSON.parse(text))
     if (!payload.success) return
+    for (const listener of commitListeners) listener()
     if ('wake' in payload.data) {
       for (const listener of wakers.get(payload.data.wake) ?? []) listener()
       return
@@ -119,6 +123,10 @@ export async function listenRealtime(url: string, logger: Logger): Promise<Realt
       const listeners = wakers.get(topic) ?? new Set()
       wakers.set(topic, listeners.add(listener))
       return () => void listeners.delete(listener)
+    },
+    onCommit(listener) {
+      commitListeners.add(listener)
+      return () => void commitListeners.delete(listener)
     },
     async close() {
       if (closed) return

@@ -12,8 +12,14 @@ function bell() {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const realtime: Realtime = { onWake, close: async () => {}, subscribe: async function* () {} }
-  return { realtime, listeners, ring: () => listeners.forEach((listener) => listener()) }
+  const commits = new Set<() => void>()
+  const onCommit: Realtime['onCommit'] = (listener) => {
+    commits.add(listener)
+    return () => void commits.delete(listener)
+  }
+  const realtime: Realtime = { onWake, onCommit, close: async () => {}, subscribe: async function* () {} }
+  const call = (all: Set<() => void>) => all.forEach((listener) => listener())
+  return { realtime, listeners, commits, ring: () => call(listeners), commit: () => call(commits) }
 }
 
 /** Returns a database whose look finds these steps due. */
@@ -89,4 +95,28 @@ it('runs again after an error, when it is woken, and when a look finds it due', 
   await work.ran(work.runs + 2)
   expect(other.runs).toBe(rested)
   await running.close()
+})
+
+it('looks seldom while nobody uses the product, and at once when something was committed', async () => {
+  const { realtime, commit, commits } = bell()
+  let looked = 0
+  let next = () => {}
+  const look = () => new Promise<void>((resolve) => (next = resolve))
+  const database = looks(() => {
+    looked += 1
+    next()
+    return [false]
+  })
+  const first = look()
+  const seldom = { everyMs: 3_600_000, seldomEveryMs: 3_600_000, busyForMs: 0 }
+  const running = runSteps([step(async () => 0)], { ...database, realtime, logger: silentLogger, looks: seldom })
+  await first
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(looked).toBe(1)
+  const second = look()
+  commit()
+  await second
+  expect(looked).toBe(2)
+  await running.close()
+  expect(commits.size).toBe(0)
 })

@@ -26,8 +26,12 @@ export type Step = {
   idle?(): Promise<void>
 }
 
-/** Longest a due row waits when no wake-up reached us (another process, a row whose time came). Milliseconds. */
-const LOOK_EVERY = 250
+/**
+ * Longest a due row waits when no wake-up reached us (a row whose time came). Something becomes due soon after something happened, so
+ * looks come often for a while after each commit, and seldom while nobody uses the product. Milliseconds.
+ */
+const LOOKS: Looks = { everyMs: 250, seldomEveryMs: 2_000, busyForMs: 30_000 }
+type Looks = { everyMs: number; seldomEveryMs: number; busyForMs: number }
 const AFTER_ERROR = 1_000
 
 /** A condition that only the process knows of, beside those of the database. */
@@ -55,7 +59,14 @@ export async function findDueSteps(
 export const gatherFor = (done: number) => (done < FEW ? 10 : 40)
 const FEW = 4
 
-type Deps = { db: Pick<Database, 'workerStatement'>; clock: Clock; realtime: Realtime; logger: Logger }
+type Deps = {
+  db: Pick<Database, 'workerStatement'>
+  clock: Clock
+  realtime: Realtime
+  logger: Logger
+  /** How often it looks for due rows; a test may have it otherwise. */
+  looks?: Looks
+}
 
 /**
  * Runs steps until closed: again at once after a full batch, otherwise when one is woken, or found due at the next look.
@@ -78,17 +89,27 @@ export function runSteps(steps: Step[], deps: Deps) {
   }
 }
 
-async function look({ logger }: Deps, signal: AbortSignal, wakeDue: () => Promise<void>) {
+async function look({ realtime, logger, looks = LOOKS }: Deps, signal: AbortSignal, wakeDue: () => Promise<void>) {
+  let busyUntil = performance.now() + looks.busyForMs
+  let endPause = () => {}
+  const off = realtime.onCommit(() => {
+    const wasIdle = performance.now() > busyUntil
+    busyUntil = performance.now() + looks.busyForMs
+    if (wasIdle) endPause()
+  })
   while (!signal.aborted) {
-    let pause = LOOK_EVERY
+    let pause = performance.now() > busyUntil ? looks.seldomEveryMs : looks.everyMs
     try {
       await wakeDue()
     } catch (error) {
       logger.error({ error: describeError(error) }, 'due steps could not be looked for; the next look comes')
       pause = AFTER_ERROR
     }
-    await until(pause, signal)
+    const woken = new AbortController()
+    endPause = () => woken.abort()
+    await until(pause, AbortSignal.any([signal, woken.signal]))
   }
+  off()
 }
 
 function startLoop(step: Step, { realtime, logger }: Deps, signal: AbortSignal) {
