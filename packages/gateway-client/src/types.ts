@@ -103,11 +103,11 @@ export interface GatewayClient {
   ): Promise<{ messageId: string }>
   /**
    * Lets something leave that another program handed in and the gateway kept (a place, cards, a poll, a sticker), under the same rules as
-   * `sendText`. Only where the gateway asked for it (`Outlet`).
+   * `sendText`. Only where the gateway asked for it (`OutboundQueue`).
    *
    * @throws invalid_input when nothing is kept under that id
    */
-  sendParked(
+  sendDeferred(
     instance: string,
     message: { to: string; messageId: string; reads?: string[] },
   ): Promise<{ messageId: string }>

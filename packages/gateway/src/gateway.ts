@@ -20,7 +20,7 @@ import {
   type MediaFiles,
   type MediaQuota,
   type MediaStore,
-  type Outlet,
+  type OutboundQueue,
   prune,
   type Sessions,
 } from '@balcao/whatsapp-engine'
@@ -44,8 +44,8 @@ export type GatewayOptions = {
    * What paces the words of other programs and those that callers get, and the key with which its own server calls: what
    * comes with that has waited for its turn. Without it everything leaves at once.
    */
-  outlet?: Outlet
-  houseKey?: string
+  outboundQueue?: OutboundQueue
+  serverKey?: string
   /** The networks an instance may be created on. The simulated one's address never comes from a request. */
   networks: { whatsapp?: object; demo?: { url: string } }
   logger: Logger
@@ -151,7 +151,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       keepAliveMs: options.keepAliveMs,
       pastQuietMs: options.pastQuietMs,
       media: options.media && { limit: MEDIA_LIMIT, ...options.media },
-      outlet: options.outlet,
+      outboundQueue: options.outboundQueue,
     },
     createLeases(pool, options.holderId, leaseMs),
     leaseMs,
@@ -176,8 +176,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
   const app = createApp({
     apiKey: options.apiKey,
-    houseKey: options.houseKey,
-    outlet: options.outlet,
+    serverKey: options.serverKey,
+    outboundQueue: options.outboundQueue,
     networks,
     tokens,
     webhooks,

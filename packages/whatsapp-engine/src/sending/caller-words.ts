@@ -2,7 +2,7 @@ import { describeError } from '@balcao/contract/stored-errors'
 import type { Pool } from 'pg'
 import { GatewayError } from '@balcao/contract'
 import type { Logger } from '@balcao/contract/logger'
-import type { Outlet } from './outlet.ts'
+import type { OutboundQueue } from './outbound-queue.ts'
 import { type CallerJob, type CallerWords, createCallerJobs } from '../store/caller-words.ts'
 import { createDueWork, type DueWork } from '../store/due-work.ts'
 
@@ -11,14 +11,14 @@ const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
 
 /**
- * Tells the callers of one instance what the house wants them to read. Rows of `gateway.caller_words` are the jobs, so what a
+ * Tells the callers of one instance what the venue wants them to read. Rows of `gateway.caller_words` are the jobs, so what a
  * process did not finish the next one does; under its own id each is told once, however often it is tried.
  */
 export function createCallerWords(options: {
   pool: Pool
   instance: { id: string; name: string }
-  /** The house's queue, where there is one. */
-  outlet: Outlet | undefined
+  /** The venue's queue, where there is one. */
+  outboundQueue: OutboundQueue | undefined
   send: (message: { to: string; text: string; messageId: string }) => Promise<unknown>
   logger: Logger
 }): DueWork {
@@ -52,12 +52,16 @@ export function createCallerWords(options: {
   })
 }
 
-/** As everything that leaves: through the house's queue, where there is one. */
+/** As everything that leaves: through the venue's queue, where there is one. */
 async function sayOnce(
-  { instance, outlet, send }: Pick<Parameters<typeof createCallerWords>[0], 'instance' | 'outlet' | 'send'>,
+  {
+    instance,
+    outboundQueue,
+    send,
+  }: Pick<Parameters<typeof createCallerWords>[0], 'instance' | 'outboundQueue' | 'send'>,
   { peer, messageId, text }: CallerWords,
 ) {
   const content = { kind: 'text' as const, text }
-  const verdict = await outlet?.queue({ instance: instance.name, peer, messageId, content, from: 'call' })
+  const verdict = await outboundQueue?.queue({ instance: instance.name, peer, messageId, content, from: 'call' })
   if (!verdict || verdict.kind === 'free') await send({ to: peer.jid, text, messageId })
 }

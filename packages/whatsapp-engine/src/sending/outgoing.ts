@@ -28,17 +28,17 @@ export interface Outgoing {
   /** The JID behind digits. @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp */
   resolve(to: string): Promise<string>
   /**
-   * Keeps something, ready to leave under its id with `sendParked`; what is kept under it already stays.
+   * Keeps something, ready to leave under its id with `sendDeferred`; what is kept under it already stays.
    *
    * @throws GatewayError not_connected, send_failed
    */
-  park(message: { jid: string; content: OutboundContent; messageId: string }): Promise<void>
+  defer(message: { jid: string; content: OutboundContent; messageId: string }): Promise<void>
   /** What is kept under this id will not leave. */
-  unpark(messageId: string): Promise<void>
+  dropDeferred(messageId: string): Promise<void>
   /** Whether something left under this id, or was on its way: asked for again, it is the same. */
   wasSent(messageId: string): Promise<boolean>
   /** @throws GatewayError not_connected, number_not_on_whatsapp, send_failed, invalid_input when nothing is kept */
-  sendParked(message: { to: string; messageId: string }): Promise<string>
+  sendDeferred(message: { to: string; messageId: string }): Promise<string>
   /** @throws GatewayError not_connected */
   markRead(messages: { id: string; remoteJid: string }[]): Promise<void>
   /** @throws GatewayError not_connected, number_not_on_whatsapp */
@@ -92,14 +92,14 @@ export function createOutgoing(
       })
     },
     resolve: (to) => onWire(() => resolveJid(openSocket(), to)),
-    async park({ jid, content, messageId }) {
+    async defer({ jid, content, messageId }) {
       if ((await sent.textOf(messageId)) !== null) return
       const text = packMessage(baileys, await onWire(() => compose(openSocket(), jid, content)))
-      await sent.park({ messageId, jid, text })
+      await sent.defer({ messageId, jid, text })
     },
-    unpark: sent.unpark,
+    dropDeferred: sent.dropDeferred,
     wasSent: sent.wasSent,
-    async sendParked({ to, messageId }) {
+    async sendDeferred({ to, messageId }) {
       const jid = await onWire(() => resolveJid(openSocket(), to))
       const text = await sent.textOf(messageId)
       if (text === null) throw new GatewayError('invalid_input', 400, 'nothing is kept under this id')

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from '@balcao/contract/logger'
 import type { MediaOptions } from '../media/session-media.ts'
-import type { Outlet } from '../sending/outlet.ts'
+import type { OutboundQueue } from '../sending/outbound-queue.ts'
 import type { Events } from '../store/events.ts'
 import type { History } from '../store/history.ts'
 import type { Instances } from '../store/instances.ts'
@@ -27,5 +27,5 @@ export type SessionContext = {
   /** Where files of messages are kept; without it they are not fetched. */
   media: MediaOptions | undefined
   /** Through which words to callers leave; without it at once. */
-  outlet: Outlet | undefined
+  outboundQueue: OutboundQueue | undefined
 }

@@ -69,7 +69,7 @@ export async function createSession(
   const callers = createCallerWords({
     pool,
     instance,
-    outlet: context.outlet,
+    outboundQueue: context.outboundQueue,
     send: outgoing.sendText,
     logger: context.logger,
   })

@@ -120,7 +120,7 @@ function inSteps({ receipts, ...change }: Change): Change[] {
 }
 
 /** The status of what waits for somebody to say that it may leave. */
-export const PARKED = -1
+export const DEFERRED = -1
 export const RECEIPT_RANK = { failed: 1, sent: 2, delivered: 3, read: 4 } as const
 
 /** One statement may move a message once only, so of several receipts the one that says most is kept. */
@@ -222,7 +222,7 @@ prepared as (
   select held.instance_id, s.message_id, s.jid, s.body
   from held, unnest($19::text[], $20::text[], $21::bytea[]) as s (message_id, jid, body)
   on conflict (instance_id, message_id) do update set status = 0
-    where known.status in (${PARKED}, ${RECEIPT_RANK.failed})
+    where known.status in (${DEFERRED}, ${RECEIPT_RANK.failed})
 ),
 moved as (
   update gateway.sent_messages s set status = r.status

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
-import { type Journal, PARKED, RECEIPT_RANK } from './journal.ts'
+import { type Journal, DEFERRED, RECEIPT_RANK } from './journal.ts'
 import type { Seal } from './seal.ts'
 
 export interface SentMessages {
   /** Notes down what is about to be sent; it need not be waited for, since its keys are stored after it. */
   prepare(message: { messageId: string; jid: string; text: string }): Promise<void>
   /** Keeps what is to be sent when somebody says so; what is known under its id stays as it is. */
-  park(message: { messageId: string; jid: string; text: string }): Promise<void>
+  defer(message: { messageId: string; jid: string; text: string }): Promise<void>
   /** What is kept and did not leave is forgotten; anything else stays. */
-  unpark(messageId: string): Promise<void>
+  dropDeferred(messageId: string): Promise<void>
   /** Whether something left under this id, or was on its way. */
   wasSent(messageId: string): Promise<boolean>
   /** Notes that a message did not reach the wire: its caller knows, and decides what to do. */
@@ -32,22 +32,22 @@ export function createSentMessages(options: {
     prepare({ messageId, jid, text }) {
       return journal.write({ sent: [{ messageId, jid, body: seal.close(place(messageId), text) }] })
     },
-    async park({ messageId, jid, text }) {
+    async defer({ messageId, jid, text }) {
       await pool.query(
-        `insert into gateway.sent_messages (instance_id, message_id, jid, body, status) values ($1, $2, $3, $4, ${PARKED})
+        `insert into gateway.sent_messages (instance_id, message_id, jid, body, status) values ($1, $2, $3, $4, ${DEFERRED})
          on conflict do nothing`,
         [instanceId, messageId, jid, seal.close(place(messageId), text)],
       )
     },
-    async unpark(messageId) {
+    async dropDeferred(messageId) {
       await pool.query(
-        `delete from gateway.sent_messages where instance_id = $1 and message_id = $2 and status = ${PARKED}`,
+        `delete from gateway.sent_messages where instance_id = $1 and message_id = $2 and status = ${DEFERRED}`,
         [instanceId, messageId],
       )
     },
     async wasSent(messageId) {
       const { rows } = await pool.query(
-        `select from gateway.sent_messages where instance_id = $1 and message_id = $2 and status <> ${PARKED}`,
+        `select from gateway.sent_messages where instance_id = $1 and message_id = $2 and status <> ${DEFERRED}`,
         [instanceId, messageId],
       )
       return rows.length > 0

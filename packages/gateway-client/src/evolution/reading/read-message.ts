@@ -12,7 +12,7 @@ export function readMessage(found: EvolutionMessage): GatewayMessage | null {
     messageId: key.id,
     peer,
     fromMe: key.fromMe,
-    // On a message of the house the name is the house's.
+    // On a message of the venue the name is the venue's.
     pushName: key.fromMe ? null : (pushName ?? null),
     ...content,
     quoted: contextInfo?.stanzaId

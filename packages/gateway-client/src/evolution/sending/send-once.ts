@@ -56,7 +56,7 @@ async function send({ api, inbox, version }: Deps, instance: string, message: Me
   }
 }
 
-/** Reading the newest messages of the house binds the one that is ours (`SentMessages.isOurs`). */
+/** Reading the newest messages of the venue binds the one that is ours (`SentMessages.isOurs`). */
 async function findLost(api: EvolutionApi, inbox: ForeignInbox, instance: string, message: Message) {
   const { records } = await api.messages(instance, 1)
   await takeMessages(inbox, instance, records.filter(({ key }) => key.fromMe).toReversed())

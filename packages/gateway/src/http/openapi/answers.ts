@@ -113,7 +113,7 @@ export const Sent = Described.extend({
     .optional()
     .describe('Only when it has not left yet: it waits for the pace of its number'),
 })
-export const Parked = z.looseObject({ key: Key })
+export const HandedOver = z.looseObject({ key: Key })
 export const Found = z.looseObject({
   messages: z.looseObject({
     total: z.number(),

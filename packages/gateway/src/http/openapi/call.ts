@@ -11,7 +11,7 @@ export type Call = {
   path: string
   summary: string
   /** Who may call; anybody with a key that opens the instance, unless it is said. */
-  keys?: 'none' | 'operator' | 'house'
+  keys?: 'none' | 'operator' | 'server'
   query?: Record<string, Parameter>
   headers?: Record<string, Parameter>
   body?: {

@@ -70,10 +70,10 @@ export const messageCalls: Call[] = [
     method: 'post',
     path: '/message/sendParked/{instance}',
     summary: 'Lets something leave that was handed in before and kept',
-    keys: 'house',
-    body: { schema: requests.SendParkedBody, example: shown.TO },
+    keys: 'server',
+    body: { schema: requests.SendDeferredBody, example: shown.TO },
     answers: {
-      201: { description: 'Handed over', schema: answers.Parked, example: { key: { ...shown.KEY, fromMe: true } } },
+      201: { description: 'Handed over', schema: answers.HandedOver, example: { key: { ...shown.KEY, fromMe: true } } },
     },
   },
   {

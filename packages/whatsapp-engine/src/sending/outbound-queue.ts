@@ -2,32 +2,32 @@ import type { GatewayPeer } from '@balcao/contract'
 import type { OutboundContent } from './outbound-content.ts'
 
 /**
- * The one place through which everything leaves, where a house has one: it paces what programs say through the API, and what
- * callers are told. A gateway without it, and an instance that no house of it has, let everything leave at once.
+ * The one place through which everything leaves, where a venue has one: it paces what programs say through the API, and what
+ * callers are told. A gateway without it, and an instance that no venue of it has, let everything leave at once.
  */
-export interface Outlet {
+export interface OutboundQueue {
   /** What would become of a message to somebody. Asked first, so that nobody is shown typing who is not written to yet. */
-  weigh(message: { instance: string; peer: GatewayPeer }): Promise<OutletVerdict>
+  weigh(message: { instance: string; peer: GatewayPeer }): Promise<QueueVerdict>
   /**
-   * Takes a message. It comes back through the API, under the same id and with the key of the house, when it may leave; what is
-   * neither words nor a file is said to be kept (`parked`) by then. The same id again is the same message.
+   * Takes a message. It comes back through the API, under the same id and with the key of the venue, when it may leave; what is
+   * neither words nor a file is said to be kept (`deferred`) by then. The same id again is the same message.
    */
-  queue(message: OutletMessage): Promise<OutletVerdict>
+  queue(message: QueueMessage): Promise<QueueVerdict>
   /**
    * Whether something that was sent before may be changed now: a change cannot wait, because the message grows too old for it. What
    * may leave (`free`, `at-once`) has its place from then on and leaves without coming back here. `known`: the message itself
    * still waited here, and is what was wanted by now; nothing is to leave.
    */
-  change(change: OutletChange): Promise<OutletVerdict>
+  change(change: QueueChange): Promise<QueueVerdict>
 }
 
-export type OutletChange = {
+export type QueueChange = {
   instance: string
   peer: GatewayPeer
   content: Extract<OutboundContent, { kind: 'edit' | 'delete' }>
 }
 
-export type OutletMessage = {
+export type QueueMessage = {
   instance: string
   peer: GatewayPeer
   messageId: string
@@ -36,8 +36,8 @@ export type OutletMessage = {
   from: 'program' | 'call'
 }
 
-export type OutletVerdict =
-  /** Not of a house: it leaves as its caller says. */
+export type QueueVerdict =
+  /** Not of a venue: it leaves as its caller says. */
   | { kind: 'free' }
   /** It answers somebody, and waits for nothing. */
   | { kind: 'at-once' }
@@ -45,11 +45,11 @@ export type OutletVerdict =
   | { kind: 'known' }
   /** It is outreach. `leavesAt`: an estimate, null where nobody knows; `because`: what it waits for, null for its turn alone. */
   | { kind: 'waits'; because: string | null; leavesAt: Date | null }
-  | { kind: 'refused'; because: OutletRefusal; until: Date | null }
+  | { kind: 'refused'; because: QueueRefusal; until: Date | null }
 
 /**
- * `opted-out`: they asked for no more outreach; `blocked`: nothing leaves the house; `too-many`: as many wait as may; `no-room`: somebody
- * new, and the plan of the house has no place for another contact; `storage-full`: it has none for the file;
+ * `opted-out`: they asked for no more outreach; `blocked`: nothing leaves the venue; `too-many`: as many wait as may; `no-room`: somebody
+ * new, and the plan of the venue has no place for another contact; `storage-full`: it has none for the file;
  * `not-now`: what cannot wait (a reaction, an edit, a deletion), and may not leave at this moment.
  */
-export type OutletRefusal = 'opted-out' | 'blocked' | 'too-many' | 'no-room' | 'storage-full' | 'not-now'
+export type QueueRefusal = 'opted-out' | 'blocked' | 'too-many' | 'no-room' | 'storage-full' | 'not-now'
