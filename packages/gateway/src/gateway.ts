@@ -2,9 +2,9 @@ import { describeError } from '@balcao/contract/stored-errors'
 import type { Pool } from 'pg'
 import { createCluster } from './cluster/cluster.ts'
 import {
-  type Bell,
+  type NotificationListener,
   createArchive,
-  createBell,
+  createNotificationListener,
   createEvents,
   createHistory,
   createInstances,
@@ -119,7 +119,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const archive = createArchive(pool, seal)
   const history = createHistory(pool, archive)
   const labels = createLabels(pool)
-  const running: { bell?: Bell; timers: NodeJS.Timeout[]; tidying?: Promise<void> } = { timers: [] }
+  const running: { listener?: NotificationListener; timers: NodeJS.Timeout[]; tidying?: Promise<void> } = { timers: [] }
   const onTrouble = (error: Error) =>
     logger.warn({ error: describeError(error) }, 'the gateway processes are out of step')
   const cluster = createCluster({
@@ -147,7 +147,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       seal,
       now: () => options.clock?.now() ?? new Date(),
       demoUrl: options.networks.demo?.url,
-      onEvents: () => running.bell?.ring(),
+      onEvents: () => running.listener?.notify(),
       keepAliveMs: options.keepAliveMs,
       pastQuietMs: options.pastQuietMs,
       media: options.media && { limit: MEDIA_LIMIT, ...options.media },
@@ -159,7 +159,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   )
   const tokens = createTokens(pool, seal)
   const ask = createGuardedRequest(options.webhooks?.privateHosts)
-  const waitForEvents = async (ms: number) => running.bell?.wait(ms)
+  const waitForEvents = async (ms: number) => running.listener?.wait(ms)
   const webhooks = createWebhooks({
     pool,
     store: createWebhookStore(pool, seal),
@@ -172,7 +172,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     serverUrl: options.webhooks?.serverUrl ?? '',
     retryMs: options.webhooks?.retryMs,
     waitForEvents,
-    ring: () => running.bell?.ring(),
+    notify: () => running.listener?.notify(),
   })
   const app = createApp({
     apiKey: options.apiKey,
@@ -206,7 +206,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     session: sessions.find,
     async start() {
       const onDeaf = (error: Error) => logger.warn({ error: describeError(error) }, 'events are polled')
-      running.bell = await createBell(pool, onDeaf, cluster.hear)
+      running.listener = await createNotificationListener(pool, onDeaf, cluster.hear)
       webhooks.start()
       await cluster.look()
       const every = (ms: number, name: string, work: () => Promise<void>) => {
@@ -230,7 +230,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       await archive.run().catch(() => undefined)
       await sessions.close()
       await cluster.leave().catch(() => undefined)
-      running.bell?.close()
+      running.listener?.close()
       await webhooks.close()
     },
   }

@@ -4,7 +4,7 @@ import type { ForeignInbox } from './foreign-inbox.ts'
 import { type ForeignInstance, messageName } from './foreign-store.ts'
 import { readMessage } from './reading/read-message.ts'
 import { takeMissedChanges } from './missed-changes.ts'
-import { editMarks, takeMessages, takeReceipts } from './take-news.ts'
+import { editMarks, takeMessages, takeReceipts } from './handle-webhook-event.ts'
 
 /** So many of the newest messages every look compares: one that got lost shows although younger ones came. */
 const NEWEST = 20
@@ -15,7 +15,7 @@ const PAGES = 200
  * Compares the newest messages of the server with what was told, and tells what is missing, oldest first: messages,
  * receipts, edits and deletions.
  *
- * @param deep whether to go back to where the last complete look began; otherwise one page without news ends it
+ * @param deep whether to go back to where the last complete look began; otherwise one page without anything new ends it
  * @returns how many were missing, and when the oldest of them was sent (milliseconds; `Infinity` without any)
  */
 export async function catchUp(
@@ -43,7 +43,7 @@ export async function catchUp(
  *
  * @returns whether one of them was not told, or the newest not as it is now
  */
-export async function hasNews(
+export async function hasChanges(
   { api, inbox }: { api: EvolutionApi; inbox: ForeignInbox },
   { name, watchFrom }: ForeignInstance,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { createForeignStore } from './foreign-store.ts'
 import { readWebhook } from './reading/read-webhook.ts'
 import { createPastStore } from './past/past-store.ts'
 import { createSentMessages } from './sent-messages.ts'
-import { takeNews } from './take-news.ts'
+import { handleWebhookEvent } from './handle-webhook-event.ts'
 
 /** Resolves `wait` when an event was stored on this database, by whatever process, or after `ms`. */
 type EventListener = { wait(ms: number): Promise<void>; close(): void }
@@ -74,12 +74,12 @@ export function createForeignInbox(options: ForeignInboxOptions) {
     async takeWebhook(secret: string, readBody: () => Promise<unknown>): Promise<boolean> {
       const instance = await parts.store.nameOfSecret(hashOf(secret))
       if (instance === null) return false
-      const news = readWebhook(await readBody())
+      const events = readWebhook(await readBody())
       // What the webhook could not say, the next poll finds; its words stay out of the log.
-      if (!news) logger.warn({ instance }, 'a webhook could not be read')
+      if (!events) logger.warn({ instance }, 'a webhook could not be read')
       const inTurn = turns.get(instance) ?? createTurns()
       turns.set(instance, inTurn)
-      for (const one of news ?? []) await inTurn(() => takeNews(parts, instance, one))
+      for (const event of events ?? []) await inTurn(() => handleWebhookEvent(parts, instance, event))
       return true
     },
     /** The address that the server is told to call. @returns null where it could not reach us */

@@ -2,7 +2,7 @@ import type { EvolutionMessage } from './answers.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 import { messageName, type ToldChanges } from './foreign-store.ts'
 import { readMessage } from './reading/read-message.ts'
-import { digest, digestOf, editMarks, tellChange } from './take-news.ts'
+import { digest, digestOf, editMarks, tellChange } from './handle-webhook-event.ts'
 
 type Parts = Pick<ForeignInbox, 'store' | 'sent' | 'now'>
 

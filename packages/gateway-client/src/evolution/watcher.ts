@@ -1,5 +1,5 @@
 import { describeError } from '@balcao/contract/stored-errors'
-import { catchUp, hasNews } from './catch-up.ts'
+import { catchUp, hasChanges } from './catch-up.ts'
 import { restartSilent } from './connection/revive-number.ts'
 import type { EvolutionApi } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
@@ -155,7 +155,7 @@ async function catchUpNow(deps: Deps, instance: ForeignInstance, watch: Watch, i
   const deep = isAlive && (!wasOpen || watch.deepAt <= at)
   // Where no webhook comes, what became of messages shows in a page alone.
   const isFull = deep || !webhookUrl || watch.busyUntil >= ticks() || watch.fullAt <= ticks()
-  if (!isFull && !(await hasNews(deps, instance))) return 0
+  if (!isFull && !(await hasChanges(deps, instance))) return 0
   watch.fullAt = ticks() + FULL_EVERY * pollMs.longest
   const { missing, oldest } = await catchUp(deps, instance, deep)
   watch.deepAt = missing ? 0 : deep ? at + DEEP_EVERY : watch.deepAt

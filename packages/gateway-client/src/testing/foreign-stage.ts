@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createForeignInbox, createGatewayClient, type GatewayClient } from '../index.ts'
-import { createBell } from '@balcao/whatsapp-engine/notification-listener'
+import { createNotificationListener } from '@balcao/whatsapp-engine/notification-listener'
 import { asOwner, createDatabase, openPool } from '../../../whatsapp-engine/src/testing/database.ts'
 import { type EventReader, readEvents } from './events.ts'
 import { createFakeEvolution, type FakeEvolution } from './evolution/fake-evolution.ts'
@@ -37,7 +37,7 @@ export async function setForeignStage({
   const createInbox = () =>
     createForeignInbox({
       pool: served,
-      listen: () => createBell(served, (error) => log({ error: error.message }, 'events are polled')),
+      listen: () => createNotificationListener(served, (error) => log({ error: error.message }, 'events are polled')),
       webhookUrl: webhooks ? (secret) => `https://balcao.example/webhooks/gateway/${secret}` : null,
       secretOf: (instance) => createHmac('sha256', 'of the tests').update(instance).digest('base64url'),
       logger: { debug: log, info: log, warn: log, error: log },

@@ -1,7 +1,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayMediaResult } from '@balcao/contract'
 import type { Logger } from '@balcao/contract/logger'
-import type { Journal } from '../store/journal.ts'
+import type { OutboxWriter } from '../store/outbox-writer.ts'
 import { createDueWork, type DueWork } from '../store/due-work.ts'
 import type { MediaJob, MediaJobs } from '../store/media-jobs.ts'
 import { download, type MediaHost } from './download.ts'
@@ -25,7 +25,7 @@ export function createMediaFetcher(options: {
   instanceId: string
   jobs: MediaJobs
   store: MediaStore
-  journal: Pick<Journal, 'write'>
+  outbox: Pick<OutboxWriter, 'write'>
   host: () => Promise<MediaHost>
   derive: DeriveKeys
   /** Asks the owner's phone to upload a file again that WhatsApp has no more. False when it cannot be asked now. */
@@ -61,7 +61,7 @@ export function createMediaFetcher(options: {
     result: Pick<GatewayMediaResult, 'status' | 'size' | 'reason'>,
   ) => {
     const payload: GatewayMediaResult = { id, messageId, ...result }
-    await options.journal.write({ events: [{ type: 'media', payload, dedupe: `media ${id}` }] })
+    await options.outbox.write({ events: [{ type: 'media', payload, dedupe: `media ${id}` }] })
     const place = result.status === 'ready' ? await store.place() : null
     await jobs.finish(id, { status: result.status, size: result.size, place })
   }

@@ -154,7 +154,7 @@ async function sendPrepared(
   message: Prepared,
 ) {
   try {
-    // The journal keeps order: this is stored by the time the keys that encrypted it are, and so before it is sent.
+    // The outbox keeps order: this is stored by the time the keys that encrypted it are, and so before it is sent.
     const prepared = sent.prepare(message)
     await Promise.all([prepared, onWire(() => transmit(baileys, openSocket(), message))])
   } catch (error) {

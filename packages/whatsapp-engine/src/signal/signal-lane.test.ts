@@ -1,6 +1,6 @@
 import type { SignalDataSet, SignalDataTypeMap } from 'baileys'
 import { describe, expect, it } from 'vitest'
-import type { NewEvent } from '../store/journal.ts'
+import type { NewEvent } from '../store/outbox-writer.ts'
 import type { KeyStore } from '../store/key-store.ts'
 import { showOneSession } from './one-session.ts'
 import { createSignalLane } from './signal-lane.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignalDataSet, SignalDataTypeMap, SignalKeyStoreWithTransaction } from 'baileys'
-import type { NewEvent } from '../store/journal.ts'
+import type { NewEvent } from '../store/outbox-writer.ts'
 import type { KeyStore } from '../store/key-store.ts'
 import { createTurns } from '@balcao/contract/turns'
 
@@ -18,8 +18,8 @@ export interface SignalLane extends SignalKeyStoreWithTransaction {
  * which crosses a customer's message may take the session back a step and use a message key twice; and a sending one
  * is stored only after the message is on the wire, so that a killed process does the same.
  *
- * The next transaction starts as soon as this one is handed to the journal: it reads this one's keys from memory, and
- * the journal stores both in order or fails both.
+ * The next transaction starts as soon as this one is handed to the outbox: it reads this one's keys from memory, and
+ * the outbox stores both in order or fails both.
  */
 export function createSignalLane(store: KeyStore): SignalLane {
   const current = new AsyncLocalStorage<Transaction>()

@@ -1,7 +1,7 @@
 import type { SignalDataSet, SignalDataTypeMap, SignalKeyStore } from 'baileys'
 import type { Pool } from 'pg'
 import type { KeyCodec } from './key-codec.ts'
-import type { Journal, KeyRow, NewEvent } from './journal.ts'
+import type { OutboxWriter, KeyRow, NewEvent } from './outbox-writer.ts'
 
 export interface KeyStore extends SignalKeyStore {
   get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]): Promise<{ [id: string]: SignalDataTypeMap[T] }>
@@ -20,11 +20,11 @@ const CACHED = 1000
  */
 export function createKeyStore(options: {
   pool: Pool
-  journal: Journal
+  outbox: OutboxWriter
   instanceId: string
   codec: KeyCodec
 }): KeyStore {
-  const { pool, journal, instanceId, codec } = options
+  const { pool, outbox, instanceId, codec } = options
   const memory = new Map<string, string | null>()
   /** Written but not yet stored: must be found even when the memory had to let go of it. */
   const underway = new Map<string, string | null>()
@@ -76,7 +76,7 @@ export function createKeyStore(options: {
       const keys = entries.map(({ type, id, json }): KeyRow => {
         return { type, id, value: json === null ? null : codec.seal(type, id, json) }
       })
-      await journal.write({ keys, events })
+      await outbox.write({ keys, events })
       for (const { place, json } of entries) if (underway.get(place) === json) underway.delete(place)
     },
   }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Journal, DEFERRED, RECEIPT_RANK } from './journal.ts'
+import { type OutboxWriter, DEFERRED, RECEIPT_RANK } from './outbox-writer.ts'
 import type { Seal } from './seal.ts'
 
 export interface SentMessages {
@@ -22,15 +22,15 @@ export interface SentMessages {
 /** What one instance sent in the last days: for those who could not read it, and for what a broken connection took along. */
 export function createSentMessages(options: {
   pool: Pool
-  journal: Pick<Journal, 'write'>
+  outbox: Pick<OutboxWriter, 'write'>
   seal: Seal
   instanceId: string
 }): SentMessages {
-  const { pool, journal, seal, instanceId } = options
+  const { pool, outbox, seal, instanceId } = options
   const place = (messageId: string) => `${instanceId} sent ${messageId}`
   return {
     prepare({ messageId, jid, text }) {
-      return journal.write({ sent: [{ messageId, jid, body: seal.close(place(messageId), text) }] })
+      return outbox.write({ sent: [{ messageId, jid, body: seal.close(place(messageId), text) }] })
     },
     async defer({ messageId, jid, text }) {
       await pool.query(

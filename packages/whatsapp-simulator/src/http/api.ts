@@ -49,13 +49,13 @@ export function createApi(network: Network) {
 }
 
 function peopleRoutes(api: Hono, network: Network) {
-  const { people, journal } = network
+  const { people, commits } = network
   api.get('/people', (c) => c.json(people.all().map(personView)))
   api.post('/people', async (c) => {
     const { phone, picture, ...changes } = await body(c, requests.person)
     const person = people.ensure(phone, changes)
     if (picture !== undefined) showPicture(network, person, picture)
-    await journal.committed()
+    await commits.committed()
     return c.json(personView(person))
   })
   api.post('/scan', async (c) => {
@@ -71,11 +71,11 @@ function peopleRoutes(api: Hono, network: Network) {
 }
 
 function messageRoutes(api: Hono, network: Network) {
-  const { people, messages, journal } = network
+  const { people, messages, commits } = network
   api.post('/messages', async (c) => {
     const { from, to, ...written } = await body(c, requests.message)
     const { id, at } = await sendFromPhone(network, people.ensure(from), people.ensure(to), written)
-    await journal.committed()
+    await commits.committed()
     return c.json({ id, at: iso(at) })
   })
   api.get('/inbox', async (c) => c.json({ messages: await inbox(network, query(c, requests.inbox), c.req.raw.signal) }))
@@ -96,7 +96,7 @@ function messageRoutes(api: Hono, network: Network) {
   api.post('/read', async (c) => {
     const { phone, with: peer } = await body(c, requests.chat)
     markRead(network, known(network, phone), known(network, peer))
-    await journal.committed()
+    await commits.committed()
     return c.json({ ok: true })
   })
   api.post('/typing', async (c) => {
@@ -112,13 +112,13 @@ function messageRoutes(api: Hono, network: Network) {
   api.post('/history', async (c) => {
     const { phone, with: peer, messages: old } = await body(c, requests.history)
     await addPast(network, people.ensure(phone), people.ensure(peer), old)
-    await journal.committed()
+    await commits.committed()
     return c.json({ ok: true })
   })
   api.post('/book', async (c) => {
     const { phone, with: peer, name } = await body(c, requests.book)
-    await journal.atomically(() => nameInBook(network, people.ensure(phone), people.ensure(peer), name))
-    await journal.committed()
+    await commits.atomically(() => nameInBook(network, people.ensure(phone), people.ensure(peer), name))
+    await commits.committed()
     return c.json({ ok: true })
   })
   api.get('/events', (c) => streamEvents(c, network, query(c, requests.phone).phone))
@@ -127,7 +127,7 @@ function messageRoutes(api: Hono, network: Network) {
 function deviceRoutes(api: Hono, network: Network) {
   api.post('/unlink', async (c) => {
     for (const link of linksOf(network, await body(c, requests.device))) unlink(network, link)
-    await network.journal.committed()
+    await network.commits.committed()
     return c.json({ ok: true })
   })
   api.get('/sockets', (c) => c.json({ sockets: network.sockets.of(query(c, requests.phone).phone) }))
@@ -135,7 +135,7 @@ function deviceRoutes(api: Hono, network: Network) {
     const { phone, what } = await body(c, requests.forget)
     if (what === 'number') removePerson(network, known(network, phone))
     else await forgetSessions(network, known(network, phone))
-    await network.journal.committed()
+    await network.commits.committed()
     return c.json({ ok: true })
   })
   api.post('/drop', async (c) => {
@@ -145,7 +145,7 @@ function deviceRoutes(api: Hono, network: Network) {
   api.post('/faults', async (c) => {
     const fault = await body(c, requests.fault)
     for (const link of linksOf(network, fault)) cause(network, link, fault)
-    await network.journal.committed()
+    await network.commits.committed()
     return c.json({ ok: true })
   })
   api.post('/refusals', async (c) => {
@@ -156,13 +156,13 @@ function deviceRoutes(api: Hono, network: Network) {
   api.post('/limits', async (c) => {
     const { phone, ...limit } = await body(c, requests.limit)
     limitPerson(network, known(network, phone), limit)
-    await network.journal.committed()
+    await network.commits.committed()
     return c.json({ ok: true })
   })
 }
 
 function callRoutes(api: Hono, network: Network) {
-  const { people, calls, journal } = network
+  const { people, calls, commits } = network
   api.get('/calls', (c) => {
     const { phone } = query(c, requests.phone)
     return c.json({ calls: [...calls.values()].filter(({ from, to }) => from === phone || to === phone) })
@@ -170,14 +170,14 @@ function callRoutes(api: Hono, network: Network) {
   api.post('/calls', async (c) => {
     const { from, to, video } = await body(c, requests.call)
     const call = startCall(network, people.ensure(from), people.ensure(to), video)
-    await journal.committed()
+    await commits.committed()
     return c.json(call)
   })
   api.post('/calls/end', async (c) => {
     const call = calls.get((await body(c, requests.callEnd)).id)
     if (!call) throw new Refusal('not_found')
     endCall(network, known(network, call.from), known(network, call.to), call)
-    await journal.committed()
+    await commits.committed()
     return c.json(call)
   })
 }

@@ -8,13 +8,13 @@ import { requests } from './requests.ts'
 export function placeRoutes(api: Hono, network: Network) {
   api.post('/places', async (c) => {
     const { id, kind, name, members } = makePlace(network, await body(c, requests.place))
-    await network.journal.committed()
+    await network.commits.committed()
     return c.json({ id, kind, name, members })
   })
   api.post('/posts', async (c) => {
     const { from, ...written } = await body(c, requests.post)
     const answer = await post(network, network.people.ensure(from), written)
-    await network.journal.committed()
+    await network.commits.committed()
     return c.json(answer)
   })
   api.get('/posts/seen', (c) => {

@@ -5,7 +5,7 @@ import type { ForeignInstance } from '../foreign-store.ts'
 import { describeConnection, REASONS } from '../reading/read-webhook.ts'
 import { askWhatsApp, isSilent } from './ask-whatsapp.ts'
 import { linkedJid } from './linked-jid.ts'
-import { takeQr } from '../take-news.ts'
+import { takeQr } from '../handle-webhook-event.ts'
 
 type State = Awaited<ReturnType<EvolutionApi['state']>>
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
@@ -71,7 +71,7 @@ export async function answerState({ api, inbox }: Deps, name: string, state: Sta
   const answer = said === 'open' && !isOpen ? 'connecting' : said
   const connection = describeConnection(answer, null, jid)
   const isSilenced = told === 'open' && said === 'open'
-  // Who asks notes the answer; later news are told against that.
+  // Who asks notes the answer; what is found later is compared with that.
   await inbox.store.noteConnection(
     name,
     isSilenced ? { ...connection, reason: 'silent' } : connection,

@@ -4,7 +4,7 @@ import type { GatewayClient } from '../../types.ts'
 import { SentAnswer } from '../answers.ts'
 import type { EvolutionApi } from '../evolution-api.ts'
 import type { ForeignInbox } from '../foreign-inbox.ts'
-import { takeMessages, takeReceipts } from '../take-news.ts'
+import { takeMessages, takeReceipts } from '../handle-webhook-event.ts'
 
 /** What is sent: the words by which it is known again at the server, and the call that sends it. */
 type ForeignMessage = {

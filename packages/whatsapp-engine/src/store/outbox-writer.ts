@@ -42,7 +42,7 @@ type Change = {
   sent?: SentRow[]
 }
 
-export interface Journal {
+export interface OutboxWriter {
   /** Resolves once stored. Changes are stored in the order of the calls; after one failed, all later ones fail. */
   write(change: Change): Promise<void>
   /** Resolves when everything written so far is stored or has failed. From now on nothing more is written. */
@@ -58,11 +58,11 @@ const ATTEMPTS = 5
  * The one writer of an instance. What is written while a statement is under way goes together into the next one, so a
  * burst costs few round trips; each statement is atomic and checks the lease.
  */
-export function createJournal(
+export function createOutboxWriter(
   pool: Pool,
   lease: Lease,
   listener: { onEvents: () => void; onFailed: (error: unknown) => void },
-): Journal {
+): OutboxWriter {
   let last: Promise<void> = Promise.resolve()
   let gathering: { changes: Change[]; stored: Promise<void> } | undefined
   const closed = new AbortController()
@@ -91,7 +91,7 @@ export function createJournal(
       await gathering.stored
     },
     async close() {
-      closed.abort(new LeaseLost('the journal is closed'))
+      closed.abort(new LeaseLost('the outbox is closed'))
       await last.catch(() => undefined)
     },
   }
@@ -158,8 +158,8 @@ async function store(
   const { rows } = await pool.query<{ held: number }>({
     // Few messages bring a file, and few people call; the others do not pay for it.
     ...(isMore
-      ? { name: 'gateway-journal-more', text: STATEMENT_WITH_MORE }
-      : { name: 'gateway-journal', text: STATEMENT }),
+      ? { name: 'gateway-outbox-more', text: STATEMENT_WITH_MORE }
+      : { name: 'gateway-outbox', text: STATEMENT }),
     values: [
       lease.instanceId,
       lease.token,

@@ -5,13 +5,13 @@ import type { BaileysEventMap, BinaryNode, WACallEvent, WASocket } from 'baileys
 import type { Logger } from '@balcao/contract/logger'
 import { readPeer } from '../reading/peer.ts'
 import { withoutDevice } from '../reading/stanza.ts'
-import type { Journal, NewEvent } from '../store/journal.ts'
+import type { OutboxWriter, NewEvent } from '../store/outbox-writer.ts'
 import type { KeyStore } from '../store/key-store.ts'
 import { CAPPED, isCapped, LOCKED, type Restrictions } from './restrictions.ts'
 import { createTurns } from '@balcao/contract/turns'
 
 type Parts = {
-  journal: Pick<Journal, 'write'>
+  outbox: Pick<OutboxWriter, 'write'>
   keys: Pick<KeyStore, 'get'>
   restrictions: Restrictions
   /** Whether somebody asked for this person's presence: nobody else's is worth an event. */
@@ -27,12 +27,12 @@ type Parts = {
  * Tells of what is no message: calls, restrictions of the number, and the presence of people who are watched. All is told
  * in the order in which it came, however long the keys of one person take to be read.
  */
-export function tellNews(socket: WASocket, parts: Parts): void {
+export function addEventHandlers(socket: WASocket, parts: Parts): void {
   const takeTurn = createTurns()
   const tell = (read: () => Promise<NewEvent[]>) =>
     void takeTurn(read)
-      .then((events) => parts.journal.write({ events }))
-      .catch((error: unknown) => parts.logger.warn({ error: describeError(error) }, 'news were not stored'))
+      .then((events) => parts.outbox.write({ events }))
+      .catch((error: unknown) => parts.logger.warn({ error: describeError(error) }, 'events were not stored'))
   socket.ev.on('call', (calls) => {
     const offers = judgeOffers(calls, parts)
     tell(() => Promise.all(offers.map((offer) => readCall(offer, parts.keys))))
