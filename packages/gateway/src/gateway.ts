@@ -13,7 +13,7 @@ import {
   createMediaFiles,
   createMediaPruner,
   createRecentMessages,
-  createSeal,
+  createEncryption,
   createSentFiles,
   createSessions,
   type Instances,
@@ -114,9 +114,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       await rows.remove(id)
     },
   }
-  const seal = createSeal(options.encryptionKey)
+  const encryption = createEncryption(options.encryptionKey)
   const events = createEvents(pool)
-  const archive = createArchive(pool, seal)
+  const archive = createArchive(pool, encryption)
   const history = createHistory(pool, archive)
   const labels = createLabels(pool)
   const running: { listener?: NotificationListener; timers: NodeJS.Timeout[]; tidying?: Promise<void> } = { timers: [] }
@@ -124,7 +124,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     logger.warn({ error: describeError(error) }, 'the gateway processes are out of step')
   const cluster = createCluster({
     pool,
-    seal,
+    encryption,
     holder: options.holderId,
     holdsNumbers,
     networks,
@@ -144,7 +144,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       history,
       labels,
       logger,
-      seal,
+      encryption,
       now: () => options.clock?.now() ?? new Date(),
       demoUrl: options.networks.demo?.url,
       onEvents: () => running.listener?.notify(),
@@ -157,12 +157,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     leaseMs,
     cluster.whoConnects,
   )
-  const tokens = createTokens(pool, seal)
+  const tokens = createTokens(pool, encryption)
   const ask = createGuardedRequest(options.webhooks?.privateHosts)
   const waitForEvents = async (ms: number) => running.listener?.wait(ms)
   const webhooks = createWebhooks({
     pool,
-    store: createWebhookStore(pool, seal),
+    store: createWebhookStore(pool, encryption),
     tokens,
     // Through the API, which has the process answer that has the file.
     files: { ...files, fetch: async (instance, id) => app.fetch(askFor(options.apiKey, instance, id)) },
@@ -181,7 +181,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     networks,
     tokens,
     webhooks,
-    recent: createRecentMessages(pool, seal),
+    recent: createRecentMessages(pool, encryption),
     fetchFile: createFetchFile(ask, options.media?.limit ?? MEDIA_LIMIT),
     instances,
     sessions,
@@ -192,7 +192,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     media: files,
     sentFiles: createSentFiles({
       pool,
-      seal,
+      encryption,
       demoUrl: options.networks.demo?.url,
       limit: options.media?.limit ?? MEDIA_LIMIT,
     }),

@@ -28,4 +28,4 @@ export { createInstances, type Instance, type Instances } from './store/instance
 export { createLabels, type Labels } from './store/labels.ts'
 export { createLeases } from './store/leases.ts'
 export { prune } from './store/prune.ts'
-export { createSeal, type Seal } from './store/seal.ts'
+export { createEncryption, type Encryption } from './store/encryption.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Seal } from '@balcao/whatsapp-engine'
+import type { Encryption } from '@balcao/whatsapp-engine'
 
 export type WebhookConfig = {
   enabled: boolean
@@ -48,12 +48,12 @@ const COLUMNS = `instance_id as "instanceId", enabled, url, by_events as "byEven
 export type WebhookStore = ReturnType<typeof createWebhookStore>
 
 /** Who wants to be told what happens at a number, and what there is still to tell. */
-export function createWebhookStore(pool: Pool, seal: Seal) {
+export function createWebhookStore(pool: Pool, encryption: Encryption) {
   const open = ({ headers, secret, parting, ...row }: Row): Webhook => ({
     ...row,
-    headers: JSON.parse(seal.open(`${row.instanceId} webhook headers`, headers)),
-    secret: seal.open(`${row.instanceId} webhook secret`, secret),
-    parting: parting && JSON.parse(seal.open(`${row.instanceId} webhook parting`, parting)),
+    headers: JSON.parse(encryption.decrypt(`${row.instanceId} webhook headers`, headers)),
+    secret: encryption.decrypt(`${row.instanceId} webhook secret`, secret),
+    parting: parting && JSON.parse(encryption.decrypt(`${row.instanceId} webhook parting`, parting)),
   })
   return {
     /** The secret that signs stays the same. */
@@ -72,8 +72,8 @@ export function createWebhookStore(pool: Pool, seal: Seal) {
           config.byEvents,
           config.base64,
           config.events,
-          seal.close(`${instanceId} webhook headers`, JSON.stringify(config.headers)),
-          seal.close(`${instanceId} webhook secret`, randomBytes(32).toString('hex')),
+          encryption.encrypt(`${instanceId} webhook headers`, JSON.stringify(config.headers)),
+          encryption.encrypt(`${instanceId} webhook secret`, randomBytes(32).toString('hex')),
         ],
       )
       return open(rows[0]!)
@@ -166,7 +166,7 @@ export function createWebhookStore(pool: Pool, seal: Seal) {
     async part(instanceId: string, parting: Parting): Promise<void> {
       await pool.query(PART, [
         instanceId,
-        seal.close(`${instanceId} webhook parting`, JSON.stringify(parting)),
+        encryption.encrypt(`${instanceId} webhook parting`, JSON.stringify(parting)),
         JSON.stringify({ instanceName: parting.name, instanceId }),
       ])
     },

@@ -5,7 +5,7 @@ import { unpackMessage } from '../baileys/packed-message.ts'
 import { mediaOf } from '../reading/media-source.ts'
 import { type Content, readContent } from '../reading/message-content.ts'
 import { placeOf } from '../store/archive.ts'
-import type { Seal } from '../store/seal.ts'
+import type { Encryption } from '../store/encryption.ts'
 
 /** `status` in Evolution's words: how far one of ours got, that somebody's came in. */
 export type RecentMessage = { message: GatewayMessage; status: string }
@@ -27,10 +27,10 @@ export type Wanted = {
  * What was said, the newest first: what the phone told of its past, what came in, and what was sent through the gateway.
  * Read from where it is kept anyway, so that nothing is written for it while messages fly.
  */
-export function createRecentMessages(pool: Pool, seal: Seal) {
+export function createRecentMessages(pool: Pool, encryption: Encryption) {
   /** What was acknowledged is sealed, what was not is still in its event; a phone's history has texts only. */
   const receivedOf = ({ messageId, jid, fromMe, text, at, sealed, payload }: Row, id: string): GatewayMessage => {
-    if (sealed) return GatewayMessage.parse(JSON.parse(seal.open(placeOf(id, jid, messageId), sealed)))
+    if (sealed) return GatewayMessage.parse(JSON.parse(encryption.decrypt(placeOf(id, jid, messageId), sealed)))
     if (payload) return GatewayMessage.parse(payload)
     return { messageId, peer: peerOf(jid), fromMe, pushName: null, kind: 'text', text, sentAt: at.toISOString() }
   }
@@ -40,7 +40,7 @@ export function createRecentMessages(pool: Pool, seal: Seal) {
       const { messageId, jid, fromMe, body, status, at } = row
       if (!body || !baileys)
         return { message: receivedOf(row, instanceId), status: fromMe ? 'SERVER_ACK' : 'DELIVERY_ACK' }
-      const text = seal.open(`${instanceId} sent ${messageId}`, body)
+      const text = encryption.decrypt(`${instanceId} sent ${messageId}`, body)
       const content = readContent(baileys, unpackMessage(baileys, text)) ?? { kind: 'other' as const, text: '' }
       const message = {
         messageId,

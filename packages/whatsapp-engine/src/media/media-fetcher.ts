@@ -5,7 +5,7 @@ import type { OutboxWriter } from '../store/outbox-writer.ts'
 import { createDueWork, type DueWork } from '../store/due-work.ts'
 import type { MediaJob, MediaJobs } from '../store/media-jobs.ts'
 import { download, type MediaHost } from './download.ts'
-import { type DeriveKeys, openFile } from './media-cipher.ts'
+import { type DeriveKeys, decryptFile } from './media-cipher.ts'
 import { MediaError } from './media-error.ts'
 import type { MediaStore } from './media-store.ts'
 
@@ -42,7 +42,7 @@ export function createMediaFetcher(options: {
       const encrypted = download(await options.host(), job.source.directPath, { limit, signal: closed.signal })
       const size = await store.put(
         mediaKey(options.instanceId, job.id),
-        openFile(encrypted, job.source, options.derive, limit),
+        decryptFile(encrypted, job.source, options.derive, limit),
       )
       await finish(job, { status: 'ready', size, reason: null })
     } catch (error) {

@@ -6,12 +6,12 @@ import type { Events } from '../store/events.ts'
 import type { History } from '../store/history.ts'
 import type { Instances } from '../store/instances.ts'
 import type { Labels } from '../store/labels.ts'
-import type { Seal } from '../store/seal.ts'
+import type { Encryption } from '../store/encryption.ts'
 
 /** What every session of a process shares. */
 export type SessionContext = {
   pool: Pool
-  seal: Seal
+  encryption: Encryption
   instances: Instances
   history: History
   labels: Labels

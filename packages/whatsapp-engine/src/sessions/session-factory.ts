@@ -47,11 +47,11 @@ export async function createSession(
   lease: Lease,
   listener: { onOver: (verdict: Verdict) => Promise<void>; onFailed: (error: unknown) => void },
 ): Promise<LiveSession> {
-  const { pool, seal } = context
+  const { pool, encryption } = context
   const baileys = await loadBaileys()
   const place = `${instance.id} creds`
   const sealed = await context.instances.credsOf(instance.id)
-  const creds = sealed ? parseCreds(baileys, seal.open(place, sealed)) : baileys.initAuthCreds()
+  const creds = sealed ? parseCreds(baileys, encryption.decrypt(place, sealed)) : baileys.initAuthCreds()
   const links = await context.instances.linksOf(instance.id)
   const bare = createOutboxWriter(pool, lease, { onEvents: context.onEvents, onFailed: listener.onFailed })
   const socketOf = () => session.socket()
@@ -59,9 +59,9 @@ export async function createSession(
   const mediaParts = { pool, instanceId: instance.id, outbox: bare, host, baileys, socket: socketOf }
   const media = context.media && createSessionMedia({ ...mediaParts, media: context.media, logger: context.logger })
   const outbox = telling({ media, callers: () => callers }, bare)
-  const codec = createKeyCodec(baileys, seal, instance.id)
+  const codec = createKeyCodec(baileys, encryption, instance.id)
   const keys = createKeyStore({ pool, outbox, instanceId: instance.id, codec })
-  const sent = createSentMessages({ pool, outbox, seal, instanceId: instance.id })
+  const sent = createSentMessages({ pool, outbox, encryption, instanceId: instance.id })
   const uploads = createUploads<Uploaded>(context.now)
   const outgoing: Outgoing = createOutgoing(baileys, sent, socketOf, (socket, jid, content) =>
     composeMessage({ baileys, host, uploads }, socket, jid, content),
@@ -85,7 +85,7 @@ export async function createSession(
   const session = startSession({
     outbox,
     creds,
-    sealCreds: (value) => seal.close(place, codec.stringify(value)),
+    encryptCreds: (value) => encryption.encrypt(place, codec.stringify(value)),
     open: createSocketOpener({ ...parts, outgoing: () => outgoing }),
     now: context.now,
     aliveAt: instance.aliveAt,

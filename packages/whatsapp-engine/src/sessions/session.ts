@@ -40,7 +40,7 @@ export interface Session {
 export function startSession(options: {
   outbox: OutboxWriter
   creds: AuthenticationCreds
-  sealCreds: (creds: AuthenticationCreds) => Buffer
+  encryptCreds: (creds: AuthenticationCreds) => Buffer
   open: () => WASocket
   /** Called each time a connection opens, before anyone hears of it. */
   onOpen: (socket: WASocket) => void
@@ -95,7 +95,7 @@ export function startSession(options: {
       aliveAt = now()
     })
     mine.ev.on('creds.update', () => {
-      outbox.write({ instance: { creds: options.sealCreds(creds) } }).catch(() => undefined)
+      outbox.write({ instance: { creds: options.encryptCreds(creds) } }).catch(() => undefined)
     })
     mine.ev.on('connection.update', (update) => {
       if (!current()) return

@@ -6,7 +6,7 @@ import { createOutboxWriter } from './outbox-writer.ts'
 import { createKeyCodec } from './key-codec.ts'
 import { createKeyStore } from './key-store.ts'
 import { createLeases } from './leases.ts'
-import { createSeal } from './seal.ts'
+import { createEncryption } from './encryption.ts'
 
 async function setUp() {
   const pool = openPool(await createDatabase())
@@ -15,7 +15,7 @@ async function setUp() {
   )
   const instanceId = rows[0]!.id
   const lease = (await createLeases(pool, 'me', 60_000).acquire(instanceId))!
-  const codec = createKeyCodec(await loadBaileys(), createSeal(new Uint8Array(32)), instanceId)
+  const codec = createKeyCodec(await loadBaileys(), createEncryption(new Uint8Array(32)), instanceId)
   const open = () => {
     const outbox = createOutboxWriter(pool, lease, { onEvents: () => undefined, onFailed: () => undefined })
     return createKeyStore({ pool, outbox, instanceId, codec })

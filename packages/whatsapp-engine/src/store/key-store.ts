@@ -44,7 +44,7 @@ export function createKeyStore(options: {
       text: 'select id, value from gateway.session_keys where instance_id = $1 and type = $2 and id = any($3)',
       values: [instanceId, type, ids],
     })
-    const found = new Map(rows.map((row) => [row.id, codec.open(type, row.id, row.value)]))
+    const found = new Map(rows.map((row) => [row.id, codec.decrypt(type, row.id, row.value)]))
     for (const id of ids) {
       // A write that began meanwhile knows better than what was read.
       if (recall(`${type} ${id}`) === undefined) remember(`${type} ${id}`, found.get(id) ?? null)
@@ -74,7 +74,7 @@ export function createKeyStore(options: {
         remember(place, json)
       }
       const keys = entries.map(({ type, id, json }): KeyRow => {
-        return { type, id, value: json === null ? null : codec.seal(type, id, json) }
+        return { type, id, value: json === null ? null : codec.encrypt(type, id, json) }
       })
       await outbox.write({ keys, events })
       for (const { place, json } of entries) if (underway.get(place) === json) underway.delete(place)

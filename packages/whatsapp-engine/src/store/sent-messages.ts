@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type OutboxWriter, DEFERRED, RECEIPT_RANK } from './outbox-writer.ts'
-import type { Seal } from './seal.ts'
+import type { Encryption } from './encryption.ts'
 
 export interface SentMessages {
   /** Notes down what is about to be sent; it need not be waited for, since its keys are stored after it. */
@@ -23,20 +23,20 @@ export interface SentMessages {
 export function createSentMessages(options: {
   pool: Pool
   outbox: Pick<OutboxWriter, 'write'>
-  seal: Seal
+  encryption: Encryption
   instanceId: string
 }): SentMessages {
-  const { pool, outbox, seal, instanceId } = options
+  const { pool, outbox, encryption, instanceId } = options
   const place = (messageId: string) => `${instanceId} sent ${messageId}`
   return {
     prepare({ messageId, jid, text }) {
-      return outbox.write({ sent: [{ messageId, jid, body: seal.close(place(messageId), text) }] })
+      return outbox.write({ sent: [{ messageId, jid, body: encryption.encrypt(place(messageId), text) }] })
     },
     async defer({ messageId, jid, text }) {
       await pool.query(
         `insert into gateway.sent_messages (instance_id, message_id, jid, body, status) values ($1, $2, $3, $4, ${DEFERRED})
          on conflict do nothing`,
-        [instanceId, messageId, jid, seal.close(place(messageId), text)],
+        [instanceId, messageId, jid, encryption.encrypt(place(messageId), text)],
       )
     },
     async dropDeferred(messageId) {
@@ -65,14 +65,14 @@ export function createSentMessages(options: {
          where instance_id = $1 and status = 0 and created_at > now() - interval '1 day' order by created_at`,
         [instanceId],
       )
-      return rows.map(({ body, ...row }) => ({ ...row, text: seal.open(place(row.messageId), body) }))
+      return rows.map(({ body, ...row }) => ({ ...row, text: encryption.decrypt(place(row.messageId), body) }))
     },
     async textOf(messageId) {
       const { rows } = await pool.query<{ body: Buffer }>(
         'select body from gateway.sent_messages where instance_id = $1 and message_id = $2',
         [instanceId, messageId],
       )
-      return rows[0] ? seal.open(place(messageId), rows[0].body) : null
+      return rows[0] ? encryption.decrypt(place(messageId), rows[0].body) : null
     },
   }
 }
