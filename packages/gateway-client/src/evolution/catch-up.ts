@@ -28,7 +28,7 @@ export async function catchUp(
   for (let page = 1; page <= PAGES; page++) {
     const { count, records } = await api.messages(name, page)
     const recent = records.filter(({ messageTimestamp }) => messageTimestamp * 1000 >= watchFrom.getTime())
-    const unknown = await untold(inbox, name, recent)
+    const unknown = await unreported(inbox, name, recent)
     missing.push(...unknown)
     await takeReceipts(inbox, name, recent)
     changes += await takeMissedChanges(inbox, name, without(records, unknown))
@@ -51,7 +51,7 @@ export async function hasChanges(
   const recent = records.filter(({ messageTimestamp }) => messageTimestamp * 1000 >= watchFrom.getTime())
   const newest = records.slice(0, 1).filter((record) => recent.includes(record))
   await takeReceipts(inbox, name, newest)
-  const unknown = await untold(inbox, name, recent)
+  const unknown = await unreported(inbox, name, recent)
   // An edit moves its message to the top of the list, a deletion does not.
   await takeMissedChanges(inbox, name, without(records, unknown))
   return newest.some((record) => editMarks(record) > 0) || unknown.length > 0
@@ -61,12 +61,12 @@ export async function hasChanges(
 const without = (records: EvolutionMessage[], others: EvolutionMessage[]) =>
   records.filter((record) => !others.includes(record))
 
-async function untold({ store }: ForeignInbox, instance: string, records: EvolutionMessage[]) {
+async function unreported({ store }: ForeignInbox, instance: string, records: EvolutionMessage[]) {
   const named = records.flatMap((record) => {
     const message = readMessage(record)
     return message ? [{ record, dedupe: messageName(message.messageId, message.fromMe) }] : []
   })
-  const unknown = await store.untold(
+  const unknown = await store.unreported(
     instance,
     named.map(({ dedupe }) => dedupe),
   )

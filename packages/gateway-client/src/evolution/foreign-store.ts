@@ -34,9 +34,9 @@ export type ForeignEvent = {
 }
 
 /** What was told of a message: the digest of its last words, its edits in the order in which they were told, and whether it was taken back. */
-export type ToldChanges = { said: Buffer | null; edits: ToldEdit[]; deleted: boolean }
+export type ReportedChanges = { said: Buffer | null; edits: ReportedEdit[]; deleted: boolean }
 /** `marks`: how many the server had made when a look found it; null for one that a webhook told of. */
-type ToldEdit = { at: string; marks: number | null }
+type ReportedEdit = { at: string; marks: number | null }
 
 /** What a server answers while somebody is to be linked. */
 export type Code = { code: string; count?: number | null; pairingCode?: string | null }
@@ -94,7 +94,7 @@ export function createForeignStore(pool: Pool) {
       return rowCount ?? 0
     },
     /** Of these messages' names, those that were neither told nor sent by us. */
-    async untold(instance: string, dedupes: string[]): Promise<Set<string>> {
+    async unreported(instance: string, dedupes: string[]): Promise<Set<string>> {
       const { rows } = await pool.query<{ name: string }>(
         `select name from unnest($2::text[]) as name
          where not exists (select from gateway.foreign_events e where e.instance = $1 and e.dedupe = name)
@@ -104,8 +104,8 @@ export function createForeignStore(pool: Pool) {
       return new Set(rows.map(({ name }) => name))
     },
     /** By message's name, of those that were told. */
-    async toldChanges(instance: string, names: string[]): Promise<Map<string, ToldChanges>> {
-      const { rows } = await pool.query<ToldChanges & { name: string }>(TOLD_CHANGES, [instance, names])
+    async reportedChanges(instance: string, names: string[]): Promise<Map<string, ReportedChanges>> {
+      const { rows } = await pool.query<ReportedChanges & { name: string }>(REPORTED_CHANGES, [instance, names])
       return new Map(rows.map(({ name, ...told }) => [name, told]))
     },
     /** @param seen the state that was reported when this was found out; if another was reported since, this changes nothing */
@@ -207,7 +207,7 @@ with added as (
   on conflict (instance, dedupe) do nothing returning id)
 select id, ${NOTIFY} from added`
 
-const TOLD_CHANGES = `
+const REPORTED_CHANGES = `
 select m.dedupe as name, coalesce(c.edits, '[]') as edits, coalesce(c.said, m.said) as said,
   exists (select from gateway.foreign_events d where d.instance = $1 and d.dedupe = 'delete ' || m.dedupe) as deleted
 from gateway.foreign_events m

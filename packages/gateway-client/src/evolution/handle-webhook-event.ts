@@ -82,12 +82,14 @@ export async function takeMessages(parts: Parts, instance: string, messages: Evo
   const marks = new Map(messages.map((found) => [found.key.id, editMarks(found)]))
   const name = ({ messageId, fromMe }: GatewayMessage) => messageName(messageId, fromMe)
   // One that was told before must not be taken for the message that is being sent right now.
-  const untold = await store.untold(instance, read.map(name))
+  const unreported = await store.unreported(instance, read.map(name))
   // What came in proves that WhatsApp was there when it was sent, whenever it is told.
-  const received = read.filter((one) => !one.fromMe && untold.has(name(one))).map(({ sentAt }) => Date.parse(sentAt))
+  const received = read
+    .filter((one) => !one.fromMe && unreported.has(name(one)))
+    .map(({ sentAt }) => Date.parse(sentAt))
   if (received.length) await store.noteAlive(instance, new Date(Math.min(Math.max(...received), now().getTime())))
   const events: ForeignEvent[] = []
-  for (const message of read.filter((one) => untold.has(name(one)))) {
+  for (const message of read.filter((one) => unreported.has(name(one)))) {
     const ours = message.fromMe ? await sent.isOurs(instance, message, now()) : 'no'
     // What may be ours is looked at again, until that is clear.
     if (ours === 'perhaps') hurry.add(instance)
@@ -144,7 +146,7 @@ async function takeChange(parts: Parts, instance: string, { key, text, at }: Eve
  * a chat with us. Whose chat that is, the server knows: it has the message already, and writes the change after its webhook.
  */
 async function keyOfOurs({ store, server }: Parts, instance: string, key: EvolutionKey): Promise<EvolutionKey | null> {
-  const isTold = async (fromMe: boolean) => !(await store.untold(instance, [messageName(key.id, fromMe)])).size
+  const isTold = async (fromMe: boolean) => !(await store.unreported(instance, [messageName(key.id, fromMe)])).size
   if (await isTold(key.fromMe)) return key
   if (!key.fromMe || !(await isTold(false))) return null
   const found = await server.api?.message(instance, key.id).catch(() => null)

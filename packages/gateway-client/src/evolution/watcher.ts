@@ -50,7 +50,7 @@ export function createWatcher(deps: Deps) {
   /** Numbers whose look is due or under way, and those who look. */
   const queued = new Set<string>()
   const queue: string[] = []
-  const lanes = new Set<Promise<void>>()
+  const workers = new Set<Promise<void>>()
   let prunedAt = inbox.ticks()
   if (!inbox.webhookUrl)
     inbox.logger.info({}, 'PUBLIC_URL is on this computer: the foreign gateway cannot call it and is polled instead')
@@ -60,7 +60,7 @@ export function createWatcher(deps: Deps) {
     watches.set(name, known)
     return known
   }
-  const runLane = async () => {
+  const runWorker = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       await look(deps, name, watchOf(name))
       queued.delete(name)
@@ -76,9 +76,9 @@ export function createWatcher(deps: Deps) {
         queued.add(name)
         queue.push(name)
       }
-      for (const _ of queue.slice(0, AT_ONCE - lanes.size)) {
-        const lane = runLane().finally(() => lanes.delete(lane))
-        lanes.add(lane)
+      for (const _ of queue.slice(0, AT_ONCE - workers.size)) {
+        const worker = runWorker().finally(() => workers.delete(worker))
+        workers.add(worker)
       }
       if (prunedAt > inbox.ticks() - PRUNE_EVERY) return
       prunedAt = inbox.ticks()

@@ -124,7 +124,7 @@ async function create({ instances, tokens, webhooks, networks }: GatewayApi, bod
   const instance = await instances.create({ name: instanceName, network, number: number ?? null, settings })
   const given = await tokens.give(instance.id, token)
   const described = webhook ? describeWebhook(await webhooks.set(instance.id, webhook)) : null
-  await webhooks.tell(instance.id, 'INSTANCE_CREATE', { instanceName, instanceId: instance.id })
+  await webhooks.notify(instance.id, 'INSTANCE_CREATE', { instanceName, instanceId: instance.id })
   return { instance, token: given, webhook: described }
 }
 

@@ -30,9 +30,9 @@ export interface Webhooks extends Pick<WebhookStore, 'find' | 'log'> {
   check(url: string): void
   set(instanceId: string, config: WebhookConfig): Promise<Webhook>
   /** Tells what the outbox does not: nothing at all for an instance without a webhook. Resolves once queued, never rejects. */
-  tell(instanceId: string, event: string, payload: unknown): Promise<void>
+  notify(instanceId: string, event: string, payload: unknown): Promise<void>
   /** The same of a message that was sent: the second time with its id, nothing. */
-  tellSent(instanceId: string, messageId: string, payload: unknown): Promise<void>
+  notifySent(instanceId: string, messageId: string, payload: unknown): Promise<void>
   /** The instance is about to be deleted: its webhook hears of that, however long that takes. */
   part(instance: { id: string; name: string; linkedNumber: string | null }): Promise<void>
   start(): void
@@ -128,8 +128,8 @@ export function createWebhooks(parts: Parts): Webhooks {
       if (config.enabled) enabled.add(instanceId)
       return webhook
     },
-    tell: (instanceId, event, payload) => queued(instanceId, () => store.queue(instanceId, event, payload)),
-    tellSent: (instanceId, messageId, payload) =>
+    notify: (instanceId, event, payload) => queued(instanceId, () => store.queue(instanceId, event, payload)),
+    notifySent: (instanceId, messageId, payload) =>
       queued(instanceId, () => store.queueSent(instanceId, messageId, payload)),
     async part({ id, name, linkedNumber }) {
       const token = (await parts.tokens.of([id])).get(id) ?? null

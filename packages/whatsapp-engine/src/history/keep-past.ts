@@ -73,7 +73,7 @@ export function createPastKeeper(options: {
       }
     }
   }
-  const tell = async () => {
+  const report = async () => {
     while (!closing.signal.aborted) {
       const events = await missed.oldest(instanceId, AT_ONCE)
       if (events.length === 0) return
@@ -84,24 +84,24 @@ export function createPastKeeper(options: {
       )
     }
   }
-  const tellAll = () => {
+  const reportAll = () => {
     waitsSince = null
-    last = last.then(tell).catch((error: unknown) => {
+    last = last.then(report).catch((error: unknown) => {
       logger.warn({ instanceId, error: describeError(error) }, 'what was said without a link is told later')
-      if (!(error instanceof LeaseLost)) tellSoon()
+      if (!(error instanceof LeaseLost)) reportSoon()
     })
   }
-  const tellSoon = () => {
+  const reportSoon = () => {
     waitsSince ??= performance.now()
     if (closing.signal.aborted || performance.now() - waitsSince > LONGEST_WAIT) return
     clearTimeout(timer)
-    timer = setTimeout(tellAll, quietMs).unref()
+    timer = setTimeout(reportAll, quietMs).unref()
   }
-  tellSoon()
+  reportSoon()
   return {
     keep(part, about) {
       last = last.then(() => storeWithPatience(part, about))
-      if (about) tellSoon()
+      if (about) reportSoon()
     },
     close() {
       closing.abort()

@@ -19,7 +19,12 @@ const PATIENCE = 30_000
  *
  * @param limit bytes
  */
-export function createSentFiles(options: { pool: Pool; encryption: Encryption; demoUrl: string | undefined; limit: number }) {
+export function createSentFiles(options: {
+  pool: Pool
+  encryption: Encryption
+  demoUrl: string | undefined
+  limit: number
+}) {
   const { pool, encryption, limit } = options
   const hosts = { whatsapp: createMediaHosts(undefined), demo: createMediaHosts(options.demoUrl) }
   return {

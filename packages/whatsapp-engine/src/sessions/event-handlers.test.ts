@@ -30,7 +30,7 @@ it('tells of calls in their order, also when the keys of the first caller take l
     restrictions: createRestrictions(() => new Date()),
     isWatched: () => false,
     rejects: () => true,
-    wordsFor: (caller) => `por favor, ${caller}`,
+    replyTo: (caller) => `por favor, ${caller}`,
     logger: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   })
   socket.ev.emit('call', [offer(BOB)])

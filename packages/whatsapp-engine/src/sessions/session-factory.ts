@@ -1,7 +1,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayPeer } from '@balcao/contract'
 import type { AuthenticationCreds, WASocket } from 'baileys'
-import { createCallerWords } from '../sending/caller-words.ts'
+import { createCallerReplies } from '../sending/caller-replies.ts'
 import { readPeer } from '../reading/peer.ts'
 import { withoutDevice } from '../reading/stanza.ts'
 import type { DueWork } from '../store/due-work.ts'
@@ -36,8 +36,8 @@ export type LiveSession = Session & {
    * @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp
    */
   peerOf(to: string): Promise<GatewayPeer>
-  /** Puts something into the outbox that no stanza told. */
-  tell(event: NewEvent): Promise<void>
+  /** Adds an event to the outbox that no stanza reported. */
+  addEvent(event: NewEvent): Promise<void>
 }
 
 /** Connects an instance whose lease we hold, with everything that it keeps in the database. */
@@ -58,7 +58,7 @@ export async function createSession(
   const host = createMediaHosts(instance.network === 'demo' ? context.demoUrl : undefined)
   const mediaParts = { pool, instanceId: instance.id, outbox: bare, host, baileys, socket: socketOf }
   const media = context.media && createSessionMedia({ ...mediaParts, media: context.media, logger: context.logger })
-  const outbox = telling({ media, callers: () => callers }, bare)
+  const outbox = wakeAfterWrite({ media, callers: () => callers }, bare)
   const codec = createKeyCodec(baileys, encryption, instance.id)
   const keys = createKeyStore({ pool, outbox, instanceId: instance.id, codec })
   const sent = createSentMessages({ pool, outbox, encryption, instanceId: instance.id })
@@ -66,7 +66,7 @@ export async function createSession(
   const outgoing: Outgoing = createOutgoing(baileys, sent, socketOf, (socket, jid, content) =>
     composeMessage({ baileys, host, uploads }, socket, jid, content),
   )
-  const callers = createCallerWords({
+  const callers = createCallerReplies({
     pool,
     instance,
     outboundQueue: context.outboundQueue,
@@ -114,8 +114,8 @@ export async function createSession(
     await told
   }
   const peerOf = async (to: string) => readPeer({ chat: await outgoing.resolve(to), chatAlt: null }, keys)
-  const tell = (event: NewEvent) => outbox.write({ events: [event] })
-  return { ...session, close, instance, outgoing, peerOf, tell }
+  const addEvent = (event: NewEvent) => outbox.write({ events: [event] })
+  return { ...session, close, instance, outgoing, peerOf, addEvent }
 }
 
 /** The number's own picture, where it may be seen: the list of instances shows it. */
@@ -124,8 +124,8 @@ async function notePicture(socket: WASocket, outbox: OutboxWriter) {
   if (pictureUrl) await outbox.write({ instance: { pictureUrl } })
 }
 
-/** A outbox whose events tell what is to be done about files and callers, once they are stored. */
-function telling(
+/** Returns an outbox that wakes the fetching of files and the replies to callers once their events are stored. */
+function wakeAfterWrite(
   { media, callers }: { media: SessionMedia | undefined; callers: () => DueWork },
   outbox: OutboxWriter,
 ): OutboxWriter {
@@ -136,7 +136,7 @@ function telling(
       for (const event of change.events ?? []) {
         if (event.media) media?.wake()
         if (event.forgets) media?.forget(event.forgets).catch(() => undefined)
-        if (event.tells) callers().wake()
+        if (event.reply) callers().wake()
       }
     },
   }

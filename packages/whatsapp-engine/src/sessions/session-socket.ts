@@ -6,7 +6,7 @@ import { createMissedReader } from '../reading/missed-messages.ts'
 import { readReceipts } from '../reading/receipts.ts'
 import { readResent } from '../reading/resent-messages.ts'
 import { ciphertextsOf, type Envelope, readEnvelope, withoutDevice } from '../reading/stanza.ts'
-import { createSignalLane } from '../signal/signal-lane.ts'
+import { createTransactionalKeys } from '../signal/transactional-keys.ts'
 import { createSignalRepository } from '../signal/signal-repository.ts'
 import type { Instance, Links } from '../store/instances.ts'
 import type { OutboxWriter } from '../store/outbox-writer.ts'
@@ -68,7 +68,7 @@ export function createSocketOpener(parts: Parts): () => WASocket {
       keys,
       makeSignalRepository: createSignalRepository({
         baileys,
-        lane: createSignalLane(keys),
+        signalKeys: createTransactionalKeys(keys),
         envelopeOf: (bytes) => envelopes.get(bytes),
         isStored: (dedupe) => context.events.isStored(instance.id, dedupe),
         ownJids,
@@ -97,7 +97,7 @@ export function createSocketOpener(parts: Parts): () => WASocket {
       restrictions,
       isWatched: (jid) => parts.outgoing().isWatched(jid),
       rejects: () => instance.settings.rejectCall,
-      wordsFor: (caller) => {
+      replyTo: (caller) => {
         const { rejectCall, msgCall } = instance.settings
         return rejectCall && msgCall && mayAnswerCaller(caller) ? msgCall : null
       },

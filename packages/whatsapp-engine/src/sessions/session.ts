@@ -146,12 +146,12 @@ export function startSession(options: {
     const disconnection = number ? { code, reason: verdict.reason, at: now().toISOString(), number } : undefined
     become({ state: 'close', qr: null, reason: verdict.reason }, code, { wanted: false, disconnection })
     // Nobody waits for this promise: what is thrown here would end the thread of all numbers.
-    await letGo()
+    await endConnection()
       .then(() => options.onOver(verdict))
       .catch(options.onTrouble)
     changes.emit('over')
   }
-  const letGo = async () => {
+  const endConnection = async () => {
     ended.abort()
     clearTimeout(timer)
     // Errors of a socket that is going away say nothing.
@@ -192,7 +192,7 @@ export function startSession(options: {
       void over({ action: 'forget', reason: 'logged-out' }, 401)
       await finished
     },
-    close: letGo,
+    close: endConnection,
   }
 }
 

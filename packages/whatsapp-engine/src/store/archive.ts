@@ -22,7 +22,9 @@ export function createArchive(pool: Pool, encryption: Encryption) {
     const said = rows.flatMap(({ instanceId, type, payload }) => {
       if (type !== 'message') return []
       const { messageId, peer, fromMe, sentAt, pushName } = payload
-      const sealed = encryption.encrypt(placeOf(instanceId, peer.jid, messageId), JSON.stringify(payload)).toString('base64')
+      const sealed = encryption
+        .encrypt(placeOf(instanceId, peer.jid, messageId), JSON.stringify(payload))
+        .toString('base64')
       return [{ instanceId, ...peer, messageId, fromMe, sentAt, pushName, sealed }]
     })
     if (said.length) await client.query(LIST, [JSON.stringify(said, storable)])

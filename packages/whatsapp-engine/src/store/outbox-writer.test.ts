@@ -73,7 +73,7 @@ describe('the outbox', () => {
     const { outbox } = await openJournal(pool)
     const peer = { phone: null, lid: null, jid: 'x' }
     const ids = Array.from({ length: 20 }, (_, index) => `CALL${(index * 7) % 20}`)
-    const call = (messageId: string) => ({ type: 'call' as const, payload: 1, tells: { messageId, peer, text: 'oi' } })
+    const call = (messageId: string) => ({ type: 'call' as const, payload: 1, reply: { messageId, peer, text: 'oi' } })
     await Promise.all(ids.map((id) => outbox.write({ events: [call(id)] })))
     const { rows } = await pool.query<{ id: string; times: number }>(
       `select message_id as id, (select count(distinct created_at)::int from gateway.caller_words) as times

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises'
 import type { ConnectionState, GatewayEvent, GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
-import type { CallerWords } from './caller-words.ts'
+import type { CallerReply } from './caller-replies.ts'
 import type { Lease } from './leases.ts'
 import type { MediaJob } from './media-jobs.ts'
 
@@ -15,7 +15,7 @@ export type NewEvent = {
   /** The file that is to be forgotten with it. */
   forgets?: string
   /** What is said to whoever called. */
-  tells?: CallerWords
+  reply?: CallerReply
 }
 
 type SentRow = { messageId: string; jid: string; body: Buffer }
@@ -153,7 +153,7 @@ async function store(
   const kept = keys.filter((row) => row.value)
   const dropped = keys.filter((row) => !row.value)
   const media = events.flatMap((event) => event.media ?? [])
-  const told = events.flatMap((event) => event.tells ?? [])
+  const told = events.flatMap((event) => event.reply ?? [])
   const isMore = media.length > 0 || told.length > 0
   const { rows } = await pool.query<{ held: number }>({
     // Few messages bring a file, and few people call; the others do not pay for it.

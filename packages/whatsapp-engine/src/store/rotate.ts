@@ -26,7 +26,8 @@ export async function rotateWithin(client: ClientBase, from: Uint8Array, to: Uin
   if (!rows[0].at) return 0
   await client.query('delete from gateway.calls')
   let count = 0
-  for (const place of ENCRYPTED) count += await rotateColumn(client, place, createEncryption(from), createEncryption(to))
+  for (const place of ENCRYPTED)
+    count += await rotateColumn(client, place, createEncryption(from), createEncryption(to))
   return count
 }
 

@@ -17,7 +17,11 @@ export type MediaHost = Awaited<ReturnType<typeof startMediaHost>>
  * The host of encrypted files: HTTPS on 127.0.0.1, because Baileys uploads to `https://<host>` alone. It gives and takes bytes and cannot
  * read them. Clients must trust `certificate`.
  */
-export async function startMediaHost(store: MediaStore, commits: GroupCommit, { key, certificate }: ServerKeys['media']) {
+export async function startMediaHost(
+  store: MediaStore,
+  commits: GroupCommit,
+  { key, certificate }: ServerKeys['media'],
+) {
   const server = createServer({ key, cert: certificate }, (request, response) => {
     void serve(store, commits, request, response).catch(() => response.destroy())
   })

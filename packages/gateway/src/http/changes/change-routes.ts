@@ -73,7 +73,7 @@ async function change(
   session: LiveSession,
   { to, content, messageId = newMessageId() }: Wish,
 ) {
-  const { outgoing, instance, tell } = session
+  const { outgoing, instance, addEvent } = session
   // Asked for again it is the same change, and has had its place.
   const isPaced = outboundQueue && !isServer && !(await outgoing.wasSent(messageId))
   const peer = isServer ? null : await session.peerOf(to)
@@ -85,7 +85,7 @@ async function change(
   if (peer && !isWithdrawn) {
     const { kind: type, target: id, ...rest } = content
     const payload = { messageId: id, peer, fromMe: true, ...('text' in rest && { text: rest.text }) }
-    await tell({ type, payload, dedupe: `${type} of ours ${messageId}` })
+    await addEvent({ type, payload, dedupe: `${type} of ours ${messageId}` })
   }
   const target = { remoteJid, fromMe: true }
   const messageTimestamp = Math.floor(Date.now() / 1000)

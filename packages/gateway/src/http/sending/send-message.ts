@@ -6,7 +6,7 @@ import type { Caller } from '../access.ts'
 import { createDepartures } from './departures.ts'
 import type { GatewayApi } from '../gateway-api.ts'
 import { NotOnWhatsApp, OutreachRefused } from '../error-response.ts'
-import { bodyOf, contextOf, describeMessage, outboundBody, type Teller } from '../../evolution/evolution-message.ts'
+import { bodyOf, contextOf, describeMessage, outboundBody, type Sender } from '../../evolution/evolution-message.ts'
 import { markRead } from '../mark-read.ts'
 import type * as requests from '../requests/message-requests.ts'
 
@@ -39,7 +39,7 @@ export function createSendMessage(api: GatewayApi) {
       departures.note(instance.id, messageId)
       const answer = await answerFor(api, session, ready, { jid: remoteJid, isAway: true })
       // Never rejects.
-      void api.webhooks.tellSent(instance.id, messageId, answer)
+      void api.webhooks.notifySent(instance.id, messageId, answer)
       return answer
     },
     /** Lets something leave that was kept when it was handed in; only the venue may say that it is time. */
@@ -49,19 +49,19 @@ export function createSendMessage(api: GatewayApi) {
       if (reads?.length) await markRead(api, session, chatWith(to, reads)).catch(() => undefined)
       const remoteJid = await outgoing.sendDeferred({ to, messageId })
       departures.note(instance.id, messageId)
-      void tellDeferred(api, session, messageId).catch(() => undefined)
+      void notifyDeferred(api, session, messageId).catch(() => undefined)
       return { key: { remoteJid, fromMe: true, id: messageId } }
     },
   }
 }
 
 /** A webhook hears of it as it is kept. */
-async function tellDeferred({ recent, webhooks }: GatewayApi, session: LiveSession, messageId: string) {
+async function notifyDeferred({ recent, webhooks }: GatewayApi, session: LiveSession, messageId: string) {
   const { id: instanceId } = session.instance
   const kept = await recent.get(instanceId, messageId)
   if (!kept) return
-  const { id: _, ...described } = describeMessage(kept, tellerOf(session), 'numbers')
-  await webhooks.tellSent(instanceId, messageId, { ...described, status: 'PENDING', source: 'web' })
+  const { id: _, ...described } = describeMessage(kept, senderOf(session), 'numbers')
+  await webhooks.notifySent(instanceId, messageId, { ...described, status: 'PENDING', source: 'web' })
 }
 
 type Waits = { because: string | null; leavesAt: string | null }
@@ -134,20 +134,20 @@ async function answerFor(
   // It left: what cannot be read of it now is no reason to say that it did not.
   const look = isAway && 'data' in content ? recent.get(instanceId, messageId) : undefined
   const kept = await look?.catch(() => undefined)
-  const teller = tellerOf(session)
+  const sender = senderOf(session)
   return {
     key: { remoteJid, fromMe: true, id: messageId },
-    pushName: teller.profileName ?? '',
+    pushName: sender.profileName ?? '',
     status: 'PENDING',
     ...(kept ? bodyOf(kept.message, 'numbers') : outboundBody(content, peer)),
-    contextInfo: { mentionedJid: [], groupMentions: [], ...contextOf({ quoted: content.quoted, peer }, teller) },
+    contextInfo: { mentionedJid: [], groupMentions: [], ...contextOf({ quoted: content.quoted, peer }, sender) },
     messageTimestamp: Math.floor(Date.now() / 1000),
     instanceId,
     source: 'web',
   }
 }
 
-function tellerOf({ instance, socket }: LiveSession): Teller {
+function senderOf({ instance, socket }: LiveSession): Sender {
   const user = socket()?.user
   const number = user?.id.split(/[:@]/)[0] ?? instance.linkedNumber
   return { instanceId: instance.id, number, profileName: user?.name ?? instance.profileName }
