@@ -38,7 +38,7 @@ export type GatewayOptions = {
   pool: Pool
   /** 32 bytes: what the linked numbers' keys are encrypted with at rest. */
   encryptionKey: Uint8Array
-  /** What callers of the HTTP API must show as `apikey`. */
+  /** The key that callers of the HTTP API send as `apikey`. */
   apiKey: string
   /**
    * What paces the words of other programs and those that callers get, and the key with which its own server calls: what
@@ -70,7 +70,7 @@ export type GatewayOptions = {
   webhooks?: {
     /** Hosts that callers may name although they are private; all others must be on the internet. */
     privateHosts?: string[]
-    /** Where this gateway is, for whoever is told something. */
+    /** The address of this gateway, which webhooks carry. */
     serverUrl?: string
     /** The first pause after a failed try, milliseconds. */
     retryMs?: number

@@ -15,7 +15,7 @@ type EventListener = { wait(ms: number): Promise<void>; close(): void }
 export type ForeignInboxOptions = {
   /** PostgreSQL; the tables are `gateway.foreign_*`. */
   pool: Pool
-  /** Where the foreign server can reach us; null when it cannot, and everything is asked for instead. */
+  /** The address at which the foreign server can call us; null when it cannot, and polling replaces it. */
   webhookUrl: ((secret: string) => string) | null
   /** The secret of one instance's address: always the same, and not to be guessed. */
   secretOf(instance: string): string
@@ -23,9 +23,9 @@ export type ForeignInboxOptions = {
   listen: () => Promise<EventListener>
   logger: Logger
   now?: () => Date
-  /** What the pauses between looks are measured by, in milliseconds; the computer's clock unless a test has one of its own. */
+  /** The clock, in milliseconds, that measures pauses between polls; the computer's unless a test sets one. */
   ticks?: () => number
-  /** How often what webhooks may have missed is looked for. Milliseconds. */
+  /** The pauses between polls for what webhooks may have missed. Milliseconds. */
   pollMs?: { shortest: number; longest: number }
 }
 
@@ -50,7 +50,7 @@ export function createForeignInbox(options: ForeignInboxOptions) {
     sent: createSentMessages(pool),
     past: createPastStore(pool),
     hurry: new Set<string>(),
-    /** Who tells all this; null until the first call to it. */
+    /** The server behind this inbox; null until the first call to it. */
     server: { api: null as EvolutionApi | null },
     now,
     ticks,

@@ -33,12 +33,12 @@ export type ForeignEvent = {
   said?: string
 }
 
-/** What was told of a message: the digest of its last words, its edits in the order in which they were told, and whether it was taken back. */
+/** The reported changes of a message: the digest of its last text, its edits in the order of the reports, and whether it was deleted. */
 export type ReportedChanges = { said: Buffer | null; edits: ReportedEdit[]; deleted: boolean }
 /** `marks`: how many the server had made when a look found it; null for one that a webhook told of. */
 type ReportedEdit = { at: string; marks: number | null }
 
-/** What a server answers while somebody is to be linked. */
+/** The answer of a server while a phone is to be linked. */
 export type Code = { code: string; count?: number | null; pairingCode?: string | null }
 
 type Row = { id: string; type: string; at: Date; instance: string; payload: object; ours: string | null }
@@ -221,7 +221,7 @@ where m.instance = $1 and m.dedupe = any ($2::text[])`
 /** In place of a state, where nothing was told yet. */
 const NOTHING = 'nothing'
 
-/** Whether this is the first that is told of a phone, or somebody scanned a code. */
+/** SQL condition: a phone is reported for the first time, or a code was scanned. */
 const LINKED = `($2 = 'open' and coalesce($3, number) is not null and (pairing or number is distinct from coalesce($3, number)))`
 
 /** Told only when it changed. */
@@ -296,7 +296,7 @@ where e.payload is not null and not (e.type = 'receipt' and s.message_id is null
   where p.instance = e.instance and p.foreign_id is null and p.tried_at > $2::timestamptz - interval '1 minute'))
 order by e.id limit $1`
 
-/** What has a name stays as an empty row, to recognise it; the rest goes. */
+/** Empties rows that have a name, so that a repetition is recognised, and deletes the others. */
 const ACKNOWLEDGE = `
 with gone as (delete from gateway.foreign_events where id = any($1::bigint[]) and dedupe is null)
 update gateway.foreign_events set payload = null where id = any($1::bigint[]) and dedupe is not null`

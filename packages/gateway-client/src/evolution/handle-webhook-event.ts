@@ -170,7 +170,7 @@ export async function tellChange(
   return store.add(instance, [{ ...change, at: now() }])
 }
 
-/** What became of messages, as far as the server noted it. */
+/** Stores the receipts that the server noted. */
 export async function takeReceipts({ store, now }: Parts, instance: string, messages: EvolutionMessage[]) {
   const events = messages.flatMap(({ key, MessageUpdate }) => {
     const statuses = (key.fromMe ? (MessageUpdate ?? []) : []).flatMap(({ status }) => readStatus(status) ?? [])
@@ -185,6 +185,6 @@ function receipt(foreignId: string, status: EventOf<'receipt'>['status'], at: Da
 }
 
 export const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
-/** What a message says, in 32 bytes. */
+/** Returns a digest of a message's content. */
 export const digestOf = (text: string) => createHash('sha256').update(text).digest()
 const hexOf = (text: string) => digestOf(text).toString('hex')

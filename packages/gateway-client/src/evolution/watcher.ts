@@ -10,7 +10,7 @@ import { settleConnection } from './connection/settle-connection.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
-/** What one process remembers of its looks at one number. Times in milliseconds. */
+/** The state of one process's polling of one number. Times in milliseconds. */
 type Watch = {
   dueAt: number
   pause: number
@@ -120,7 +120,7 @@ async function look(deps: Deps, name: string, watch: Watch): Promise<void> {
   watch.dueAt = ticks() + watch.pause * (1 + JITTER * (2 * Math.random() - 1))
 }
 
-/** Whether what was told before this look is how it stays, as far as anybody can tell. */
+/** Tells whether what was told before this look is how it stays, as far as anybody can tell. */
 function isSettled({ state, pairing, silentSince }: ForeignInstance, { closedLooks }: Watch): boolean {
   // One that is silent may be so for long.
   if (silentSince && !pairing) return true

@@ -14,7 +14,7 @@ export function keyOf({ messageId, peer, fromMe }: Pick<GatewayMessage, 'message
   return { remoteJid, ...alt, fromMe, id: messageId, participant: '', addressingMode: 'pn' }
 }
 
-/** Whose messages are told of. */
+/** The number whose messages are described. */
 export type Sender = { instanceId: string; number: string | null; profileName: string | null }
 
 /** Evolution writes bytes as base64 into what it keeps, and number by number into what it tells as it happens. */
@@ -65,7 +65,7 @@ function keysOf({ mediaKeyTimestamp, directPath, ...keys }: GatewayFileKeys, as:
 
 const numbersOf = (base64: string) => Object.fromEntries(Buffer.from(base64, 'base64').entries())
 
-/** What a message says, under the name that WhatsApp's protocol has for its kind. */
+/** Returns the content of a message, under the name that WhatsApp's protocol has for its kind. */
 export function bodyOf(message: GatewayMessage, bytes: Bytes) {
   const { kind, text, media, fileKeys, location, contacts = [], poll, reaction, peer } = message
   const caption = text ? { caption: text } : {}

@@ -8,7 +8,7 @@ import type { GatewayApi } from './gateway-api.ts'
  */
 export type Caller = { operator: boolean; instances: string[]; isServer?: true }
 
-/** What the routes of one call know of it. */
+/** The variables that the routes of one call share. */
 export type ApiContext = { Variables: { caller: Caller } }
 
 /** Evolution's other ways to tell what happens, and its ways to WhatsApp: none is set up at any number here. */

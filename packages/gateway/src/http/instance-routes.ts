@@ -95,7 +95,7 @@ async function showOwnPresence(session: LiveSession | null | undefined, presence
 /** Milliseconds. */
 const LOOK_AGAIN = 100
 
-/** What the number does by itself. */
+/** Routes of the number's settings. */
 export function settingsRoutes({ instances, sessions }: GatewayApi): Hono<ApiContext> {
   const routes = new Hono<ApiContext>()
   routes.post('/settings/set/:instance', async ({ req, json }) => {

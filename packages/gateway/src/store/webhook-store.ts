@@ -10,7 +10,7 @@ export type WebhookConfig = {
   events: string[]
   headers: Record<string, string>
 }
-/** What an envelope says of an instance that is not there any more. */
+/** The fields of an envelope for an instance that was deleted. */
 export type Parting = { name: string; number: string | null; token: string | null }
 export type Webhook = WebhookConfig & {
   instanceId: string
@@ -47,7 +47,7 @@ const COLUMNS = `instance_id as "instanceId", enabled, url, by_events as "byEven
 
 export type WebhookStore = ReturnType<typeof createWebhookStore>
 
-/** Who wants to be told what happens at a number, and what there is still to tell. */
+/** Stores webhooks and the deliveries that are still to be made. */
 export function createWebhookStore(pool: Pool, encryption: Encryption) {
   const open = ({ headers, secret, parting, ...row }: Row): Webhook => ({
     ...row,
@@ -89,7 +89,7 @@ export function createWebhookStore(pool: Pool, encryption: Encryption) {
       const { rows } = await pool.query<{ id: string }>('select instance_id as id from gateway.webhooks where enabled')
       return new Set(rows.map((row) => row.id))
     },
-    /** What no event of the outbox tells of. */
+    /** Queues an event that is not in the outbox. */
     async queue(instanceId: string, event: string, payload: unknown): Promise<void> {
       await pool.query(
         `insert into gateway.webhook_deliveries (instance_id, event, payload)
@@ -138,7 +138,7 @@ export function createWebhookStore(pool: Pool, encryption: Encryption) {
       const [head] = rows
       return head?.due ? head : null
     },
-    /** What became of a try, and the webhook is ours for `ms` more. @param againMs null when there is no other try */
+    /** Stores the result of a try and keeps the webhook claimed for `ms` more. @param againMs null when there is no other try */
     async note(
       id: string,
       tried: { status: DeliveryRecord['status']; answer: number | null; trouble: string | null; againMs: number },

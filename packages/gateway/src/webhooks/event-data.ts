@@ -20,7 +20,7 @@ type Data<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }>
 
 const STATUS = { sent: 'SERVER_ACK', delivered: 'DELIVERY_ACK', read: 'READ', failed: 'ERROR' }
 
-/** What Evolution tells of an event: the `data` of its webhook. */
+/** Returns the `data` of Evolution's webhook for an event. */
 export function eventData(
   { event, payload }: Pick<Delivery, 'event' | 'payload'>,
   context: EventContext,
@@ -133,7 +133,7 @@ const CodesRanOut = z.object({ message: z.string(), statusCode: z.number() })
 export const dotted = (event: string) => event.toLowerCase().replaceAll('_', '.')
 export const dashed = (event: string) => event.toLowerCase().replaceAll('_', '-')
 
-/** Whom a message is with. */
+/** The person that a message is with. */
 export const PersonOf = z.object({ peer: z.object({ jid: z.string() }) })
 /** The message that a receipt is for. */
 export const ReceiptOf = z.object({ messageId: z.string() })

@@ -12,7 +12,7 @@ export type RecentMessage = { message: GatewayMessage; status: string }
 
 export type RecentMessages = ReturnType<typeof createRecentMessages>
 
-/** What is asked for; nothing that is not named is asked for. */
+/** The filter of a search; fields that are absent do not filter. */
 export type Wanted = {
   /** A chat, by any name that it goes by: a JID, or digits; two of them name the same chat. */
   chats?: (string | undefined)[]
@@ -28,7 +28,7 @@ export type Wanted = {
  * Read from where it is kept anyway, so that nothing is written for it while messages fly.
  */
 export function createRecentMessages(pool: Pool, encryption: Encryption) {
-  /** What was acknowledged is sealed, what was not is still in its event; a phone's history has texts only. */
+  /** Reads a received message: encrypted once it was acknowledged, from its event before that. A phone's history has texts only. */
   const receivedOf = ({ messageId, jid, fromMe, text, at, sealed, payload }: Row, id: string): GatewayMessage => {
     if (sealed) return GatewayMessage.parse(JSON.parse(encryption.decrypt(placeOf(id, jid, messageId), sealed)))
     if (payload) return GatewayMessage.parse(payload)
@@ -131,7 +131,7 @@ function peerOf(jid: string): GatewayPeer {
 
 const HISTORY = `message_id as "messageId", jid, from_me as "fromMe", text, sent_at as at, sealed, null::json as payload,
   null::bytea as body, null::smallint as status from gateway.history_messages`
-/** What came in and is not listed yet. */
+/** Received messages that are not listed yet. */
 const ARRIVED = `
 select payload ->> 'messageId', payload -> 'peer' ->> 'jid' as jid, (payload ->> 'fromMe')::boolean, payload ->> 'text',
   (payload ->> 'sentAt')::timestamptz as at, null::bytea, payload, null::bytea, null::smallint

@@ -77,7 +77,7 @@ export function createMediaFetcher(options: {
   })
 }
 
-/** What a file of an instance is kept under. */
+/** Returns the key of a file of an instance. */
 export const mediaKey = (instanceId: string, id: string) => `${instanceId}/${id}`
 
 const pauseAfter = (attempts: number) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 4 ** attempts)

@@ -10,7 +10,7 @@ import { createMediaHosts } from './media-hosts.ts'
 
 export type SentFiles = ReturnType<typeof createSentFiles>
 
-/** What was sent and its answer waits for may take so long to come. Milliseconds. */
+/** The longest wait for a file that an answer needs. Milliseconds. */
 const PATIENCE = 30_000
 
 /**

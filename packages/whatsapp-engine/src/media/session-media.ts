@@ -9,13 +9,13 @@ import type { MediaHost } from './download.ts'
 import { createMediaFetcher, mediaKey } from './media-fetcher.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Where files go, and how large they may be (bytes). */
+/** The store for files, and their largest size in bytes. */
 export type MediaOptions = { store: MediaStore; limit: number }
 
 export interface SessionMedia extends DueWork {
   /** The owner's phone said what became of a file that it was asked for. */
   onRetry(updates: BaileysEventMap['messages.media-update']): Promise<void>
-  /** Who sent a message took it back: its file goes too. */
+  /** Deletes the file of a message that its sender deleted. */
   forget(id: string): Promise<void>
 }
 

@@ -18,7 +18,7 @@ export type Uploaded = Preview &
 type Composer = {
   baileys: Baileys
   host: () => Promise<MediaHost>
-  /** What this number uploaded lately. */
+  /** The recent uploads of this number. */
   uploads: ReturnType<typeof createUploads<Uploaded>>
 }
 

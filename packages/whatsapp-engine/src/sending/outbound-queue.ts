@@ -6,7 +6,7 @@ import type { OutboundContent } from './outbound-content.ts'
  * callers are told. A gateway without it, and an instance that no venue of it has, let everything leave at once.
  */
 export interface OutboundQueue {
-  /** What would become of a message to somebody. Asked first, so that nobody is shown typing who is not written to yet. */
+  /** Returns what would become of a message. Called before typing is shown, so that nobody sees typing who is not written to yet. */
   weigh(message: { instance: string; peer: GatewayPeer }): Promise<QueueVerdict>
   /**
    * Takes a message. It comes back through the API, under the same id and with the key of the venue, when it may leave; what is

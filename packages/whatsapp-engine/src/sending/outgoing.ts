@@ -33,9 +33,9 @@ export interface Outgoing {
    * @throws GatewayError not_connected, send_failed
    */
   defer(message: { jid: string; content: OutboundContent; messageId: string }): Promise<void>
-  /** What is kept under this id will not leave. */
+  /** Deletes the deferred message of this id: it will not be sent. */
   dropDeferred(messageId: string): Promise<void>
-  /** Whether something left under this id, or was on its way: asked for again, it is the same. */
+  /** Tells whether a message of this id was sent or was being sent: sending it again is a repetition. */
   wasSent(messageId: string): Promise<boolean>
   /** @throws GatewayError not_connected, number_not_on_whatsapp, send_failed, invalid_input when nothing is kept */
   sendDeferred(message: { to: string; messageId: string }): Promise<string>
@@ -45,7 +45,7 @@ export interface Outgoing {
   sendPresence(presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
   /** For `WATCHED_FOR` events tell what somebody is doing; asked again, for longer. @throws GatewayError not_connected, number_not_on_whatsapp */
   watchPresence(to: string): Promise<void>
-  /** Whether somebody's presence was asked for. */
+  /** Tells whether somebody's presence was asked for. */
   isWatched(jid: string): boolean
   /**
    * Sends once more what a connection took with it when it broke. Customers' phones drop what they have already: they
@@ -170,7 +170,7 @@ function transmit(baileys: Baileys, socket: WASocket, { jid, text, messageId }: 
   return socket.relayMessage(jid, message, { messageId, ...labelsOf(baileys, message) })
 }
 
-/** What the stanza says in clear about its content, as `sendMessage` in Baileys' `lib/Socket/messages-send.js` has it. */
+/** Returns the attributes and nodes that describe the content in clear, as `sendMessage` in Baileys' `lib/Socket/messages-send.js` sets them. */
 function labelsOf(baileys: Baileys, { protocolMessage, ...content }: proto.IMessage) {
   const { Type } = baileys.proto.Message.ProtocolMessage
   if (protocolMessage?.type === Type.REVOKE) return { additionalAttributes: { edit: '7' } }

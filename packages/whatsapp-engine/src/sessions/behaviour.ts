@@ -33,7 +33,7 @@ export function behave(socket: WASocket, settings: GatewayInstanceSettings, logg
   })
 }
 
-/** Where everybody's status posts are. */
+/** The JID of all status posts. */
 const STATUS = 'status@broadcast'
 
 /**

@@ -14,11 +14,11 @@ type Parts = {
   outbox: Pick<OutboxWriter, 'write'>
   keys: Pick<KeyStore, 'get'>
   restrictions: Restrictions
-  /** Whether somebody asked for this person's presence: nobody else's is worth an event. */
+  /** Tells whether somebody asked for this person's presence: nobody else's is worth an event. */
   isWatched: (jid: string) => boolean
-  /** Whether calls are being rejected. */
+  /** Tells whether calls are being rejected. */
   rejects: () => boolean
-  /** What somebody whose call is rejected is told; null when nothing is said. Asked once for each call. */
+  /** Returns the message for somebody whose call is rejected; null for none. Called once for each call. */
   replyTo: (caller: string) => string | null
   logger: Logger
 }
@@ -68,7 +68,7 @@ function handleRestrictions(
 
 type Offer = { call: WACallEvent; rejected: boolean; text: string | null }
 
-/** What becomes of calls is settled when they ring, by what the settings and the clock say then. */
+/** Decides about calls at the moment they ring, by the settings and the time of that moment. */
 function judgeOffers(calls: WACallEvent[], { rejects, replyTo }: Parts): Offer[] {
   const offers = calls.filter(({ status, isGroup }) => status === 'offer' && !isGroup)
   return offers.map((call) => ({ call, rejected: rejects(), text: replyTo(call.callerPn ?? call.from) }))

@@ -8,7 +8,7 @@ import type { Instances } from '../store/instances.ts'
 import type { Labels } from '../store/labels.ts'
 import type { Encryption } from '../store/encryption.ts'
 
-/** What every session of a process shares. */
+/** The dependencies that all sessions of a process share. */
 export type SessionContext = {
   pool: Pool
   encryption: Encryption
@@ -24,7 +24,7 @@ export type SessionContext = {
   /** After this long without another part of a phone's past, the messages of the time without a link are reported. Milliseconds. */
   pastQuietMs: number | undefined
   onEvents: () => void
-  /** Where files of messages are kept; without it they are not fetched. */
+  /** The store for files of messages; without it they are not fetched. */
   media: MediaOptions | undefined
   /** Through which words to callers leave; without it at once. */
   outboundQueue: OutboundQueue | undefined

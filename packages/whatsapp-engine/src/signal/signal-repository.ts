@@ -14,7 +14,7 @@ type Options = {
   signalKeys: TransactionalKeys
   /** The stanza that a ciphertext came in. */
   envelopeOf: (ciphertext: Uint8Array) => Envelope | undefined
-  /** Whether a message is stored already, by its `dedupe`. */
+  /** Tells whether a message is stored already, by its `dedupe`. */
   isStored: (dedupe: string) => Promise<boolean>
   ownJids: () => string[]
   /** A message that we sent, for votes in our polls. */

@@ -56,7 +56,7 @@ export function createArchive(pool: Pool, encryption: Encryption) {
 
 type Acknowledged = { id: string; instanceId: string; type: string; payload: GatewayMessage }
 
-/** Where a listed message belongs: opened for another one, it does not open. */
+/** Names the place of a listed message for its encryption: moved to another one, it cannot be decrypted. */
 export const placeOf = (instanceId: string, jid: string, messageId: string) =>
   `${instanceId} message ${jid} ${messageId}`
 

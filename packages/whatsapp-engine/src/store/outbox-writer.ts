@@ -14,7 +14,7 @@ export type NewEvent = {
   media?: MediaJob
   /** The file that is to be forgotten with it. */
   forgets?: string
-  /** What is said to whoever called. */
+  /** The message to the caller. */
   reply?: CallerReply
 }
 
@@ -32,7 +32,7 @@ export type InstanceChange = {
   wanted?: boolean
 }
 
-/** What one step of an instance changes; it is stored whole or not at all. */
+/** The changes of one step of an instance; all of them are stored, or none. */
 type Change = {
   keys?: KeyRow[]
   instance?: InstanceChange

@@ -7,19 +7,19 @@ export interface SentMessages {
   prepare(message: { messageId: string; jid: string; text: string }): Promise<void>
   /** Keeps what is to be sent when somebody says so; what is known under its id stays as it is. */
   defer(message: { messageId: string; jid: string; text: string }): Promise<void>
-  /** What is kept and did not leave is forgotten; anything else stays. */
+  /** Deletes a deferred message that was not sent; anything else stays. */
   dropDeferred(messageId: string): Promise<void>
-  /** Whether something left under this id, or was on its way. */
+  /** Tells whether a message of this id was sent or was being sent. */
   wasSent(messageId: string): Promise<boolean>
   /** Notes that a message did not reach the wire: its caller knows, and decides what to do. */
   giveUp(messageId: string): Promise<void>
-  /** What went out in the last day and WhatsApp never confirmed, oldest first. */
+  /** Returns the messages of the last day that WhatsApp never confirmed, oldest first. */
   unconfirmed(): Promise<{ messageId: string; jid: string; text: string }[]>
   /** The text of a message that somebody could not decrypt and asks for again. */
   textOf(messageId: string): Promise<string | null>
 }
 
-/** What one instance sent in the last days: for those who could not read it, and for what a broken connection took along. */
+/** Stores what one instance sent in the last days, to send it again to recipients who could not read it and after a broken connection. */
 export function createSentMessages(options: {
   pool: Pool
   outbox: Pick<OutboxWriter, 'write'>

@@ -8,7 +8,7 @@ import { bundleOf } from '../network/prekeys.ts'
 import { mediaAgain } from './media-again.ts'
 import { messageAgain } from './to-device.ts'
 
-/** Where status posts are, for everybody. */
+/** The JID of all status posts. */
 export const STATUS = 'status@broadcast'
 
 type Confirmed = 'delivered' | 'read'

@@ -30,7 +30,7 @@ export type Candidate = {
   code?: CodeRequest
 }
 
-/** What a phone told of its book, as patches of the app state. Kept in memory only. */
+/** The address book of a phone, as patches of the app state. Kept in memory only. */
 type Book = { state: LTHashState; patches: Uint8Array[] }
 
 /** The state of the whole network, and the two ways out of it: `send` and `tell`, both after the commit. */
@@ -48,10 +48,10 @@ export type Network = {
   online: Map<Connection, Link>
   sockets: SocketCounts
   calls: Calls
-  /** Who looked at a status post, by its id. Kept in memory only. */
+  /** Those who viewed a status post, by its id. Kept in memory only. */
   seenPosts: Map<string, Set<string>>
   presences: Presences
-  /** What goes wrong on purpose. */
+  /** Causes faults on purpose. */
   faults: Faults
   limits: Limits
   books: Map<Person, Book>

@@ -16,7 +16,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { oneSessionAtATime } from './one-session.ts'
 import { silentLogger } from './silent-logger.ts'
 
-/** What the server hands out so that somebody can begin a Signal session with a device. */
+/** The keys that the server hands out to begin a Signal session with a device. */
 export type Bundle = {
   registrationId: number
   identity: Uint8Array
@@ -80,7 +80,7 @@ export function createPhone(creds: SignalCreds, keys: SignalKeyStoreWithTransact
         return { ciphertext: sealed.ciphertext, distribution: sealed.senderKeyDistributionMessage }
       }),
 
-    /** Whether a device gets the key of a group now for the first time; from now on it has it. */
+    /** Tells whether a device gets the key of a group for the first time, and notes that it has it. */
     sharesKeyFirst: (group: string, device: string) =>
       inTurn(group, async () => {
         const { [group]: known = {} } = await keys.get('sender-key-memory', [group])

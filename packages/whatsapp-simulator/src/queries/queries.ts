@@ -16,7 +16,7 @@ type Query = (network: Network, link: Link, iq: BinaryNode) => BinaryNode[] | Pr
 
 const PRIVACY = ['readreceipts', 'last', 'online', 'profile', 'status', 'groupadd']
 
-/** What the server answers, by the IQ's namespace. */
+/** The handlers of queries, by the IQ's namespace. */
 const ANSWERS: Record<string, Query> = {
   encrypt: encryptQuery,
   usync: (network, _link, iq) => usync(network, iq),

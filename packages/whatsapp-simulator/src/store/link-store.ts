@@ -4,7 +4,7 @@ import type { GroupCommit } from './group-commit.ts'
 
 export type SignedPreKey = { id: number; value: Uint8Array; signature: Uint8Array }
 
-/** What the network knows of a linked device. */
+/** The network's record of a linked device. */
 export type LinkRecord = {
   noiseKey: Uint8Array
   identity: Uint8Array

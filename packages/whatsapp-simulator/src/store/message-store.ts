@@ -15,7 +15,7 @@ export type Message = {
   id: string
   fromMe: boolean
   text: string
-  /** What it is, when not plain words alone. */
+  /** The content, when it is more than plain text. */
   content?: Content
   /** Milliseconds since 1970. */
   at: number

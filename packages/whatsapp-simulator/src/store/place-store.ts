@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { GroupCommit } from './group-commit.ts'
 
-/** Where more than two people read: a group, or a channel that people follow. */
+/** A group, or a channel that people follow. */
 export type Place = {
   /** `…@g.us` or `…@newsletter`. */
   id: string

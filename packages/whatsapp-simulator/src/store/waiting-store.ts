@@ -21,7 +21,7 @@ type Row = {
   author: string | null
 }
 
-/** What waits for each linked device, in order. */
+/** Stores the stanzas that wait for each linked device, in order. */
 export function waitingStore(database: DatabaseSync, commits: GroupCommit) {
   const put = database.prepare(
     'insert or replace into waiting (phone, device, name, stanza, body, author) values (?, ?, ?, ?, ?, ?)',

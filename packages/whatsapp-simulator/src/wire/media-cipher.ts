@@ -3,7 +3,7 @@ import { getMediaKeys, type MediaType } from 'baileys'
 
 const MAC_BYTES = 10
 
-/** What a message says of its file. */
+/** The keys and address of a message's file. */
 export type Sealed = {
   mediaKey: Uint8Array
   fileSha256: Uint8Array

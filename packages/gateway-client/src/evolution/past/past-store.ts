@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import { storable } from '@balcao/contract/storable'
 import { NOTIFY } from '../foreign-store.ts'
 
-/** Where the reading of a number's past stands. */
+/** The progress of reading a number's history. */
 export type PastPlace = { stage: 'chats' | 'contacts'; page: number; round: number }
-/** What is read next of a number, and before when its people knew it. */
+/** The next page to read of a number's history, and when the number was linked first. */
 export type DuePast = PastPlace & { firstLinked: Date }
 
 /** Columns `past_*` of `gateway.foreign_instances`: the job of reading who a number knew, a page at a time. */

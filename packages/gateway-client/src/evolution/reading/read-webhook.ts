@@ -19,7 +19,7 @@ export type Connection = {
   reason: string | null
 }
 
-/** What a webhook tells, in our words. */
+/** One event of a webhook, in the terms of the contract. */
 export type WebhookEvent =
   | { type: 'message'; message: EvolutionMessage }
   /** An earlier message was changed, or taken back (`text` null). `at` tells one change from the next. */

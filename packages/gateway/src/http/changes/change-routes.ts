@@ -50,7 +50,7 @@ export function changeRoutes(api: GatewayApi): Hono<ApiContext> {
   return routes
 }
 
-/** What is known here to be too old, or somebody else's, is refused in Evolution's words; phones would ignore it. */
+/** Refuses, in Evolution's words, to change a message that is known to be too old or somebody else's: phones would ignore the change. */
 async function mustBeYoung(
   { recent }: GatewayApi,
   { instance }: LiveSession,
@@ -66,7 +66,7 @@ async function mustBeYoung(
 type Change = Extract<OutboundContent, { kind: 'edit' | 'delete' }>
 type Wish = { to: string; content: Change; messageId?: string }
 
-/** What another program changes has a place in the rate limit of the venue, and stands in its threads, which hear of it as of a change on the phone. */
+/** Changes a sent message. A change by another program counts for the rate limit, and reaches the conversation as a change made on the phone would. */
 async function change(
   { outboundQueue }: GatewayApi,
   { isServer }: Caller,

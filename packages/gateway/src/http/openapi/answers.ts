@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the calls of the API answer, as far as clients read it. More fields than these may come. */
+/** The answers of the API, as far as clients read them. There may be more fields. */
 
 const text = z.string()
 const maybe = z.string().nullable()

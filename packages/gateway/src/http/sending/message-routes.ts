@@ -11,7 +11,7 @@ import { type Common, createSendMessage } from './send-message.ts'
 import { createFetchPlaces } from './fetch-places.ts'
 import { isAddress, readOutboundFile, readSticker, readVoiceNote } from './outbound-file.ts'
 
-/** What a number says. */
+/** Routes that send messages. */
 export function messageRoutes(api: GatewayApi): Hono<ApiContext> {
   const routes = new Hono<ApiContext>()
   const sessionOf = openSession(api)
