@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import type { z } from 'zod'
 import { openMedia } from '../contents/open-media.ts'
 import type { Link } from '../people/people.ts'
 import type { Network } from '../network/network.ts'
 import { cause } from '../linking/cause.ts'
+import { nextEvent } from '../network/events.ts'
 import { nameInBook } from '../network/book.ts'
 import { limitPerson } from '../network/limits.ts'
 import { enterCode } from '../linking/pairing-code.ts'
@@ -10,6 +12,7 @@ import { scanQr } from '../linking/pairing.ts'
 import { endCall, startCall } from '../messages/calls.ts'
 import { sendFromPhone } from '../messages/phone-messages.ts'
 import { forgetSessions } from '../messages/from-device.ts'
+import { makePlace, post } from '../messages/posts.ts'
 import { markRead } from '../messages/receipts.ts'
 import { Refusal, REFUSALS } from '../network/refusal.ts'
 import { addPast } from '../messages/past.ts'
@@ -18,11 +21,9 @@ import { showPicture } from '../network/picture.ts'
 import { removePerson, unlink } from '../linking/unlink.ts'
 import { streamEvents } from './event-stream.ts'
 import { checkCaller } from './guard.ts'
-import { inbox } from './inbox.ts'
 import { body, query } from './parse.ts'
-import { placeRoutes } from './place-routes.ts'
 import { requests } from './requests.ts'
-import { chatMessage, chatView, iso, personView } from './views.ts'
+import { chatMessage, chatView, type InboxMessage, inboxMessage, iso, personView } from './views.ts'
 
 /** The HTTP API of phones in people's hands, under `/simulador/api`. Errors are `{"error":{"code":…}}`. */
 export function createApi(network: Network) {
@@ -203,4 +204,40 @@ const shownAs = (mimetype: string) =>
 function refuse({ code, message }: Refusal) {
   const detail = message === code ? undefined : message
   return Response.json({ error: { code, detail } }, { status: REFUSALS[code] })
+}
+
+/** Routes of groups, channels and status posts. */
+function placeRoutes(api: Hono, network: Network) {
+  api.post('/places', async (c) => {
+    const { id, kind, name, members } = makePlace(network, await body(c, requests.place))
+    await network.commits.committed()
+    return c.json({ id, kind, name, members })
+  })
+  api.post('/posts', async (c) => {
+    const { from, ...written } = await body(c, requests.post)
+    const answer = await post(network, network.people.ensure(from), written)
+    await network.commits.committed()
+    return c.json(answer)
+  })
+  api.get('/posts/seen', (c) => {
+    const { id } = query(c, requests.seen)
+    return c.json({ by: [...(network.seenPosts.get(id) ?? [])] })
+  })
+}
+
+/** Returns what a phone received after a message; with `wait`, waits so many milliseconds for the next one when there is none. */
+async function inbox(
+  network: Network,
+  { phone, after, wait }: z.output<typeof requests.inbox>,
+  signal: AbortSignal,
+): Promise<InboxMessage[]> {
+  const look = () => network.messages.receivedAfter(phone, after).map(inboxMessage)
+  const there = look()
+  if (there.length || wait === 0) return there
+  await nextEvent(
+    network.events,
+    (event) => event.type === 'message' && event.phone === phone && !event.message.fromMe,
+    { timeoutMs: wait, signal },
+  )
+  return signal.aborted ? [] : look()
 }

@@ -12,7 +12,6 @@ import {
   unpadRandomMax16,
 } from 'baileys'
 import type { SignedPreKey } from '../store/link-store.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { oneSessionAtATime } from './one-session.ts'
 import { silentLogger } from './silent-logger.ts'
 
@@ -117,5 +116,15 @@ function session({ registrationId, identity, signedPreKey, preKey }: Bundle) {
       signature: signedPreKey.signature,
     },
     preKey: preKey && { keyId: preKey.id, publicKey: generateSignalPubKey(preKey.value) },
+  }
+}
+
+/** Makes work with the same key wait for its turn, in the order of the calls. */
+function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, turn)
+    return turn
   }
 }

@@ -4,7 +4,6 @@ import type { ForeignInbox } from '../foreign-inbox.ts'
 import type { ForeignInstance } from '../foreign-store.ts'
 import { describeConnection, REASONS } from '../reading/read-webhook.ts'
 import { askWhatsApp, isSilent } from './ask-whatsapp.ts'
-import { linkedJid } from './linked-jid.ts'
 import { takeQr } from '../handle-webhook-event.ts'
 
 type State = Awaited<ReturnType<EvolutionApi['state']>>
@@ -106,4 +105,21 @@ async function renewQr({ api, inbox }: Deps, name: string) {
   const { pairingNumber } = known
   const { code, count, pairingCode } = await api.connect(name, pairingNumber ?? undefined)
   if (code) await takeQr(inbox, name, { code, count, pairingCode })
+}
+
+/**
+ * Finds the phone that an open number is linked with. Evolution writes the phone and `open` into its database with one statement,
+ * after its socket opened (`connectionUpdate` in its whatsapp.baileys.service.ts), and keeps the phone of a link before: it counts
+ * once both are there.
+ *
+ * @returns null while nobody knows; a number that only lost its connection has the phone that it had
+ */
+async function linkedJid(
+  { api }: { api: EvolutionApi },
+  name: string,
+  known: Pick<ForeignInstance, 'number' | 'pairing'> | null,
+): Promise<string | null> {
+  const row = await api.instance(name)
+  if (row?.connectionStatus === 'open' && row.ownerJid) return row.ownerJid
+  return known?.number && !known.pairing ? `${known.number}@s.whatsapp.net` : null
 }
