@@ -1,13 +1,13 @@
-import {
-  type AssistantHouse,
-  type AssistantReply,
-  customerLanguage,
-  type DialogueState,
-  type KnownGuest,
-  type KnownReservation,
-  type ReplyInput,
-  type Turn,
+import type {
+  AssistantHouse,
+  AssistantReply,
+  KnownGuest,
+  DialogueState,
+  KnownReservation,
+  ReplyInput,
+  Turn,
 } from '@balcao/assistant'
+import { customerLanguage } from '@balcao/assistant'
 import type { House, MessageOrigin } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 

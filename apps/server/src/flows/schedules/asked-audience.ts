@@ -1,4 +1,5 @@
-import { type Audience, phoneFromInput, type SkipReason } from '@balcao/contract'
+import type { Audience, SkipReason } from '@balcao/contract'
+import { phoneFromInput } from '@balcao/contract'
 import { contactsOfSegment, personalData } from '#features/contacts/index.ts'
 import { weeklyCap } from '#features/messages/index.ts'
 import { audiences, getSchedule, type KnownAudience } from '#features/schedules/index.ts'
