@@ -20,7 +20,7 @@ export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: st
       hashKey: Buffer.alloc(32),
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,
-      houseKey: HOUSE_KEY,
+      serverKey: HOUSE_KEY,
       networks: { whatsapp: {}, demo: { url: worldUrl } },
       // Nobody sends a file; the folder is tidied up all the same.
       mediaFolder,

@@ -57,7 +57,7 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
     deleteForEveryone: none,
     forgetMedia: async () => {},
     sendFile: none,
-    sendParked: none,
+    sendDeferred: none,
     sendReaction: none,
     createInstance: none,
     fetchInstances: async () => [

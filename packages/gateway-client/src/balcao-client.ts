@@ -39,7 +39,7 @@ export function createBalcaoClient(call: Call): GatewayClient {
       const whole = { ...body, messageId, reads, ...(quoted && { quoted: describeQuote(quoted) }) }
       return Sent.parse(await call('POST', at(path, instance), whole, FILE_TIMEOUT_MS))
     },
-    sendParked: async (instance, { to: number, ...message }) =>
+    sendDeferred: async (instance, { to: number, ...message }) =>
       Sent.parse(await call('POST', at('/message/sendParked', instance), { number, ...message })),
     sendReaction: async (instance, { to, target, emoji, messageId }) => {
       const key = { id: target.messageId, remoteJid: to, fromMe: target.fromMe }

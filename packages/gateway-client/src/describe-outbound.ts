@@ -16,7 +16,7 @@ export function describeFile({ to: number, file, caption }: Pick<FileMessage, 't
   return { path: '/message/sendMedia', body }
 }
 
-/** What is answered, in the form that both dialects read. */
+/** Describes a quoted message in the form that both dialects read. */
 export function describeQuote({ messageId: id, fromMe, text }: GatewayQuote) {
   return { key: { id, fromMe }, message: { conversation: text } }
 }

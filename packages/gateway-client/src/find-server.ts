@@ -7,7 +7,7 @@ export type FoundServer =
   | { dialect: 'evolution'; baseUrl: string; version: string }
 
 const TIMEOUT_MS = 10_000
-/** Where a Balcao server has its gateway, when only the server's address was given. */
+/** The path of the gateway at a Balcao server. */
 const MOUNTED = '/gateway'
 
 /**
@@ -56,5 +56,5 @@ const Welcome = z.object({
   version: z.string(),
   clientName: z.string().nullish(),
 })
-/** What a Balcao server calls itself at its root, where its panel is. */
+/** The client name that a Balcao server gives at its root. */
 const OURS = 'balcao'

@@ -1,7 +1,7 @@
 import type { GatewayKnownPerson } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { rowOf } from './testing/evolution/evolution-rows.ts'
-import { type ForeignStage, HOUSE, linkHouse, MARIA, setForeignStage } from './testing/foreign-stage.ts'
+import { type ForeignStage, VENUE, linkVenue, MARIA, setForeignStage } from './testing/foreign-stage.ts'
 
 /** Who knew a number of a foreign Evolution API before it was connected here. */
 
@@ -25,7 +25,7 @@ function known({ events }: Pick<ForeignStage, 'events'>) {
 
 /** What the phone said before, as it came to the server. */
 function said(stage: ForeignStage, ...messages: Parameters<typeof rowOf>[1][]) {
-  const number = stage.fake.numbers.get('house')!
+  const number = stage.fake.numbers.get('venue')!
   number.rows.push(...messages.map((message) => rowOf(number, message, new Date())))
 }
 
@@ -35,18 +35,18 @@ describe('who chatted with a number before it was connected', () => {
     await using stage = await setForeignStage({ now: () => new Date(now) })
     const { client, fake, events } = stage
     const at = new Date(now - DAY)
-    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     said(
       stage,
       { from: OLD, text: 'chega quando?', fromMe: true, at },
       { from: LID, alt: '5531977771111@s.whatsapp.net', text: 'oi', pushName: 'João', at },
       { from: '120363@g.us', text: 'pessoal', at },
     )
-    fake.numbers.get('house')!.book.set(`${OLD}@s.whatsapp.net`, 'Fornecedor de Gelo')
-    fake.numbers.get('house')!.book.set('5521966665555@s.whatsapp.net', '5521966665555')
+    fake.numbers.get('venue')!.book.set(`${OLD}@s.whatsapp.net`, 'Fornecedor de Gelo')
+    fake.numbers.get('venue')!.book.set('5521966665555@s.whatsapp.net', '5521966665555')
     await linkThere(stage)
     await expect.poll(() => roundOf(stage)).toBe(1)
-    await fake.receive('house', { from: MARIA, text: 'abrem hoje?' })
+    await fake.receive('venue', { from: MARIA, text: 'abrem hoje?' })
     now += 2 * 60_000
     await expect
       .poll(() => known(stage), { timeout: 10_000 })
@@ -65,7 +65,7 @@ describe('who chatted with a number before it was connected', () => {
     await using stage = await setForeignStage()
     const { client, fake, pool, events } = stage
     const at = new Date(Date.now() - DAY)
-    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     const phones = Array.from({ length: 240 }, (_, index) => `55119${String(70_000_000 + index)}`)
     said(stage, ...phones.map((from) => ({ from, text: 'oi', at })))
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
@@ -92,7 +92,7 @@ describe('who chatted with a number before it was connected', () => {
   it('is read again, because the phone tells its past to the server bit by bit', async () => {
     let now = Date.now()
     await using stage = await setForeignStage({ now: () => new Date(now) })
-    await linkHouse(stage)
+    await linkVenue(stage)
     await expect.poll(() => roundOf(stage)).toBe(1)
     said(stage, { from: OLD, text: 'oi', pushName: 'Otto', at: new Date(now - DAY) })
     now += 2 * 60_000
@@ -107,14 +107,14 @@ describe('who chatted with a number before it was connected', () => {
   it('is nobody who wrote since it was first connected, when the phone is linked anew', async () => {
     let now = Date.now()
     await using stage = await setForeignStage({ now: () => new Date(now) })
-    await linkHouse(stage)
+    await linkVenue(stage)
     now += 3_600_000
-    await stage.fake.receive('house', { from: MARIA, text: 'oi' })
+    await stage.fake.receive('venue', { from: MARIA, text: 'oi' })
     await stage.events.next('message')
     await expect.poll(() => known(stage)).toEqual({ [MARIA]: { name: 'Maria', chattedBefore: false } })
     now += 3_600_000
     await expect.poll(() => roundOf(stage)).toBeGreaterThan(1)
-    await stage.client.logout('house')
+    await stage.client.logout('venue')
     now += 3_600_000
     await linkThere(stage)
     // Everything was read from the beginning.
@@ -124,7 +124,7 @@ describe('who chatted with a number before it was connected', () => {
 
   it('is nobody of whom that is not known: an older server answers with what was said last of all', async () => {
     await using stage = await setForeignStage()
-    await stage.client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    await stage.client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     stage.fake.ignoresPeriods = true
     const old = { from: OLD, text: 'oi', pushName: 'Otto' }
     said(stage, { ...old, at: new Date(Date.now() - DAY) }, { from: MARIA, text: 'oi', at: new Date() })
@@ -140,13 +140,13 @@ describe('who chatted with a number before it was connected', () => {
 
 it('a name that comes into the phone’s book later is told, and nobody becomes more than known by it', async () => {
   await using stage = await setForeignStage()
-  await linkHouse(stage)
+  await linkVenue(stage)
   await expect.poll(() => roundOf(stage)).toBe(1)
-  await stage.fake.nameInBook('house', OLD, 'Otto do Gelo')
+  await stage.fake.nameInBook('venue', OLD, 'Otto do Gelo')
   await expect.poll(() => known(stage)).toEqual({ [OLD]: { name: 'Otto do Gelo', chattedBefore: false } })
   // One without a name goes by their digits.
-  await stage.fake.nameInBook('house', MARIA, MARIA)
-  await stage.fake.receive('house', { from: MARIA, text: 'oi' })
+  await stage.fake.nameInBook('venue', MARIA, MARIA)
+  await stage.fake.receive('venue', { from: MARIA, text: 'oi' })
   await stage.events.next('message')
   expect(known(stage)).toEqual({ [OLD]: { name: 'Otto do Gelo', chattedBefore: false } })
 })
@@ -162,7 +162,7 @@ const isRead = async ({ pool }: ForeignStage) =>
 async function linkThere({ client, fake, events }: ForeignStage) {
   const opened = () => events.all.filter((event) => event.type === 'connection' && event.connection.state === 'open')
   const before = opened().length
-  await client.connect('house')
-  await fake.scan('house', HOUSE)
+  await client.connect('venue')
+  await fake.scan('venue', VENUE)
   await expect.poll(() => opened().length).toBeGreaterThan(before)
 }

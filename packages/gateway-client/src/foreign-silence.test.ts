@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOUSE, linkHouse, MARIA, setForeignStage } from './testing/foreign-stage.ts'
+import { VENUE, linkVenue, MARIA, setForeignStage } from './testing/foreign-stage.ts'
 
 /** What a foreign Evolution API does not say: that a connection died, and that a webhook was lost. */
 
@@ -8,11 +8,11 @@ describe('a number that is said to be open and proves nothing', () => {
     let now = Date.now()
     const linkedAt = new Date(now).toISOString()
     const stage = await setForeignStage({ now: () => new Date(now) })
-    await linkHouse(stage)
+    await linkVenue(stage)
     Object.assign(stage.fake, { dead: true, restartHelps: false })
     const wait = (ms: number) => void (now += ms)
     wait(silentFor)
-    const count = (path: string) => stage.fake.requests.filter((one) => one.path === `${path}/house`).length
+    const count = (path: string) => stage.fake.requests.filter((one) => one.path === `${path}/venue`).length
     const told = () =>
       stage.events.all.flatMap((event) =>
         event.type === 'connection' ? `${event.connection.state} ${event.connection.reason}` : [],
@@ -33,20 +33,20 @@ describe('a number that is said to be open and proves nothing', () => {
   it('is down for whoever asks, until WhatsApp answers: not by what its server says, and not by a webhook', async () => {
     await using scene = await setScene({ silentFor: SILENT })
     const { client, fake, events, inbox, linkedAt, told, questions } = scene
-    expect(await client.connectionState('house')).toBe('connecting')
+    expect(await client.connectionState('venue')).toBe('connecting')
     const { connection } = await events.next('connection', (event) => event.connection.reason === 'silent')
     expect(connection.aliveAt).toBe(linkedAt)
     expect(await client.fetchInstances()).toMatchObject([{ connectionStatus: 'connecting' }])
-    const secret = fake.numbers.get('house')!.webhook!.url.split('/').at(-1)!
-    const open = { instance: 'house', wuid: `${HOUSE}@s.whatsapp.net`, state: 'open', statusReason: 200 }
-    await inbox.takeWebhook(secret, async () => fake.webhookBody('house', 'connection.update', open))
+    const secret = fake.numbers.get('venue')!.webhook!.url.split('/').at(-1)!
+    const open = { instance: 'venue', wuid: `${VENUE}@s.whatsapp.net`, state: 'open', statusReason: 200 }
+    await inbox.takeWebhook(secret, async () => fake.webhookBody('venue', 'connection.update', open))
     const asked = questions()
     await expect.poll(questions, { timeout: 10_000 }).toBeGreaterThan(asked + 1)
-    expect(await client.connectionState('house')).toBe('connecting')
+    expect(await client.connectionState('venue')).toBe('connecting')
     const since = told().indexOf('connecting silent')
     await expect.poll(() => told().slice(since)).toEqual(['connecting silent', 'connecting restarted'])
     fake.dead = false
-    expect(await client.connectionState('house')).toBe('open')
+    expect(await client.connectionState('venue')).toBe('open')
     await expect.poll(told).toHaveLength(since + 3)
     expect(told().at(-1)).toBe('open null')
   })
@@ -83,17 +83,17 @@ describe('a number that is said to be open and proves nothing', () => {
     await using scene = await setScene({ silentFor: SILENT })
     const { client, fake, restarts } = scene
     fake.restartHelps = true
-    expect(await client.connect('house')).toEqual({ state: 'open', qr: null })
+    expect(await client.connect('venue')).toEqual({ state: 'open', qr: null })
     expect(restarts()).toBe(1)
     // Nobody was logged out, and no code was asked for.
     expect(fake.requests.filter(({ path }) => path.startsWith('/instance/logout'))).toEqual([])
-    expect(fake.numbers.get('house')!.ownerJid).toBe(`${HOUSE}@s.whatsapp.net`)
+    expect(fake.numbers.get('venue')!.ownerJid).toBe(`${VENUE}@s.whatsapp.net`)
   })
 
   it('is said to be down by whoever could not connect it, and a second wish does not end what is on its way', async () => {
     await using scene = await setScene({ silentFor: SILENT })
     const { client, restarts } = scene
-    const wishes = [client.connect('house'), client.connect('house')]
+    const wishes = [client.connect('venue'), client.connect('venue')]
     expect(await Promise.all(wishes)).toEqual([
       { state: 'connecting', qr: null },
       { state: 'connecting', qr: null },
@@ -107,7 +107,7 @@ describe('a number that nothing happens at', () => {
   async function setCalm() {
     let ticks = 1_000_000
     const stage = await setForeignStage({ asInProduction: true, ticks: () => ticks })
-    await linkHouse(stage)
+    await linkVenue(stage)
     const { fake } = stage
     const pass = (ms: number) => void (ticks += ms)
     const looks = () => fake.requests.filter(({ path }) => path.startsWith('/instance/connectionState')).length
@@ -160,7 +160,7 @@ describe('a number that nothing happens at', () => {
   it('misses no message for longer than that', async () => {
     await using stage = await setCalm()
     stage.fake.webhooksWork = false
-    await stage.fake.receive('house', { from: MARIA, text: 'perdida' })
+    await stage.fake.receive('venue', { from: MARIA, text: 'perdida' })
     await stage.nextLook(18_100)
     expect((await stage.events.next('message')).message.text).toBe('perdida')
   })
@@ -171,9 +171,9 @@ describe('a number that nothing happens at', () => {
     // The next look compares no whole page.
     while (fake.pages.at(-1)! <= 20) await nextLook(18_100)
     fake.webhooksWork = false
-    await fake.receive('house', { from: MARIA, text: 'perdida' })
+    await fake.receive('venue', { from: MARIA, text: 'perdida' })
     fake.webhooksWork = true
-    await fake.receive('house', { from: MARIA, text: 'alô?', at: new Date(Date.now() + 2_000) })
+    await fake.receive('venue', { from: MARIA, text: 'alô?', at: new Date(Date.now() + 2_000) })
     await events.next('message', ({ message }) => message.text === 'alô?')
     await nextLook(18_100)
     await events.next('message', ({ message }) => message.text === 'perdida')

@@ -45,7 +45,7 @@ export function createGatewayClient(options: ServerAddress & { foreign?: Foreign
     applySettings: (instance, settings) => use((client) => client.applySettings(instance, settings)),
     sendText: (instance, message) => use((client) => client.sendText(instance, message)),
     sendFile: (instance, message) => use((client) => client.sendFile(instance, message)),
-    sendParked: (instance, message) => use((client) => client.sendParked(instance, message)),
+    sendDeferred: (instance, message) => use((client) => client.sendDeferred(instance, message)),
     sendReaction: (instance, reaction) => use((client) => client.sendReaction(instance, reaction)),
     markRead: (instance, messages) => use((client) => client.markRead(instance, messages)),
     sendPresence: (instance, presence) => use((client) => client.sendPresence(instance, presence)),

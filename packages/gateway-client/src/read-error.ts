@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GATEWAY_ERROR_CODES, GatewayError, type GatewayErrorCode } from '@balcao/contract'
 
-/** What an error says that came without words. */
+/** The detail of an error that came without one. */
 export const NO_DETAIL = 'no detail'
 
 /**

@@ -103,11 +103,11 @@ export interface GatewayClient {
   ): Promise<{ messageId: string }>
   /**
    * Lets something leave that another program handed in and the gateway kept (a place, cards, a poll, a sticker), under the same rules as
-   * `sendText`. Only where the gateway asked for it (`Outlet`).
+   * `sendText`. Only where the gateway asked for it (`OutboundQueue`).
    *
    * @throws invalid_input when nothing is kept under that id
    */
-  sendParked(
+  sendDeferred(
     instance: string,
     message: { to: string; messageId: string; reads?: string[] },
   ): Promise<{ messageId: string }>
@@ -128,7 +128,7 @@ export interface GatewayClient {
    * `messageId`, which is the change's own, changes nothing more.
    */
   editText(instance: string, edit: { to: string; target: string; text: string; messageId: string }): Promise<void>
-  /** What was sent is deleted for everyone; phones do it for some two days. */
+  /** Deletes a sent message for everyone; phones accept that for some two days. */
   deleteForEveryone(instance: string, change: { to: string; target: string; messageId: string }): Promise<void>
   /** Deletes the file of a message for good; one that is not there, or an instance that is gone, is no error. */
   forgetMedia(instance: string, mediaId: string): Promise<void>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readMessage } from '../../gateway-client/src/evolution/reading/read-message.ts'
-import { type News, readWebhook } from '../../gateway-client/src/evolution/reading/read-webhook.ts'
+import { type WebhookEvent, readWebhook } from '../../gateway-client/src/evolution/reading/read-webhook.ts'
 import { eventData } from './webhooks/event-data.ts'
 
 /** What a running Evolution 2.3.7 sent to its webhook, file by file; the people in it, and what they wrote, are made up. */
@@ -15,8 +15,8 @@ const captured = (name: string) =>
 const PHONE = '5511999998888'
 const JID = `${PHONE}@s.whatsapp.net`
 
-/** News as a test wants to look at them: which, and what matters about them. */
-function shorten(news: News) {
+/** WebhookEvent as a test wants to look at them: which, and what matters about them. */
+function shorten(news: WebhookEvent) {
   switch (news.type) {
     case 'message': {
       const message = readMessage(news.message)

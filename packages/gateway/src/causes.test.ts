@@ -191,7 +191,7 @@ describe('the limits of an account', () => {
 const CARLA = '5511988880003'
 
 describe('a call', () => {
-  it('is rejected with the words of the house, once', async () => {
+  it('is rejected with the words of the venue, once', async () => {
     await using stage = await setStage()
     const shop = await stage.open()
     await linkShop(stage, shop)
@@ -250,7 +250,7 @@ describe('a call', () => {
     expect(written.reduce((sum, count) => sum + count, 0)).toBe(20)
   })
 
-  it('rings on when the house wants that', async () => {
+  it('rings on when the venue wants that', async () => {
     await using stage = await setStage()
     const shop = await stage.open()
     await linkShop(stage, shop)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
-import { linkHouse, MARIA, setForeignStage } from '../../gateway-client/src/testing/foreign-stage.ts'
+import { linkVenue, MARIA, setForeignStage } from '../../gateway-client/src/testing/foreign-stage.ts'
 import { voiceNote } from '../../whatsapp-engine/src/testing/voice-note.ts'
 
 const PDF = { kind: 'document' as const, mimeType: 'application/pdf', fileName: 'lista.pdf', voice: false }
@@ -52,17 +52,17 @@ describe('what the client sends beside plain words', () => {
   it('goes to a foreign Evolution API in its own words, and once', async () => {
     await using stage = await setForeignStage()
     const { client, fake } = stage
-    await linkHouse(stage)
-    await client.sendText('house', { to: MARIA, text: 'Temos sim!', messageId: 'BALCAO0001' })
+    await linkVenue(stage)
+    await client.sendText('venue', { to: MARIA, text: 'Temos sim!', messageId: 'BALCAO0001' })
     const theirs = fake.sent[0]!.id
     const data = new TextEncoder().encode('%PDF-1.7')
     const file = { to: MARIA, messageId: 'BALCAO0002', caption: 'a lista', file: { ...PDF, data } }
     const quoted = { messageId: 'BALCAO0001', fromMe: true, text: 'Temos sim!' }
-    for (const _ of ['first', 'repeated']) await client.sendFile('house', { ...file, quoted })
-    await client.sendReaction('house', { to: MARIA, target: quoted, emoji: '👍', messageId: 'BALCAO0003' })
+    for (const _ of ['first', 'repeated']) await client.sendFile('venue', { ...file, quoted })
+    await client.sendReaction('venue', { to: MARIA, target: quoted, emoji: '👍', messageId: 'BALCAO0003' })
     expect(fake.bodies.map(({ path, body }) => [path, body])).toEqual([
       [
-        '/message/sendMedia/house',
+        '/message/sendMedia/venue',
         {
           number: MARIA,
           mediatype: 'document',
@@ -74,7 +74,7 @@ describe('what the client sends beside plain words', () => {
         },
       ],
       [
-        '/message/sendReaction/house',
+        '/message/sendReaction/venue',
         { key: { id: theirs, remoteJid: `${MARIA}@s.whatsapp.net`, fromMe: true }, reaction: '👍' },
       ],
     ])

@@ -6,7 +6,7 @@ import { BOB, linkShop, setStage, SHOP, type Stage } from './testing/stage.ts'
 
 const CAFE = '5511999990003'
 const PUB = '5511999990004'
-const HOUSES = { shop: SHOP, cafe: CAFE, pub: PUB }
+const VENUES = { shop: SHOP, cafe: CAFE, pub: PUB }
 
 /** By instance, the process that holds it. */
 async function holders({ pool }: Stage): Promise<Record<string, string>> {
@@ -19,8 +19,8 @@ async function holders({ pool }: Stage): Promise<Record<string, string>> {
 
 const countBy = (held: Record<string, string>) => Object.values(held).toSorted().join(' ')
 
-async function linkHouses(stage: Stage, opened: Awaited<ReturnType<Stage['open']>>) {
-  for (const [name, phone] of Object.entries(HOUSES)) {
+async function linkVenues(stage: Stage, opened: Awaited<ReturnType<Stage['open']>>) {
+  for (const [name, phone] of Object.entries(VENUES)) {
     if (name !== 'shop') await stage.phones.person({ phone, name })
     await opened.client.createInstance({ instanceName: name, network: 'demo' })
     const { qr } = await opened.client.connect(name)
@@ -127,7 +127,7 @@ describe('several processes', () => {
     await using stage = await setStage()
     await using cluster = await setCluster(stage, 4000)
     const first = await cluster.start('first')
-    await linkHouses(stage, cluster.front)
+    await linkVenues(stage, cluster.front)
     // With so short a lease a process that the machine holds up loses one for a moment, and has it again.
     await expect.poll(async () => countBy(await holders(stage)), { timeout: 40_000 }).toBe('first first first')
     await cluster.start('second')
@@ -137,7 +137,7 @@ describe('several processes', () => {
     await stage.phones.send({ from: BOB, to: CAFE, text: 'ainda tem bolo?' })
     await cluster.front.events.next('message', ({ message }) => message.text === 'ainda tem bolo?')
     // A number was given away, and numbers were taken over: nobody was ever connected twice.
-    for (const phone of Object.values(HOUSES)) expect(await stage.phones.sockets(phone)).toMatchObject([{ most: 1 }])
+    for (const phone of Object.values(VENUES)) expect(await stage.phones.sockets(phone)).toMatchObject([{ most: 1 }])
   }, 180_000)
 
   it('lose nothing and double nothing when one is killed under traffic', async () => {

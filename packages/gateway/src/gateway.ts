@@ -2,9 +2,9 @@ import { describeError } from '@balcao/contract/stored-errors'
 import type { Pool } from 'pg'
 import { createCluster } from './cluster/cluster.ts'
 import {
-  type Bell,
+  type NotificationListener,
   createArchive,
-  createBell,
+  createNotificationListener,
   createEvents,
   createHistory,
   createInstances,
@@ -13,14 +13,14 @@ import {
   createMediaFiles,
   createMediaPruner,
   createRecentMessages,
-  createSeal,
+  createEncryption,
   createSentFiles,
   createSessions,
   type Instances,
   type MediaFiles,
   type MediaQuota,
   type MediaStore,
-  type Outlet,
+  type OutboundQueue,
   prune,
   type Sessions,
 } from '@balcao/whatsapp-engine'
@@ -38,14 +38,14 @@ export type GatewayOptions = {
   pool: Pool
   /** 32 bytes: what the linked numbers' keys are encrypted with at rest. */
   encryptionKey: Uint8Array
-  /** What callers of the HTTP API must show as `apikey`. */
+  /** The key that callers of the HTTP API send as `apikey`. */
   apiKey: string
   /**
    * What paces the words of other programs and those that callers get, and the key with which its own server calls: what
    * comes with that has waited for its turn. Without it everything leaves at once.
    */
-  outlet?: Outlet
-  houseKey?: string
+  outboundQueue?: OutboundQueue
+  serverKey?: string
   /** The networks an instance may be created on. The simulated one's address never comes from a request. */
   networks: { whatsapp?: object; demo?: { url: string } }
   logger: Logger
@@ -70,7 +70,7 @@ export type GatewayOptions = {
   webhooks?: {
     /** Hosts that callers may name although they are private; all others must be on the internet. */
     privateHosts?: string[]
-    /** Where this gateway is, for whoever is told something. */
+    /** The address of this gateway, which webhooks carry. */
     serverUrl?: string
     /** The first pause after a failed try, milliseconds. */
     retryMs?: number
@@ -114,17 +114,17 @@ export function createGateway(options: GatewayOptions): Gateway {
       await rows.remove(id)
     },
   }
-  const seal = createSeal(options.encryptionKey)
+  const encryption = createEncryption(options.encryptionKey)
   const events = createEvents(pool)
-  const archive = createArchive(pool, seal)
+  const archive = createArchive(pool, encryption)
   const history = createHistory(pool, archive)
   const labels = createLabels(pool)
-  const running: { bell?: Bell; timers: NodeJS.Timeout[]; tidying?: Promise<void> } = { timers: [] }
+  const running: { listener?: NotificationListener; timers: NodeJS.Timeout[]; tidying?: Promise<void> } = { timers: [] }
   const onTrouble = (error: Error) =>
     logger.warn({ error: describeError(error) }, 'the gateway processes are out of step')
   const cluster = createCluster({
     pool,
-    seal,
+    encryption,
     holder: options.holderId,
     holdsNumbers,
     networks,
@@ -144,25 +144,25 @@ export function createGateway(options: GatewayOptions): Gateway {
       history,
       labels,
       logger,
-      seal,
+      encryption,
       now: () => options.clock?.now() ?? new Date(),
       demoUrl: options.networks.demo?.url,
-      onEvents: () => running.bell?.ring(),
+      onEvents: () => running.listener?.notify(),
       keepAliveMs: options.keepAliveMs,
       pastQuietMs: options.pastQuietMs,
       media: options.media && { limit: MEDIA_LIMIT, ...options.media },
-      outlet: options.outlet,
+      outboundQueue: options.outboundQueue,
     },
     createLeases(pool, options.holderId, leaseMs),
     leaseMs,
     cluster.whoConnects,
   )
-  const tokens = createTokens(pool, seal)
+  const tokens = createTokens(pool, encryption)
   const ask = createGuardedRequest(options.webhooks?.privateHosts)
-  const waitForEvents = async (ms: number) => running.bell?.wait(ms)
+  const waitForEvents = async (ms: number) => running.listener?.wait(ms)
   const webhooks = createWebhooks({
     pool,
-    store: createWebhookStore(pool, seal),
+    store: createWebhookStore(pool, encryption),
     tokens,
     // Through the API, which has the process answer that has the file.
     files: { ...files, fetch: async (instance, id) => app.fetch(askFor(options.apiKey, instance, id)) },
@@ -172,16 +172,16 @@ export function createGateway(options: GatewayOptions): Gateway {
     serverUrl: options.webhooks?.serverUrl ?? '',
     retryMs: options.webhooks?.retryMs,
     waitForEvents,
-    ring: () => running.bell?.ring(),
+    notify: () => running.listener?.notify(),
   })
   const app = createApp({
     apiKey: options.apiKey,
-    houseKey: options.houseKey,
-    outlet: options.outlet,
+    serverKey: options.serverKey,
+    outboundQueue: options.outboundQueue,
     networks,
     tokens,
     webhooks,
-    recent: createRecentMessages(pool, seal),
+    recent: createRecentMessages(pool, encryption),
     fetchFile: createFetchFile(ask, options.media?.limit ?? MEDIA_LIMIT),
     instances,
     sessions,
@@ -192,7 +192,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     media: files,
     sentFiles: createSentFiles({
       pool,
-      seal,
+      encryption,
       demoUrl: options.networks.demo?.url,
       limit: options.media?.limit ?? MEDIA_LIMIT,
     }),
@@ -206,7 +206,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     session: sessions.find,
     async start() {
       const onDeaf = (error: Error) => logger.warn({ error: describeError(error) }, 'events are polled')
-      running.bell = await createBell(pool, onDeaf, cluster.hear)
+      running.listener = await createNotificationListener(pool, onDeaf, cluster.hear)
       webhooks.start()
       await cluster.look()
       const every = (ms: number, name: string, work: () => Promise<void>) => {
@@ -230,7 +230,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       await archive.run().catch(() => undefined)
       await sessions.close()
       await cluster.leave().catch(() => undefined)
-      running.bell?.close()
+      running.listener?.close()
       await webhooks.close()
     },
   }

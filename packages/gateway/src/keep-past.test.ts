@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GatewayKnownPerson } from '@balcao/contract'
-import type { NewEvent } from '../../whatsapp-engine/src/store/journal.ts'
+import type { NewEvent } from '../../whatsapp-engine/src/store/outbox-writer.ts'
 import { createPastKeeper } from '../../whatsapp-engine/src/history/keep-past.ts'
 import { BOB, linkShop, type Opened, setStage, SHOP } from './testing/stage.ts'
 
@@ -129,7 +129,7 @@ it('reports what was said without a link once the database takes it', async () =
     instanceId: 'shop',
     history: { add: async () => [] },
     missed: { add: async () => {}, oldest: async () => missed.slice(), remove: async () => void missed.splice(0) },
-    journal: {
+    outbox: {
       write: async ({ events = [] }) => {
         if (isAway) throw new Error('the database is away')
         told.push(...events)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { loadBaileys } from '../../whatsapp-engine/src/baileys/load-baileys.ts'
 import { unpackMessage } from '../../whatsapp-engine/src/baileys/packed-message.ts'
 import { readContent } from '../../whatsapp-engine/src/reading/message-content.ts'
-import { createSeal } from '../../whatsapp-engine/src/store/seal.ts'
+import { createEncryption } from '../../whatsapp-engine/src/store/encryption.ts'
 import { callApi } from './testing/call-api.ts'
 import { API_KEY, BOB, ENCRYPTION_KEY, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 
@@ -275,7 +275,7 @@ async function placeOf({ pool }: Pick<Stage, 'pool'>, messageId: string) {
   const baileys = await loadBaileys()
   const sent = unpackMessage(
     baileys,
-    createSeal(ENCRYPTION_KEY).open(`${rows[0]!.id} sent ${messageId}`, rows[0]!.body),
+    createEncryption(ENCRYPTION_KEY).decrypt(`${rows[0]!.id} sent ${messageId}`, rows[0]!.body),
   )
   return readContent(baileys, sent)?.file?.directPath
 }

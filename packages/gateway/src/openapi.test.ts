@@ -10,14 +10,14 @@ import { startHookServer } from './testing/hook-server.ts'
 import { API_KEY, BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 import { voiceNote } from '../../whatsapp-engine/src/testing/voice-note.ts'
 
-const HOUSE = 'the key of the house'
+const VENUE = 'the key of the venue'
 const TOKEN = 'x1'
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
 /** Ends what others need, so it comes last and at an instance of its own. */
 const isEnding = ({ path }: Call) => /\/(logout|delete)\//.test(path)
 const inOrder = [...CALLS.filter((call) => !isEnding(call)), ...CALLS.filter(isEnding)]
-/** What is asked for is not there: what comes of it when it is, is in the tests of files and of the house's queue. */
+/** What is asked for is not there: what comes of it when it is, is in the tests of files and of the venue's queue. */
 const MISSING: Record<string, number> = {
   'post /chat/getBase64FromMediaMessage/{instance}': 400,
   'get /media/{instance}/{id}': 404,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   hooks = await startHookServer()
   stage = await setStage()
   const webhooks = { privateHosts: ['127.0.0.1'] }
-  shop = await stage.open({ networks: { demo: { url: stage.simulator.url } }, webhooks, houseKey: HOUSE })
+  shop = await stage.open({ networks: { demo: { url: stage.simulator.url } }, webhooks, serverKey: VENUE })
   await linkShop(stage, shop)
   await callApi(shop.gateway, 'POST', '/instance/create', { body: { instanceName: 'idle', token: TOKEN } })
   await stage.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
@@ -118,7 +118,7 @@ describe('the description of the API', () => {
   })
 
   it.each(inOrder.map((call) => [nameOf(call), call] as const))('is true of %s', async (name, call) => {
-    const keys = call.keys === 'house' ? HOUSE : API_KEY
+    const keys = call.keys === 'server' ? VENUE : API_KEY
     const tokenOf = async (instance: string) => {
       const { answer } = await callApi(shop.gateway, 'GET', `/instance/fetchInstances?instanceName=${instance}`)
       return z.tuple([z.object({ token: z.string() })]).parse(answer)[0].token

@@ -75,10 +75,10 @@ describe('what is said', () => {
     expect(JSON.stringify(stage.logs)).not.toMatch(/4242|privKey|wa\.me|Session error/)
   })
 
-  it('names no text where the house’s database fails', async () => {
+  it('names no text where the venue’s database fails', async () => {
     await using stage = await setStage()
     const shop = await stage.open({
-      outlet: {
+      outboundQueue: {
         weigh: fails,
         queue: fails,
         change: fails,

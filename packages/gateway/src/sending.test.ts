@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSeal } from '../../whatsapp-engine/src/store/seal.ts'
+import { createEncryption } from '../../whatsapp-engine/src/store/encryption.ts'
 import { BOB, ENCRYPTION_KEY, linkShop, setStage, SHOP } from './testing/stage.ts'
 
 const toBob = { to: BOB, text: 'temos sim', messageId: 'AAAA0001' }
@@ -141,7 +141,7 @@ describe('sending', () => {
     await first.close()
     const { rows } = await stage.pool.query<{ id: string }>('select id from gateway.instances')
     const instanceId = rows[0]!.id
-    const body = createSeal(ENCRYPTION_KEY).close(`${instanceId} sent UNDERWAY1`, 'quase perdida')
+    const body = createEncryption(ENCRYPTION_KEY).encrypt(`${instanceId} sent UNDERWAY1`, 'quase perdida')
     await stage.pool.query('insert into gateway.sent_messages values ($1, $2, $3, $4)', [
       instanceId,
       'UNDERWAY1',

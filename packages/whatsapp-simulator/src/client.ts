@@ -60,13 +60,13 @@ export function createSimulatorClient(httpUrl: string) {
     fault: (fault: FaultRequest) => post('faults', fault),
     /** The next messages of the linked devices of a phone are refused with a code. */
     refuse: (refusal: RefusalRequest) => post('refusals', refusal),
-    /** What its linked devices are told, and answered: that WhatsApp limits the account, or no longer. */
+    /** Sets or lifts a limit of an account, which its linked devices are notified of and find when they ask. */
     limit: (limit: LimitRequest) => post('limits', limit),
     call: (from: string, to: string, video = false) => post<Call>('calls', { from, to, video }),
     endCall: (id: string) => post<Call>('calls/end', { id }),
     place: (place: PlaceRequest) => post<Omit<Place, 'at'>>('places', place),
     post: (written: PostRequest) => post<{ id: string }>('posts', written),
-    /** Who looked at a status post. */
+    /** Returns who viewed a status post. */
     seen: async (id: string) => (await get<{ by: string[] }>('posts/seen', { id })).by,
     calls: async (phone: string) => (await get<{ calls: Call[] }>('calls', { phone })).calls,
     send: (message: MessageRequest) => post<{ id: string; at: string }>('messages', message),
@@ -89,7 +89,7 @@ export function createSimulatorClient(httpUrl: string) {
     nameInBook: (phone: string, peer: string, name: string) => post('book', { phone, with: peer, name }),
     unlink: (phone: string, device?: number) => post('unlink', { phone, device }),
     drop: (phone: string, device?: number) => post('drop', { phone, device }),
-    /** What happens on a phone, from the moment this resolves: see docs/simulator.md. */
+    /** Streams the events of a phone, from the moment this resolves (docs/simulator.md). */
     events: (phone: string) => openEvents(`${httpUrl}/simulador/api/events?phone=${phone}`),
     /** How many connections are, and were at most, logged in at one moment as each linked device of a phone. */
     sockets: async (phone: string) => (await get<{ sockets: SocketCount[] }>('sockets', { phone })).sockets,

@@ -2,7 +2,7 @@ import { Curve, DisconnectReason, S_WHATSAPP_NET, WA_CERT_DETAILS } from 'bailey
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulatorClient, startSimulator, type Simulator, type SimulatorClient } from './index.ts'
 import { createDevice } from './testing/device.ts'
-import { ANA, BRUNO, HOUSE, link, reconnect, startHouse } from './testing/house.ts'
+import { ANA, BRUNO, VENUE, link, reconnect, startVenue } from './testing/venue.ts'
 
 let simulator: Simulator
 let phones: SimulatorClient
@@ -17,16 +17,16 @@ describe('a new device', () => {
     const device = createDevice(() => simulator.url)
     device.connect()
     await phones.person({ phone: ANA, name: 'Ana' })
-    const scanned = await phones.scan(HOUSE, await device.qr())
+    const scanned = await phones.scan(VENUE, await device.qr())
     expect(scanned.linkedDevices).toEqual([{ device: 1, online: true, available: false }])
     await device.opened()
-    expect(device.auth.creds.me).toMatchObject({ id: `${HOUSE}:1@s.whatsapp.net`, lid: `${scanned.lid}:1@lid` })
-    await phones.send({ from: ANA, to: HOUSE, text: 'Boa noite!' })
+    expect(device.auth.creds.me).toMatchObject({ id: `${VENUE}:1@s.whatsapp.net`, lid: `${scanned.lid}:1@lid` })
+    await phones.send({ from: ANA, to: VENUE, text: 'Boa noite!' })
     const message = await device.text('Boa noite!')
     expect(message.pushName).toBe('Ana')
     const id = await device.send(message.key.remoteJid ?? '', 'Oi, Ana')
     const reply = await phones.waitForInbox(ANA, ({ text }) => text === 'Oi, Ana')
-    expect(reply).toMatchObject({ id, from: HOUSE })
+    expect(reply).toMatchObject({ id, from: VENUE })
     await device.status(id, 4)
     await device.close()
   })
@@ -56,13 +56,13 @@ describe('a new device', () => {
     const device = createDevice(() => simulator.url)
     device.connect()
     const qr = await device.qr()
-    await expect(phones.scan(HOUSE, 'https://example.com')).rejects.toMatchObject({ code: 'qr_invalid' })
-    await expect(phones.scan(HOUSE, qr.replace('#2@', '#2@x'))).rejects.toMatchObject({ code: 'qr_expired' })
+    await expect(phones.scan(VENUE, 'https://example.com')).rejects.toMatchObject({ code: 'qr_invalid' })
+    await expect(phones.scan(VENUE, qr.replace('#2@', '#2@x'))).rejects.toMatchObject({ code: 'qr_expired' })
     const [ref, , ...rest] = qr.split(',')
     const otherNoiseKey = Buffer.alloc(32, 7).toString('base64')
     const forged = [ref, otherNoiseKey, ...rest].join(',')
-    await expect(phones.scan(HOUSE, forged)).rejects.toMatchObject({ code: 'qr_invalid' })
-    const first = phones.scan(HOUSE, qr)
+    await expect(phones.scan(VENUE, forged)).rejects.toMatchObject({ code: 'qr_invalid' })
+    const first = phones.scan(VENUE, qr)
     await expect(phones.scan(ANA, qr)).rejects.toMatchObject({ code: 'already_linked' })
     await first
     await device.close()
@@ -72,52 +72,52 @@ describe('a new device', () => {
 
 describe('a linked device', () => {
   it('is told that it was logged out when the phone removes it, and again when it comes back', async () => {
-    await using house = await startHouse()
-    const mark = house.device.mark()
-    await house.phones.unlink(HOUSE, 1)
-    expect(await house.device.closed(mark)).toBe(DisconnectReason.loggedOut)
-    const again = house.device.mark()
-    house.device.connect()
-    expect(await house.device.closed(again)).toBe(DisconnectReason.loggedOut)
+    await using venue = await startVenue()
+    const mark = venue.device.mark()
+    await venue.phones.unlink(VENUE, 1)
+    expect(await venue.device.closed(mark)).toBe(DisconnectReason.loggedOut)
+    const again = venue.device.mark()
+    venue.device.connect()
+    expect(await venue.device.closed(again)).toBe(DisconnectReason.loggedOut)
   })
 
   it('can log out by itself', async () => {
-    await using house = await startHouse()
-    await house.device.socket.logout()
-    const person = (await house.phones.people()).find(({ phone }) => phone === HOUSE)
+    await using venue = await startVenue()
+    await venue.device.socket.logout()
+    const person = (await venue.phones.people()).find(({ phone }) => phone === VENUE)
     expect(person?.linkedDevices).toEqual([])
-    expect(await house.device.closed()).toBe(DisconnectReason.loggedOut)
+    expect(await venue.device.closed()).toBe(DisconnectReason.loggedOut)
   })
 
   it('gives way to a second connection with the same keys', async () => {
-    await using house = await startHouse()
-    const mark = house.device.mark()
-    const twin = createDevice(() => house.simulator.url, {}, house.device.snapshot())
+    await using venue = await startVenue()
+    const mark = venue.device.mark()
+    const twin = createDevice(() => venue.simulator.url, {}, venue.device.snapshot())
     twin.connect()
     await twin.opened()
-    expect(await house.device.closed(mark)).toBe(DisconnectReason.connectionReplaced)
+    expect(await venue.device.closed(mark)).toBe(DisconnectReason.connectionReplaced)
     await twin.close()
   })
 
   it('uploads one-time keys, and more of them when they run out', async () => {
-    await using house = await startHouse()
-    const uploaded = house.device.auth.creds.nextPreKeyId
+    await using venue = await startVenue()
+    const uploaded = venue.device.auth.creds.nextPreKeyId
     expect(uploaded).toBeGreaterThan(800)
-    const stranger = createDevice(() => house.simulator.url)
-    await link(stranger, (qr) => house.phones.scan(BRUNO, qr))
+    const stranger = createDevice(() => venue.simulator.url)
+    await link(stranger, (qr) => venue.phones.scan(BRUNO, qr))
     // Everybody who asks for a bundle takes a key; this one asks for nearly all.
     const bundles = Array.from({ length: uploaded - 5 }, () => ({
       tag: 'user',
-      attrs: { jid: `${HOUSE}:1@s.whatsapp.net` },
+      attrs: { jid: `${VENUE}:1@s.whatsapp.net` },
     }))
     await stranger.socket.query({
       tag: 'iq',
       attrs: { xmlns: 'encrypt', type: 'get', to: S_WHATSAPP_NET },
       content: [{ tag: 'key', attrs: {}, content: bundles }],
     })
-    await house.device.until('an upload', () => house.device.auth.creds.nextPreKeyId > uploaded)
+    await venue.device.until('an upload', () => venue.device.auth.creds.nextPreKeyId > uploaded)
     await stranger.close()
-    expect(house.problems).toEqual([])
+    expect(venue.problems).toEqual([])
   })
 })
 

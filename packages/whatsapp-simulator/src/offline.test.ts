@@ -5,7 +5,7 @@ import type { BinaryNode } from 'baileys'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulatorClient, startSimulator } from './index.ts'
 import { createDevice, type TestDevice, textOf } from './testing/device.ts'
-import { ANA, BRUNO, cut, HOUSE, reconnect, startHouse } from './testing/house.ts'
+import { ANA, BRUNO, cut, VENUE, reconnect, startVenue } from './testing/venue.ts'
 
 const jid = (phone: string) => `${phone}@s.whatsapp.net`
 const texts = (device: TestDevice) =>
@@ -16,47 +16,47 @@ const texts = (device: TestDevice) =>
 
 describe('a device that was away', () => {
   it('gets what it missed, once and in order, marked as offline', async () => {
-    await using house = await startHouse()
-    await house.phones.send({ from: ANA, to: HOUSE, text: 'antes' })
-    await house.device.text('antes')
-    await cut(house)
+    await using venue = await startVenue()
+    await venue.phones.send({ from: ANA, to: VENUE, text: 'antes' })
+    await venue.device.text('antes')
+    await cut(venue)
     const missed = ['um', 'dois', 'três', 'quatro']
     for (const [index, text] of missed.entries()) {
-      await house.phones.send({ from: index % 2 ? ANA : BRUNO, to: HOUSE, text })
+      await venue.phones.send({ from: index % 2 ? ANA : BRUNO, to: VENUE, text })
     }
-    await reconnect(house.device)
-    const last = await house.device.text('quatro')
+    await reconnect(venue.device)
+    const last = await venue.device.text('quatro')
     expect(last.type).toBe('append')
-    expect(texts(house.device)).toEqual(['antes', ...missed])
-    await cut(house)
-    await reconnect(house.device)
-    await house.phones.send({ from: ANA, to: HOUSE, text: 'fim' })
-    await house.device.text('fim')
-    expect(texts(house.device)).toEqual(['antes', ...missed, 'fim'])
-    expect(house.problems).toEqual([])
+    expect(texts(venue.device)).toEqual(['antes', ...missed])
+    await cut(venue)
+    await reconnect(venue.device)
+    await venue.phones.send({ from: ANA, to: VENUE, text: 'fim' })
+    await venue.device.text('fim')
+    expect(texts(venue.device)).toEqual(['antes', ...missed, 'fim'])
+    expect(venue.problems).toEqual([])
   })
 
   it('gets receipts that it missed', async () => {
-    await using house = await startHouse()
-    await house.phones.person({ phone: BRUNO, autoRead: false })
-    const id = await house.device.send(jid(BRUNO), 'leia depois')
-    await house.device.status(id, 3)
-    await cut(house)
-    await house.phones.read(BRUNO, HOUSE)
-    await reconnect(house.device)
-    await house.device.status(id, 4)
+    await using venue = await startVenue()
+    await venue.phones.person({ phone: BRUNO, autoRead: false })
+    const id = await venue.device.send(jid(BRUNO), 'leia depois')
+    await venue.device.status(id, 3)
+    await cut(venue)
+    await venue.phones.read(BRUNO, VENUE)
+    await reconnect(venue.device)
+    await venue.device.status(id, 4)
   })
 
   it('gets a message again when it was cut before its receipt, even with the keys of before', async () => {
-    await using house = await startHouse()
-    await house.phones.send({ from: ANA, to: HOUSE, text: 'primeira' })
-    await house.device.text('primeira')
-    const before = house.device.snapshot()
-    const { id } = await receiveAndDie(house.device, () =>
-      house.phones.send({ from: ANA, to: HOUSE, text: 'no meio da queda' }),
+    await using venue = await startVenue()
+    await venue.phones.send({ from: ANA, to: VENUE, text: 'primeira' })
+    await venue.device.text('primeira')
+    const before = venue.device.snapshot()
+    const { id } = await receiveAndDie(venue.device, () =>
+      venue.phones.send({ from: ANA, to: VENUE, text: 'no meio da queda' }),
     )
 
-    const restarted = createDevice(() => house.simulator.url, {}, before)
+    const restarted = createDevice(() => venue.simulator.url, {}, before)
     restarted.connect()
     const found = await restarted.text('no meio da queda')
     expect(found).toMatchObject({ type: 'append', key: { id } })
@@ -92,18 +92,18 @@ describe('a network that is started again', () => {
     await phones.person({ phone: ANA, name: 'Ana' })
     const device = createDevice(() => simulator.url)
     device.connect()
-    await phones.scan(HOUSE, await device.qr())
+    await phones.scan(VENUE, await device.qr())
     await device.opened()
-    await phones.send({ from: ANA, to: HOUSE, text: 'ontem' })
+    await phones.send({ from: ANA, to: VENUE, text: 'ontem' })
     await device.text('ontem')
     const sent = await device.send(jid(ANA), 'até amanhã')
     await device.status(sent, 4)
     const people = await phones.people()
     const root = simulator.rootPublicKey
     const mark = device.mark()
-    await phones.drop(HOUSE)
+    await phones.drop(VENUE)
     await device.closed(mark)
-    await phones.send({ from: ANA, to: HOUSE, text: 'ninguém em casa' })
+    await phones.send({ from: ANA, to: VENUE, text: 'ninguém em casa' })
     await simulator.close()
 
     simulator = await startSimulator({ dataDir })
@@ -117,7 +117,7 @@ describe('a network that is started again', () => {
     await device.text('ninguém em casa')
     const id = await device.send(jid(ANA), 'bom dia')
     await device.status(id, 4)
-    await phones.send({ from: ANA, to: HOUSE, text: 'hoje' })
+    await phones.send({ from: ANA, to: VENUE, text: 'hoje' })
     await device.text('hoje')
     expect(texts(device)).toEqual(['ontem', 'ninguém em casa', 'hoje'])
     await device.close()

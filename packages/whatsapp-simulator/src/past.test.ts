@@ -4,7 +4,7 @@ import { downloadMediaMessage, type WAMessage } from 'baileys'
 import { describe, expect, it } from 'vitest'
 import { createSimulatorClient } from './client.ts'
 import { createDevice } from './testing/device.ts'
-import { ANA, BRUNO, link } from './testing/house.ts'
+import { ANA, BRUNO, link } from './testing/venue.ts'
 import { startSimulator } from './simulator.ts'
 
 /** A phone with a past, and a device that is linked to it after that. */

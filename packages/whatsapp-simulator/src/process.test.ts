@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSimulatorClient, type SimulatorClient } from './index.ts'
 import { createDevice } from './testing/device.ts'
-import { ANA, HOUSE, link, reconnect } from './testing/house.ts'
+import { ANA, VENUE, link, reconnect } from './testing/venue.ts'
 
 const ENTRY = path.join(import.meta.dirname, 'main.ts')
 let dataDir: string
@@ -40,16 +40,16 @@ async function kill() {
 
 it('survives kill -9 in the middle of a conversation', async () => {
   const device = createDevice(() => wsUrl)
-  await link(device, (qr) => phones.scan(HOUSE, qr))
+  await link(device, (qr) => phones.scan(VENUE, qr))
   const sent: string[] = []
   const answered: string[] = []
   for (const round of [1, 2, 3]) {
     const mark = device.mark()
     for (let n = 1; n <= 10; n++) {
       // The last ones find the device away.
-      if (n === 8) await phones.drop(HOUSE)
+      if (n === 8) await phones.drop(VENUE)
       sent.push(`${round}.${n}`)
-      await phones.send({ from: ANA, to: HOUSE, text: `${round}.${n}` })
+      await phones.send({ from: ANA, to: VENUE, text: `${round}.${n}` })
     }
     await kill()
     await device.closed(mark)
@@ -66,7 +66,7 @@ it('survives kill -9 in the middle of a conversation', async () => {
 
 it('keeps every message that it took, killed in the middle of many', async () => {
   const device = createDevice(() => wsUrl)
-  await link(device, (qr) => phones.scan(HOUSE, qr))
+  await link(device, (qr) => phones.scan(VENUE, qr))
   const people = ['5511900000001', '5511900000002', '5511900000003', '5511900000004']
   const taken: string[] = []
   for (const round of [1, 2, 3, 4]) {
@@ -75,7 +75,7 @@ it('keeps every message that it took, killed in the middle of many', async () =>
       people.map(async (from) => {
         for (let n = 1; ; n++) {
           const text = `${from} ${round}.${n}`
-          await phones.send({ from, to: HOUSE, text })
+          await phones.send({ from, to: VENUE, text })
           taken.push(text)
         }
       }),
@@ -97,11 +97,11 @@ it('says nothing but its one line, keys least of all', async () => {
   child.stdout?.on('data', (data) => (output += data))
   child.stderr?.on('data', (data) => (output += data))
   const device = createDevice(() => wsUrl)
-  await link(device, (qr) => phones.scan(HOUSE, qr))
-  await phones.send({ from: ANA, to: HOUSE, text: 'oi' })
+  await link(device, (qr) => phones.scan(VENUE, qr))
+  await phones.send({ from: ANA, to: VENUE, text: 'oi' })
   // libsignal prints the sessions that it closes.
   await phones.forget(ANA)
-  await phones.send({ from: ANA, to: HOUSE, text: 'oi de novo' })
+  await phones.send({ from: ANA, to: VENUE, text: 'oi de novo' })
   await device.text('oi de novo')
   await device.close()
   child.kill('SIGTERM')

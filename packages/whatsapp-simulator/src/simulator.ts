@@ -9,7 +9,7 @@ import { createSwitchboard } from './switchboard.ts'
 const SOCKET_PATH = '/ws/chat'
 
 export type SimulatorOptions = {
-  /** Where everything is kept; in memory when absent. */
+  /** The folder of the database; in memory when absent. */
   dataDir?: string
   /** 0 or absent: any free one. */
   port?: number

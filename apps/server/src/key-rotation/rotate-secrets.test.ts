@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepHashKey } from '#modules/settings/hash-key.ts'
 import { createSecrets, hashKeyOf } from '#platform/secrets.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { createSeal } from '../../../../packages/whatsapp-engine/src/store/seal.ts'
+import { createEncryption } from '../../../../packages/whatsapp-engine/src/store/encryption.ts'
 
 const [from, to] = [
   createSecrets('the key of before, which is long enough'),
@@ -19,24 +19,24 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('encrypts anew whatever a gateway keeps, thousands of rows too', async () => {
-  const seal = createSeal(old)
+  const encryption = createEncryption(old)
   const client = await app.db.pool.connect()
   try {
     await client.query('begin')
     await client.query(`insert into gateway.instances (id, name, network, creds) values ($1, $2, 'demo', $3)`, [
       ID,
       'um',
-      seal.close(`${ID} creds`, 'creds'),
+      encryption.encrypt(`${ID} creds`, 'creds'),
     ])
     const ids = Array.from({ length: 1_201 }, (_, at) => String(at))
     await client.query(
       `insert into gateway.session_keys select $1, 'session', n.id, n.value from unnest($2::text[], $3::bytea[]) as n(id, value)`,
-      [ID, ids, ids.map((id) => seal.close(`${ID} session ${id}`, `key ${id}`))],
+      [ID, ids, ids.map((id) => encryption.encrypt(`${ID} session ${id}`, `key ${id}`))],
     )
     expect(await rotateWithin(client, old, next)).toBe(1_202)
-    const opened = createSeal(next)
+    const opened = createEncryption(next)
     const { rows } = await client.query<{ id: string; value: Buffer }>('select id, value from gateway.session_keys')
-    expect(rows.filter(({ id, value }) => opened.open(`${ID} session ${id}`, value) !== `key ${id}`)).toEqual([])
+    expect(rows.filter(({ id, value }) => opened.decrypt(`${ID} session ${id}`, value) !== `key ${id}`)).toEqual([])
     expect(rows).toHaveLength(ids.length)
     await expect(rotateWithin(client, old, next)).rejects.toThrow()
   } finally {

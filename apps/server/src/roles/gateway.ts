@@ -37,7 +37,7 @@ export function startGatewayRole(parts: Parts) {
   const starting = startGateway(parts, apiKey, world)
   starting.catch((error: unknown) => parts.logger.error({ error: describeError(error) }, 'the gateway did not start'))
   const fetchGateway = async (request: Request) => (await starting).fetch(request)
-  const client = createGatewayClient({ fetch: fetchGateway, baseUrl: 'http://gateway', apiKey: houseKey(secrets) })
+  const client = createGatewayClient({ fetch: fetchGateway, baseUrl: 'http://gateway', apiKey: serverKey(secrets) })
   return {
     client,
     media: client.openMedia,
@@ -53,7 +53,7 @@ export function startGatewayRole(parts: Parts) {
 }
 
 /** Nobody else has it: what comes with it was let go by the pace of its number. All processes of one house have the same. */
-const houseKey = (secrets: Secrets) => secrets.derive('gateway house key').toString('hex')
+const serverKey = (secrets: Secrets) => secrets.derive('gateway house key').toString('hex')
 
 async function startGateway(
   { config, databaseUrl, hashKey, secrets, logger }: Parts,
@@ -66,7 +66,7 @@ async function startGateway(
     hashKey,
     encryptionKey: secrets.derive('whatsapp sessions'),
     apiKey,
-    houseKey: houseKey(secrets),
+    serverKey: serverKey(secrets),
     networks: { whatsapp: {}, demo },
     mediaFolder: path.join(config.dataDir, 'media'),
     mediaQuota: config.mediaQuota,

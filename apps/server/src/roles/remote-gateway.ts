@@ -2,7 +2,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { createHmac } from 'node:crypto'
 import { createForeignInbox, createGatewayClient, GatewayError, type GatewayErrorCode } from '@balcao/gateway-client'
-import { createBell } from '@balcao/whatsapp-engine/notification-listener'
+import { createNotificationListener } from '@balcao/whatsapp-engine/notification-listener'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -32,7 +32,9 @@ export function connectRemoteGateway(
     webhookUrl: isLoopback(config.publicUrl) ? null : (secret) => `${config.publicUrl}${WEBHOOKS}/${secret}`,
     secretOf: (instance) => createHmac('sha256', key).update(instance).digest('base64url'),
     listen: () =>
-      createBell(db.gatewayPool, (error) => logger.warn({ error: describeError(error) }, 'events are polled')),
+      createNotificationListener(db.gatewayPool, (error) =>
+        logger.warn({ error: describeError(error) }, 'events are polled'),
+      ),
     logger,
   })
   const client = createGatewayClient({ fetch, baseUrl: url, apiKey, foreign: inbox })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type AutomationInput, DAYS } from '@balcao/contract'
+import { DAYS } from '@balcao/contract'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { AutomationInput } from '@balcao/contract'
 import { createOutreachStage, type OutreachStage } from './outreach-stage.ts'
 
 const PAUSE = 4_000

@@ -100,7 +100,7 @@ export class FakeGateway implements GatewayClient {
   }
   /** Ids of what other programs handed in, and was let go. */
   readonly unparked: string[] = []
-  async sendParked(instance: string, { to, messageId, reads }: Parameters<GatewayClient['sendParked']>[1]) {
+  async sendDeferred(instance: string, { to, messageId, reads }: Parameters<GatewayClient['sendDeferred']>[1]) {
     this.unparked.push(messageId)
     return this.sendText(instance, { to, text: '', messageId, reads })
   }

@@ -1,4 +1,5 @@
-import { DAYS, type OpeningHours, type SpecialDate } from '@balcao/contract'
+import type { OpeningHours, SpecialDate } from '@balcao/contract'
+import { DAYS } from '@balcao/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, compareMoments, formatClock, type LocalMoment, toInstant, toLocal, weekdayOf } from './local-time.ts'

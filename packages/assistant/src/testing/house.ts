@@ -1,4 +1,5 @@
-import { DAYS, type HouseEvent, type MenuItem, type OpeningHours, type SpecialDate } from '@balcao/contract'
+import type { HouseEvent, MenuItem, OpeningHours, SpecialDate } from '@balcao/contract'
+import { DAYS } from '@balcao/contract'
 import type { AssistantHouse, ReplyInput, Turn } from '../assistant-types.ts'
 
 type Day = [from: string, to: string, breakFrom?: string, breakTo?: string] | null

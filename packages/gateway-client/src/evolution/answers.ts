@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an Evolution API 2 answers, as far as we read it. Seen at a running 2.3.7; everything else is let be. */
+/** The answers of an Evolution API 2, as far as they are read here. Seen at a running 2.3.7; other fields are ignored. */
 
 const text = z.string().nullish()
 

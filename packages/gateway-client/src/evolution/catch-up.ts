@@ -4,7 +4,7 @@ import type { ForeignInbox } from './foreign-inbox.ts'
 import { type ForeignInstance, messageName } from './foreign-store.ts'
 import { readMessage } from './reading/read-message.ts'
 import { takeMissedChanges } from './missed-changes.ts'
-import { editMarks, takeMessages, takeReceipts } from './take-news.ts'
+import { editMarks, takeMessages, takeReceipts } from './handle-webhook-event.ts'
 
 /** So many of the newest messages every look compares: one that got lost shows although younger ones came. */
 const NEWEST = 20
@@ -15,7 +15,7 @@ const PAGES = 200
  * Compares the newest messages of the server with what was told, and tells what is missing, oldest first: messages,
  * receipts, edits and deletions.
  *
- * @param deep whether to go back to where the last complete look began; otherwise one page without news ends it
+ * @param deep whether to go back to where the last complete look began; otherwise one page without anything new ends it
  * @returns how many were missing, and when the oldest of them was sent (milliseconds; `Infinity` without any)
  */
 export async function catchUp(
@@ -28,7 +28,7 @@ export async function catchUp(
   for (let page = 1; page <= PAGES; page++) {
     const { count, records } = await api.messages(name, page)
     const recent = records.filter(({ messageTimestamp }) => messageTimestamp * 1000 >= watchFrom.getTime())
-    const unknown = await untold(inbox, name, recent)
+    const unknown = await unreported(inbox, name, recent)
     missing.push(...unknown)
     await takeReceipts(inbox, name, recent)
     changes += await takeMissedChanges(inbox, name, without(records, unknown))
@@ -43,7 +43,7 @@ export async function catchUp(
  *
  * @returns whether one of them was not told, or the newest not as it is now
  */
-export async function hasNews(
+export async function hasChanges(
   { api, inbox }: { api: EvolutionApi; inbox: ForeignInbox },
   { name, watchFrom }: ForeignInstance,
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function hasNews(
   const recent = records.filter(({ messageTimestamp }) => messageTimestamp * 1000 >= watchFrom.getTime())
   const newest = records.slice(0, 1).filter((record) => recent.includes(record))
   await takeReceipts(inbox, name, newest)
-  const unknown = await untold(inbox, name, recent)
+  const unknown = await unreported(inbox, name, recent)
   // An edit moves its message to the top of the list, a deletion does not.
   await takeMissedChanges(inbox, name, without(records, unknown))
   return newest.some((record) => editMarks(record) > 0) || unknown.length > 0
@@ -61,12 +61,12 @@ export async function hasNews(
 const without = (records: EvolutionMessage[], others: EvolutionMessage[]) =>
   records.filter((record) => !others.includes(record))
 
-async function untold({ store }: ForeignInbox, instance: string, records: EvolutionMessage[]) {
+async function unreported({ store }: ForeignInbox, instance: string, records: EvolutionMessage[]) {
   const named = records.flatMap((record) => {
     const message = readMessage(record)
     return message ? [{ record, dedupe: messageName(message.messageId, message.fromMe) }] : []
   })
-  const unknown = await store.untold(
+  const unknown = await store.unreported(
     instance,
     named.map(({ dedupe }) => dedupe),
   )

@@ -91,7 +91,7 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
       return send.sendFile(name, message)
     },
     /** Programs of a foreign server speak to it, and not through us. */
-    sendParked: () => Promise.reject(new GatewayError('invalid_input', 0, 'nothing is kept for a foreign server')),
+    sendDeferred: () => Promise.reject(new GatewayError('invalid_input', 0, 'nothing is kept for a foreign server')),
     sendReaction: async (name, reaction) => {
       await watch(name)
       return send.sendReaction(name, reaction)

@@ -6,7 +6,7 @@ import { createWatcher } from './watcher.ts'
 /** How long `events` sleeps at most before it looks for due polls. Milliseconds. */
 const KICK = 1_000
 
-/** What was stored is read; while there is nothing, the polls go on. */
+/** Reads stored events; while there are none, polling goes on. */
 export function createForeignEvents({
   api,
   inbox,

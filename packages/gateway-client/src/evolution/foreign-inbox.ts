@@ -7,7 +7,7 @@ import { createForeignStore } from './foreign-store.ts'
 import { readWebhook } from './reading/read-webhook.ts'
 import { createPastStore } from './past/past-store.ts'
 import { createSentMessages } from './sent-messages.ts'
-import { takeNews } from './take-news.ts'
+import { handleWebhookEvent } from './handle-webhook-event.ts'
 
 /** Resolves `wait` when an event was stored on this database, by whatever process, or after `ms`. */
 type EventListener = { wait(ms: number): Promise<void>; close(): void }
@@ -15,7 +15,7 @@ type EventListener = { wait(ms: number): Promise<void>; close(): void }
 export type ForeignInboxOptions = {
   /** PostgreSQL; the tables are `gateway.foreign_*`. */
   pool: Pool
-  /** Where the foreign server can reach us; null when it cannot, and everything is asked for instead. */
+  /** The address at which the foreign server can call us; null when it cannot, and polling replaces it. */
   webhookUrl: ((secret: string) => string) | null
   /** The secret of one instance's address: always the same, and not to be guessed. */
   secretOf(instance: string): string
@@ -23,9 +23,9 @@ export type ForeignInboxOptions = {
   listen: () => Promise<EventListener>
   logger: Logger
   now?: () => Date
-  /** What the pauses between looks are measured by, in milliseconds; the computer's clock unless a test has one of its own. */
+  /** The clock, in milliseconds, that measures pauses between polls; the computer's unless a test sets one. */
   ticks?: () => number
-  /** How often what webhooks may have missed is looked for. Milliseconds. */
+  /** The pauses between polls for what webhooks may have missed. Milliseconds. */
   pollMs?: { shortest: number; longest: number }
 }
 
@@ -50,7 +50,7 @@ export function createForeignInbox(options: ForeignInboxOptions) {
     sent: createSentMessages(pool),
     past: createPastStore(pool),
     hurry: new Set<string>(),
-    /** Who tells all this; null until the first call to it. */
+    /** The server behind this inbox; null until the first call to it. */
     server: { api: null as EvolutionApi | null },
     now,
     ticks,
@@ -74,12 +74,12 @@ export function createForeignInbox(options: ForeignInboxOptions) {
     async takeWebhook(secret: string, readBody: () => Promise<unknown>): Promise<boolean> {
       const instance = await parts.store.nameOfSecret(hashOf(secret))
       if (instance === null) return false
-      const news = readWebhook(await readBody())
+      const events = readWebhook(await readBody())
       // What the webhook could not say, the next poll finds; its words stay out of the log.
-      if (!news) logger.warn({ instance }, 'a webhook could not be read')
+      if (!events) logger.warn({ instance }, 'a webhook could not be read')
       const inTurn = turns.get(instance) ?? createTurns()
       turns.set(instance, inTurn)
-      for (const one of news ?? []) await inTurn(() => takeNews(parts, instance, one))
+      for (const event of events ?? []) await inTurn(() => handleWebhookEvent(parts, instance, event))
       return true
     },
     /** The address that the server is told to call. @returns null where it could not reach us */

@@ -33,12 +33,12 @@ export type ForeignEvent = {
   said?: string
 }
 
-/** What was told of a message: the digest of its last words, its edits in the order in which they were told, and whether it was taken back. */
-export type ToldChanges = { said: Buffer | null; edits: ToldEdit[]; deleted: boolean }
+/** The reported changes of a message: the digest of its last text, its edits in the order of the reports, and whether it was deleted. */
+export type ReportedChanges = { said: Buffer | null; edits: ReportedEdit[]; deleted: boolean }
 /** `marks`: how many the server had made when a look found it; null for one that a webhook told of. */
-type ToldEdit = { at: string; marks: number | null }
+type ReportedEdit = { at: string; marks: number | null }
 
-/** What a server answers while somebody is to be linked. */
+/** The answer of a server while a phone is to be linked. */
 export type Code = { code: string; count?: number | null; pairingCode?: string | null }
 
 type Row = { id: string; type: string; at: Date; instance: string; payload: object; ours: string | null }
@@ -87,14 +87,14 @@ export function createForeignStore(pool: Pool) {
     moveWatch: (name: string, from: Date) =>
       change('update gateway.foreign_instances set watch_from = $2 where name = $1 and watch_from < $2', [name, from]),
 
-    /** @returns how many of them were news */
+    /** @returns how many of them were new */
     async add(instance: string, events: ForeignEvent[]): Promise<number> {
       if (!events.length) return 0
       const { rowCount } = await pool.query(ADD, [instance, JSON.stringify(events, storable)])
       return rowCount ?? 0
     },
     /** Of these messages' names, those that were neither told nor sent by us. */
-    async untold(instance: string, dedupes: string[]): Promise<Set<string>> {
+    async unreported(instance: string, dedupes: string[]): Promise<Set<string>> {
       const { rows } = await pool.query<{ name: string }>(
         `select name from unnest($2::text[]) as name
          where not exists (select from gateway.foreign_events e where e.instance = $1 and e.dedupe = name)
@@ -104,11 +104,11 @@ export function createForeignStore(pool: Pool) {
       return new Set(rows.map(({ name }) => name))
     },
     /** By message's name, of those that were told. */
-    async toldChanges(instance: string, names: string[]): Promise<Map<string, ToldChanges>> {
-      const { rows } = await pool.query<ToldChanges & { name: string }>(TOLD_CHANGES, [instance, names])
+    async reportedChanges(instance: string, names: string[]): Promise<Map<string, ReportedChanges>> {
+      const { rows } = await pool.query<ReportedChanges & { name: string }>(REPORTED_CHANGES, [instance, names])
       return new Map(rows.map(({ name, ...told }) => [name, told]))
     },
-    /** @param seen what was told when this was found out; if something else was told since, this is old news */
+    /** @param seen the state that was reported when this was found out; if another was reported since, this changes nothing */
     noteConnection(instance: string, connection: Connection, at: Date, seen?: ForeignInstance['state']) {
       const { state, number } = connection
       const before = seen === undefined ? null : (seen ?? NOTHING)
@@ -117,9 +117,9 @@ export function createForeignStore(pool: Pool) {
     /**
      * Its server is asked for another connection, because this one is silent.
      *
-     * @param seen how it was when that was found out; if it proved to live since, or was restarted, this is old news
+     * @param seen how it was when that was found out; if it proved to live since, or was restarted, this changes nothing
      * @param before the restart before must not be younger
-     * @returns false when it is, or the news is old
+     * @returns false when it is, or this is out of date
      */
     noteRestart: ({ name, aliveAt, restarts }: ForeignInstance, at: Date, before: Date) =>
       change(NOTE_RESTART, [name, at, before, aliveAt, restarts]),
@@ -196,18 +196,18 @@ select name, state, number, pairing, pairing_number as "pairingNumber", watch_fr
   silent_since as "silentSince", restarts
 from gateway.foreign_instances`
 
-/** Whoever waits for events hears the bell of the gateway's own (`store/bell.ts`). */
-export const RING = `pg_notify('gateway_events', '')`
+/** Notifies whoever waits for events of this database, as the outbox of our own gateway does. */
+export const NOTIFY = `pg_notify('gateway_events', '')`
 
 const ADD = `
-with news as (
+with added as (
   insert into gateway.foreign_events (instance, type, at, dedupe, payload, said)
   select $1, e.one->>'type', (e.one->>'at')::timestamptz, e.one->>'dedupe', e.one->'payload', decode(e.one->>'said', 'hex')
   from jsonb_array_elements($2) with ordinality as e (one, place) order by e.place
   on conflict (instance, dedupe) do nothing returning id)
-select id, ${RING} from news`
+select id, ${NOTIFY} from added`
 
-const TOLD_CHANGES = `
+const REPORTED_CHANGES = `
 select m.dedupe as name, coalesce(c.edits, '[]') as edits, coalesce(c.said, m.said) as said,
   exists (select from gateway.foreign_events d where d.instance = $1 and d.dedupe = 'delete ' || m.dedupe) as deleted
 from gateway.foreign_events m
@@ -221,7 +221,7 @@ where m.instance = $1 and m.dedupe = any ($2::text[])`
 /** In place of a state, where nothing was told yet. */
 const NOTHING = 'nothing'
 
-/** Whether this is the first that is told of a phone, or somebody scanned a code. */
+/** SQL condition: a phone is reported for the first time, or a code was scanned. */
 const LINKED = `($2 = 'open' and coalesce($3, number) is not null and (pairing or number is distinct from coalesce($3, number)))`
 
 /** Told only when it changed. */
@@ -235,7 +235,7 @@ with changed as (
     silent_since = case when $5::jsonb ->> 'reason' = 'silent' then $4 when $2 = 'connecting' then silent_since end,
     restarts = case when $2 = 'connecting' then restarts else 0 end,
     restarted_at = case when $2 = 'connecting' then restarted_at end,
-    -- A minute earlier: what is told as news from then on is no past.
+    -- A minute earlier: what arrives from then on is no history.
     first_linked = case when $2 = 'open' and coalesce($3, number) is not null
       then jsonb_build_object(coalesce($3, number), $4::timestamptz - interval '1 minute') || first_linked else first_linked end,
     -- Linked, or seen for the first time: who it knows is read from the beginning.
@@ -251,7 +251,7 @@ with changed as (
 insert into gateway.foreign_events (instance, type, at, payload)
 select name, 'connection', $4,
   case when $2 = 'connecting' and alive is not null then $5::jsonb || jsonb_build_object('aliveAt', alive) else $5::jsonb end
-from changed returning id, ${RING}`
+from changed returning id, ${NOTIFY}`
 
 const NOTE_RESTART = `
 with changed as (
@@ -261,7 +261,7 @@ with changed as (
     and alive_at is not distinct from $4 and restarts = $5 returning name)
 insert into gateway.foreign_events (instance, type, at, payload)
 select name, 'connection', $2, '{"state": "connecting", "number": null, "code": null, "reason": "restarted"}' from changed
-returning id, ${RING}`
+returning id, ${NOTIFY}`
 
 const CODES = 'select codes from gateway.foreign_instances where name = $1 and pairing'
 const NOTE_CODES = 'update gateway.foreign_instances set codes = $2 where name = $1 and pairing and codes = $3::jsonb'
@@ -284,7 +284,7 @@ with changed as (
 insert into gateway.foreign_events (instance, type, at, payload)
 select name, 'qr', $4, jsonb_strip_nulls(jsonb_build_object('code', $2::text, 'count', qr_count,
   'expiresAt', $5::text, 'pairingCode', $6::text))
-from changed returning id, ${RING}`
+from changed returning id, ${NOTIFY}`
 
 const PENDING = `
 select e.id, e.type, e.at, e.instance, e.payload, s.message_id as ours
@@ -296,7 +296,7 @@ where e.payload is not null and not (e.type = 'receipt' and s.message_id is null
   where p.instance = e.instance and p.foreign_id is null and p.tried_at > $2::timestamptz - interval '1 minute'))
 order by e.id limit $1`
 
-/** What has a name stays as an empty row, to recognise it; the rest goes. */
+/** Empties rows that have a name, so that a repetition is recognised, and deletes the others. */
 const ACKNOWLEDGE = `
 with gone as (delete from gateway.foreign_events where id = any($1::bigint[]) and dedupe is null)
 update gateway.foreign_events set payload = null where id = any($1::bigint[]) and dedupe is not null`

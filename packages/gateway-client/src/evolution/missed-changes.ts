@@ -1,8 +1,8 @@
 import type { EvolutionMessage } from './answers.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
-import { messageName, type ToldChanges } from './foreign-store.ts'
+import { messageName, type ReportedChanges } from './foreign-store.ts'
 import { readMessage } from './reading/read-message.ts'
-import { digest, digestOf, editMarks, tellChange } from './take-news.ts'
+import { digest, digestOf, editMarks, tellChange } from './handle-webhook-event.ts'
 
 type Parts = Pick<ForeignInbox, 'store' | 'sent' | 'now'>
 
@@ -26,7 +26,7 @@ export async function takeMissedChanges(parts: Parts, instance: string, records:
     return text !== undefined || isDeleted ? [{ record, name, marks, isDeleted, text: text ?? '' }] : []
   })
   if (!changed.length) return 0
-  const told = await parts.store.toldChanges(
+  const told = await parts.store.reportedChanges(
     instance,
     changed.map(({ name }) => name),
   )
@@ -47,7 +47,11 @@ export async function takeMissedChanges(parts: Parts, instance: string, records:
 type Found = { text: string; marks: number; at: number }
 
 /** What became of a message since it was last told of, where anything did. */
-function whichChange({ said, edits }: ToldChanges, { text, marks, at }: Found, now: Date): 'edit' | 'deletion' | null {
+function whichChange(
+  { said, edits }: ReportedChanges,
+  { text, marks, at }: Found,
+  now: Date,
+): 'edit' | 'deletion' | null {
   const last = edits.at(-1)
   const isMarked = marks > edits.reduce((counted, edit) => edit.marks ?? counted + 1, 0)
   if (said && !said.equals(digestOf(text))) {

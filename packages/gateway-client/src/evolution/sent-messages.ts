@@ -49,7 +49,7 @@ export function createSentMessages(pool: Pool) {
       )
     },
     /**
-     * Whether a message of the house's was sent by us. One that nobody told us the id of yet is recognised by its text and
+     * Whether a message of the venue's was sent by us. One that nobody told us the id of yet is recognised by its text and
      * its recipient, and is known from then on; the clocks may differ by a minute. `perhaps`: the text is another one, but
      * something to the same person is on its way just now, and the server may have changed it.
      */

@@ -1,5 +1,5 @@
 import { describeError } from '@balcao/contract/stored-errors'
-import { catchUp, hasNews } from './catch-up.ts'
+import { catchUp, hasChanges } from './catch-up.ts'
 import { restartSilent } from './connection/revive-number.ts'
 import type { EvolutionApi } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
@@ -10,7 +10,7 @@ import { settleConnection } from './connection/settle-connection.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
-/** What one process remembers of its looks at one number. Times in milliseconds. */
+/** The state of one process's polling of one number. Times in milliseconds. */
 type Watch = {
   dueAt: number
   pause: number
@@ -50,7 +50,7 @@ export function createWatcher(deps: Deps) {
   /** Numbers whose look is due or under way, and those who look. */
   const queued = new Set<string>()
   const queue: string[] = []
-  const lanes = new Set<Promise<void>>()
+  const workers = new Set<Promise<void>>()
   let prunedAt = inbox.ticks()
   if (!inbox.webhookUrl)
     inbox.logger.info({}, 'PUBLIC_URL is on this computer: the foreign gateway cannot call it and is polled instead')
@@ -60,7 +60,7 @@ export function createWatcher(deps: Deps) {
     watches.set(name, known)
     return known
   }
-  const runLane = async () => {
+  const runWorker = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       await look(deps, name, watchOf(name))
       queued.delete(name)
@@ -76,9 +76,9 @@ export function createWatcher(deps: Deps) {
         queued.add(name)
         queue.push(name)
       }
-      for (const _ of queue.slice(0, AT_ONCE - lanes.size)) {
-        const lane = runLane().finally(() => lanes.delete(lane))
-        lanes.add(lane)
+      for (const _ of queue.slice(0, AT_ONCE - workers.size)) {
+        const worker = runWorker().finally(() => workers.delete(worker))
+        workers.add(worker)
       }
       if (prunedAt > inbox.ticks() - PRUNE_EVERY) return
       prunedAt = inbox.ticks()
@@ -120,7 +120,7 @@ async function look(deps: Deps, name: string, watch: Watch): Promise<void> {
   watch.dueAt = ticks() + watch.pause * (1 + JITTER * (2 * Math.random() - 1))
 }
 
-/** Whether what was told before this look is how it stays, as far as anybody can tell. */
+/** Tells whether what was told before this look is how it stays, as far as anybody can tell. */
 function isSettled({ state, pairing, silentSince }: ForeignInstance, { closedLooks }: Watch): boolean {
   // One that is silent may be so for long.
   if (silentSince && !pairing) return true
@@ -155,7 +155,7 @@ async function catchUpNow(deps: Deps, instance: ForeignInstance, watch: Watch, i
   const deep = isAlive && (!wasOpen || watch.deepAt <= at)
   // Where no webhook comes, what became of messages shows in a page alone.
   const isFull = deep || !webhookUrl || watch.busyUntil >= ticks() || watch.fullAt <= ticks()
-  if (!isFull && !(await hasNews(deps, instance))) return 0
+  if (!isFull && !(await hasChanges(deps, instance))) return 0
   watch.fullAt = ticks() + FULL_EVERY * pollMs.longest
   const { missing, oldest } = await catchUp(deps, instance, deep)
   watch.deepAt = missing ? 0 : deep ? at + DEEP_EVERY : watch.deepAt

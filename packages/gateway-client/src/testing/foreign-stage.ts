@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { createForeignInbox, createGatewayClient, type GatewayClient } from '../index.ts'
-import { createBell } from '@balcao/whatsapp-engine/notification-listener'
+import { createNotificationListener } from '@balcao/whatsapp-engine/notification-listener'
 import { asOwner, createDatabase, openPool } from '../../../whatsapp-engine/src/testing/database.ts'
 import { type EventReader, readEvents } from './events.ts'
 import { createFakeEvolution, type FakeEvolution } from './evolution/fake-evolution.ts'
 
 export const EVOLUTION_KEY = 'the-global-key-of-the-server'
-export const HOUSE = '5511977776666'
+export const VENUE = '5511977776666'
 export const MARIA = '5511999998888'
 
 export interface ForeignStage extends AsyncDisposable {
@@ -37,7 +37,7 @@ export async function setForeignStage({
   const createInbox = () =>
     createForeignInbox({
       pool: served,
-      listen: () => createBell(served, (error) => log({ error: error.message }, 'events are polled')),
+      listen: () => createNotificationListener(served, (error) => log({ error: error.message }, 'events are polled')),
       webhookUrl: webhooks ? (secret) => `https://balcao.example/webhooks/gateway/${secret}` : null,
       secretOf: (instance) => createHmac('sha256', 'of the tests').update(instance).digest('base64url'),
       logger: { debug: log, info: log, warn: log, error: log },
@@ -78,10 +78,10 @@ export async function setForeignStage({
   }
 }
 
-/** Creates an instance and links it with the house's phone. */
-export async function linkHouse({ client, events, fake }: ForeignStage, name = 'house'): Promise<void> {
+/** Creates an instance and links it with the venue's phone. */
+export async function linkVenue({ client, events, fake }: ForeignStage, name = 'venue'): Promise<void> {
   await client.createInstance({ instanceName: name, network: 'whatsapp' })
   await client.connect(name)
-  await fake.scan(name, HOUSE)
+  await fake.scan(name, VENUE)
   await events.next('connection', ({ instance, connection }) => instance === name && connection.state === 'open')
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Seal } from '@balcao/whatsapp-engine'
+import type { Encryption } from '@balcao/whatsapp-engine'
 
 export type PassedCall = { method: string; path: string; headers: Record<string, string>; body: Buffer }
 
@@ -28,15 +28,15 @@ const PATIENCE = 120_000
  */
 export function createCallQueue(options: {
   pool: Pool
-  seal: Seal
+  encryption: Encryption
   holder: string
   answer: (call: PassedCall) => Promise<Response>
 }): CallQueue {
-  const { pool, seal, holder: me } = options
+  const { pool, encryption, holder: me } = options
   const waiting = new Map<string, () => void>()
   const answerOne = async ({ id, request }: { id: string; request: Buffer }) => {
-    const response = await options.answer(unpackCall(seal.open(`call ${id}`, request)))
-    const answer = seal.close(`answer ${id}`, await packResponse(response))
+    const response = await options.answer(unpackCall(encryption.decrypt(`call ${id}`, request)))
+    const answer = encryption.encrypt(`answer ${id}`, await packResponse(response))
     await pool.query(
       `with done as (update gateway.calls set answer = $2 where id = $1 returning id, caller)
        select pg_notify('gateway_cluster', 'answer ' || caller || ' ' || id) from done`,
@@ -46,7 +46,7 @@ export function createCallQueue(options: {
   return {
     async ask(holder, call) {
       const id = randomUUID()
-      const request = seal.close(`call ${id}`, packCall(call))
+      const request = encryption.encrypt(`call ${id}`, packCall(call))
       await pool.query(
         `with asked as (insert into gateway.calls (id, caller, holder, request) values ($1, $2, $3, $4))
          select pg_notify('gateway_cluster', 'call ' || $3)`,
@@ -56,7 +56,7 @@ export function createCallQueue(options: {
         await heard(waiting, id)
         const found = await look(pool, id, holder)
         if (found === 'waiting') continue
-        return typeof found === 'string' ? found : unpackResponse(seal.open(`answer ${id}`, found))
+        return typeof found === 'string' ? found : unpackResponse(encryption.decrypt(`answer ${id}`, found))
       }
       await pool.query('delete from gateway.calls where id = $1', [id])
       return 'unknown'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { GatewayError, type GatewayNetwork } from '@balcao/contract'
-import type { Instances, Seal, Sessions } from '@balcao/whatsapp-engine'
+import type { Instances, Encryption, Sessions } from '@balcao/whatsapp-engine'
 import { createCallQueue } from './call-queue.ts'
 import { createPassOn, type PassOn } from './pass-on.ts'
 import { createProcesses } from './processes.ts'
@@ -20,7 +20,7 @@ export interface Cluster {
 
 type Parts = {
   pool: Pool
-  seal: Seal
+  encryption: Encryption
   holder: string
   holdsNumbers: boolean
   /** Those that this process reaches. */
@@ -39,10 +39,10 @@ const SOON_AFTER = 30
 
 /** This process among the gateway processes of its database. */
 export function createCluster(parts: Parts): Cluster {
-  const { pool, seal, holder, holdsNumbers, networks, leaseMs: ttlMs, instances, onTrouble } = parts
+  const { pool, encryption, holder, holdsNumbers, networks, leaseMs: ttlMs, instances, onTrouble } = parts
   const processes = createProcesses(pool, { holder, holdsNumbers, networks, ttlMs, place: parts.place })
   const passOn = createPassOn(() => queue, parts.fetch)
-  const queue = createCallQueue({ pool, seal, holder, answer: passOn.answer })
+  const queue = createCallQueue({ pool, encryption, holder, answer: passOn.answer })
   const serve = () => void queue.serve().catch(onTrouble)
   const share = createShareOut({ holder, networks, instances, processes, sessions: parts.sessions })
   let sharing: Promise<void> | undefined

@@ -14,7 +14,7 @@ export type Spread = {
 export interface Processes {
   /** Says that this process lives, for `ttlMs` more. */
   beat(): Promise<Spread>
-  /** Who should connect a number of a network that nobody holds; null when no process connects any. */
+  /** Returns the process that should connect a number that nobody holds; null when no process connects any. */
   leastBusy(network: GatewayNetwork): Promise<string | null>
   /** Calls every process to look for numbers that wait, without waiting for its next look. */
   callAll(): Promise<void>

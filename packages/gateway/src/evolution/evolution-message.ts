@@ -14,22 +14,22 @@ export function keyOf({ messageId, peer, fromMe }: Pick<GatewayMessage, 'message
   return { remoteJid, ...alt, fromMe, id: messageId, participant: '', addressingMode: 'pn' }
 }
 
-/** Whose messages are told of. */
-export type Teller = { instanceId: string; number: string | null; profileName: string | null }
+/** The number whose messages are described. */
+export type Sender = { instanceId: string; number: string | null; profileName: string | null }
 
 /** Evolution writes bytes as base64 into what it keeps, and number by number into what it tells as it happens. */
 export type Bytes = 'base64' | 'numbers'
 
 /** A record of `findMessages`, and the data of `messages.upsert`. */
-export function describeMessage({ message, status }: RecentMessage, teller: Teller, bytes: Bytes = 'base64') {
-  const { instanceId, profileName } = teller
+export function describeMessage({ message, status }: RecentMessage, sender: Sender, bytes: Bytes = 'base64') {
+  const { instanceId, profileName } = sender
   return {
     id: message.messageId,
     key: keyOf(message),
     pushName: message.fromMe ? profileName : message.pushName,
     status,
     ...bodyOf(message, bytes),
-    contextInfo: contextOf(message, teller),
+    contextInfo: contextOf(message, sender),
     messageTimestamp: Math.floor(Date.parse(message.sentAt) / 1000),
     instanceId,
     source: 'unknown',
@@ -39,7 +39,7 @@ export function describeMessage({ message, status }: RecentMessage, teller: Tell
 /** Returns the message that a message quotes and its author; null when it quotes none. */
 export function contextOf(
   { quoted, peer }: Pick<GatewayMessage, 'quoted' | 'peer'>,
-  { number }: Pick<Teller, 'number'>,
+  { number }: Pick<Sender, 'number'>,
 ) {
   if (!quoted) return null
   const own = number && `${number}@s.whatsapp.net`
@@ -65,7 +65,7 @@ function keysOf({ mediaKeyTimestamp, directPath, ...keys }: GatewayFileKeys, as:
 
 const numbersOf = (base64: string) => Object.fromEntries(Buffer.from(base64, 'base64').entries())
 
-/** What a message says, under the name that WhatsApp's protocol has for its kind. */
+/** Returns the content of a message, under the name that WhatsApp's protocol has for its kind. */
 export function bodyOf(message: GatewayMessage, bytes: Bytes) {
   const { kind, text, media, fileKeys, location, contacts = [], poll, reaction, peer } = message
   const caption = text ? { caption: text } : {}

@@ -26,7 +26,7 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** Whether an IP address is somebody's on the internet. */
+/** Tells whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
   if (mapped) return isPublicAddress(mapped)

@@ -3,12 +3,12 @@ import { GatewayError } from '@balcao/contract'
 import type { GatewayApi } from './gateway-api.ts'
 
 /**
- * Who calls: the operator with the key of the gateway, or the holder of the token of certain instances. `house`: the server
- * that has the conversations, and the pace at which they go on; what it sends has waited for its turn.
+ * Who calls: the operator with the key of the gateway, or the holder of the token of certain instances. `isServer`: the server
+ * that has the conversations and limits their rate; what it sends has waited for its turn.
  */
-export type Caller = { operator: boolean; instances: string[]; house?: true }
+export type Caller = { operator: boolean; instances: string[]; isServer?: true }
 
-/** What the routes of one call know of it. */
+/** The variables that the routes of one call share. */
 export type ApiContext = { Variables: { caller: Caller } }
 
 /** Evolution's other ways to tell what happens, and its ways to WhatsApp: none is set up at any number here. */
@@ -24,10 +24,10 @@ const OF_A_CHAT = /^\/(instance\/messages|message\/text)\/[^/]+\/?$/
  * @throws GatewayError unauthorized
  */
 export async function identify(
-  { apiKey, houseKey, tokens }: Pick<GatewayApi, 'apiKey' | 'houseKey' | 'tokens'>,
+  { apiKey, serverKey, tokens }: Pick<GatewayApi, 'apiKey' | 'serverKey' | 'tokens'>,
   key: string,
 ): Promise<Caller> {
-  if (houseKey && sameKey(key, houseKey)) return { operator: true, instances: [], house: true }
+  if (serverKey && sameKey(key, serverKey)) return { operator: true, instances: [], isServer: true }
   if (sameKey(key, apiKey)) return { operator: true, instances: [] }
   const instances = key ? await tokens.opens(key) : []
   if (instances.length) return { operator: false, instances }

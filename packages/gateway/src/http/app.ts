@@ -20,7 +20,7 @@ import { phoneRoutes } from './phone/phone-routes.ts'
 import { profileRoutes } from './phone/profile-routes.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
-/** Whose calls the API understands, for clients that look before they speak. */
+/** The version of Evolution whose calls the API understands, for clients that check it first. */
 const EVOLUTION_VERSION = '2.3.7'
 
 /** The HTTP API. Who has no key learns nothing, not even which instances exist. */

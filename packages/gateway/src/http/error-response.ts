@@ -2,7 +2,7 @@ import { isUnstorable } from '@balcao/contract/stored-errors'
 import { STATUS_CODES } from 'node:http'
 import { HTTPException } from 'hono/http-exception'
 import { ZodError } from 'zod'
-import { isConnectionGone, type OutletRefusal } from '@balcao/whatsapp-engine'
+import { isConnectionGone, type QueueRefusal } from '@balcao/whatsapp-engine'
 import { GatewayError, type GatewayErrorCode } from '@balcao/contract'
 
 /** Someone who is written to and is not on WhatsApp: Evolution tells of it by an object among the words. */
@@ -18,20 +18,20 @@ export class NotOnWhatsApp extends GatewayError {
   }
 }
 
-const REFUSALS: Record<OutletRefusal, [status: number, words: string]> = {
+const REFUSALS: Record<QueueRefusal, [status: number, words: string]> = {
   'opted-out': [403, 'The contact asked for no more messages that answer nothing'],
-  blocked: [403, 'Nothing leaves this house at the moment'],
+  blocked: [403, 'Nothing leaves this venue at the moment'],
   'too-many': [429, 'As many messages wait for their turn as may wait'],
-  'no-room': [403, 'The plan of this house has no place for another contact'],
-  'storage-full': [403, 'The plan of this house has no room for the file until others have left it'],
+  'no-room': [403, 'The plan of this venue has no place for another contact'],
+  'storage-full': [403, 'The plan of this venue has no room for the file until others have left it'],
   'not-now': [429, 'This cannot wait, and the pace of the number does not let it leave now'],
 }
 
-/** What the pace of the house does not take. Who may ask again later is told when, as far as that is known. */
-export class OutletRefused extends GatewayError {
+/** The error for a message that the rate limit of the venue refuses; `until` says when it may be tried again, if that is known. */
+export class OutreachRefused extends GatewayError {
   readonly until: Date | null
 
-  constructor(because: OutletRefusal, until: Date | null) {
+  constructor(because: QueueRefusal, until: Date | null) {
     const [status, words] = REFUSALS[because]
     const refused = because === 'storage-full' ? 'storage_full' : 'outreach_refused'
     super(status === 429 ? 'outreach_later' : refused, status, words)
@@ -68,7 +68,7 @@ export function refusal(error: Error): Response | null {
   if (error instanceof GatewayError) {
     // What Evolution says of a connection that is not there: a string, as of everything that fails inside.
     if (error.code === 'not_connected') return errorResponse(500, error.code, 'Connection Closed')
-    if (error instanceof OutletRefused) return laterResponse(error)
+    if (error instanceof OutreachRefused) return laterResponse(error)
     const isString = error.status === 401 || error.status >= 500
     return errorResponse(error.status, error.code, isString ? error.detail : [error.detail])
   }
@@ -81,7 +81,7 @@ export function refusal(error: Error): Response | null {
   return null
 }
 
-function laterResponse({ status, code, detail, until }: OutletRefused) {
+function laterResponse({ status, code, detail, until }: OutreachRefused) {
   const response = errorResponse(status, code, [detail])
   const seconds = until && Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000))
   if (seconds) response.headers.set('retry-after', String(seconds))

@@ -7,7 +7,7 @@ import type {
   Instances,
   Labels,
   MediaFiles,
-  Outlet,
+  OutboundQueue,
   RecentMessages,
   SentFiles,
   Sessions,
@@ -20,9 +20,9 @@ import type { FetchFile } from './sending/outbound-file.ts'
 /** Everything that the routes of the HTTP API work with. */
 export type GatewayApi = {
   apiKey: string
-  /** The key of the server that paces what leaves (`outlet`). */
-  houseKey: string | undefined
-  outlet: Outlet | undefined
+  /** The key of the server that paces what leaves (`outboundQueue`). */
+  serverKey: string | undefined
+  outboundQueue: OutboundQueue | undefined
   networks: GatewayNetwork[]
   instances: Instances
   sessions: Sessions

@@ -95,7 +95,7 @@ async function showOwnPresence(session: LiveSession | null | undefined, presence
 /** Milliseconds. */
 const LOOK_AGAIN = 100
 
-/** What the number does by itself. */
+/** Routes of the number's settings. */
 export function settingsRoutes({ instances, sessions }: GatewayApi): Hono<ApiContext> {
   const routes = new Hono<ApiContext>()
   routes.post('/settings/set/:instance', async ({ req, json }) => {
@@ -124,7 +124,7 @@ async function create({ instances, tokens, webhooks, networks }: GatewayApi, bod
   const instance = await instances.create({ name: instanceName, network, number: number ?? null, settings })
   const given = await tokens.give(instance.id, token)
   const described = webhook ? describeWebhook(await webhooks.set(instance.id, webhook)) : null
-  await webhooks.tell(instance.id, 'INSTANCE_CREATE', { instanceName, instanceId: instance.id })
+  await webhooks.notify(instance.id, 'INSTANCE_CREATE', { instanceName, instanceId: instance.id })
   return { instance, token: given, webhook: described }
 }
 

@@ -53,7 +53,7 @@ async function hasSettled({ media, waitForEvents }: GatewayApi, instanceId: stri
   }
 }
 
-/** What the house or a program sent lies at WhatsApp. */
+/** Fetches a sent file from WhatsApp. */
 function sent({ sentFiles }: GatewayApi, instanceName: string, messageId: string) {
   return sentFiles.open(instanceName, messageId).catch((error: unknown) => {
     if (!(error instanceof MediaError)) throw error

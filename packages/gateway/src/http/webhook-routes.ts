@@ -7,7 +7,7 @@ import { WebhookBody } from './requests/webhook-requests.ts'
 /** How many deliveries the log shows. */
 const LOG_LENGTH = 100
 
-/** Who is told what happens at a number, and how that went. */
+/** Routes of webhooks and their deliveries. */
 export function webhookRoutes({ instances, webhooks }: GatewayApi): Hono<ApiContext> {
   const routes = new Hono<ApiContext>()
   routes.post('/webhook/set/:instance', async ({ req, json }) => {

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Seal } from '@balcao/whatsapp-engine'
+import type { Encryption } from '@balcao/whatsapp-engine'
 
 export type Tokens = ReturnType<typeof createTokens>
 
 /** The tokens of instances: each opens its own instance, where the operator's key opens all of them. */
-export function createTokens(pool: Pool, seal: Seal) {
+export function createTokens(pool: Pool, encryption: Encryption) {
   const place = (instanceId: string) => `${instanceId} token`
   return {
     /** @param token chosen by the caller; one is made up when there is none. In Evolution's form, an upper-case UUID. */
@@ -13,7 +13,7 @@ export function createTokens(pool: Pool, seal: Seal) {
       await pool.query(
         `insert into gateway.instance_tokens (instance_id, hash, sealed) values ($1, $2, $3)
          on conflict (instance_id) do update set hash = excluded.hash, sealed = excluded.sealed`,
-        [instanceId, hashOf(token), seal.close(place(instanceId), token)],
+        [instanceId, hashOf(token), encryption.encrypt(place(instanceId), token)],
       )
       return token
     },
@@ -31,7 +31,7 @@ export function createTokens(pool: Pool, seal: Seal) {
         'select instance_id as id, sealed from gateway.instance_tokens where instance_id = any($1)',
         [instanceIds],
       )
-      return new Map(rows.map(({ id, sealed }) => [id, seal.open(place(id), sealed)]))
+      return new Map(rows.map(({ id, sealed }) => [id, encryption.decrypt(place(id), sealed)]))
     },
   }
 }

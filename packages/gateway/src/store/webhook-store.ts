@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Seal } from '@balcao/whatsapp-engine'
+import type { Encryption } from '@balcao/whatsapp-engine'
 
 export type WebhookConfig = {
   enabled: boolean
@@ -10,7 +10,7 @@ export type WebhookConfig = {
   events: string[]
   headers: Record<string, string>
 }
-/** What an envelope says of an instance that is not there any more. */
+/** The fields of an envelope for an instance that was deleted. */
 export type Parting = { name: string; number: string | null; token: string | null }
 export type Webhook = WebhookConfig & {
   instanceId: string
@@ -47,13 +47,13 @@ const COLUMNS = `instance_id as "instanceId", enabled, url, by_events as "byEven
 
 export type WebhookStore = ReturnType<typeof createWebhookStore>
 
-/** Who wants to be told what happens at a number, and what there is still to tell. */
-export function createWebhookStore(pool: Pool, seal: Seal) {
+/** Stores webhooks and the deliveries that are still to be made. */
+export function createWebhookStore(pool: Pool, encryption: Encryption) {
   const open = ({ headers, secret, parting, ...row }: Row): Webhook => ({
     ...row,
-    headers: JSON.parse(seal.open(`${row.instanceId} webhook headers`, headers)),
-    secret: seal.open(`${row.instanceId} webhook secret`, secret),
-    parting: parting && JSON.parse(seal.open(`${row.instanceId} webhook parting`, parting)),
+    headers: JSON.parse(encryption.decrypt(`${row.instanceId} webhook headers`, headers)),
+    secret: encryption.decrypt(`${row.instanceId} webhook secret`, secret),
+    parting: parting && JSON.parse(encryption.decrypt(`${row.instanceId} webhook parting`, parting)),
   })
   return {
     /** The secret that signs stays the same. */
@@ -72,8 +72,8 @@ export function createWebhookStore(pool: Pool, seal: Seal) {
           config.byEvents,
           config.base64,
           config.events,
-          seal.close(`${instanceId} webhook headers`, JSON.stringify(config.headers)),
-          seal.close(`${instanceId} webhook secret`, randomBytes(32).toString('hex')),
+          encryption.encrypt(`${instanceId} webhook headers`, JSON.stringify(config.headers)),
+          encryption.encrypt(`${instanceId} webhook secret`, randomBytes(32).toString('hex')),
         ],
       )
       return open(rows[0]!)
@@ -89,7 +89,7 @@ export function createWebhookStore(pool: Pool, seal: Seal) {
       const { rows } = await pool.query<{ id: string }>('select instance_id as id from gateway.webhooks where enabled')
       return new Set(rows.map((row) => row.id))
     },
-    /** What no event of the outbox tells of. */
+    /** Queues an event that is not in the outbox. */
     async queue(instanceId: string, event: string, payload: unknown): Promise<void> {
       await pool.query(
         `insert into gateway.webhook_deliveries (instance_id, event, payload)
@@ -138,7 +138,7 @@ export function createWebhookStore(pool: Pool, seal: Seal) {
       const [head] = rows
       return head?.due ? head : null
     },
-    /** What became of a try, and the webhook is ours for `ms` more. @param againMs null when there is no other try */
+    /** Stores the result of a try and keeps the webhook claimed for `ms` more. @param againMs null when there is no other try */
     async note(
       id: string,
       tried: { status: DeliveryRecord['status']; answer: number | null; trouble: string | null; againMs: number },
@@ -166,7 +166,7 @@ export function createWebhookStore(pool: Pool, seal: Seal) {
     async part(instanceId: string, parting: Parting): Promise<void> {
       await pool.query(PART, [
         instanceId,
-        seal.close(`${instanceId} webhook parting`, JSON.stringify(parting)),
+        encryption.encrypt(`${instanceId} webhook parting`, JSON.stringify(parting)),
         JSON.stringify({ instanceName: parting.name, instanceId }),
       ])
     },

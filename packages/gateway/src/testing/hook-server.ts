@@ -21,13 +21,13 @@ export interface HookServer extends AsyncDisposable {
 export async function startHookServer(): Promise<HookServer> {
   const taken: Hooked[] = []
   const answers: number[] = []
-  const news = new EventEmitter()
+  const calls = new EventEmitter()
   let answering = Promise.resolve()
   const server = createServer((request, response) => {
     void (async () => {
       const raw = await text(request)
       taken.push({ path: request.url ?? '', headers: request.headers, raw, body: Envelope.parse(JSON.parse(raw)) })
-      news.emit('taken')
+      calls.emit('taken')
       await answering
       response.writeHead(answers.shift() ?? 200).end()
     })()
@@ -50,7 +50,7 @@ export async function startHookServer(): Promise<HookServer> {
       for (;;) {
         const found = taken.find(fits)
         if (found) return found
-        await once(news, 'taken', { signal: late })
+        await once(calls, 'taken', { signal: late })
       }
     },
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { createSeal } from '../../../whatsapp-engine/src/store/seal.ts'
+import { createEncryption } from '../../../whatsapp-engine/src/store/encryption.ts'
 import { ENCRYPTION_KEY } from './keys.ts'
 import type { Stage } from './stage.ts'
 
@@ -8,12 +8,12 @@ const SECRETS = /"([A-Za-z0-9+/]{42,}={0,2})"/g
 
 /** Everything secret that a gateway keeps at this moment, opened: each value as bytes in base64. */
 export async function readKeyMaterial({ pool }: Stage): Promise<Set<string>> {
-  const seal = createSeal(ENCRYPTION_KEY)
+  const encryption = createEncryption(ENCRYPTION_KEY)
   const { rows } = await pool.query<{ place: string; value: Buffer }>(
     `select instance_id || ' ' || type || ' ' || id as place, value from gateway.session_keys
      union all select id || ' creds', creds from gateway.instances where creds is not null`,
   )
-  const found = rows.flatMap(({ place, value }) => [...seal.open(place, value).matchAll(SECRETS)])
+  const found = rows.flatMap(({ place, value }) => [...encryption.decrypt(place, value).matchAll(SECRETS)])
   return new Set(found.map(([, base64 = '']) => base64))
 }
 

@@ -8,7 +8,7 @@ const LARGEST = 16 * 1024 * 1024
 /** How long another process has to give a file: with the delivery itself, less than a webhook stays claimed. Milliseconds. */
 const PATIENCE = 10_000
 
-/** Where files are looked up, and how their bytes are had: of this process, or of another one that has them. */
+/** Looks files up and fetches their bytes, from this process or from another one that has them. */
 export type FileSource = Pick<MediaFiles, 'find'> & { fetch: (instance: string, id: string) => Promise<Response> }
 
 const WithFile = z.object({ media: z.object({ id: z.string() }) })

@@ -5,13 +5,13 @@ import { describeMessage, keyOf, remoteJidOf } from '../evolution/evolution-mess
 import { qrImage } from '../evolution/qr-image.ts'
 import type { Delivery } from '../store/webhook-store.ts'
 
-type Told = {
+type EventContext = {
   instance: string
   instanceId: string
   number: string | null
   profileName: string | null
   pictureUrl: string | null
-  /** Of who is told of, as far as it was asked for (`http/lists/pictures.ts`). */
+  /** The picture of the person in the event, if it was asked for (`http/lists/pictures.ts`). */
   personPictureUrl: string | null
   at: Date
 }
@@ -20,36 +20,41 @@ type Data<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }>
 
 const STATUS = { sent: 'SERVER_ACK', delivered: 'DELIVERY_ACK', read: 'READ', failed: 'ERROR' }
 
-/** What Evolution tells of an event: the `data` of its webhook. */
+/** Returns the `data` of Evolution's webhook for an event. */
 export function eventData(
   { event, payload }: Pick<Delivery, 'event' | 'payload'>,
-  told: Told,
+  context: EventContext,
   sentTo: (id: string) => string,
 ) {
-  const { instance } = told
+  const { instance } = context
   const type = TYPES[event]
-  // Told as it was queued: what no event of ours tells of, and that no more codes will come.
+  // What no event of ours reports, and that no more codes will come, is delivered as it was queued.
   if (!type || CodesRanOut.safeParse(payload).success) return payload
   if (event === 'LOGOUT_INSTANCE') return null
   const read = GatewayEvent.parse({ id: '0', at: new Date(0).toISOString(), instance, type, [type]: payload })
   switch (read.type) {
     case 'message':
-      return messageData(event, read, told)
+      return messageData(event, read, context)
     case 'receipt': {
       const { messageId, status, reason } = read.receipt
       const about = { keyId: messageId, remoteJid: sentTo(messageId), fromMe: true, participant: null }
-      return { ...about, status: STATUS[status], instanceId: told.instanceId, messageId, ...(reason && { reason }) }
+      return { ...about, status: STATUS[status], instanceId: context.instanceId, messageId, ...(reason && { reason }) }
     }
     case 'edit': {
       const { participant: _, addressingMode: __, ...key } = keyOf(read.edit)
-      return { key, type: 14, editedMessage: { conversation: read.edit.text }, timestampMs: String(told.at.getTime()) }
+      return {
+        key,
+        type: 14,
+        editedMessage: { conversation: read.edit.text },
+        timestampMs: String(context.at.getTime()),
+      }
     }
     case 'delete': {
       const { remoteJid, fromMe, id } = keyOf(read.delete)
       return { remoteJid, fromMe, id, status: 'DELETED' }
     }
     case 'connection':
-      return event === 'STATUS_INSTANCE' ? statusData(read, told) : connectionData(read, told)
+      return event === 'STATUS_INSTANCE' ? statusData(read, context) : connectionData(read, context)
     case 'qr':
       return { qrcode: { instance, pairingCode: null, code: read.qr.code, base64: qrImage(read.qr.code) } }
     case 'call': {
@@ -59,7 +64,7 @@ export function eventData(
         chatId: from,
         from,
         id,
-        date: told.at.toISOString(),
+        date: context.at.toISOString(),
         offline: false,
         status: 'offer',
         isVideo,
@@ -94,21 +99,21 @@ const TYPES: Record<string, GatewayEvent['type']> = {
 }
 
 /** A message from the outbox tells of its sender and its chat as well. */
-function messageData(event: string, { message }: Data<'message'>, told: Told) {
-  const { instanceId } = told
+function messageData(event: string, { message }: Data<'message'>, context: EventContext) {
+  const { instanceId } = context
   const remoteJid = remoteJidOf(message.peer)
   const name = message.pushName
   if (event.startsWith('CONTACTS_'))
-    return { remoteJid, pushName: name, profilePicUrl: told.personPictureUrl, instanceId }
+    return { remoteJid, pushName: name, profilePicUrl: context.personPictureUrl, instanceId }
   if (event.startsWith('CHATS_'))
     return [{ remoteJid, instanceId, ...(name && { name }), unreadMessages: message.fromMe ? 0 : 1 }]
   const status = message.fromMe ? 'SERVER_ACK' : 'DELIVERY_ACK'
-  const { id: _, contextInfo, ...described } = describeMessage({ message, status }, told, 'numbers')
+  const { id: _, contextInfo, ...described } = describeMessage({ message, status }, context, 'numbers')
   // Evolution has it there alone where something is answered.
   return contextInfo ? { ...described, contextInfo } : described
 }
 
-function connectionData({ connection }: Data<'connection'>, { instance, profileName, pictureUrl }: Told) {
+function connectionData({ connection }: Data<'connection'>, { instance, profileName, pictureUrl }: EventContext) {
   const { state, number, code, reason } = connection
   const account = { wuid: number && `${number}@s.whatsapp.net`, profilePictureUrl: pictureUrl }
   // Evolution's own word for codes that nobody scanned, and the code that it has for that.
@@ -118,7 +123,7 @@ function connectionData({ connection }: Data<'connection'>, { instance, profileN
 }
 
 /** That a connection ended for good, and why. */
-function statusData({ connection: { code, reason } }: Data<'connection'>, { instance, at }: Told) {
+function statusData({ connection: { code, reason } }: Data<'connection'>, { instance, at }: EventContext) {
   return { instance, status: 'closed', ...describeDisconnection({ code, reason, at: at.toISOString() }) }
 }
 
@@ -128,7 +133,7 @@ const CodesRanOut = z.object({ message: z.string(), statusCode: z.number() })
 export const dotted = (event: string) => event.toLowerCase().replaceAll('_', '.')
 export const dashed = (event: string) => event.toLowerCase().replaceAll('_', '-')
 
-/** Whom a message is with. */
+/** The person that a message is with. */
 export const PersonOf = z.object({ peer: z.object({ jid: z.string() }) })
 /** The message that a receipt is for. */
 export const ReceiptOf = z.object({ messageId: z.string() })

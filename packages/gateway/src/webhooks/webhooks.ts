@@ -22,7 +22,7 @@ type Parts = {
   retryMs?: number
   /** Resolves when something happened, or after `ms`. */
   waitForEvents: (ms: number) => Promise<void>
-  ring: () => void
+  notify: () => void
 }
 
 export interface Webhooks extends Pick<WebhookStore, 'find' | 'log'> {
@@ -30,9 +30,9 @@ export interface Webhooks extends Pick<WebhookStore, 'find' | 'log'> {
   check(url: string): void
   set(instanceId: string, config: WebhookConfig): Promise<Webhook>
   /** Tells what the outbox does not: nothing at all for an instance without a webhook. Resolves once queued, never rejects. */
-  tell(instanceId: string, event: string, payload: unknown): Promise<void>
+  notify(instanceId: string, event: string, payload: unknown): Promise<void>
   /** The same of a message that was sent: the second time with its id, nothing. */
-  tellSent(instanceId: string, messageId: string, payload: unknown): Promise<void>
+  notifySent(instanceId: string, messageId: string, payload: unknown): Promise<void>
   /** The instance is about to be deleted: its webhook hears of that, however long that takes. */
   part(instance: { id: string; name: string; linkedNumber: string | null }): Promise<void>
   start(): void
@@ -42,7 +42,7 @@ export interface Webhooks extends Pick<WebhookStore, 'find' | 'log'> {
 const ATTEMPTS = 10
 const FIRST_PAUSE = 5000
 const LONGEST_PAUSE = 300_000
-/** How often is looked for what became due without a ring. Milliseconds. */
+/** How often is looked for what became due without a notify. Milliseconds. */
 const LOOK_AGAIN = 2000
 const BURST = 20
 /** How long a file that is on its way is given before the next look for it. Milliseconds. */
@@ -87,14 +87,14 @@ export function createWebhooks(parts: Parts): Webhooks {
       const draining = drain(webhook).catch(complain)
       active.add(draining)
       // What came while it was given back was seen by nobody.
-      void draining.then(() => active.delete(draining) && parts.ring())
+      void draining.then(() => active.delete(draining) && parts.notify())
     }
   }
   const claim = async () => (active.size < MOST_AT_ONCE ? store.claim(CLAIM) : null)
   const complain = (error: Error) => logger.warn({ error: describeError(error) }, 'webhooks are behind')
   const queued = (instanceId: string, queue: () => Promise<void>) => {
     if (!enabled.has(instanceId)) return Promise.resolve()
-    return queue().then(parts.ring, (error: Error) => {
+    return queue().then(parts.notify, (error: Error) => {
       logger.warn({ error: describeError(error) }, 'an event was not queued for a webhook')
     })
   }
@@ -128,13 +128,13 @@ export function createWebhooks(parts: Parts): Webhooks {
       if (config.enabled) enabled.add(instanceId)
       return webhook
     },
-    tell: (instanceId, event, payload) => queued(instanceId, () => store.queue(instanceId, event, payload)),
-    tellSent: (instanceId, messageId, payload) =>
+    notify: (instanceId, event, payload) => queued(instanceId, () => store.queue(instanceId, event, payload)),
+    notifySent: (instanceId, messageId, payload) =>
       queued(instanceId, () => store.queueSent(instanceId, messageId, payload)),
     async part({ id, name, linkedNumber }) {
       const token = (await parts.tokens.of([id])).get(id) ?? null
       await store.part(id, { name, number: linkedNumber, token })
-      parts.ring()
+      parts.notify()
     },
     start: () => void (work = run()),
     async close() {

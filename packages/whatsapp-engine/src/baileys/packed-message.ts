@@ -4,7 +4,7 @@ import type { Baileys } from './load-baileys.ts'
 /** No text begins with it (`sendText` takes care of that). */
 const MARK = '\u0000'
 
-/** What is kept of a sent message that is more than a text: all of it, so that it can be sent again without an upload. */
+/** Packs a sent message that is more than a text, whole, so that it can be sent again without an upload. */
 export function packMessage(baileys: Baileys, message: proto.IMessage): string {
   return MARK + Buffer.from(baileys.proto.Message.encode(message).finish()).toString('base64')
 }

@@ -10,5 +10,5 @@ export function mixed(channels: Float32Array[], count: number): Float32Array {
   })
 }
 
-/** What comes of a file that is to be a voice note. */
+/** The result of converting a file to a voice note. */
 export type Converted = { ogg: Uint8Array<ArrayBuffer> } | { trouble: 'unknown' | 'broken' | 'too-long' }

@@ -2,7 +2,7 @@ import { describeError } from '@balcao/contract/stored-errors'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '@balcao/contract/logger'
 import type { FirstSync, History } from '../store/history.ts'
-import { type Journal, LeaseLost } from '../store/journal.ts'
+import { type OutboxWriter, LeaseLost } from '../store/outbox-writer.ts'
 import type { GapPart } from '../reading/missed-messages.ts'
 import type { PastMessages } from '../store/past-messages.ts'
 
@@ -38,12 +38,12 @@ export function createPastKeeper(options: {
   instanceId: string
   history: Pick<History, 'add'>
   missed: PastMessages
-  journal: Pick<Journal, 'write'>
+  outbox: Pick<OutboxWriter, 'write'>
   logger: Logger
   firstPauseMs?: number
   quietMs?: number
 }): PastKeeper {
-  const { instanceId, history, missed, journal, logger, firstPauseMs = FIRST_PAUSE, quietMs = QUIET } = options
+  const { instanceId, history, missed, outbox, logger, firstPauseMs = FIRST_PAUSE, quietMs = QUIET } = options
   const closing = new AbortController()
   let last = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -53,11 +53,11 @@ export function createPastKeeper(options: {
     const people = await history.add(instanceId, part)
     for (let from = 0; from < people.length; from += AT_ONCE) {
       const payload = { people: people.slice(from, from + AT_ONCE) }
-      await journal.write({ events: [{ type: 'known', payload }] })
+      await outbox.write({ events: [{ type: 'known', payload }] })
     }
     if (!about) return
     await missed.add(instanceId, await about.read())
-    await journal.write({ events: [{ type: 'gap', payload: about.gap }] })
+    await outbox.write({ events: [{ type: 'gap', payload: about.gap }] })
   }
   const storeWithPatience = async (part: FirstSync, about: GapPart | undefined) => {
     for (let attempt = 1; ; attempt++) {
@@ -73,35 +73,35 @@ export function createPastKeeper(options: {
       }
     }
   }
-  const tell = async () => {
+  const report = async () => {
     while (!closing.signal.aborted) {
       const events = await missed.oldest(instanceId, AT_ONCE)
       if (events.length === 0) return
-      await journal.write({ events })
+      await outbox.write({ events })
       await missed.remove(
         instanceId,
         events.map(({ dedupe }) => dedupe),
       )
     }
   }
-  const tellAll = () => {
+  const reportAll = () => {
     waitsSince = null
-    last = last.then(tell).catch((error: unknown) => {
+    last = last.then(report).catch((error: unknown) => {
       logger.warn({ instanceId, error: describeError(error) }, 'what was said without a link is told later')
-      if (!(error instanceof LeaseLost)) tellSoon()
+      if (!(error instanceof LeaseLost)) reportSoon()
     })
   }
-  const tellSoon = () => {
+  const reportSoon = () => {
     waitsSince ??= performance.now()
     if (closing.signal.aborted || performance.now() - waitsSince > LONGEST_WAIT) return
     clearTimeout(timer)
-    timer = setTimeout(tellAll, quietMs).unref()
+    timer = setTimeout(reportAll, quietMs).unref()
   }
-  tellSoon()
+  reportSoon()
   return {
     keep(part, about) {
       last = last.then(() => storeWithPatience(part, about))
-      if (about) tellSoon()
+      if (about) reportSoon()
     },
     close() {
       closing.abort()

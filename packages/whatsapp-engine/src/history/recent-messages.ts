@@ -5,14 +5,14 @@ import { unpackMessage } from '../baileys/packed-message.ts'
 import { mediaOf } from '../reading/media-source.ts'
 import { type Content, readContent } from '../reading/message-content.ts'
 import { placeOf } from '../store/archive.ts'
-import type { Seal } from '../store/seal.ts'
+import type { Encryption } from '../store/encryption.ts'
 
 /** `status` in Evolution's words: how far one of ours got, that somebody's came in. */
 export type RecentMessage = { message: GatewayMessage; status: string }
 
 export type RecentMessages = ReturnType<typeof createRecentMessages>
 
-/** What is asked for; nothing that is not named is asked for. */
+/** The filter of a search; fields that are absent do not filter. */
 export type Wanted = {
   /** A chat, by any name that it goes by: a JID, or digits; two of them name the same chat. */
   chats?: (string | undefined)[]
@@ -27,10 +27,10 @@ export type Wanted = {
  * What was said, the newest first: what the phone told of its past, what came in, and what was sent through the gateway.
  * Read from where it is kept anyway, so that nothing is written for it while messages fly.
  */
-export function createRecentMessages(pool: Pool, seal: Seal) {
-  /** What was acknowledged is sealed, what was not is still in its event; a phone's history has texts only. */
+export function createRecentMessages(pool: Pool, encryption: Encryption) {
+  /** Reads a received message: encrypted once it was acknowledged, from its event before that. A phone's history has texts only. */
   const receivedOf = ({ messageId, jid, fromMe, text, at, sealed, payload }: Row, id: string): GatewayMessage => {
-    if (sealed) return GatewayMessage.parse(JSON.parse(seal.open(placeOf(id, jid, messageId), sealed)))
+    if (sealed) return GatewayMessage.parse(JSON.parse(encryption.decrypt(placeOf(id, jid, messageId), sealed)))
     if (payload) return GatewayMessage.parse(payload)
     return { messageId, peer: peerOf(jid), fromMe, pushName: null, kind: 'text', text, sentAt: at.toISOString() }
   }
@@ -40,7 +40,7 @@ export function createRecentMessages(pool: Pool, seal: Seal) {
       const { messageId, jid, fromMe, body, status, at } = row
       if (!body || !baileys)
         return { message: receivedOf(row, instanceId), status: fromMe ? 'SERVER_ACK' : 'DELIVERY_ACK' }
-      const text = seal.open(`${instanceId} sent ${messageId}`, body)
+      const text = encryption.decrypt(`${instanceId} sent ${messageId}`, body)
       const content = readContent(baileys, unpackMessage(baileys, text)) ?? { kind: 'other' as const, text: '' }
       const message = {
         messageId,
@@ -131,7 +131,7 @@ function peerOf(jid: string): GatewayPeer {
 
 const HISTORY = `message_id as "messageId", jid, from_me as "fromMe", text, sent_at as at, sealed, null::json as payload,
   null::bytea as body, null::smallint as status from gateway.history_messages`
-/** What came in and is not listed yet. */
+/** Received messages that are not listed yet. */
 const ARRIVED = `
 select payload ->> 'messageId', payload -> 'peer' ->> 'jid' as jid, (payload ->> 'fromMe')::boolean, payload ->> 'text',
   (payload ->> 'sentAt')::timestamptz as at, null::bytea, payload, null::bytea, null::smallint

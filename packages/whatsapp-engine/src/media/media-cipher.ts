@@ -17,7 +17,7 @@ const MAC = 10
  * @param limit how many bytes it may have
  * @throws MediaError forged, too-large
  */
-export async function* openFile(
+export async function* decryptFile(
   encrypted: AsyncIterable<Uint8Array>,
   source: Pick<MediaSource, 'type' | 'mediaKey' | 'fileSha256' | 'fileEncSha256'>,
   derive: DeriveKeys,
@@ -53,7 +53,7 @@ export async function* openFile(
 }
 
 /** Encrypts a file as WhatsApp's own apps do before they upload it: AES-256-CBC, then ten bytes of an HMAC. */
-export async function sealFile(file: Uint8Array, type: MediaSource['type'], derive: DeriveKeys) {
+export async function encryptFile(file: Uint8Array, type: MediaSource['type'], derive: DeriveKeys) {
   const mediaKey = randomBytes(32)
   const { iv, cipherKey, macKey } = await derive(mediaKey, type)
   if (!macKey) throw new MediaError('forged', 'no key for the code of the file')

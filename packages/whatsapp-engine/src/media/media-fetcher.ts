@@ -1,11 +1,11 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayMediaResult } from '@balcao/contract'
 import type { Logger } from '@balcao/contract/logger'
-import type { Journal } from '../store/journal.ts'
+import type { OutboxWriter } from '../store/outbox-writer.ts'
 import { createDueWork, type DueWork } from '../store/due-work.ts'
 import type { MediaJob, MediaJobs } from '../store/media-jobs.ts'
 import { download, type MediaHost } from './download.ts'
-import { type DeriveKeys, openFile } from './media-cipher.ts'
+import { type DeriveKeys, decryptFile } from './media-cipher.ts'
 import { MediaError } from './media-error.ts'
 import type { MediaStore } from './media-store.ts'
 
@@ -25,7 +25,7 @@ export function createMediaFetcher(options: {
   instanceId: string
   jobs: MediaJobs
   store: MediaStore
-  journal: Pick<Journal, 'write'>
+  outbox: Pick<OutboxWriter, 'write'>
   host: () => Promise<MediaHost>
   derive: DeriveKeys
   /** Asks the owner's phone to upload a file again that WhatsApp has no more. False when it cannot be asked now. */
@@ -42,7 +42,7 @@ export function createMediaFetcher(options: {
       const encrypted = download(await options.host(), job.source.directPath, { limit, signal: closed.signal })
       const size = await store.put(
         mediaKey(options.instanceId, job.id),
-        openFile(encrypted, job.source, options.derive, limit),
+        decryptFile(encrypted, job.source, options.derive, limit),
       )
       await finish(job, { status: 'ready', size, reason: null })
     } catch (error) {
@@ -61,7 +61,7 @@ export function createMediaFetcher(options: {
     result: Pick<GatewayMediaResult, 'status' | 'size' | 'reason'>,
   ) => {
     const payload: GatewayMediaResult = { id, messageId, ...result }
-    await options.journal.write({ events: [{ type: 'media', payload, dedupe: `media ${id}` }] })
+    await options.outbox.write({ events: [{ type: 'media', payload, dedupe: `media ${id}` }] })
     const place = result.status === 'ready' ? await store.place() : null
     await jobs.finish(id, { status: result.status, size: result.size, place })
   }
@@ -77,7 +77,7 @@ export function createMediaFetcher(options: {
   })
 }
 
-/** What a file of an instance is kept under. */
+/** Returns the key of a file of an instance. */
 export const mediaKey = (instanceId: string, id: string) => `${instanceId}/${id}`
 
 const pauseAfter = (attempts: number) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 4 ** attempts)

@@ -1,4 +1,4 @@
-/** Where files of messages are kept: a folder, or one day a bucket. Keys are `<instance>/<file>`. */
+/** Stores files of messages, in a folder or a bucket. Keys are `<instance>/<file>`. */
 export interface MediaStore {
   /** Names what the files are kept in, for ever: processes whose stores have one name reach the same files. */
   place(): Promise<string>

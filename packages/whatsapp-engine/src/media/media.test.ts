@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { loadBaileys } from '../baileys/load-baileys.ts'
 import { download } from './download.ts'
 import { createFileMediaStore } from './file-media-store.ts'
-import { openFile, sealFile } from './media-cipher.ts'
+import { decryptFile, encryptFile } from './media-cipher.ts'
 
 const baileys = await loadBaileys()
 const derive = baileys.getMediaKeys
@@ -23,15 +23,15 @@ const base64 = (value: Uint8Array) => Buffer.from(value).toString('base64')
 
 describe('a sealed file', () => {
   const file = randomBytes(70_001)
-  const seal = async () => {
-    const { data, mediaKey, fileSha256, fileEncSha256 } = await sealFile(file, 'video', derive)
+  const encrypted = async () => {
+    const { data, mediaKey, fileSha256, fileEncSha256 } = await encryptFile(file, 'video', derive)
     const keys = { mediaKey: base64(mediaKey), fileSha256: base64(fileSha256), fileEncSha256: base64(fileEncSha256) }
     return { data, source: { type: 'video' as const, ...keys } }
   }
 
   it.each([1, 7, 16, 4096, 100_000])('opens byte for byte, in pieces of %i', async (size) => {
-    const { data, source } = await seal()
-    expect((await bytes(openFile(inChunks(data, size), source, derive, 1e6))).equals(file)).toBe(true)
+    const { data, source } = await encrypted()
+    expect((await bytes(decryptFile(inChunks(data, size), source, derive, 1e6))).equals(file)).toBe(true)
   })
   it("is what Baileys' own encryption makes, and the other way round", async () => {
     const theirs = await baileys.encryptedStream(file, 'image', {})
@@ -39,7 +39,7 @@ describe('a sealed file', () => {
     await rm(theirs.encFilePath)
     const { mediaKey, fileSha256, fileEncSha256 } = theirs
     const keys = { mediaKey: base64(mediaKey), fileSha256: base64(fileSha256), fileEncSha256: base64(fileEncSha256!) }
-    const opened = openFile(inChunks(data, 1000), { type: 'image', ...keys }, derive, 1e6)
+    const opened = decryptFile(inChunks(data, 1000), { type: 'image', ...keys }, derive, 1e6)
     expect((await bytes(opened)).equals(file)).toBe(true)
   })
   it.each([
@@ -48,25 +48,25 @@ describe('a sealed file', () => {
     ['without its code', (data: Buffer) => data.subarray(0, -10)],
     ['empty', () => Buffer.alloc(0)],
   ])('is refused when it is %s', async (_, spoil) => {
-    const { data, source } = await seal()
-    await expect(bytes(openFile(inChunks(spoil(data), 999), source, derive, 1e6))).rejects.toMatchObject({
+    const { data, source } = await encrypted()
+    await expect(bytes(decryptFile(inChunks(spoil(data), 999), source, derive, 1e6))).rejects.toMatchObject({
       code: 'forged',
     })
   })
   it('is refused when its code was not made with its key, whatever hash the message names', async () => {
-    const { data, source } = await seal()
+    const { data, source } = await encrypted()
     data.fill(0, data.length - 10)
     const named = { ...source, fileEncSha256: createHash('sha256').update(data).digest('base64') }
-    await expect(bytes(openFile(inChunks(data, 999), named, derive, 1e6))).rejects.toMatchObject({ code: 'forged' })
+    await expect(bytes(decryptFile(inChunks(data, 999), named, derive, 1e6))).rejects.toMatchObject({ code: 'forged' })
   })
   it('is refused when the message names another content', async () => {
-    const { data, source } = await seal()
+    const { data, source } = await encrypted()
     const other = { ...source, fileSha256: base64(randomBytes(32)) }
-    await expect(bytes(openFile(inChunks(data, 999), other, derive, 1e6))).rejects.toMatchObject({ code: 'forged' })
+    await expect(bytes(decryptFile(inChunks(data, 999), other, derive, 1e6))).rejects.toMatchObject({ code: 'forged' })
   })
   it('is refused as soon as it is too large', async () => {
-    const { data, source } = await seal()
-    await expect(bytes(openFile(inChunks(data, 999), source, derive, 70_000))).rejects.toMatchObject({
+    const { data, source } = await encrypted()
+    await expect(bytes(decryptFile(inChunks(data, 999), source, derive, 70_000))).rejects.toMatchObject({
       code: 'too-large',
     })
   })

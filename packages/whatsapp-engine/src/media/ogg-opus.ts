@@ -8,7 +8,7 @@ type VoiceNote = {
 /** Samples a second of every Opus stream, whatever was recorded (RFC 7845, 4). */
 const RATE = 48_000
 const BARS = 64
-/** What a broken file may claim. Seconds. */
+/** The longest duration that is believed of a file. Seconds. */
 const LONGEST = 86_400
 /** Bytes of a page's header before the table of its segments (RFC 3533, 6). */
 const HEADER = 27

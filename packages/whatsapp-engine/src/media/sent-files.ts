@@ -3,14 +3,14 @@ import type { Pool } from 'pg'
 import { loadBaileys } from '../baileys/load-baileys.ts'
 import { unpackMessage } from '../baileys/packed-message.ts'
 import { readContent } from '../reading/message-content.ts'
-import type { Seal } from '../store/seal.ts'
+import type { Encryption } from '../store/encryption.ts'
 import { download } from './download.ts'
-import { openFile } from './media-cipher.ts'
+import { decryptFile } from './media-cipher.ts'
 import { createMediaHosts } from './media-hosts.ts'
 
 export type SentFiles = ReturnType<typeof createSentFiles>
 
-/** What was sent and its answer waits for may take so long to come. Milliseconds. */
+/** The longest wait for a file that an answer needs. Milliseconds. */
 const PATIENCE = 30_000
 
 /**
@@ -19,8 +19,13 @@ const PATIENCE = 30_000
  *
  * @param limit bytes
  */
-export function createSentFiles(options: { pool: Pool; seal: Seal; demoUrl: string | undefined; limit: number }) {
-  const { pool, seal, limit } = options
+export function createSentFiles(options: {
+  pool: Pool
+  encryption: Encryption
+  demoUrl: string | undefined
+  limit: number
+}) {
+  const { pool, encryption, limit } = options
   const hosts = { whatsapp: createMediaHosts(undefined), demo: createMediaHosts(options.demoUrl) }
   return {
     /**
@@ -36,13 +41,13 @@ export function createSentFiles(options: { pool: Pool; seal: Seal; demoUrl: stri
       const [row] = rows
       if (!row) return null
       const baileys = await loadBaileys()
-      const sent = unpackMessage(baileys, seal.open(`${row.id} sent ${messageId}`, row.body))
+      const sent = unpackMessage(baileys, encryption.decrypt(`${row.id} sent ${messageId}`, row.body))
       const source = readContent(baileys, sent)?.file
       if (!source) return null
       const signal = AbortSignal.timeout(PATIENCE)
       const encrypted = download(await hosts[row.network](), source.directPath, { limit, signal })
-      const derive: Parameters<typeof openFile>[2] = (key, type) => baileys.getMediaKeys(key, type)
-      const data = await buffer(openFile(encrypted, source, derive, limit))
+      const derive: Parameters<typeof decryptFile>[2] = (key, type) => baileys.getMediaKeys(key, type)
+      const data = await buffer(decryptFile(encrypted, source, derive, limit))
       return { data, mimeType: source.mimeType, fileName: source.fileName }
     },
   }

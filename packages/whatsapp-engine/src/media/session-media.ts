@@ -3,19 +3,19 @@ import type { Pool } from 'pg'
 import type { Baileys } from '../baileys/load-baileys.ts'
 import type { Logger } from '@balcao/contract/logger'
 import type { DueWork } from '../store/due-work.ts'
-import type { Journal } from '../store/journal.ts'
+import type { OutboxWriter } from '../store/outbox-writer.ts'
 import { createMediaJobs, type MediaJob } from '../store/media-jobs.ts'
 import type { MediaHost } from './download.ts'
 import { createMediaFetcher, mediaKey } from './media-fetcher.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Where files go, and how large they may be (bytes). */
+/** The store for files, and their largest size in bytes. */
 export type MediaOptions = { store: MediaStore; limit: number }
 
 export interface SessionMedia extends DueWork {
   /** The owner's phone said what became of a file that it was asked for. */
   onRetry(updates: BaileysEventMap['messages.media-update']): Promise<void>
-  /** Who sent a message took it back: its file goes too. */
+  /** Deletes the file of a message that its sender deleted. */
   forget(id: string): Promise<void>
 }
 
@@ -23,19 +23,19 @@ export interface SessionMedia extends DueWork {
 export function createSessionMedia(options: {
   pool: Pool
   instanceId: string
-  journal: Pick<Journal, 'write'>
+  outbox: Pick<OutboxWriter, 'write'>
   media: MediaOptions
   host: () => Promise<MediaHost>
   baileys: Baileys
   socket: () => WASocket | null
   logger: Logger
 }): SessionMedia {
-  const { pool, instanceId, journal, media, host, baileys, logger } = options
+  const { pool, instanceId, outbox, media, host, baileys, logger } = options
   const jobs = createMediaJobs(pool, instanceId)
   const fetcher = createMediaFetcher({
     instanceId,
     jobs,
-    journal,
+    outbox,
     host,
     logger,
     ...media,

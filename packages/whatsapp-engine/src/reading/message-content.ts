@@ -105,7 +105,7 @@ function readPoll({ name, options, selectableOptionsCount }: proto.Message.IPoll
 /** As much of a quoted message as a bubble shows. */
 const QUOTED = 200
 
-/** What the quoted message quotes itself is not looked at. */
+/** Reads the quoted message; a quote inside it is ignored. */
 function readQuoted(baileys: Baileys, content: proto.IMessage): Pick<Content, 'quoted' | 'quotedBy'> | undefined {
   const { stanzaId, quotedMessage, participant } = contextOf(content) ?? {}
   if (!stanzaId) return undefined

@@ -7,7 +7,7 @@ import {
   type GatewayPeer,
   type GatewayVote,
 } from '@balcao/contract'
-import type { NewEvent } from '../store/journal.ts'
+import type { NewEvent } from '../store/outbox-writer.ts'
 import { mediaOf } from './media-source.ts'
 import type { Change } from './message-change.ts'
 import type { Content } from './message-content.ts'

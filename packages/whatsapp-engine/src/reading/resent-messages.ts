@@ -1,5 +1,5 @@
 import type { BaileysEventMap, WAMessage } from 'baileys'
-import type { NewEvent } from '../store/journal.ts'
+import type { NewEvent } from '../store/outbox-writer.ts'
 import type { KeyStore } from '../store/key-store.ts'
 import type { Baileys } from '../baileys/load-baileys.ts'
 import { readContent } from './message-content.ts'

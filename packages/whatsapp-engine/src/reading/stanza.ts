@@ -1,6 +1,6 @@
 import type { BinaryNode } from 'baileys'
 
-/** What a `<message>` stanza says in clear, before anything is decrypted. */
+/** The unencrypted part of a `<message>` stanza. */
 export type Envelope = {
   messageId: string
   /** The chat's JID, without device. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AnyMessageContent, proto, WASocket } from 'baileys'
 import { GatewayError } from '@balcao/contract'
 import type { MediaHost } from '../media/download.ts'
-import { sealFile } from '../media/media-cipher.ts'
+import { encryptFile } from '../media/media-cipher.ts'
 import { readOggOpus } from '../media/ogg-opus.ts'
 import { upload } from '../media/upload.ts'
 import { type Preview, previewOf } from '../media/preview.ts'
@@ -13,12 +13,12 @@ import { vcard } from './vcard.ts'
 
 /** Returns the address and keys of a file, and the thumbnail that is shown until it is loaded. */
 export type Uploaded = Preview &
-  Omit<Awaited<ReturnType<typeof sealFile>>, 'data'> &
+  Omit<Awaited<ReturnType<typeof encryptFile>>, 'data'> &
   Awaited<ReturnType<typeof upload>> & { mediaKeyTimestamp: number }
 type Composer = {
   baileys: Baileys
   host: () => Promise<MediaHost>
-  /** What this number uploaded lately. */
+  /** The recent uploads of this number. */
   uploads: ReturnType<typeof createUploads<Uploaded>>
 }
 
@@ -109,7 +109,7 @@ async function composeFile(
 }
 
 async function uploadFile({ baileys, host }: Composer, socket: WASocket, file: OutboundFile): Promise<Uploaded> {
-  const { data, ...keys } = await sealFile(file.data, file.kind, baileys.getMediaKeys)
+  const { data, ...keys } = await encryptFile(file.data, file.kind, baileys.getMediaKeys)
   const target = { path: baileys.MEDIA_PATH_MAP[file.kind] ?? '', data, hash: keys.fileEncSha256 }
   const place = await upload(await socket.refreshMediaConn(), await host(), target).catch((error: Error) => {
     throw new GatewayError('send_failed', 503, `upload: ${error.message}`)

@@ -25,7 +25,7 @@ export type OutboundFile = {
   seconds?: number
 }
 
-/** What can be sent. */
+/** The content of a message to be sent. */
 export type OutboundContent = (
   | { kind: 'text'; text: string }
   | OutboundFile
@@ -34,7 +34,7 @@ export type OutboundContent = (
   | { kind: 'poll'; question: string; options: string[]; selectable: number }
   /** No emoji takes the reaction back. */
   | { kind: 'reaction'; emoji: string; target: Target }
-  /** What we sent before says something else from now on, or is deleted for everyone. */
+  /** Edits a message of ours, or deletes it for everyone. */
   | { kind: 'edit'; text: string; target: string }
   | { kind: 'delete'; target: string }
 ) & { quoted?: Quote }

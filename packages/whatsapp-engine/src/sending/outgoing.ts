@@ -28,24 +28,24 @@ export interface Outgoing {
   /** The JID behind digits. @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp */
   resolve(to: string): Promise<string>
   /**
-   * Keeps something, ready to leave under its id with `sendParked`; what is kept under it already stays.
+   * Keeps something, ready to leave under its id with `sendDeferred`; what is kept under it already stays.
    *
    * @throws GatewayError not_connected, send_failed
    */
-  park(message: { jid: string; content: OutboundContent; messageId: string }): Promise<void>
-  /** What is kept under this id will not leave. */
-  unpark(messageId: string): Promise<void>
-  /** Whether something left under this id, or was on its way: asked for again, it is the same. */
+  defer(message: { jid: string; content: OutboundContent; messageId: string }): Promise<void>
+  /** Deletes the deferred message of this id: it will not be sent. */
+  dropDeferred(messageId: string): Promise<void>
+  /** Tells whether a message of this id was sent or was being sent: sending it again is a repetition. */
   wasSent(messageId: string): Promise<boolean>
   /** @throws GatewayError not_connected, number_not_on_whatsapp, send_failed, invalid_input when nothing is kept */
-  sendParked(message: { to: string; messageId: string }): Promise<string>
+  sendDeferred(message: { to: string; messageId: string }): Promise<string>
   /** @throws GatewayError not_connected */
   markRead(messages: { id: string; remoteJid: string }[]): Promise<void>
   /** @throws GatewayError not_connected, number_not_on_whatsapp */
   sendPresence(presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
   /** For `WATCHED_FOR` events tell what somebody is doing; asked again, for longer. @throws GatewayError not_connected, number_not_on_whatsapp */
   watchPresence(to: string): Promise<void>
-  /** Whether somebody's presence was asked for. */
+  /** Tells whether somebody's presence was asked for. */
   isWatched(jid: string): boolean
   /**
    * Sends once more what a connection took with it when it broke. Customers' phones drop what they have already: they
@@ -92,14 +92,14 @@ export function createOutgoing(
       })
     },
     resolve: (to) => onWire(() => resolveJid(openSocket(), to)),
-    async park({ jid, content, messageId }) {
+    async defer({ jid, content, messageId }) {
       if ((await sent.textOf(messageId)) !== null) return
       const text = packMessage(baileys, await onWire(() => compose(openSocket(), jid, content)))
-      await sent.park({ messageId, jid, text })
+      await sent.defer({ messageId, jid, text })
     },
-    unpark: sent.unpark,
+    dropDeferred: sent.dropDeferred,
     wasSent: sent.wasSent,
-    async sendParked({ to, messageId }) {
+    async sendDeferred({ to, messageId }) {
       const jid = await onWire(() => resolveJid(openSocket(), to))
       const text = await sent.textOf(messageId)
       if (text === null) throw new GatewayError('invalid_input', 400, 'nothing is kept under this id')
@@ -154,7 +154,7 @@ async function sendPrepared(
   message: Prepared,
 ) {
   try {
-    // The journal keeps order: this is stored by the time the keys that encrypted it are, and so before it is sent.
+    // The outbox keeps order: this is stored by the time the keys that encrypted it are, and so before it is sent.
     const prepared = sent.prepare(message)
     await Promise.all([prepared, onWire(() => transmit(baileys, openSocket(), message))])
   } catch (error) {
@@ -170,7 +170,7 @@ function transmit(baileys: Baileys, socket: WASocket, { jid, text, messageId }: 
   return socket.relayMessage(jid, message, { messageId, ...labelsOf(baileys, message) })
 }
 
-/** What the stanza says in clear about its content, as `sendMessage` in Baileys' `lib/Socket/messages-send.js` has it. */
+/** Returns the attributes and nodes that describe the content in clear, as `sendMessage` in Baileys' `lib/Socket/messages-send.js` sets them. */
 function labelsOf(baileys: Baileys, { protocolMessage, ...content }: proto.IMessage) {
   const { Type } = baileys.proto.Message.ProtocolMessage
   if (protocolMessage?.type === Type.REVOKE) return { additionalAttributes: { edit: '7' } }

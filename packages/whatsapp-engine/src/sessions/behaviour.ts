@@ -5,7 +5,7 @@ import type { Logger } from '@balcao/contract/logger'
 
 /**
  * What a number does by itself, as its settings say. `groupsIgnore` changes nothing: groups never get this far
- * (`openSocket`). `syncFullHistory` is for the linking. What callers are told is `news.ts`'s.
+ * (`openSocket`). `syncFullHistory` is for the linking. `event-handlers.ts` replies to callers.
  */
 export function behave(socket: WASocket, settings: GatewayInstanceSettings, logger: Logger): void {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
@@ -33,7 +33,7 @@ export function behave(socket: WASocket, settings: GatewayInstanceSettings, logg
   })
 }
 
-/** Where everybody's status posts are. */
+/** The JID of all status posts. */
 const STATUS = 'status@broadcast'
 
 /**

@@ -6,7 +6,7 @@ import type { Logger } from '@balcao/contract/logger'
 const ENGINE =
   /node_modules[\\/](baileys|libsignal|whatsapp-rust-bridge)[\\/]|packages[\\/]whatsapp-engine[\\/]src[\\/](baileys|reading|sending|sessions|signal)[\\/]/
 
-/** What Node itself is doing: said of its own code, whoever called it. */
+/** Matches a stack frame of Node's own code. */
 const OF_NODE = /\(?node:/
 
 const watched = new Map<WASocket, Logger>()

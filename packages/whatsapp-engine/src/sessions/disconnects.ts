@@ -1,4 +1,4 @@
-/** What to do about a closed connection, and the word that events carry for it. */
+/** The action that follows a closed connection, and the reason that events carry. */
 export type Verdict = {
   action: 'reconnect-now' | 'back-off' | 'forget' | 'stop'
   reason:

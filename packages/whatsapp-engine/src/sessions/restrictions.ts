@@ -27,13 +27,13 @@ export function createRestrictions(now: () => Date) {
       known.add(code)
       return [{ kind: 'refused', code, until: null }]
     },
-    /** Whether it may write to strangers. */
+    /** Notes whether the number may write to strangers. */
     lock({ isActive, timeEnforcementEnds, enforcementType }: Lock): GatewayRestriction[] {
       if (!isActive) return end(LOCKED)
       known.add(LOCKED)
       return [{ kind: 'reach-out', code: enforcementType ?? null, until: timeEnforcementEnds?.toISOString() ?? null }]
     },
-    /** Whether it has used up how many chats it may begin. */
+    /** Notes whether the number has used up the chats that it may begin. */
     cap(cap: Cap): GatewayRestriction[] {
       if (!cap.capping_status) return []
       if (!isCapped(cap)) return end(CAPPED)

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
 import type { Logger } from '@balcao/contract/logger'
 import type { MediaOptions } from '../media/session-media.ts'
-import type { Outlet } from '../sending/outlet.ts'
+import type { OutboundQueue } from '../sending/outbound-queue.ts'
 import type { Events } from '../store/events.ts'
 import type { History } from '../store/history.ts'
 import type { Instances } from '../store/instances.ts'
 import type { Labels } from '../store/labels.ts'
-import type { Seal } from '../store/seal.ts'
+import type { Encryption } from '../store/encryption.ts'
 
-/** What every session of a process shares. */
+/** The dependencies that all sessions of a process share. */
 export type SessionContext = {
   pool: Pool
-  seal: Seal
+  encryption: Encryption
   instances: Instances
   history: History
   labels: Labels
@@ -24,8 +24,8 @@ export type SessionContext = {
   /** After this long without another part of a phone's past, the messages of the time without a link are reported. Milliseconds. */
   pastQuietMs: number | undefined
   onEvents: () => void
-  /** Where files of messages are kept; without it they are not fetched. */
+  /** The store for files of messages; without it they are not fetched. */
   media: MediaOptions | undefined
   /** Through which words to callers leave; without it at once. */
-  outlet: Outlet | undefined
+  outboundQueue: OutboundQueue | undefined
 }

@@ -1,12 +1,12 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayPeer } from '@balcao/contract'
 import type { AuthenticationCreds, WASocket } from 'baileys'
-import { createCallerWords } from '../sending/caller-words.ts'
+import { createCallerReplies } from '../sending/caller-replies.ts'
 import { readPeer } from '../reading/peer.ts'
 import { withoutDevice } from '../reading/stanza.ts'
 import type { DueWork } from '../store/due-work.ts'
 import type { Instance } from '../store/instances.ts'
-import { createJournal, type Journal, type NewEvent } from '../store/journal.ts'
+import { createOutboxWriter, type OutboxWriter, type NewEvent } from '../store/outbox-writer.ts'
 import { createKeyCodec } from '../store/key-codec.ts'
 import { createKeyStore } from '../store/key-store.ts'
 import type { Lease } from '../store/leases.ts'
@@ -36,8 +36,8 @@ export type LiveSession = Session & {
    * @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp
    */
   peerOf(to: string): Promise<GatewayPeer>
-  /** Puts something into the outbox that no stanza told. */
-  tell(event: NewEvent): Promise<void>
+  /** Adds an event to the outbox that no stanza reported. */
+  addEvent(event: NewEvent): Promise<void>
 }
 
 /** Connects an instance whose lease we hold, with everything that it keeps in the database. */
@@ -47,45 +47,45 @@ export async function createSession(
   lease: Lease,
   listener: { onOver: (verdict: Verdict) => Promise<void>; onFailed: (error: unknown) => void },
 ): Promise<LiveSession> {
-  const { pool, seal } = context
+  const { pool, encryption } = context
   const baileys = await loadBaileys()
   const place = `${instance.id} creds`
   const sealed = await context.instances.credsOf(instance.id)
-  const creds = sealed ? parseCreds(baileys, seal.open(place, sealed)) : baileys.initAuthCreds()
+  const creds = sealed ? parseCreds(baileys, encryption.decrypt(place, sealed)) : baileys.initAuthCreds()
   const links = await context.instances.linksOf(instance.id)
-  const bare = createJournal(pool, lease, { onEvents: context.onEvents, onFailed: listener.onFailed })
+  const bare = createOutboxWriter(pool, lease, { onEvents: context.onEvents, onFailed: listener.onFailed })
   const socketOf = () => session.socket()
   const host = createMediaHosts(instance.network === 'demo' ? context.demoUrl : undefined)
-  const mediaParts = { pool, instanceId: instance.id, journal: bare, host, baileys, socket: socketOf }
+  const mediaParts = { pool, instanceId: instance.id, outbox: bare, host, baileys, socket: socketOf }
   const media = context.media && createSessionMedia({ ...mediaParts, media: context.media, logger: context.logger })
-  const journal = telling({ media, callers: () => callers }, bare)
-  const codec = createKeyCodec(baileys, seal, instance.id)
-  const keys = createKeyStore({ pool, journal, instanceId: instance.id, codec })
-  const sent = createSentMessages({ pool, journal, seal, instanceId: instance.id })
+  const outbox = wakeAfterWrite({ media, callers: () => callers }, bare)
+  const codec = createKeyCodec(baileys, encryption, instance.id)
+  const keys = createKeyStore({ pool, outbox, instanceId: instance.id, codec })
+  const sent = createSentMessages({ pool, outbox, encryption, instanceId: instance.id })
   const uploads = createUploads<Uploaded>(context.now)
   const outgoing: Outgoing = createOutgoing(baileys, sent, socketOf, (socket, jid, content) =>
     composeMessage({ baileys, host, uploads }, socket, jid, content),
   )
-  const callers = createCallerWords({
+  const callers = createCallerReplies({
     pool,
     instance,
-    outlet: context.outlet,
+    outboundQueue: context.outboundQueue,
     send: outgoing.sendText,
     logger: context.logger,
   })
   const past = createPastKeeper({
     instanceId: instance.id,
-    journal,
+    outbox,
     history: context.history,
     missed: createPastMessages(pool),
     logger: context.logger,
     quietMs: context.pastQuietMs,
   })
-  const parts = { context, instance, baileys, creds, keys, journal, sent, media, past, endedLinks: links.ended }
+  const parts = { context, instance, baileys, creds, keys, outbox, sent, media, past, endedLinks: links.ended }
   const session = startSession({
-    journal,
+    outbox,
     creds,
-    sealCreds: (value) => seal.close(place, codec.stringify(value)),
+    encryptCreds: (value) => encryption.encrypt(place, codec.stringify(value)),
     open: createSocketOpener({ ...parts, outgoing: () => outgoing }),
     now: context.now,
     aliveAt: instance.aliveAt,
@@ -94,7 +94,7 @@ export async function createSession(
       outgoing.resendUnconfirmed(socket)
       media?.wake()
       callers.wake()
-      notePicture(socket, journal).catch(() => undefined)
+      notePicture(socket, outbox).catch(() => undefined)
     },
     onOver: async (verdict) => {
       await media?.close()
@@ -114,29 +114,29 @@ export async function createSession(
     await told
   }
   const peerOf = async (to: string) => readPeer({ chat: await outgoing.resolve(to), chatAlt: null }, keys)
-  const tell = (event: NewEvent) => journal.write({ events: [event] })
-  return { ...session, close, instance, outgoing, peerOf, tell }
+  const addEvent = (event: NewEvent) => outbox.write({ events: [event] })
+  return { ...session, close, instance, outgoing, peerOf, addEvent }
 }
 
 /** The number's own picture, where it may be seen: the list of instances shows it. */
-async function notePicture(socket: WASocket, journal: Journal) {
+async function notePicture(socket: WASocket, outbox: OutboxWriter) {
   const pictureUrl = socket.user && (await socket.profilePictureUrl(withoutDevice(socket.user.id), 'image'))
-  if (pictureUrl) await journal.write({ instance: { pictureUrl } })
+  if (pictureUrl) await outbox.write({ instance: { pictureUrl } })
 }
 
-/** A journal whose events tell what is to be done about files and callers, once they are stored. */
-function telling(
+/** Returns an outbox that wakes the fetching of files and the replies to callers once their events are stored. */
+function wakeAfterWrite(
   { media, callers }: { media: SessionMedia | undefined; callers: () => DueWork },
-  journal: Journal,
-): Journal {
+  outbox: OutboxWriter,
+): OutboxWriter {
   return {
-    ...journal,
+    ...outbox,
     async write(change) {
-      await journal.write(change)
+      await outbox.write(change)
       for (const event of change.events ?? []) {
         if (event.media) media?.wake()
         if (event.forgets) media?.forget(event.forgets).catch(() => undefined)
-        if (event.tells) callers().wake()
+        if (event.reply) callers().wake()
       }
     },
   }

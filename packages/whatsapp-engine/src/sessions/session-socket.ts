@@ -6,10 +6,10 @@ import { createMissedReader } from '../reading/missed-messages.ts'
 import { readReceipts } from '../reading/receipts.ts'
 import { readResent } from '../reading/resent-messages.ts'
 import { ciphertextsOf, type Envelope, readEnvelope, withoutDevice } from '../reading/stanza.ts'
-import { createSignalLane } from '../signal/signal-lane.ts'
+import { createTransactionalKeys } from '../signal/transactional-keys.ts'
 import { createSignalRepository } from '../signal/signal-repository.ts'
 import type { Instance, Links } from '../store/instances.ts'
-import type { Journal } from '../store/journal.ts'
+import type { OutboxWriter } from '../store/outbox-writer.ts'
 import type { KeyStore } from '../store/key-store.ts'
 import type { Labels } from '../store/labels.ts'
 import type { SentMessages } from '../store/sent-messages.ts'
@@ -18,7 +18,7 @@ import { behave } from './behaviour.ts'
 import { guardAgainstCrashes } from './crash-guard.ts'
 import { keepMessagesInOrder } from './keep-order.ts'
 import type { PastKeeper } from '../history/keep-past.ts'
-import { tellNews } from './news.ts'
+import { addEventHandlers } from './event-handlers.ts'
 import { onceInAWhile } from './once-in-a-while.ts'
 import type { Outgoing } from '../sending/outgoing.ts'
 import { unpackMessage } from '../baileys/packed-message.ts'
@@ -33,7 +33,7 @@ type Parts = {
   baileys: Baileys
   creds: AuthenticationCreds
   keys: KeyStore
-  journal: Journal
+  outbox: OutboxWriter
   sent: SentMessages
   outgoing: () => Outgoing
   media: SessionMedia | undefined
@@ -49,7 +49,7 @@ const CALLERS_AT_MOST = 20
 
 /** Opens the sockets of one session, each with everything that listens to it. What must outlive a socket is kept here. */
 export function createSocketOpener(parts: Parts): () => WASocket {
-  const { context, instance, baileys, creds, keys, journal, media } = parts
+  const { context, instance, baileys, creds, keys, outbox, media } = parts
   const ownJids = () => [creds.me?.id, creds.me?.lid].flatMap((jid) => (jid ? [withoutDevice(jid)] : []))
   const sentMessage = async (id: string) => {
     const body = await parts.sent.textOf(id)
@@ -68,7 +68,7 @@ export function createSocketOpener(parts: Parts): () => WASocket {
       keys,
       makeSignalRepository: createSignalRepository({
         baileys,
-        lane: createSignalLane(keys),
+        signalKeys: createTransactionalKeys(keys),
         envelopeOf: (bytes) => envelopes.get(bytes),
         isStored: (dedupe) => context.events.isStored(instance.id, dedupe),
         ownJids,
@@ -86,18 +86,18 @@ export function createSocketOpener(parts: Parts): () => WASocket {
       if (node instanceof Uint8Array) return
       const envelope = readEnvelope(node)
       if (envelope) for (const bytes of ciphertextsOf(node)) envelopes.set(bytes, envelope)
-      noteReceipts(journal, node, ownJids(), context.now())
+      noteReceipts(outbox, node, ownJids(), context.now())
     })
     guardAgainstCrashes(socket, context.logger)
     keepMessagesInOrder(socket)
     behave(socket, instance.settings, context.logger)
-    tellNews(socket, {
-      journal,
+    addEventHandlers(socket, {
+      outbox,
       keys,
       restrictions,
       isWatched: (jid) => parts.outgoing().isWatched(jid),
       rejects: () => instance.settings.rejectCall,
-      wordsFor: (caller) => {
+      replyTo: (caller) => {
         const { rejectCall, msgCall } = instance.settings
         return rejectCall && msgCall && mayAnswerCaller(caller) ? msgCall : null
       },
@@ -117,8 +117,8 @@ function keepLabel(labels: Labels, instanceId: string, { id, name, color, delete
 
 type Label = BaileysEventMap['labels.edit']
 
-/** What comes by another way than the Signal code: the past, and what our own phone sends again. */
-function listenForMessages(socket: WASocket, { baileys, creds, keys, journal, past, endedLinks }: Parts) {
+/** Listens for messages that do not come through the Signal code: the phone's history, and what our own phone sends again. */
+function listenForMessages(socket: WASocket, { baileys, creds, keys, outbox, past, endedLinks }: Parts) {
   const readMissed = createMissedReader(baileys, keys)
   socket.ev.on('messaging-history.set', (part) => {
     const since = endedLinks[linkedNumber(creds) ?? '']
@@ -129,14 +129,14 @@ function listenForMessages(socket: WASocket, { baileys, creds, keys, journal, pa
     past.keep(readFirstSync(baileys, { contacts, chats: [], messages: [] })),
   )
   socket.ev.on('messages.upsert', (upsert) => {
-    const told = readResent(baileys, keys, upsert).then((events) => journal.write({ events }))
+    const told = readResent(baileys, keys, upsert).then((events) => outbox.write({ events }))
     told.catch(() => undefined)
   })
 }
 
-function noteReceipts(journal: Journal, node: BinaryNode, ownJids: string[], now: Date) {
+function noteReceipts(outbox: OutboxWriter, node: BinaryNode, ownJids: string[], now: Date) {
   const receipts = readReceipts(node, (jid) => ownJids.includes(jid), now)
-  if (receipts.length) journal.write({ receipts }).catch(() => undefined)
+  if (receipts.length) outbox.write({ receipts }).catch(() => undefined)
 }
 
 /** Retry counts must outlive a socket, or a message that nobody can decrypt is asked for without end. */

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { canonicalPhone, type ConnectionState, type GatewayQr } from '@balcao/contract'
 import type { AuthenticationCreds, BaileysEventMap, WASocket } from 'baileys'
 import type { Links } from '../store/instances.ts'
-import type { InstanceChange, Journal } from '../store/journal.ts'
+import type { InstanceChange, OutboxWriter } from '../store/outbox-writer.ts'
 import { backOffMs, judgeDisconnect, type Verdict } from './disconnects.ts'
 
 export type SessionStatus = { state: ConnectionState; qr: GatewayQr | null; reason: string | null }
@@ -38,9 +38,9 @@ export interface Session {
  * takes over, or nobody scans the code.
  */
 export function startSession(options: {
-  journal: Journal
+  outbox: OutboxWriter
   creds: AuthenticationCreds
-  sealCreds: (creds: AuthenticationCreds) => Buffer
+  encryptCreds: (creds: AuthenticationCreds) => Buffer
   open: () => WASocket
   /** Called each time a connection opens, before anyone hears of it. */
   onOpen: (socket: WASocket) => void
@@ -54,7 +54,7 @@ export function startSession(options: {
   /** Called when what belongs to the end could not be done: it is over all the same. */
   onTrouble: (error: unknown) => void
 }): Session {
-  const { journal, creds, now } = options
+  const { outbox, creds, now } = options
   const changes = new EventEmitter().setMaxListeners(0)
   const ended = new AbortController()
   let status: SessionStatus = { state: 'connecting', qr: null, reason: null }
@@ -67,7 +67,7 @@ export function startSession(options: {
   let { aliveAt, links } = options
 
   const record = (events: SessionEvent[], instance: InstanceChange = {}) => {
-    journal.write({ events, instance }).catch(() => undefined)
+    outbox.write({ events, instance }).catch(() => undefined)
   }
   const become = (
     next: SessionStatus,
@@ -95,7 +95,7 @@ export function startSession(options: {
       aliveAt = now()
     })
     mine.ev.on('creds.update', () => {
-      journal.write({ instance: { creds: options.sealCreds(creds) } }).catch(() => undefined)
+      outbox.write({ instance: { creds: options.encryptCreds(creds) } }).catch(() => undefined)
     })
     mine.ev.on('connection.update', (update) => {
       if (!current()) return
@@ -146,17 +146,17 @@ export function startSession(options: {
     const disconnection = number ? { code, reason: verdict.reason, at: now().toISOString(), number } : undefined
     become({ state: 'close', qr: null, reason: verdict.reason }, code, { wanted: false, disconnection })
     // Nobody waits for this promise: what is thrown here would end the thread of all numbers.
-    await letGo()
+    await endConnection()
       .then(() => options.onOver(verdict))
       .catch(options.onTrouble)
     changes.emit('over')
   }
-  const letGo = async () => {
+  const endConnection = async () => {
     ended.abort()
     clearTimeout(timer)
     // Errors of a socket that is going away say nothing.
     await socket?.end(undefined).catch(() => undefined)
-    await journal.close()
+    await outbox.close()
   }
 
   become(status, null)
@@ -192,7 +192,7 @@ export function startSession(options: {
       void over({ action: 'forget', reason: 'logged-out' }, 401)
       await finished
     },
-    close: letGo,
+    close: endConnection,
   }
 }
 

@@ -32,7 +32,7 @@ export function openSocket(options: {
       options.syncFullHistory || syncType !== baileys.proto.HistorySync.HistorySyncType.FULL,
     shouldIgnoreJid: (jid) => !isPerson(jid),
     emitOwnEvents: false,
-    // The journal has its own patience.
+    // The outbox has its own patience.
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
     ...(url ? { waWebSocketUrl: url } : {}),
     ...(keepAliveMs ? { keepAliveIntervalMs: keepAliveMs } : {}),

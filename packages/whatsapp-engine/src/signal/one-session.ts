@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignalDataSet, SignalDataTypeMap } from 'baileys'
-import type { SignalLane } from './signal-lane.ts'
+import type { TransactionalKeys } from './transactional-keys.ts'
 
 /** A person's sessions as libsignal serializes them (`session_record.js`), by their base key. */
 type SessionRecord = { _sessions: Record<string, { indexInfo: { closed: number; used: number } }> }
 
 export interface OneSession {
   /** For the Signal code: shows it one session where `withEach` says so. */
-  keys: SignalLane
+  keys: TransactionalKeys
   /** Does the work with one session after another, the open one first, until it succeeds. */
   withEach<T>(address: string, work: () => Promise<T>): Promise<T>
 }
@@ -18,13 +18,13 @@ export interface OneSession {
  * (`maybeStepRatchet` comes before the check), and success with the other stores both. What is encrypted with the
  * spoiled session nobody can read, and after five retries it is lost.
  */
-export function showOneSession(lane: SignalLane): OneSession {
+export function showOneSession(signalKeys: TransactionalKeys): OneSession {
   const shown = new AsyncLocalStorage<{ address: string; baseKey: string }>()
 
-  const keys: SignalLane = {
-    ...lane,
+  const keys: TransactionalKeys = {
+    ...signalKeys,
     get: async (type, ids) => {
-      const found = await lane.get(type, ids)
+      const found = await signalKeys.get(type, ids)
       const choice = shown.getStore()
       const record: unknown = choice && type === 'session' ? found[choice.address] : undefined
       if (!choice || !isRecord(record)) return found
@@ -34,15 +34,15 @@ export function showOneSession(lane: SignalLane): OneSession {
     set: async (data) => {
       const choice = shown.getStore()
       const part: unknown = choice && data.session?.[choice.address]
-      if (!choice || !isRecord(part)) return lane.set(data)
+      if (!choice || !isRecord(part)) return signalKeys.set(data)
       const whole = await recordOf(choice.address)
       const merged: unknown = { ...part, _sessions: { ...whole._sessions, ...part._sessions } }
       const session = { ...data.session, [choice.address]: merged } as SignalDataSet['session']
-      return lane.set({ ...data, session })
+      return signalKeys.set({ ...data, session })
     },
   }
   const recordOf = async (address: string): Promise<SessionRecord> => {
-    const record: unknown = (await lane.get('session', [address]))[address]
+    const record: unknown = (await signalKeys.get('session', [address]))[address]
     return isRecord(record) ? record : { _sessions: {} }
   }
   return {

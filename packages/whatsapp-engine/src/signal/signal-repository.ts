@@ -6,15 +6,15 @@ import { readChange } from '../reading/message-change.ts'
 import { changeEvent, dedupeOf, messageEvent, voteEvent } from '../reading/message-event.ts'
 import { showOneSession } from './one-session.ts'
 import { readPeer } from '../reading/peer.ts'
-import type { SignalLane } from './signal-lane.ts'
+import type { TransactionalKeys } from './transactional-keys.ts'
 import { type Envelope, withoutDevice } from '../reading/stanza.ts'
 
 type Options = {
   baileys: Baileys
-  lane: SignalLane
+  signalKeys: TransactionalKeys
   /** The stanza that a ciphertext came in. */
   envelopeOf: (ciphertext: Uint8Array) => Envelope | undefined
-  /** Whether a message is stored already, by its `dedupe`. */
+  /** Tells whether a message is stored already, by its `dedupe`. */
   isStored: (dedupe: string) => Promise<boolean>
   ownJids: () => string[]
   /** A message that we sent, for votes in our polls. */
@@ -29,9 +29,9 @@ type Options = {
  * session and the event are stored in one transaction here, and Baileys only then gets what it acknowledges.
  */
 export function createSignalRepository(options: Options): SocketConfig['makeSignalRepository'] {
-  const { baileys, lane, envelopeOf } = options
+  const { baileys, signalKeys, envelopeOf } = options
   return (auth: SignalAuthState, logger, findLids): SignalRepositoryWithLIDStore => {
-    const { keys, withEach } = showOneSession(lane)
+    const { keys, withEach } = showOneSession(signalKeys)
     const make = baileys.DEFAULT_CONNECTION_CONFIG.makeSignalRepository
     const repository = make({ creds: auth.creds, keys }, logger, findLids)
     const original = repository.decryptMessage.bind(repository)
@@ -43,7 +43,7 @@ export function createSignalRepository(options: Options): SocketConfig['makeSign
 
     return Object.assign(repository, {
       decryptMessage: (message: Parameters<typeof original>[0]) =>
-        lane.transaction(async () => {
+        signalKeys.transaction(async () => {
           const envelope = envelopeOf(message.ciphertext)
           if (!envelope) return decrypt(message)
           try {
@@ -60,25 +60,25 @@ export function createSignalRepository(options: Options): SocketConfig['makeSign
 }
 
 async function tell(options: Options, envelope: Envelope, plain: Uint8Array) {
-  const { baileys, lane, ownJids } = options
+  const { baileys, signalKeys, ownJids } = options
   const message = baileys.proto.Message.decode(baileys.unpadRandomMax16(plain))
   const content = readContent(baileys, message)
   const change = content ? null : readChange(baileys, message)
   const ballot = content ? null : readBallot(baileys, message)
   // A note to oneself, or our own devices talking among themselves.
   if ((!content && !change && !ballot) || ownJids().map(withoutDevice).includes(envelope.chat)) return
-  const peer = await readPeer(envelope, lane)
-  if (content) lane.tell(messageEvent(envelope, content, peer))
-  if (change) lane.tell(changeEvent(envelope, change, peer))
+  const peer = await readPeer(envelope, signalKeys)
+  if (content) signalKeys.addEvent(messageEvent(envelope, content, peer))
+  if (change) signalKeys.addEvent(changeEvent(envelope, change, peer))
   const poll = ballot && (await options.sentMessage(ballot.messageId))
   const chosen = poll && openBallot(baileys, ballot, { poll, voter: envelope, peer, ownJids: ownJids() })
-  if (chosen) lane.tell(voteEvent(envelope, { messageId: ballot.messageId, options: chosen }, peer))
+  if (chosen) signalKeys.addEvent(voteEvent(envelope, { messageId: ballot.messageId, options: chosen }, peer))
 }
 
 /**
  * WhatsApp sends a message again when we died before acknowledging it. It cannot be decrypted a second time and need
  * not be: an empty message in its place makes Baileys send the receipt that is still owed.
  */
-async function isStored({ lane, isStored: look }: Options, envelope: Envelope) {
-  return look(dedupeOf(envelope, await readPeer(envelope, lane)))
+async function isStored({ signalKeys, isStored: look }: Options, envelope: Envelope) {
+  return look(dedupeOf(envelope, await readPeer(envelope, signalKeys)))
 }

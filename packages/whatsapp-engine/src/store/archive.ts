@@ -1,6 +1,6 @@
 import type { GatewayMessage } from '@balcao/contract'
 import type { Pool, PoolClient } from 'pg'
-import type { Seal } from './seal.ts'
+import type { Encryption } from './encryption.ts'
 import { storable } from '@balcao/contract/storable'
 
 export type Archive = ReturnType<typeof createArchive>
@@ -12,7 +12,7 @@ const AT_ONCE = 500
  * Brings what was said into the lists of the API: messages encrypted, chats, contacts. Not while messages fly: they wait
  * in their acknowledged events, and some hundred of them cost one statement.
  */
-export function createArchive(pool: Pool, seal: Seal) {
+export function createArchive(pool: Pool, encryption: Encryption) {
   /** Chats that somebody read, by instance; lost with the process, and then an unread number is too high for a while. */
   const read = new Map<string, Set<string>>()
   let last: Promise<void> = Promise.resolve()
@@ -22,7 +22,9 @@ export function createArchive(pool: Pool, seal: Seal) {
     const said = rows.flatMap(({ instanceId, type, payload }) => {
       if (type !== 'message') return []
       const { messageId, peer, fromMe, sentAt, pushName } = payload
-      const sealed = seal.close(placeOf(instanceId, peer.jid, messageId), JSON.stringify(payload)).toString('base64')
+      const sealed = encryption
+        .encrypt(placeOf(instanceId, peer.jid, messageId), JSON.stringify(payload))
+        .toString('base64')
       return [{ instanceId, ...peer, messageId, fromMe, sentAt, pushName, sealed }]
     })
     if (said.length) await client.query(LIST, [JSON.stringify(said, storable)])
@@ -54,7 +56,7 @@ export function createArchive(pool: Pool, seal: Seal) {
 
 type Acknowledged = { id: string; instanceId: string; type: string; payload: GatewayMessage }
 
-/** Where a listed message belongs: opened for another one, it does not open. */
+/** Names the place of a listed message for its encryption: moved to another one, it cannot be decrypted. */
 export const placeOf = (instanceId: string, jid: string, messageId: string) =>
   `${instanceId} message ${jid} ${messageId}`
 

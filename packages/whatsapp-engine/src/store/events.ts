@@ -20,7 +20,7 @@ export function createEvents(pool: Pool) {
         GatewayEvent.parse({ id, type, at: at.toISOString(), instance, [type]: payload }),
       )
     },
-    /** Whether a message was stored, be it acknowledged or not. */
+    /** Tells whether a message was stored, acknowledged or not. */
     async isStored(instanceId: string, dedupe: string): Promise<boolean> {
       const { rowCount } = await pool.query('select from gateway.events where instance_id = $1 and dedupe = $2', [
         instanceId,

@@ -20,7 +20,7 @@ type ContactFilter = {
   skip?: number
   most?: number
 }
-/** What is held in memory for one list at most. */
+/** The most rows that one list holds in memory. */
 const LISTED_AT_MOST = 10_000
 
 const CONTACT = `jid, name, phone, lid, picture_url as "pictureUrl", picture_at as "pictureAt", created_at as "createdAt",
@@ -35,7 +35,7 @@ type KnownChat = GatewayChat & { createdAt: Date }
 
 export type History = ReturnType<typeof createHistory>
 
-/** Who is known and what chats there are: from what a phone told when it was linked, and from what came since. */
+/** Reads and stores the known contacts and chats: those of the phone's history, and those of messages since. */
 export function createHistory(pool: Pool, archive: Pick<Archive, 'run'>) {
   return {
     /**
@@ -107,7 +107,7 @@ on conflict (instance_id, jid) do update set
   phone = coalesce(excluded.phone, contacts.phone),
   lid = coalesce(excluded.lid, contacts.lid), updated_at = now()`
 
-/** What is said after a phone was linked is listed, too; only what was said before counts. */
+/** Selects the known people; only messages from before the phone was linked count as an earlier chat. */
 const KNOWN = `
 select c.phone, c.lid, coalesce(c.name, chat.name) as name, coalesce(before.chatted, false) as "chattedBefore"
 from gateway.instances i

@@ -30,7 +30,7 @@ const DEFAULT_SETTINGS: GatewayInstanceSettings = {
   syncFullHistory: false,
 }
 
-/** Whether a living process is connected for the instance. */
+/** SQL condition: a living process is connected for the instance. */
 const HELD = `exists (select from gateway.leases l where l.instance_id = instances.id and l.expires_at > now())`
 
 const COLUMNS = `id, name, network, requested_number as "requestedNumber", linked_number as "linkedNumber",

@@ -2,11 +2,11 @@ import { proto } from 'baileys'
 import { expect, it } from 'vitest'
 import { loadBaileys } from '../baileys/load-baileys.ts'
 import { createDatabase, openPool } from '../testing/database.ts'
-import { createJournal } from './journal.ts'
+import { createOutboxWriter } from './outbox-writer.ts'
 import { createKeyCodec } from './key-codec.ts'
 import { createKeyStore } from './key-store.ts'
 import { createLeases } from './leases.ts'
-import { createSeal } from './seal.ts'
+import { createEncryption } from './encryption.ts'
 
 async function setUp() {
   const pool = openPool(await createDatabase())
@@ -15,10 +15,10 @@ async function setUp() {
   )
   const instanceId = rows[0]!.id
   const lease = (await createLeases(pool, 'me', 60_000).acquire(instanceId))!
-  const codec = createKeyCodec(await loadBaileys(), createSeal(new Uint8Array(32)), instanceId)
+  const codec = createKeyCodec(await loadBaileys(), createEncryption(new Uint8Array(32)), instanceId)
   const open = () => {
-    const journal = createJournal(pool, lease, { onEvents: () => undefined, onFailed: () => undefined })
-    return createKeyStore({ pool, journal, instanceId, codec })
+    const outbox = createOutboxWriter(pool, lease, { onEvents: () => undefined, onFailed: () => undefined })
+    return createKeyStore({ pool, outbox, instanceId, codec })
   }
   return { pool, open, [Symbol.asyncDispose]: () => pool.end() }
 }

@@ -1,7 +1,7 @@
 import type { SignalDataSet, SignalDataTypeMap, SignalKeyStore } from 'baileys'
 import type { Pool } from 'pg'
 import type { KeyCodec } from './key-codec.ts'
-import type { Journal, KeyRow, NewEvent } from './journal.ts'
+import type { OutboxWriter, KeyRow, NewEvent } from './outbox-writer.ts'
 
 export interface KeyStore extends SignalKeyStore {
   get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]): Promise<{ [id: string]: SignalDataTypeMap[T] }>
@@ -20,11 +20,11 @@ const CACHED = 1000
  */
 export function createKeyStore(options: {
   pool: Pool
-  journal: Journal
+  outbox: OutboxWriter
   instanceId: string
   codec: KeyCodec
 }): KeyStore {
-  const { pool, journal, instanceId, codec } = options
+  const { pool, outbox, instanceId, codec } = options
   const memory = new Map<string, string | null>()
   /** Written but not yet stored: must be found even when the memory had to let go of it. */
   const underway = new Map<string, string | null>()
@@ -44,7 +44,7 @@ export function createKeyStore(options: {
       text: 'select id, value from gateway.session_keys where instance_id = $1 and type = $2 and id = any($3)',
       values: [instanceId, type, ids],
     })
-    const found = new Map(rows.map((row) => [row.id, codec.open(type, row.id, row.value)]))
+    const found = new Map(rows.map((row) => [row.id, codec.decrypt(type, row.id, row.value)]))
     for (const id of ids) {
       // A write that began meanwhile knows better than what was read.
       if (recall(`${type} ${id}`) === undefined) remember(`${type} ${id}`, found.get(id) ?? null)
@@ -74,9 +74,9 @@ export function createKeyStore(options: {
         remember(place, json)
       }
       const keys = entries.map(({ type, id, json }): KeyRow => {
-        return { type, id, value: json === null ? null : codec.seal(type, id, json) }
+        return { type, id, value: json === null ? null : codec.encrypt(type, id, json) }
       })
-      await journal.write({ keys, events })
+      await outbox.write({ keys, events })
       for (const { place, json } of entries) if (underway.get(place) === json) underway.delete(place)
     },
   }

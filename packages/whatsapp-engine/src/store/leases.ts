@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 export type Lease = { instanceId: string; token: string }
 
 export interface Leases {
-  /** Who this process is. */
+  /** The name of this process. */
   holder: string
   /** Null when another living process holds the instance. */
   acquire(instanceId: string): Promise<Lease | null>

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What a message says of its file: what it is, where it lies and what opens it. Nothing of it is to be believed. */
+/** The description of a message's file: type, path and keys. It comes from the sender and is not to be trusted. */
 export type MediaSource = {
   type: 'image' | 'video' | 'audio' | 'document' | 'sticker'
   directPath: string
@@ -82,5 +82,5 @@ export function createMediaJobs(pool: Pool, instanceId: string) {
   }
 }
 
-/** What became of a job. `size` in bytes and `place` (`MediaStore.place`) of a file that is there. */
+/** The result of a job. `size` in bytes and `place` (`MediaStore.place`) of a file that is there. */
 type Finished = { status: 'ready' | 'failed'; size: number | null; place: string | null }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { NewEvent } from './journal.ts'
+import type { NewEvent } from './outbox-writer.ts'
 import { storable } from '@balcao/contract/storable'
 
 export type PastMessage = { sentAt: Date; event: NewEvent & { dedupe: string } }

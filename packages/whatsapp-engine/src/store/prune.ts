@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { CALLERS_WAIT } from './caller-words.ts'
+import { CALLERS_WAIT } from './caller-replies.ts'
 import type { Logger } from '@balcao/contract/logger'
 
 /**

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
-import { createSeal } from './seal.ts'
+import { createEncryption } from './encryption.ts'
 
-/** Every column that is encrypted with the gateway's key, and what each value belongs to (`Seal`), in SQL. */
+/** Every column that is encrypted with the gateway's key, and what each value belongs to (`Encryption`), in SQL. */
 const ENCRYPTED: [table: string, column: string, place: string][] = [
   ['instances', 'creds', `id || ' creds'`],
   ['session_keys', 'value', `instance_id || ' ' || type || ' ' || id`],
@@ -26,15 +26,16 @@ export async function rotateWithin(client: ClientBase, from: Uint8Array, to: Uin
   if (!rows[0].at) return 0
   await client.query('delete from gateway.calls')
   let count = 0
-  for (const place of ENCRYPTED) count += await rotateColumn(client, place, createSeal(from), createSeal(to))
+  for (const place of ENCRYPTED)
+    count += await rotateColumn(client, place, createEncryption(from), createEncryption(to))
   return count
 }
 
 async function rotateColumn(
   client: ClientBase,
   [table, column, place]: (typeof ENCRYPTED)[number],
-  from: ReturnType<typeof createSeal>,
-  to: ReturnType<typeof createSeal>,
+  from: ReturnType<typeof createEncryption>,
+  to: ReturnType<typeof createEncryption>,
 ): Promise<number> {
   // A cursor sees the rows as they were when it was opened, so none comes twice.
   await client.query(`declare encrypted no scroll cursor for
@@ -48,7 +49,7 @@ async function rotateColumn(
     count += rows.length
     await client.query(
       `update gateway.${table} t set ${column} = n.value from unnest($1::text[], $2::bytea[]) as n(at, value) where t.ctid = n.at::tid`,
-      [rows.map(({ at }) => at), rows.map((row) => to.close(row.place, from.open(row.place, row.value)))],
+      [rows.map(({ at }) => at), rows.map((row) => to.encrypt(row.place, from.decrypt(row.place, row.value)))],
     )
   }
   await client.query('close encrypted')

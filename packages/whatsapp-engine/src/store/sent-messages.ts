@@ -1,53 +1,53 @@
 import type { Pool } from 'pg'
-import { type Journal, PARKED, RECEIPT_RANK } from './journal.ts'
-import type { Seal } from './seal.ts'
+import { type OutboxWriter, DEFERRED, RECEIPT_RANK } from './outbox-writer.ts'
+import type { Encryption } from './encryption.ts'
 
 export interface SentMessages {
   /** Notes down what is about to be sent; it need not be waited for, since its keys are stored after it. */
   prepare(message: { messageId: string; jid: string; text: string }): Promise<void>
   /** Keeps what is to be sent when somebody says so; what is known under its id stays as it is. */
-  park(message: { messageId: string; jid: string; text: string }): Promise<void>
-  /** What is kept and did not leave is forgotten; anything else stays. */
-  unpark(messageId: string): Promise<void>
-  /** Whether something left under this id, or was on its way. */
+  defer(message: { messageId: string; jid: string; text: string }): Promise<void>
+  /** Deletes a deferred message that was not sent; anything else stays. */
+  dropDeferred(messageId: string): Promise<void>
+  /** Tells whether a message of this id was sent or was being sent. */
   wasSent(messageId: string): Promise<boolean>
   /** Notes that a message did not reach the wire: its caller knows, and decides what to do. */
   giveUp(messageId: string): Promise<void>
-  /** What went out in the last day and WhatsApp never confirmed, oldest first. */
+  /** Returns the messages of the last day that WhatsApp never confirmed, oldest first. */
   unconfirmed(): Promise<{ messageId: string; jid: string; text: string }[]>
   /** The text of a message that somebody could not decrypt and asks for again. */
   textOf(messageId: string): Promise<string | null>
 }
 
-/** What one instance sent in the last days: for those who could not read it, and for what a broken connection took along. */
+/** Stores what one instance sent in the last days, to send it again to recipients who could not read it and after a broken connection. */
 export function createSentMessages(options: {
   pool: Pool
-  journal: Pick<Journal, 'write'>
-  seal: Seal
+  outbox: Pick<OutboxWriter, 'write'>
+  encryption: Encryption
   instanceId: string
 }): SentMessages {
-  const { pool, journal, seal, instanceId } = options
+  const { pool, outbox, encryption, instanceId } = options
   const place = (messageId: string) => `${instanceId} sent ${messageId}`
   return {
     prepare({ messageId, jid, text }) {
-      return journal.write({ sent: [{ messageId, jid, body: seal.close(place(messageId), text) }] })
+      return outbox.write({ sent: [{ messageId, jid, body: encryption.encrypt(place(messageId), text) }] })
     },
-    async park({ messageId, jid, text }) {
+    async defer({ messageId, jid, text }) {
       await pool.query(
-        `insert into gateway.sent_messages (instance_id, message_id, jid, body, status) values ($1, $2, $3, $4, ${PARKED})
+        `insert into gateway.sent_messages (instance_id, message_id, jid, body, status) values ($1, $2, $3, $4, ${DEFERRED})
          on conflict do nothing`,
-        [instanceId, messageId, jid, seal.close(place(messageId), text)],
+        [instanceId, messageId, jid, encryption.encrypt(place(messageId), text)],
       )
     },
-    async unpark(messageId) {
+    async dropDeferred(messageId) {
       await pool.query(
-        `delete from gateway.sent_messages where instance_id = $1 and message_id = $2 and status = ${PARKED}`,
+        `delete from gateway.sent_messages where instance_id = $1 and message_id = $2 and status = ${DEFERRED}`,
         [instanceId, messageId],
       )
     },
     async wasSent(messageId) {
       const { rows } = await pool.query(
-        `select from gateway.sent_messages where instance_id = $1 and message_id = $2 and status <> ${PARKED}`,
+        `select from gateway.sent_messages where instance_id = $1 and message_id = $2 and status <> ${DEFERRED}`,
         [instanceId, messageId],
       )
       return rows.length > 0
@@ -65,14 +65,14 @@ export function createSentMessages(options: {
          where instance_id = $1 and status = 0 and created_at > now() - interval '1 day' order by created_at`,
         [instanceId],
       )
-      return rows.map(({ body, ...row }) => ({ ...row, text: seal.open(place(row.messageId), body) }))
+      return rows.map(({ body, ...row }) => ({ ...row, text: encryption.decrypt(place(row.messageId), body) }))
     },
     async textOf(messageId) {
       const { rows } = await pool.query<{ body: Buffer }>(
         'select body from gateway.sent_messages where instance_id = $1 and message_id = $2',
         [instanceId, messageId],
       )
-      return rows[0] ? seal.open(place(messageId), rows[0].body) : null
+      return rows[0] ? encryption.decrypt(place(messageId), rows[0].body) : null
     },
   }
 }

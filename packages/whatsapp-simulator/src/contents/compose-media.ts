@@ -1,5 +1,5 @@
 import type { proto } from 'baileys'
-import { sealFile } from '../wire/media-cipher.ts'
+import { encryptFile } from '../wire/media-cipher.ts'
 import type { Network } from '../network/network.ts'
 import { nowSeconds } from '../wire/nodes.ts'
 import type { Composed } from './composed.ts'
@@ -22,7 +22,7 @@ export async function composeMedia(network: Network, request: MediaRequest, text
   const { kind, fileName, seconds, forged, expired } = request
   const mimetype = request.mimetype ?? MIMETYPES[kind]
   const file = Buffer.from(request.data, 'base64')
-  const { data, ...keys } = await sealFile(file, mediaTypeOf(kind))
+  const { data, ...keys } = await encryptFile(file, mediaTypeOf(kind))
   const place = network.media.upload(mediaTypeOf(kind), keys.fileEncSha256.toString('base64url'), data)
   if (expired) network.media.expire(place.directPath)
   const sealed = { ...keys, ...place, ...forged }

@@ -7,7 +7,7 @@ import type { Person } from '../people/people.ts'
 import { composeMedia } from './compose-media.ts'
 import type { Composed, Draft, Ends } from './composed.ts'
 import type { ContentRequest } from './content-request.ts'
-import { sealVote } from './poll-vote.ts'
+import { encryptVote } from './poll-vote.ts'
 
 const { Type } = proto.Message.ProtocolMessage
 const EPHEMERAL_S = 604_800
@@ -66,7 +66,7 @@ function composeVote(network: Network, ends: Ends, vote: Extract<ContentRequest,
   const poll = find(network, ends, vote.of)
   if (poll.content?.kind !== 'poll' || !poll.content.secret) throw new Refusal('message_unknown')
   const creator = ends.jid(poll.fromMe ? ends.from : ends.to)
-  const sealed = sealVote(vote.options, {
+  const sealed = encryptVote(vote.options, {
     pollCreatorJid: creator,
     pollMsgId: vote.of,
     pollEncKey: poll.content.secret,

@@ -3,7 +3,7 @@ import type { Person } from '../people/people.ts'
 import type { ContentRequest } from './content-request.ts'
 import type { Content } from '../store/content.ts'
 
-/** What a person wants to send. */
+/** A message that a person wants to send. */
 export type Draft = {
   text?: string
   content?: ContentRequest
@@ -13,5 +13,5 @@ export type Draft = {
 }
 /** A message as it is sent, as both phones show it, and what its stanza says of it. */
 export type Composed = { message: proto.IMessage; text: string; content?: Content; attrs?: Record<string, string> }
-/** Who writes to whom. */
+/** The author and the reader of a message. */
 export type Ends = { from: Person; to: Person; jid: (person: Person) => string }

@@ -5,7 +5,7 @@ const LARGEST_BASE64 = 140_000_000
 const id = z.string().regex(/^[\w.-]{1,64}$/)
 const short = z.string().min(1).max(1000)
 
-/** What a phone can send beside words; docs/simulator.md tells it in words. */
+/** The content that a phone can send beside text (docs/simulator.md). */
 export const contentRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(MEDIA_KINDS),

@@ -1,4 +1,4 @@
-import { openFile } from '../wire/media-cipher.ts'
+import { decryptFile } from '../wire/media-cipher.ts'
 import type { Network } from '../network/network.ts'
 import { Refusal } from '../network/refusal.ts'
 import { isMedia, mediaTypeOf } from '../store/content.ts'
@@ -13,7 +13,7 @@ export async function openMedia(network: Network, phone: string, peer: string, i
   if (!content || !isMedia(content)) throw new Refusal('message_unknown')
   const data = content.sealed && network.media.find(content.sealed.directPath)
   if (!content.sealed || !data) throw new Refusal('media_missing')
-  const file = await openFile(data, content.sealed, mediaTypeOf(content.kind))
+  const file = await decryptFile(data, content.sealed, mediaTypeOf(content.kind))
   if (!file) throw new Refusal('media_broken')
   return { file, mimetype: content.media.mimetype }
 }

@@ -4,7 +4,7 @@ import { aesEncryptGCM, proto } from 'baileys'
 type Poll = { pollCreatorJid: string; pollMsgId: string; pollEncKey: Uint8Array; voterJid: string }
 
 /** Encrypts the chosen options for the poll's author. The other way round of `decryptPollVote` (Utils/process-message.js, rc14). */
-export function sealVote(options: string[], { pollCreatorJid, pollMsgId, pollEncKey, voterJid }: Poll) {
+export function encryptVote(options: string[], { pollCreatorJid, pollMsgId, pollEncKey, voterJid }: Poll) {
   const use = Buffer.concat([Buffer.from(pollMsgId + pollCreatorJid + voterJid + 'Poll Vote'), Buffer.from([1])])
   const key = hmac(hmac(Buffer.alloc(32), pollEncKey), use)
   const selectedOptions = options.map((option) => createHash('sha256').update(option).digest())

@@ -7,7 +7,7 @@ type Read = { text: string; content?: Content }
 /** The fields that messages with a file share. */
 type Attached = Partial<proto.Message.IImageMessage & proto.Message.IDocumentMessage & proto.Message.IAudioMessage>
 
-/** What a phone shows of a decrypted message. Undefined when it shows nothing: keys, syncs, and what is not known here. */
+/** Reads what a phone shows of a decrypted message. Undefined when it shows nothing: keys, syncs, and unknown content. */
 export function readContent(message: proto.IMessage): Read | undefined {
   const inner = normalizeMessageContent(message)
   if (!inner) return undefined

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import type { z } from 'zod'
 import { openMedia } from '../contents/open-media.ts'
 import type { Link } from '../people/people.ts'
 import type { Network } from '../network/network.ts'
 import { cause } from '../linking/cause.ts'
+import { nextEvent } from '../network/events.ts'
 import { nameInBook } from '../network/book.ts'
 import { limitPerson } from '../network/limits.ts'
 import { enterCode } from '../linking/pairing-code.ts'
@@ -10,6 +12,7 @@ import { scanQr } from '../linking/pairing.ts'
 import { endCall, startCall } from '../messages/calls.ts'
 import { sendFromPhone } from '../messages/phone-messages.ts'
 import { forgetSessions } from '../messages/from-device.ts'
+import { makePlace, post } from '../messages/posts.ts'
 import { markRead } from '../messages/receipts.ts'
 import { Refusal, REFUSALS } from '../network/refusal.ts'
 import { addPast } from '../messages/past.ts'
@@ -18,11 +21,9 @@ import { showPicture } from '../network/picture.ts'
 import { removePerson, unlink } from '../linking/unlink.ts'
 import { streamEvents } from './event-stream.ts'
 import { checkCaller } from './guard.ts'
-import { inbox } from './inbox.ts'
 import { body, query } from './parse.ts'
-import { placeRoutes } from './place-routes.ts'
 import { requests } from './requests.ts'
-import { chatMessage, chatView, iso, personView } from './views.ts'
+import { chatMessage, chatView, type InboxMessage, inboxMessage, iso, personView } from './views.ts'
 
 /** The HTTP API of phones in people's hands, under `/simulador/api`. Errors are `{"error":{"code":…}}`. */
 export function createApi(network: Network) {
@@ -49,13 +50,13 @@ export function createApi(network: Network) {
 }
 
 function peopleRoutes(api: Hono, network: Network) {
-  const { people, journal } = network
+  const { people, commits } = network
   api.get('/people', (c) => c.json(people.all().map(personView)))
   api.post('/people', async (c) => {
     const { phone, picture, ...changes } = await body(c, requests.person)
     const person = people.ensure(phone, changes)
     if (picture !== undefined) showPicture(network, person, picture)
-    await journal.committed()
+    await commits.committed()
     return c.json(personView(person))
   })
   api.post('/scan', async (c) => {
@@ -71,11 +72,11 @@ function peopleRoutes(api: Hono, network: Network) {
 }
 
 function messageRoutes(api: Hono, network: Network) {
-  const { people, messages, journal } = network
+  const { people, messages, commits } = network
   api.post('/messages', async (c) => {
     const { from, to, ...written } = await body(c, requests.message)
     const { id, at } = await sendFromPhone(network, people.ensure(from), people.ensure(to), written)
-    await journal.committed()
+    await commits.committed()
     return c.json({ id, at: iso(at) })
   })
   api.get('/inbox', async (c) => c.json({ messages: await inbox(network, query(c, requests.inbox), c.req.raw.signal) }))
@@ -96,7 +97,7 @@ function messageRoutes(api: Hono, network: Network) {
   api.post('/read', async (c) => {
     const { phone, with: peer } = await body(c, requests.chat)
     markRead(network, known(network, phone), known(network, peer))
-    await journal.committed()
+    await commits.committed()
     return c.json({ ok: true })
   })
   api.post('/typing', async (c) => {
@@ -112,13 +113,13 @@ function messageRoutes(api: Hono, network: Network) {
   api.post('/history', async (c) => {
     const { phone, with: peer, messages: old } = await body(c, requests.history)
     await addPast(network, people.ensure(phone), people.ensure(peer), old)
-    await journal.committed()
+    await commits.committed()
     return c.json({ ok: true })
   })
   api.post('/book', async (c) => {
     const { phone, with: peer, name } = await body(c, requests.book)
-    await journal.atomically(() => nameInBook(network, people.ensure(phone), people.ensure(peer), name))
-    await journal.committed()
+    await commits.atomically(() => nameInBook(network, people.ensure(phone), people.ensure(peer), name))
+    await commits.committed()
     return c.json({ ok: true })
   })
   api.get('/events', (c) => streamEvents(c, network, query(c, requests.phone).phone))
@@ -127,7 +128,7 @@ function messageRoutes(api: Hono, network: Network) {
 function deviceRoutes(api: Hono, network: Network) {
   api.post('/unlink', async (c) => {
     for (const link of linksOf(network, await body(c, requests.device))) unlink(network, link)
-    await network.journal.committed()
+    await network.commits.committed()
     return c.json({ ok: true })
   })
   api.get('/sockets', (c) => c.json({ sockets: network.sockets.of(query(c, requests.phone).phone) }))
@@ -135,7 +136,7 @@ function deviceRoutes(api: Hono, network: Network) {
     const { phone, what } = await body(c, requests.forget)
     if (what === 'number') removePerson(network, known(network, phone))
     else await forgetSessions(network, known(network, phone))
-    await network.journal.committed()
+    await network.commits.committed()
     return c.json({ ok: true })
   })
   api.post('/drop', async (c) => {
@@ -145,7 +146,7 @@ function deviceRoutes(api: Hono, network: Network) {
   api.post('/faults', async (c) => {
     const fault = await body(c, requests.fault)
     for (const link of linksOf(network, fault)) cause(network, link, fault)
-    await network.journal.committed()
+    await network.commits.committed()
     return c.json({ ok: true })
   })
   api.post('/refusals', async (c) => {
@@ -156,13 +157,13 @@ function deviceRoutes(api: Hono, network: Network) {
   api.post('/limits', async (c) => {
     const { phone, ...limit } = await body(c, requests.limit)
     limitPerson(network, known(network, phone), limit)
-    await network.journal.committed()
+    await network.commits.committed()
     return c.json({ ok: true })
   })
 }
 
 function callRoutes(api: Hono, network: Network) {
-  const { people, calls, journal } = network
+  const { people, calls, commits } = network
   api.get('/calls', (c) => {
     const { phone } = query(c, requests.phone)
     return c.json({ calls: [...calls.values()].filter(({ from, to }) => from === phone || to === phone) })
@@ -170,14 +171,14 @@ function callRoutes(api: Hono, network: Network) {
   api.post('/calls', async (c) => {
     const { from, to, video } = await body(c, requests.call)
     const call = startCall(network, people.ensure(from), people.ensure(to), video)
-    await journal.committed()
+    await commits.committed()
     return c.json(call)
   })
   api.post('/calls/end', async (c) => {
     const call = calls.get((await body(c, requests.callEnd)).id)
     if (!call) throw new Refusal('not_found')
     endCall(network, known(network, call.from), known(network, call.to), call)
-    await journal.committed()
+    await commits.committed()
     return c.json(call)
   })
 }
@@ -203,4 +204,40 @@ const shownAs = (mimetype: string) =>
 function refuse({ code, message }: Refusal) {
   const detail = message === code ? undefined : message
   return Response.json({ error: { code, detail } }, { status: REFUSALS[code] })
+}
+
+/** Routes of groups, channels and status posts. */
+function placeRoutes(api: Hono, network: Network) {
+  api.post('/places', async (c) => {
+    const { id, kind, name, members } = makePlace(network, await body(c, requests.place))
+    await network.commits.committed()
+    return c.json({ id, kind, name, members })
+  })
+  api.post('/posts', async (c) => {
+    const { from, ...written } = await body(c, requests.post)
+    const answer = await post(network, network.people.ensure(from), written)
+    await network.commits.committed()
+    return c.json(answer)
+  })
+  api.get('/posts/seen', (c) => {
+    const { id } = query(c, requests.seen)
+    return c.json({ by: [...(network.seenPosts.get(id) ?? [])] })
+  })
+}
+
+/** Returns what a phone received after a message; with `wait`, waits so many milliseconds for the next one when there is none. */
+async function inbox(
+  network: Network,
+  { phone, after, wait }: z.output<typeof requests.inbox>,
+  signal: AbortSignal,
+): Promise<InboxMessage[]> {
+  const look = () => network.messages.receivedAfter(phone, after).map(inboxMessage)
+  const there = look()
+  if (there.length || wait === 0) return there
+  await nextEvent(
+    network.events,
+    (event) => event.type === 'message' && event.phone === phone && !event.message.fromMe,
+    { timeoutMs: wait, signal },
+  )
+  return signal.aborted ? [] : look()
 }

@@ -12,7 +12,7 @@ export function checkCaller(headers: { host?: string; origin?: string }) {
   if (headers.origin !== undefined && !isLoopback(headers.origin)) throw new Refusal('origin_not_allowed')
 }
 
-/** Whether a websocket may open. Its Origin says nothing: Baileys sends the one of web.whatsapp.com. */
+/** Tells whether a websocket may open. Its Origin says nothing: Baileys sends the one of web.whatsapp.com. */
 export const mayConnect = ({ headers }: IncomingMessage) => isLoopback(`http://${headers.host ?? ''}`)
 
 function isLoopback(address: string) {

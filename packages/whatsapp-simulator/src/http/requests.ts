@@ -14,7 +14,7 @@ const code = z.number().int().min(400).max(599)
 /** 0: no more. */
 const times = z.number().int().min(0).max(1000)
 
-/** What each address of the HTTP API accepts; docs/simulator.md tells it in words. */
+/** The input of each path of the HTTP API (docs/simulator.md). */
 export const requests = {
   person: z.object({
     phone,

@@ -57,5 +57,5 @@ export function hangUp(network: Network, connection: Connection) {
 
 /** Closes once the goodbye is written. */
 export function endAfterCommit(network: Network, connection: Connection) {
-  network.journal.afterCommit(() => connection.end())
+  network.commits.afterCommit(() => connection.end())
 }

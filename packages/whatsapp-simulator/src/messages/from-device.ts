@@ -23,7 +23,7 @@ export async function messageFromDevice(network: Network, link: Link, message: B
     network.send(link.connection, node('ack', { class: 'message', id, from: to, t: nowSeconds() }))
   }
   announce(network, link, message)
-  await network.journal.atomically(async () => {
+  await network.commits.atomically(async () => {
     for (const part of ownFirst(network, link, partsOf(message))) await route(network, link, message, part)
   })
 }

@@ -28,7 +28,7 @@ const STATUS_NUMBER = {
  * their newest messages, those after it have what is older.
  */
 export function sendHistory(network: Network, link: Link) {
-  return network.journal.atomically(async () => {
+  return network.commits.atomically(async () => {
     link.record.historySent = true
     network.people.saveLink(link)
     await peerMessage(network, link, {

@@ -8,7 +8,7 @@ type Past = (Draft & { id?: string; fromMe: boolean; at: string })[]
 
 /** Messages of before, on one phone alone: nobody is told of them, and the next device that is linked gets them. */
 export async function addPast(network: Network, person: Person, other: Person, past: Past) {
-  await network.journal.atomically(async () => {
+  await network.commits.atomically(async () => {
     for (const { id = newMessageId(), fromMe, at, ...draft } of past) {
       const [author, reader] = fromMe ? [person, other] : [other, person]
       const { text, content } = await compose(network, author, reader, draft)

@@ -23,7 +23,7 @@ export async function sendFromPhone(network: Network, from: Person, to: Person, 
   const { id = newMessageId(), addressing = 'pn', corrupt } = written
   const at = Date.now()
   const { message: words, text, content, attrs } = await compose(network, from, to, written)
-  return network.journal.atomically(async () => {
+  return network.commits.atomically(async () => {
     const message = { phone: from.phone, peer: to.phone, id, fromMe: true, text, at, status: 'sent' as const }
     showMessage(network, { ...message, content })
     for (const link of to.links.values()) {

@@ -40,7 +40,7 @@ export async function post(network: Network, from: Person, written: Post) {
   const place = network.places.get(written.place)
   if (written.place !== 'status' && !place?.members.includes(from.phone)) throw new Refusal('place_unknown')
   const readers = place?.members.flatMap((phone) => network.people.get(phone) ?? []) ?? acquaintances(network, from)
-  await network.journal.atomically(async () => {
+  await network.commits.atomically(async () => {
     if (place?.kind !== 'newsletter') return toGroup(network, from, { id: place?.id ?? STATUS, readers }, written, id)
     for (const link of linksOf(readers)) toFollower(network, link, place.id, { conversation: written.text }, id)
   })

@@ -8,7 +8,7 @@ import { bundleOf } from '../network/prekeys.ts'
 import { mediaAgain } from './media-again.ts'
 import { messageAgain } from './to-device.ts'
 
-/** Where status posts are, for everybody. */
+/** The JID of all status posts. */
 export const STATUS = 'status@broadcast'
 
 type Confirmed = 'delivered' | 'read'
@@ -74,7 +74,7 @@ async function retry(network: Network, link: Link, receipt: BinaryNode) {
   const { id = '', to } = receipt.attrs
   const count = child(receipt, 'retry')?.attrs.count ?? '1'
   const keys = bundleOf(link, child(receipt, 'keys'))
-  if (await network.journal.atomically(() => messageAgain(network, link, id, count, keys))) return
+  if (await network.commits.atomically(() => messageAgain(network, link, id, count, keys))) return
   // Written by another linked device: it must send it again itself.
   const author = network.people.find(to)
   const other = author?.person.links.get(author.device)

@@ -22,7 +22,7 @@ export function confirm(network: Network, link: Link, name: string) {
   if (link.waiting.delete(name)) network.waiting.remove(link.person.phone, link.device, name)
 }
 
-/** What came while the device was away, or was never confirmed; then the mark that this was all. */
+/** Delivers what came while the device was away or was never confirmed, and then the mark that this was all. */
 export function deliverMissed(network: Network, link: Link) {
   if (!link.connection) return
   for (const { stanza } of link.waiting.values()) {

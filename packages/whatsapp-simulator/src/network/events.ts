@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Message, Status } from '../store/message-store.ts'
 
 type LinkState = 'linked' | 'online' | 'offline' | 'removed'
-/** What a phone shows as it happens. `phone` is whose phone. */
+/** An event on a phone; `phone` is its number. */
 export type PhoneEvent =
   | { type: 'message'; phone: string; message: Message }
   | { type: 'tick'; phone: string; with: string; id: string; status: Status }

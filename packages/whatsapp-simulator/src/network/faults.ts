@@ -1,7 +1,7 @@
 import type { Link, Person } from '../people/people.ts'
 import type { Connection } from '../wire/connection.ts'
 
-/** What the server does to a linked device on purpose. Codes are those of docs/simulator.md. */
+/** A fault that the simulated server causes for a linked device. Codes are those of docs/simulator.md. */
 export type Fault =
   /** Ends the stream now with a code. */
   | { on: 'stream'; code: number }
@@ -13,7 +13,7 @@ export type Fault =
 /** Messages that are refused instead of delivered. */
 type Refused = { to?: string; code: number; times: number }
 
-/** What an account may do no more: write to strangers (`reach-out`), or begin more chats than it has (`cap`). */
+/** A limit of an account: it may not write to strangers (`reach-out`), or not begin more chats (`cap`). */
 export type Limit = { kind: 'reach-out' | 'cap'; active: boolean; until?: string | undefined }
 
 /** By person and kind. Kept in memory only. */

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Journal } from '../store/journal.ts'
+import type { GroupCommit } from '../store/group-commit.ts'
 import type { MediaStore } from '../store/media-store.ts'
 import type { ServerKeys } from '../store/server-keys.ts'
 
@@ -17,9 +17,13 @@ export type MediaHost = Awaited<ReturnType<typeof startMediaHost>>
  * The host of encrypted files: HTTPS on 127.0.0.1, because Baileys uploads to `https://<host>` alone. It gives and takes bytes and cannot
  * read them. Clients must trust `certificate`.
  */
-export async function startMediaHost(store: MediaStore, journal: Journal, { key, certificate }: ServerKeys['media']) {
+export async function startMediaHost(
+  store: MediaStore,
+  commits: GroupCommit,
+  { key, certificate }: ServerKeys['media'],
+) {
   const server = createServer({ key, cert: certificate }, (request, response) => {
-    void serve(store, journal, request, response).catch(() => response.destroy())
+    void serve(store, commits, request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -53,12 +57,12 @@ export async function startMediaHost(store: MediaStore, journal: Journal, { key,
   }
 }
 
-async function serve(store: MediaStore, journal: Journal, request: IncomingMessage, response: ServerResponse) {
+async function serve(store: MediaStore, commits: GroupCommit, request: IncomingMessage, response: ServerResponse) {
   const { pathname } = new URL(request.url ?? '/', 'https://host')
   if (request.method === 'POST' || request.method === 'PUT') {
     if (Number(request.headers['content-length']) > LARGEST_BYTES) return void response.writeHead(413).end()
     store.put(nameIn(pathname), await buffer(request))
-    await journal.committed()
+    await commits.committed()
     response.setHeader('content-type', 'application/json')
     return void response.end(
       JSON.stringify({ url: `https://${request.headers.host}${pathname}`, direct_path: pathname }),

@@ -2,7 +2,7 @@ import { type BinaryNode, encodeBinaryNode, type LTHashState } from 'baileys'
 import { createPeople, type Link, type People, type Person } from '../people/people.ts'
 import { type MediaHost, startMediaHost } from './media-host.ts'
 import { openDatabase } from '../store/database.ts'
-import { Journal } from '../store/journal.ts'
+import { GroupCommit } from '../store/group-commit.ts'
 import { linkStore, type LinkStore } from '../store/link-store.ts'
 import { mediaStore } from '../store/media-store.ts'
 import { messageStore, type MessageStore } from '../store/message-store.ts'
@@ -30,7 +30,7 @@ export type Candidate = {
   code?: CodeRequest
 }
 
-/** What a phone told of its book, as patches of the app state. Kept in memory only. */
+/** The address book of a phone, as patches of the app state. Kept in memory only. */
 type Book = { state: LTHashState; patches: Uint8Array[] }
 
 /** The state of the whole network, and the two ways out of it: `send` and `tell`, both after the commit. */
@@ -41,17 +41,17 @@ export type Network = {
   links: LinkStore
   places: PlaceStore
   waiting: WaitingStore
-  journal: Journal
+  commits: GroupCommit
   events: PhoneEvents
   media: MediaHost
   candidates: Map<Connection, Candidate>
   online: Map<Connection, Link>
   sockets: SocketCounts
   calls: Calls
-  /** Who looked at a status post, by its id. Kept in memory only. */
+  /** Those who viewed a status post, by its id. Kept in memory only. */
   seenPosts: Map<string, Set<string>>
   presences: Presences
-  /** What goes wrong on purpose. */
+  /** Causes faults on purpose. */
   faults: Faults
   limits: Limits
   books: Map<Person, Book>
@@ -62,16 +62,16 @@ export type Network = {
 
 export async function openNetwork(dataDir?: string): Promise<Network> {
   const database = openDatabase(dataDir)
-  const journal = new Journal(database)
+  const commits = new GroupCommit(database)
   const keys = serverKeys(database)
-  const links = linkStore(database, journal)
-  const waiting = waitingStore(database, journal)
-  const stores = { people: peopleStore(database, journal), links, signalKeys: signalKeyStores(database, journal) }
+  const links = linkStore(database, commits)
+  const waiting = waitingStore(database, commits)
+  const stores = { people: peopleStore(database, commits), links, signalKeys: signalKeyStores(database, commits) }
   const people = createPeople(stores, await waiting.load())
   const events = phoneEvents()
   const faults = createFaults()
 
-  const media = await startMediaHost(mediaStore(database, journal), journal, keys.media)
+  const media = await startMediaHost(mediaStore(database, commits), commits, keys.media)
 
   return {
     keys,
@@ -79,10 +79,10 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
     people,
     links,
     waiting,
-    journal,
+    commits,
     events,
-    places: placeStore(database, journal),
-    messages: messageStore(database, journal),
+    places: placeStore(database, commits),
+    messages: messageStore(database, commits),
     candidates: new Map(),
     online: new Map(),
     sockets: createSocketCounts(),
@@ -95,17 +95,17 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
     send(connection, stanza) {
       if (faults.isSilent(connection)) return
       const encoded = encodeBinaryNode(stanza)
-      journal.afterCommit(() => connection.write(encoded))
+      commits.afterCommit(() => connection.write(encoded))
     },
     tell(event) {
-      journal.afterCommit(() => {
+      commits.afterCommit(() => {
         events.emit('event', event)
         events.emit(`of ${event.phone}`, event)
       })
     },
     close() {
       media.close()
-      journal.close()
+      commits.close()
       people.close()
     },
   }

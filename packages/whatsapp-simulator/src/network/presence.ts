@@ -7,7 +7,7 @@ import { node } from '../wire/nodes.ts'
 type Seen = { state: 'available' | 'unavailable'; at: number }
 export type Presences = ReturnType<typeof createPresences>
 
-/** Who is there, and which devices asked to be told. Kept in memory only; everybody is there until they leave. */
+/** Knows who is available and which devices subscribed to that. Kept in memory only; everybody is available until they leave. */
 export function createPresences() {
   const seen = new Map<string, Seen>()
   const asked = new Map<Connection, Map<string, string>>()

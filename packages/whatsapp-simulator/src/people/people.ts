@@ -62,7 +62,7 @@ export function createPeople(stores: Stores, waiting: StoredWaiting[]) {
       person.picture = picture
       stores.people.save(person)
     },
-    /** Whose address this is, and of which device (0 is the phone); undefined when nobody has the number. */
+    /** Finds the person and the device (0 is the phone) of an address; undefined when nobody has the number. */
     find(jid: string | undefined): { person: Person; device: number } | undefined {
       const decoded = jidDecode(jid)
       const person = decoded && (decoded.server === 'lid' ? byLid : byPhone).get(decoded.user)

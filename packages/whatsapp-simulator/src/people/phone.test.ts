@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import '../testing/quiet.ts'
 import { openDatabase } from '../store/database.ts'
-import { Journal } from '../store/journal.ts'
+import { GroupCommit } from '../store/group-commit.ts'
 import { signalKeyStores } from '../store/signal-keys.ts'
 import { createPhone, newPhoneKeys, type Phone } from './phone.ts'
 
@@ -9,7 +9,7 @@ const [ANA, BRUNO] = ['100000000000001@lid', '200000000000002@lid']
 
 function phones() {
   const database = openDatabase()
-  const stores = signalKeyStores(database, new Journal(database))
+  const stores = signalKeyStores(database, new GroupCommit(database))
   return { ana: createPhone(newPhoneKeys(), stores.of('ana')), bruno: createPhone(newPhoneKeys(), stores.of('bruno')) }
 }
 const unexpected = () => {

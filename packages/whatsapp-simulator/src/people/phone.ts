@@ -12,11 +12,10 @@ import {
   unpadRandomMax16,
 } from 'baileys'
 import type { SignedPreKey } from '../store/link-store.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { oneSessionAtATime } from './one-session.ts'
 import { silentLogger } from './silent-logger.ts'
 
-/** What the server hands out so that somebody can begin a Signal session with a device. */
+/** The keys that the server hands out to begin a Signal session with a device. */
 export type Bundle = {
   registrationId: number
   identity: Uint8Array
@@ -80,7 +79,7 @@ export function createPhone(creds: SignalCreds, keys: SignalKeyStoreWithTransact
         return { ciphertext: sealed.ciphertext, distribution: sealed.senderKeyDistributionMessage }
       }),
 
-    /** Whether a device gets the key of a group now for the first time; from now on it has it. */
+    /** Tells whether a device gets the key of a group for the first time, and notes that it has it. */
     sharesKeyFirst: (group: string, device: string) =>
       inTurn(group, async () => {
         const { [group]: known = {} } = await keys.get('sender-key-memory', [group])
@@ -117,5 +116,15 @@ function session({ registrationId, identity, signedPreKey, preKey }: Bundle) {
       signature: signedPreKey.signature,
     },
     preKey: preKey && { keyId: preKey.id, publicKey: generateSignalPubKey(preKey.value) },
+  }
+}
+
+/** Makes work with the same key wait for its turn, in the order of the calls. */
+function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, turn)
+    return turn
   }
 }

@@ -16,7 +16,7 @@ type Query = (network: Network, link: Link, iq: BinaryNode) => BinaryNode[] | Pr
 
 const PRIVACY = ['readreceipts', 'last', 'online', 'profile', 'status', 'groupadd']
 
-/** What the server answers, by the IQ's namespace. */
+/** The handlers of queries, by the IQ's namespace. */
 const ANSWERS: Record<string, Query> = {
   encrypt: encryptQuery,
   usync: (network, _link, iq) => usync(network, iq),
@@ -51,7 +51,7 @@ export async function answerQuery(network: Network, connection: Connection, link
     network.send(connection, node('iq', { from: to ?? SERVER, type: 'result', id }, content))
   if (!link) return reply(answerCode(network, connection, iq))
   const answer = ANSWERS[xmlns]
-  reply(answer && (await network.journal.atomically(async () => answer(network, link, iq))))
+  reply(answer && (await network.commits.atomically(async () => answer(network, link, iq))))
   const request = firstChild(iq)?.tag
   if (xmlns === 'passive' && request === 'active') await activate(network, link)
   if (xmlns === 'md' && request === 'remove-companion-device') unlink(network, link)

@@ -4,7 +4,7 @@ import { isLid, lidJid, phoneJid } from '../people/jids.ts'
 import { bytes, child, children, node, nowSeconds } from '../wire/nodes.ts'
 import type { Network } from '../network/network.ts'
 
-/** Who has WhatsApp, which devices, which hidden id: what a client asks before it writes to somebody (`usync`). */
+/** Answers who has WhatsApp, with which devices and LID, as clients ask before they write to somebody (`usync`). */
 export function usync(network: Network, iq: BinaryNode): BinaryNode[] {
   const request = child(iq, 'usync')
   const protocols = children(child(request, 'query')).map(({ tag }) => tag)

@@ -6,7 +6,7 @@ export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 export type MediaFile = { mimetype: string; bytes: number; fileName?: string; seconds?: number; waveform?: string }
 
-/** What a message is when it is more than plain words. The words (or the caption) are its text. `of` is another message's id. */
+/** The content of a message that is more than plain text; its text or caption is apart. `of` is another message's id. */
 export type ContentView = {
   /** The message that it answers. */
   quoted?: string
@@ -33,7 +33,7 @@ export const mediaTypeOf = (kind: MediaKind): MediaType => (kind === 'voice' ? '
 export const isMedia = (content: Content): content is Content & { kind: MediaKind; media: MediaFile } =>
   'media' in content
 
-/** What may be shown. */
+/** Returns the part of a content that may be shown. */
 export function shown({ sealed: _sealed, secret: _secret, ...view }: Content): ContentView {
   return view
 }

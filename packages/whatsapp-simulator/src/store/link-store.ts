@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BufferJSON } from 'baileys'
-import type { Journal } from './journal.ts'
+import type { GroupCommit } from './group-commit.ts'
 
 export type SignedPreKey = { id: number; value: Uint8Array; signature: Uint8Array }
 
-/** What the network knows of a linked device. */
+/** The network's record of a linked device. */
 export type LinkRecord = {
   noiseKey: Uint8Array
   identity: Uint8Array
@@ -17,7 +17,7 @@ export type StoredLink = { phone: string; device: number; record: LinkRecord; pr
 export type LinkStore = ReturnType<typeof linkStore>
 
 /** Linked devices and the one-time keys they uploaded. */
-export function linkStore(database: DatabaseSync, journal: Journal) {
+export function linkStore(database: DatabaseSync, commits: GroupCommit) {
   const put = database.prepare('insert or replace into links (phone, device, value) values (?, ?, ?)')
   const addKey = database.prepare('insert or replace into link_prekeys (phone, device, id, value) values (?, ?, ?, ?)')
   const removeKey = database.prepare('delete from link_prekeys where phone = ? and device = ? and id = ?')
@@ -43,17 +43,17 @@ export function linkStore(database: DatabaseSync, journal: Journal) {
         }),
       ),
     save(phone: string, device: number, record: LinkRecord) {
-      journal.write(put, phone, device, JSON.stringify(record, BufferJSON.replacer))
+      commits.write(put, phone, device, JSON.stringify(record, BufferJSON.replacer))
     },
     addPreKeys(phone: string, device: number, preKeys: PreKey[]) {
-      for (const { id, value } of preKeys) journal.write(addKey, phone, device, id, value)
+      for (const { id, value } of preKeys) commits.write(addKey, phone, device, id, value)
     },
     removePreKey(phone: string, device: number, id: number) {
-      journal.write(removeKey, phone, device, id)
+      commits.write(removeKey, phone, device, id)
     },
     /** Forgets the device with its keys and all that waits for it. */
     remove(phone: string, device: number) {
-      for (const statement of removals) journal.write(statement, phone, device)
+      for (const statement of removals) commits.write(statement, phone, device)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { openDatabase } from './database.ts'
-import { Journal } from './journal.ts'
+import { GroupCommit } from './group-commit.ts'
 import { type Message, type MessageStore, messageStore } from './message-store.ts'
 
 const [ME, YOU, OTHER] = ['5511900000001', '5511900000002', '5511900000003']
@@ -8,7 +8,7 @@ const [ME, YOU, OTHER] = ['5511900000001', '5511900000002', '5511900000003']
 let messages: MessageStore
 beforeEach(() => {
   const database = openDatabase()
-  messages = messageStore(database, new Journal(database))
+  messages = messageStore(database, new GroupCommit(database))
 })
 
 const message = (id: string, change: Partial<Message> = {}): Message => ({

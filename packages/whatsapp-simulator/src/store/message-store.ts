@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BufferJSON } from 'baileys'
 import type { Content } from './content.ts'
-import type { Journal } from './journal.ts'
+import type { GroupCommit } from './group-commit.ts'
 
 /** How far a message came. Numbers, so that a later receipt never sets one back. */
 const STATUS = { sent: 1, delivered: 2, read: 3 } as const
@@ -15,7 +15,7 @@ export type Message = {
   id: string
   fromMe: boolean
   text: string
-  /** What it is, when not plain words alone. */
+  /** The content, when it is more than plain text. */
   content?: Content
   /** Milliseconds since 1970. */
   at: number
@@ -39,7 +39,7 @@ type Row = {
 }
 
 /** The messages that phones show: every phone has its own copy of a chat, and takes a (sender, id) once. */
-export function messageStore(database: DatabaseSync, journal: Journal) {
+export function messageStore(database: DatabaseSync, commits: GroupCommit) {
   const insert = database.prepare(
     `insert into messages (phone, peer, from_me, id, text, at, status, address, content) values (?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (phone, peer, from_me, id) do update set text = excluded.text, content = excluded.content
@@ -75,20 +75,20 @@ export function messageStore(database: DatabaseSync, journal: Journal) {
     /** False when this phone has the message already. */
     add({ phone, peer, fromMe, id, text, at, status, address = null, content }: Message): boolean {
       const values = [phone, peer, Number(fromMe), id, text, at, STATUS[status], address, packed(content)]
-      return journal.write(insert, ...values).changes === 1
+      return commits.write(insert, ...values).changes === 1
     },
     /** A device has sent something, and its own phone has yet to read what: receipts are kept, no chat shows it. */
     announce({ phone, peer, id, at, address = null }: Omit<Message, 'text' | 'fromMe' | 'status'>) {
-      journal.write(insert, phone, peer, 1, id, null, at, STATUS.sent, address, null)
+      commits.write(insert, phone, peer, 1, id, null, at, STATUS.sent, address, null)
     },
     /** False when the message is unknown or was as far already. */
     advance({ phone, peer, fromMe, id }: Pick<Message, 'phone' | 'peer' | 'fromMe' | 'id'>, status: Status): boolean {
       const reached = STATUS[status]
-      return journal.write(advance, reached, phone, peer, Number(fromMe), id, reached).changes === 1
+      return commits.write(advance, reached, phone, peer, Number(fromMe), id, reached).changes === 1
     },
     /** Shows the message differently from now on. */
     change({ phone, peer, fromMe, id }: Message, text: string, content: Content) {
-      journal.write(change, text, packed(content), phone, peer, Number(fromMe), id)
+      commits.write(change, text, packed(content), phone, peer, Number(fromMe), id)
     },
     find(phone: string, peer: string, fromMe: boolean, id: string): Message | undefined {
       const row = one.get(phone, peer, Number(fromMe), id) as Row | undefined

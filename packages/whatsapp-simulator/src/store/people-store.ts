@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BufferJSON, type SignalCreds } from 'baileys'
-import type { Journal } from './journal.ts'
+import type { GroupCommit } from './group-commit.ts'
 
 export type PersonRecord = {
   phone: string
@@ -25,7 +25,7 @@ type Row = {
   picture: string | null
 }
 
-export function peopleStore(database: DatabaseSync, journal: Journal) {
+export function peopleStore(database: DatabaseSync, commits: GroupCommit) {
   const put = database.prepare(
     'insert or replace into people (phone, name, lid, auto_read, keys, next_device, picture) values (?, ?, ?, ?, ?, ?, ?)',
   )
@@ -35,7 +35,7 @@ export function peopleStore(database: DatabaseSync, journal: Journal) {
   return {
     /** The person with all that was on the phone. */
     remove(phone: string) {
-      for (const statement of removals) journal.write(statement, phone)
+      for (const statement of removals) commits.write(statement, phone)
     },
     load: () =>
       (database.prepare('select * from people').all() as Row[]).map(
@@ -50,7 +50,7 @@ export function peopleStore(database: DatabaseSync, journal: Journal) {
         }),
       ),
     save({ phone, name, lid, autoRead, keys, nextDevice, picture }: PersonRecord) {
-      journal.write(
+      commits.write(
         put,
         phone,
         name,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Journal } from './journal.ts'
+import type { GroupCommit } from './group-commit.ts'
 
-/** Where more than two people read: a group, or a channel that people follow. */
+/** A group, or a channel that people follow. */
 export type Place = {
   /** `…@g.us` or `…@newsletter`. */
   id: string
@@ -16,13 +16,13 @@ export type PlaceStore = ReturnType<typeof placeStore>
 type Row = Omit<Place, 'members'> & { members: string }
 
 /** Groups and channels; they are made once and stay as they are. */
-export function placeStore(database: DatabaseSync, journal: Journal) {
+export function placeStore(database: DatabaseSync, commits: GroupCommit) {
   const put = database.prepare('insert into places (id, kind, name, members, at) values (?, ?, ?, ?, ?)')
   const one = database.prepare('select * from places where id = ?')
   const all = database.prepare('select * from places order by at, id')
   return {
     add({ id, kind, name, members, at }: Place) {
-      journal.write(put, id, kind, name, JSON.stringify(members), at)
+      commits.write(put, id, kind, name, JSON.stringify(members), at)
     },
     get(id: string): Place | undefined {
       const row = one.get(id) as Row | undefined

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BufferJSON, type SignalDataTypeMap, type SignalKeyStoreWithTransaction } from 'baileys'
-import type { Journal } from './journal.ts'
+import type { GroupCommit } from './group-commit.ts'
 
 type Row = { phone: string; type: string; id: string; value: string }
 
-/** The Signal keys and sessions of all phones: in memory, each change written through to the journal. */
-export function signalKeyStores(database: DatabaseSync, journal: Journal) {
+/** The Signal keys and sessions of all phones: in memory, each change written through to the commits. */
+export function signalKeyStores(database: DatabaseSync, commits: GroupCommit) {
   const put = database.prepare('insert or replace into signal_keys (phone, type, id, value) values (?, ?, ?, ?)')
   const remove = database.prepare('delete from signal_keys where phone = ? and type = ? and id = ?')
   const all = new Map<string, Map<string, unknown>>()
@@ -38,7 +38,7 @@ export function signalKeyStores(database: DatabaseSync, journal: Journal) {
         }
       },
       isInTransaction: () => false,
-      // A phone does one thing at a time with a device, and the journal makes what it writes one transaction.
+      // A phone does one thing at a time with a device, and the commits makes what it writes one transaction.
       transaction: (work) => work(),
     }
   }
@@ -46,10 +46,10 @@ export function signalKeyStores(database: DatabaseSync, journal: Journal) {
   function write(known: Map<string, unknown>, phone: string, type: string, id: string, value: unknown) {
     if (value == null) {
       known.delete(`${type}/${id}`)
-      journal.write(remove, phone, type, id)
+      commits.write(remove, phone, type, id)
     } else {
       known.set(`${type}/${id}`, value)
-      journal.write(put, phone, type, id, JSON.stringify(value, BufferJSON.replacer))
+      commits.write(put, phone, type, id, JSON.stringify(value, BufferJSON.replacer))
     }
   }
 }

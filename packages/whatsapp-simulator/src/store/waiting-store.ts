@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type BinaryNode, decodeBinaryNode, encodeBinaryNode } from 'baileys'
-import type { Journal } from './journal.ts'
+import type { GroupCommit } from './group-commit.ts'
 
 /** A stanza that a linked device has not confirmed yet. */
 export type Waiting = {
@@ -21,8 +21,8 @@ type Row = {
   author: string | null
 }
 
-/** What waits for each linked device, in order. */
-export function waitingStore(database: DatabaseSync, journal: Journal) {
+/** Stores the stanzas that wait for each linked device, in order. */
+export function waitingStore(database: DatabaseSync, commits: GroupCommit) {
   const put = database.prepare(
     'insert or replace into waiting (phone, device, name, stanza, body, author) values (?, ?, ?, ?, ?, ?)',
   )
@@ -31,10 +31,10 @@ export function waitingStore(database: DatabaseSync, journal: Journal) {
   return {
     load: () => Promise.all((database.prepare('select * from waiting order by seq').all() as Row[]).map(decode)),
     put(phone: string, device: number, { name, stanza, source }: Waiting) {
-      journal.write(put, phone, device, name, encodeBinaryNode(stanza), source?.body ?? null, source?.author ?? null)
+      commits.write(put, phone, device, name, encodeBinaryNode(stanza), source?.body ?? null, source?.author ?? null)
     },
     remove(phone: string, device: number, name: string) {
-      journal.write(remove, phone, device, name)
+      commits.write(remove, phone, device, name)
     },
   }
 }

@@ -29,7 +29,7 @@ export function acceptConnection(
   let work: Promise<unknown> = Promise.resolve()
 
   const connection = {
-    /** Writes an encoded stanza now. Whatever it depends on must be on disk: the network sends through its journal. */
+    /** Writes an encoded stanza now. Whatever it depends on must be on disk: the network sends through its commits. */
     write(stanza: Uint8Array) {
       if (socket.readyState === socket.OPEN) socket.send(frame(noise.encrypt(stanza)))
     },

@@ -3,7 +3,7 @@ import { getMediaKeys, type MediaType } from 'baileys'
 
 const MAC_BYTES = 10
 
-/** What a message says of its file. */
+/** The keys and address of a message's file. */
 export type Sealed = {
   mediaKey: Uint8Array
   fileSha256: Uint8Array
@@ -13,7 +13,7 @@ export type Sealed = {
 }
 
 /** Encrypts a file as a phone does before it uploads it: AES-256-CBC, then ten bytes of an HMAC over IV and ciphertext. */
-export async function sealFile(file: Uint8Array, type: MediaType) {
+export async function encryptFile(file: Uint8Array, type: MediaType) {
   const mediaKey = randomBytes(32)
   const { iv, cipherKey, macKey } = await keysOf(mediaKey, type)
   const cipher = createCipheriv('aes-256-cbc', cipherKey, iv)
@@ -23,7 +23,7 @@ export async function sealFile(file: Uint8Array, type: MediaType) {
 }
 
 /** Opens a downloaded file as a phone does. Undefined when a hash or the code in it is not that of the message. */
-export async function openFile(data: Uint8Array, { mediaKey, fileSha256, fileEncSha256 }: Sealed, type: MediaType) {
+export async function decryptFile(data: Uint8Array, { mediaKey, fileSha256, fileEncSha256 }: Sealed, type: MediaType) {
   if (!equal(sha256(data), fileEncSha256)) return undefined
   const { iv, cipherKey, macKey } = await keysOf(mediaKey, type)
   const body = data.subarray(0, -MAC_BYTES)

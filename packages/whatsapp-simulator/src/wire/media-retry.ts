@@ -4,7 +4,7 @@ import { bytes, child, node } from './nodes.ts'
 
 const { ResultType } = proto.MediaRetryNotification
 
-/** Whether a device asks for the file of this message and has its key (`encryptMediaRetryRequest` in Utils/messages-media.js). */
+/** Tells whether a device asks for the file of this message and has its key (`encryptMediaRetryRequest` in Utils/messages-media.js). */
 export function mayAsk(receipt: BinaryNode, id: string, mediaKey: Uint8Array): boolean {
   const request = child(receipt, 'encrypt')
   try {
@@ -15,7 +15,7 @@ export function mayAsk(receipt: BinaryNode, id: string, mediaKey: Uint8Array): b
   }
 }
 
-/** Where the file lies now, for the device that has its key (`decryptMediaRetryData`). */
+/** Encrypts the new address of a file for the device that has its key (`decryptMediaRetryData`). */
 export function retryAnswer(id: string, mediaKey: Uint8Array, directPath: string): BinaryNode {
   const answer = { stanzaId: id, directPath, result: ResultType.SUCCESS }
   const plain = proto.MediaRetryNotification.encode(answer).finish()

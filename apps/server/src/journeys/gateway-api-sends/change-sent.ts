@@ -6,7 +6,7 @@
  *
  * That it was changed comes back as an event, as of a change on the phone.
  */
-import type { OutletChange, OutletVerdict } from '@balcao/whatsapp-engine'
+import type { QueueChange, QueueVerdict } from '@balcao/whatsapp-engine'
 import { outreachQueue, type Deps, takePlace, weigh } from '#modules/conversations/index.ts'
 import type { NumberRow } from '#modules/channels/index.ts'
 import type { Tx } from '#platform/database.ts'
@@ -18,8 +18,8 @@ export async function changeSent(
   tx: Tx,
   deps: Deps,
   number: NumberRow,
-  { peer, content }: Omit<OutletChange, 'instance'>,
-): Promise<OutletVerdict> {
+  { peer, content }: Omit<QueueChange, 'instance'>,
+): Promise<QueueVerdict> {
   const text = content.kind === 'edit' ? storableText(content.text) : null
   const conversationId = await outreachQueue.rewrite(tx, number.id, { messageId: content.target, peer }, text)
   if (conversationId) {

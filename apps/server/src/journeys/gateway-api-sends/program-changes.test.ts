@@ -93,7 +93,7 @@ describe('what another program changes of what it said', () => {
     await stage.phones.waitForInbox(ana, () => true)
     expect(await stage.texts(ana)).toEqual(['sábado'])
     expect((await stage.phones.inbox(bia)).map(({ kind }) => kind)).toEqual(['edit'])
-    const kept = stage.client.sendParked(stage.owner.instance, { to: bia, messageId: 'WAITING002' })
+    const kept = stage.client.sendDeferred(stage.owner.instance, { to: bia, messageId: 'WAITING002' })
     await expect(kept).rejects.toMatchObject({ code: 'invalid_input' })
   })
 

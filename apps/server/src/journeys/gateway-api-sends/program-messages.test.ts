@@ -246,6 +246,6 @@ it('lets go only what the house lets go', async () => {
   const path = `/message/sendParked/${stage.owner.instance}`
   const bob = await person()
   expect(await stage.call('POST', path, { number: bob, messageId: 'PARKED0001' })).toMatchObject({ status: 401 })
-  const unknown = stage.client.sendParked(stage.owner.instance, { to: bob, messageId: 'PARKED0001' })
+  const unknown = stage.client.sendDeferred(stage.owner.instance, { to: bob, messageId: 'PARKED0001' })
   await expect(unknown).rejects.toMatchObject({ code: 'invalid_input' })
 })

@@ -7,7 +7,7 @@
  * number (`outreach-pace.ts`). It stands in the thread as `api` and leaves the conversation with whoever has it: only people take one.
  */
 import type { ErrorCode } from '@balcao/contract'
-import type { Outlet, OutletMessage, OutletVerdict } from '@balcao/whatsapp-engine'
+import type { OutboundQueue, QueueMessage, QueueVerdict } from '@balcao/whatsapp-engine'
 import { ORPCError } from '@orpc/server'
 import { sql } from '#platform/drizzle.ts'
 import { isFull as isStorageFull } from '#modules/venue/index.ts'
@@ -31,15 +31,15 @@ import { describeOutbound } from './describe-outbound.ts'
 import { onceMore } from './once-more.ts'
 
 type Deps = PaceDeps & { db: Database }
-type Peer = OutletMessage['peer']
+type Peer = QueueMessage['peer']
 
 /** The house's queue, as the gateway's door sees it. */
-export function createProgramOutlet(deps: Deps): Outlet {
+export function createProgramOutlet(deps: Deps): OutboundQueue {
   const { db } = deps
   const numberOf = async (instance: string) =>
     (await db.anonymousStatement((tx) => findByInstanceNames(tx, [instance])))[0]
   /** A number that its owner removed says nothing more, also while the gateway has not let go of it yet. */
-  const ofNobody = async (instance: string): Promise<OutletVerdict> => {
+  const ofNobody = async (instance: string): Promise<QueueVerdict> => {
     const { rows } = await db.anonymousStatement((tx) =>
       tx.execute(sql`select from instances where instance_name = ${instance}`),
     )
@@ -66,9 +66,9 @@ export function createProgramOutlet(deps: Deps): Outlet {
   }
 }
 
-const FREE: OutletVerdict = { kind: 'free' }
+const FREE: QueueVerdict = { kind: 'free' }
 /** Whatever was queued for it is undone. */
-const FULL = new Map<ErrorCode, OutletVerdict>([
+const FULL = new Map<ErrorCode, QueueVerdict>([
   ['contacts_full', { kind: 'refused', because: 'no-room', until: null }],
   ['storage_full', { kind: 'refused', because: 'storage-full', until: null }],
 ])
@@ -76,7 +76,7 @@ const FULL = new Map<ErrorCode, OutletVerdict>([
 /** Returns what a program is told when the plan of the house has no room; undefined for any other error. */
 const fullness = (error: unknown) => (error instanceof ORPCError ? FULL.get(error.code as ErrorCode) : undefined)
 
-async function queue(tx: Tx, deps: Deps, number: NumberRow, message: OutletMessage): Promise<OutletVerdict> {
+async function queue(tx: Tx, deps: Deps, number: NumberRow, message: QueueMessage): Promise<QueueVerdict> {
   const { peer, content, from } = message
   const weighed = await weigh(tx, deps, number, peer)
   if (weighed.kind === 'refused' && (weighed.because === 'blocked' || from === 'program')) return weighed
@@ -90,9 +90,9 @@ async function say(
   tx: Tx,
   { clock }: Deps,
   number: NumberRow,
-  { peer, messageId, content, from }: OutletMessage,
+  { peer, messageId, content, from }: QueueMessage,
   answers: boolean,
-): Promise<OutletVerdict> {
+): Promise<QueueVerdict> {
   const now = clock.now()
   const { ownerId } = number
   const conversationId = await conversationWith(tx, number, peer, { now, wroteFirst: answers })
@@ -146,9 +146,9 @@ async function react(
   tx: Tx,
   deps: Deps,
   number: NumberRow,
-  { peer, messageId: externalId, content }: OutletMessage & { content: { kind: 'reaction' } },
+  { peer, messageId: externalId, content }: QueueMessage & { content: { kind: 'reaction' } },
   answers: boolean,
-): Promise<OutletVerdict> {
+): Promise<QueueVerdict> {
   const { clock } = deps
   const place = answers ? null : await takePlace(tx, deps, number.id)
   if (place?.kind === 'refused') return place

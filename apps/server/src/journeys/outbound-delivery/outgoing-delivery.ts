@@ -68,7 +68,7 @@ async function handOver({ db, gateway }: Deps, message: Queued) {
   // Blue ticks are true: read is what is being answered, and a phone shows them before the answer.
   const common = { to, messageId, reads, ...(quoted && { quoted }) }
   const media = content?.media
-  if (isParked(kind)) return gateway.sendParked(instanceName, { to, messageId, reads })
+  if (isParked(kind)) return gateway.sendDeferred(instanceName, { to, messageId, reads })
   if (!media || !isFileKind(kind)) return gateway.sendText(instanceName, { ...common, text })
   const data = await db.tenant(message.ownerId, (tx) => loadFile(tx, message.id))
   if (!data) throw new GatewayError('media_missing', 0, 'the file of a queued message is gone')

@@ -1,5 +1,5 @@
 /** What the pace of a number says to what another program wants to say there. */
-import type { OutletMessage, OutletVerdict } from '@balcao/whatsapp-engine'
+import type { QueueMessage, QueueVerdict } from '@balcao/whatsapp-engine'
 import { outreachQueue } from './messages/outreach-queue.ts'
 import { type NumberRow, afterSending, lockPace, outreachNow, PACE, sending } from '#modules/channels/index.ts'
 import { type Clock, DAY } from '#platform/clock.ts'
@@ -21,11 +21,11 @@ export async function weigh(
   tx: Tx,
   { clock }: Deps,
   number: NumberRow,
-  peer: OutletMessage['peer'],
-): Promise<OutletVerdict> {
+  peer: QueueMessage['peer'],
+): Promise<QueueVerdict> {
   const now = clock.now()
   const standing = await outreachQueue.standing(tx, number, peer, new Date(now.getTime() - LATELY))
-  const refuse = (because: 'blocked' | 'opted-out' | 'too-many'): OutletVerdict => ({
+  const refuse = (because: 'blocked' | 'opted-out' | 'too-many'): QueueVerdict => ({
     kind: 'refused',
     because,
     until: null,
@@ -42,7 +42,7 @@ export async function takePlace(
   tx: Tx,
   { clock, random = Math.random }: Deps,
   numberId: string,
-): Promise<OutletVerdict> {
+): Promise<QueueVerdict> {
   const now = clock.now()
   const state = await lockPace(tx, numberId, now)
   // One whose gap is not over is not locked, but says when it will be.

@@ -22,7 +22,7 @@ async function openThread(silenceMs?: number, failsOnce = false) {
       hashKey: Buffer.alloc(32),
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,
-      houseKey: 'the key of the house',
+      serverKey: 'the key of the house',
       networks: { whatsapp: {} },
       mediaFolder,
       holderId: 'only',

@@ -6,7 +6,7 @@ export type ThreadData = {
   hashKey: Uint8Array
   encryptionKey: Uint8Array
   apiKey: string
-  houseKey: string
+  serverKey: string
   networks: { whatsapp: object; demo?: { url: string } }
   mediaFolder: string
   /** Bytes, and days. */

@@ -26,7 +26,7 @@ const gateway = createGateway({
   ...options,
   pool: db.gatewayPool,
   logger,
-  outlet: createProgramOutlet({ db, clock: systemClock }),
+  outboundQueue: createProgramOutlet({ db, clock: systemClock }),
   media: { store: createFileMediaStore(mediaFolder), quota: mediaQuota },
 })
 

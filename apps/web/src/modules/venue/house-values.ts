@@ -1,4 +1,5 @@
-import { type House, isSocialProfile, isWebAddress, phoneFromInput } from '@balcao/contract'
+import type { House } from '@balcao/contract'
+import { isSocialProfile, isWebAddress, phoneFromInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { formatPhone } from '#lib/format.ts'
 import * as z from 'zod/mini'

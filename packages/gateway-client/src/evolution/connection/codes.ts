@@ -1,4 +1,4 @@
-/** What is known of the codes to scan that a server showed of one number, the newest last. */
+/** The codes to scan that a server showed for one number, the newest last. */
 export type Codes = {
   /** A connection began, and the server may still answer with the last code of the one before, which nobody here may have seen. */
   isAnother: boolean

@@ -3,7 +3,7 @@ import { GatewayError } from '@balcao/contract'
 import type { GatewayConnection } from '../../types.ts'
 import type { EvolutionApi } from '../evolution-api.ts'
 import type { ForeignInbox } from '../foreign-inbox.ts'
-import { takeQr } from '../take-news.ts'
+import { takeQr } from '../handle-webhook-event.ts'
 import { reviveNumber } from './revive-number.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }

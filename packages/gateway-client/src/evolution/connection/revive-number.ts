@@ -8,7 +8,7 @@ import { answerState } from './settle-connection.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
-/** The house hears of the silence first: it is known when it began. Milliseconds. */
+/** The venue hears of the silence first: it is known when it began. Milliseconds. */
 const GRACE = 30_000
 /** After a restart by ourselves the next one waits, twice as long each time. Milliseconds. */
 const BACK_OFF = { first: 5 * 60_000, longest: 60 * 60_000 }

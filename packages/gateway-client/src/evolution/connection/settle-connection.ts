@@ -4,8 +4,7 @@ import type { ForeignInbox } from '../foreign-inbox.ts'
 import type { ForeignInstance } from '../foreign-store.ts'
 import { describeConnection, REASONS } from '../reading/read-webhook.ts'
 import { askWhatsApp, isSilent } from './ask-whatsapp.ts'
-import { linkedJid } from './linked-jid.ts'
-import { takeQr } from '../take-news.ts'
+import { takeQr } from '../handle-webhook-event.ts'
 
 type State = Awaited<ReturnType<EvolutionApi['state']>>
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
@@ -71,7 +70,7 @@ export async function answerState({ api, inbox }: Deps, name: string, state: Sta
   const answer = said === 'open' && !isOpen ? 'connecting' : said
   const connection = describeConnection(answer, null, jid)
   const isSilenced = told === 'open' && said === 'open'
-  // Who asks notes the answer; later news are told against that.
+  // Who asks notes the answer; what is found later is compared with that.
   await inbox.store.noteConnection(
     name,
     isSilenced ? { ...connection, reason: 'silent' } : connection,
@@ -106,4 +105,21 @@ async function renewQr({ api, inbox }: Deps, name: string) {
   const { pairingNumber } = known
   const { code, count, pairingCode } = await api.connect(name, pairingNumber ?? undefined)
   if (code) await takeQr(inbox, name, { code, count, pairingCode })
+}
+
+/**
+ * Finds the phone that an open number is linked with. Evolution writes the phone and `open` into its database with one statement,
+ * after its socket opened (`connectionUpdate` in its whatsapp.baileys.service.ts), and keeps the phone of a link before: it counts
+ * once both are there.
+ *
+ * @returns null while nobody knows; a number that only lost its connection has the phone that it had
+ */
+async function linkedJid(
+  { api }: { api: EvolutionApi },
+  name: string,
+  known: Pick<ForeignInstance, 'number' | 'pairing'> | null,
+): Promise<string | null> {
+  const row = await api.instance(name)
+  if (row?.connectionStatus === 'open' && row.ownerJid) return row.ownerJid
+  return known?.number && !known.pairing ? `${known.number}@s.whatsapp.net` : null
 }

@@ -1,11 +1,11 @@
 import type { GatewayKnownPerson } from '@balcao/contract'
 import type { Pool } from 'pg'
 import { storable } from '@balcao/contract/storable'
-import { RING } from '../foreign-store.ts'
+import { NOTIFY } from '../foreign-store.ts'
 
-/** Where the reading of a number's past stands. */
+/** The progress of reading a number's history. */
 export type PastPlace = { stage: 'chats' | 'contacts'; page: number; round: number }
-/** What is read next of a number, and before when its people knew it. */
+/** The next page to read of a number's history, and when the number was linked first. */
 export type DuePast = PastPlace & { firstLinked: Date }
 
 /** Columns `past_*` of `gateway.foreign_instances`: the job of reading who a number knew, a page at a time. */
@@ -49,4 +49,4 @@ with moved as (
   where name = $1 and past_stage = $2 and past_page = $3 and past_round = $4 returning name)
 insert into gateway.foreign_events (instance, type, at, payload)
 select name, 'known', $9, $10::jsonb from moved where jsonb_array_length($10::jsonb -> 'people') > 0
-returning id, ${RING}`
+returning id, ${NOTIFY}`

@@ -58,7 +58,7 @@ async function readChats(api: EvolutionApi, name: string, { page, firstLinked }:
     if (!lastMessage || lastMessage.messageTimestamp * 1000 >= firstLinked.getTime()) return []
     const { key } = lastMessage
     const peer = readPeer(key ?? keyOf(remoteJid))
-    // What the house wrote has the house's name.
+    // What the venue wrote has the venue's name.
     const named = key?.fromMe === false ? (pushName ?? null) : null
     return peer ? [{ phone: peer.phone, lid: peer.lid, name: named, chattedBefore: true }] : []
   })

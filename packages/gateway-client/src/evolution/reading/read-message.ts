@@ -12,7 +12,7 @@ export function readMessage(found: EvolutionMessage): GatewayMessage | null {
     messageId: key.id,
     peer,
     fromMe: key.fromMe,
-    // On a message of the house the name is the house's.
+    // On a message of the venue the name is the venue's.
     pushName: key.fromMe ? null : (pushName ?? null),
     ...content,
     quoted: contextInfo?.stanzaId
@@ -31,7 +31,7 @@ export function readMessage(found: EvolutionMessage): GatewayMessage | null {
 /** As much of a quoted message as a bubble shows. */
 const QUOTED = 200
 
-/** Who a chat is with; null when that is not one person. */
+/** Returns the person of a chat; null when that is not one person. */
 export function readPeer(key: EvolutionKey): GatewayPeer | null {
   const jids = [key.remoteJid, key.remoteJidAlt, key.senderPn].flatMap((jid) => (jid ? [withoutDevice(jid)] : []))
   if (!PERSON.test(jids[0] ?? '')) return null
@@ -48,7 +48,7 @@ const PERSON = /^\d+@(s\.whatsapp\.net|lid)$/
 const withoutDevice = (jid: string) => jid.replace(/:\d+@/, '@')
 const userOf = (jid: string) => jid.split('@')[0] ?? ''
 
-/** What a message says: `Message.status` of Evolution stays `PENDING` for ever, so it is read from the acknowledgements. */
+/** Translates the status of an acknowledgement. A message's own `status` says nothing: at Evolution it stays `PENDING`. */
 export function readStatus(status: string | null | undefined): GatewayReceipt['status'] | null {
   return STATUS[status ?? ''] ?? null
 }

@@ -26,7 +26,7 @@ const Call = z.object({
   date: z.coerce.date(),
 })
 
-/** What one person is doing. @returns nothing for groups; null when it cannot be read */
+/** Reads the presence of one person. @returns nothing for groups; null when it cannot be read */
 export function readPresence(data: unknown): GatewayPresence[] | null {
   const parsed = Presences.safeParse(data)
   if (!parsed.success) return null

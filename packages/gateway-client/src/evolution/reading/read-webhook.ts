@@ -19,8 +19,8 @@ export type Connection = {
   reason: string | null
 }
 
-/** What a webhook tells, in our words. */
-export type News =
+/** One event of a webhook, in the terms of the contract. */
+export type WebhookEvent =
   | { type: 'message'; message: EvolutionMessage }
   /** An earlier message was changed, or taken back (`text` null). `at` tells one change from the next. */
   | { type: 'change'; key: EvolutionKey; text: string | null; at: string }
@@ -50,7 +50,7 @@ export const WEBHOOK_EVENTS = [
  *
  * @returns nothing for events that say nothing to us; null when the body is not what it should be
  */
-export function readWebhook(body: unknown): News[] | null {
+export function readWebhook(body: unknown): WebhookEvent[] | null {
   const envelope = Envelope.safeParse(body)
   if (!envelope.success) return null
   const { event, data } = envelope.data
@@ -60,7 +60,7 @@ export function readWebhook(body: unknown): News[] | null {
 
 const Envelope = z.object({ event: z.string(), data: z.unknown() })
 
-const READERS: Record<string, ((data: unknown) => News[] | null) | undefined> = {
+const READERS: Record<string, ((data: unknown) => WebhookEvent[] | null) | undefined> = {
   'messages.upsert': readMessages,
   // What was sent through the server's API, by us or by another program: `ForeignInbox` tells which.
   'send.message': readMessages,
@@ -69,7 +69,7 @@ const READERS: Record<string, ((data: unknown) => News[] | null) | undefined> = 
   'messages.delete': readDelete,
   'connection.update': readConnectionUpdate,
   'qrcode.updated': readQr,
-  call: (data) => readCall(data)?.map((news) => ({ type: 'call', ...news })) ?? null,
+  call: (data) => readCall(data)?.map((call) => ({ type: 'call', ...call })) ?? null,
   'presence.update': (data) => readPresence(data)?.map((presence) => ({ type: 'presence', presence })) ?? null,
   'contacts.upsert': (data) => {
     const people = readBook(data)
@@ -77,13 +77,13 @@ const READERS: Record<string, ((data: unknown) => News[] | null) | undefined> = 
   },
 }
 
-function readMessages(data: unknown): News[] | null {
+function readMessages(data: unknown): WebhookEvent[] | null {
   const messages = [data].flat().map((one) => EvolutionMessage.safeParse(one))
   if (messages.some(({ success }) => !success)) return null
   return messages.flatMap(({ data: message }) => (message ? [{ type: 'message' as const, message }] : []))
 }
 
-function readEdit(data: unknown): News[] | null {
+function readEdit(data: unknown): WebhookEvent[] | null {
   const edit = Edited.safeParse(data)
   if (!edit.success) return null
   const { key, timestampMs, editedMessage } = edit.data
@@ -99,12 +99,12 @@ const Edited = z.object({
 })
 
 /** The key alone, or the whole message when it was deleted through the server's API. */
-function readDelete(data: unknown): News[] | null {
+function readDelete(data: unknown): WebhookEvent[] | null {
   const deleted = z.union([z.object({ key: EvolutionKey }), EvolutionKey.transform((key) => ({ key }))]).safeParse(data)
   return deleted.success ? [{ type: 'change', key: deleted.data.key, text: null, at: '' }] : null
 }
 
-function readReceipts(data: unknown): News[] | null {
+function readReceipts(data: unknown): WebhookEvent[] | null {
   const parsed = z.array(Update).safeParse([data].flat())
   if (!parsed.success) return null
   return parsed.data.flatMap(({ keyId, fromMe, status }) => {
@@ -114,7 +114,7 @@ function readReceipts(data: unknown): News[] | null {
 }
 const Update = z.object({ keyId: z.string(), fromMe: z.boolean().nullish(), status: z.string().nullish() })
 
-function readConnectionUpdate(data: unknown): News[] | null {
+function readConnectionUpdate(data: unknown): WebhookEvent[] | null {
   const parsed = Connected.safeParse(data)
   if (!parsed.success) return null
   const { state, statusReason = null, wuid } = parsed.data
@@ -148,7 +148,7 @@ export const REASONS: Record<number, string | undefined> = {
   406: 'forbidden',
 }
 
-function readQr(data: unknown): News[] | null {
+function readQr(data: unknown): WebhookEvent[] | null {
   const qr = z
     .object({ qrcode: z.object({ code: z.string().min(1), pairingCode: z.string().nullish() }) })
     .safeParse(data)

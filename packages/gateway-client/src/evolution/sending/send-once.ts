@@ -4,7 +4,7 @@ import type { GatewayClient } from '../../types.ts'
 import { SentAnswer } from '../answers.ts'
 import type { EvolutionApi } from '../evolution-api.ts'
 import type { ForeignInbox } from '../foreign-inbox.ts'
-import { takeMessages, takeReceipts } from '../take-news.ts'
+import { takeMessages, takeReceipts } from '../handle-webhook-event.ts'
 
 /** What is sent: the words by which it is known again at the server, and the call that sends it. */
 type ForeignMessage = {
@@ -56,7 +56,7 @@ async function send({ api, inbox, version }: Deps, instance: string, message: Me
   }
 }
 
-/** Reading the newest messages of the house binds the one that is ours (`SentMessages.isOurs`). */
+/** Reading the newest messages of the venue binds the one that is ours (`SentMessages.isOurs`). */
 async function findLost(api: EvolutionApi, inbox: ForeignInbox, instance: string, message: Message) {
   const { records } = await api.messages(instance, 1)
   await takeMessages(inbox, instance, records.filter(({ key }) => key.fromMe).toReversed())

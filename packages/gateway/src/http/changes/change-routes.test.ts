@@ -29,7 +29,7 @@ describe('what was sent', () => {
       answer: { key: { id: 'EDITNAME1', remoteJid: JID }, message: { protocolMessage: { key: { id } } } },
     })
     await expect.poll(seen).toMatchObject({ text: 'mesa as 21h', edited: true })
-    // The house hears of what another program changed, and hears it once.
+    // The venue hears of what another program changed, and hears it once.
     const { edit: told } = await scene.shop.events.next('edit')
     expect(told).toMatchObject({ messageId: id, fromMe: true, text: 'mesa as 21h', peer: { phone: BOB } })
     // Told twice, it is the same change.

@@ -21,8 +21,8 @@ export function changeRoutes(api: GatewayApi): Hono<ApiContext> {
   routes.post('/chat/updateMessage/:instance', async ({ req, json, get }) => {
     const { number: to, text, key, messageId } = UpdateMessageBody.parse(await req.json())
     const session = await sessionOf(req.param('instance'))
-    // The house knows what it sent, and when.
-    if (!get('caller').house) await mustBeYoung(api, session, key)
+    // The venue knows what it sent, and when.
+    if (!get('caller').isServer) await mustBeYoung(api, session, key)
     const answer = await change(api, get('caller'), session, {
       to,
       content: { kind: 'edit', text, target: key.id },
@@ -50,7 +50,7 @@ export function changeRoutes(api: GatewayApi): Hono<ApiContext> {
   return routes
 }
 
-/** What is known here to be too old, or somebody else's, is refused in Evolution's words; phones would ignore it. */
+/** Refuses, in Evolution's words, to change a message that is known to be too old or somebody else's: phones would ignore the change. */
 async function mustBeYoung(
   { recent }: GatewayApi,
   { instance }: LiveSession,
@@ -66,25 +66,26 @@ async function mustBeYoung(
 type Change = Extract<OutboundContent, { kind: 'edit' | 'delete' }>
 type Wish = { to: string; content: Change; messageId?: string }
 
-/** What another program changes has a place in the pace of the house, and stands in its threads, which hear of it as of a change on the phone. */
+/** Changes a sent message. A change by another program counts for the rate limit, and reaches the conversation as a change made on the phone would. */
 async function change(
-  { outlet }: GatewayApi,
-  { house }: Caller,
+  { outboundQueue }: GatewayApi,
+  { isServer }: Caller,
   session: LiveSession,
   { to, content, messageId = newMessageId() }: Wish,
 ) {
-  const { outgoing, instance, tell } = session
+  const { outgoing, instance, addEvent } = session
   // Asked for again it is the same change, and has had its place.
-  const isPaced = outlet && !house && !(await outgoing.wasSent(messageId))
-  const peer = house ? null : await session.peerOf(to)
-  const verdict = peer && isPaced ? accepted(await outlet.change({ instance: instance.name, peer, content })) : null
+  const isPaced = outboundQueue && !isServer && !(await outgoing.wasSent(messageId))
+  const peer = isServer ? null : await session.peerOf(to)
+  const verdict =
+    peer && isPaced ? accepted(await outboundQueue.change({ instance: instance.name, peer, content })) : null
   const isWithdrawn = peer && verdict?.kind === 'known'
-  if (isWithdrawn && content.kind === 'delete') await outgoing.unpark(content.target)
+  if (isWithdrawn && content.kind === 'delete') await outgoing.dropDeferred(content.target)
   const remoteJid = isWithdrawn ? peer.jid : await outgoing.send({ to, content, messageId })
   if (peer && !isWithdrawn) {
     const { kind: type, target: id, ...rest } = content
     const payload = { messageId: id, peer, fromMe: true, ...('text' in rest && { text: rest.text }) }
-    await tell({ type, payload, dedupe: `${type} of ours ${messageId}` })
+    await addEvent({ type, payload, dedupe: `${type} of ours ${messageId}` })
   }
   const target = { remoteJid, fromMe: true }
   const messageTimestamp = Math.floor(Date.now() / 1000)

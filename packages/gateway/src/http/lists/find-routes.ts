@@ -4,7 +4,7 @@ import type { Instance, RecentMessage } from '@balcao/whatsapp-engine'
 import type { ApiContext } from '../access.ts'
 import { FindChatsBody, FindContactsBody, FindMessagesBody, FindStatusBody } from '../requests/chat-requests.ts'
 import type { GatewayApi } from '../gateway-api.ts'
-import { describeMessage, remoteJidOf, type Teller } from '../../evolution/evolution-message.ts'
+import { describeMessage, remoteJidOf, type Sender } from '../../evolution/evolution-message.ts'
 import { createPictures } from './pictures.ts'
 
 /** The people, chats and messages of a number, under Evolution's paths. */
@@ -28,7 +28,7 @@ export function findRoutes(api: GatewayApi): Hono<ApiContext> {
     const { where, take, skip } = FindChatsBody.parse(await bodyOf(req))
     const instance = await instances.byName(req.param('instance'))
     const { id, name } = instance
-    const chats = await listChats(history, await recent.last(id), tellerOf(instance))
+    const chats = await listChats(history, await recent.last(id), senderOf(instance))
     const period = where.messageTimestamp
     const found = chats.filter(
       (chat) =>
@@ -43,7 +43,7 @@ export function findRoutes(api: GatewayApi): Hono<ApiContext> {
     const instance = await instances.byName(req.param('instance'))
     const { id } = instance
     if (!remoteJid) return json({ error: 'remoteJid is a required query parameter' }, 400)
-    const chats = await listChats(history, await recent.last(id), tellerOf(instance))
+    const chats = await listChats(history, await recent.last(id), senderOf(instance))
     const found = chats.find((chat) => isNamed(chat, remoteJid))
     if (!found) return json(null)
     const { pushName: name, unreadCount: unreadMessages, updatedAt } = found
@@ -60,9 +60,9 @@ export function findRoutes(api: GatewayApi): Hono<ApiContext> {
   })
   routes.post('/chat/findMessages/:instance', async ({ req, json }) => {
     const { where, page, offset } = FindMessagesBody.parse(await bodyOf(req))
-    const teller = tellerOf(await instances.byName(req.param('instance')))
-    const { total, messages } = await findPage(recent, teller, where, { skip: (page - 1) * offset, most: offset })
-    const records = messages.map((message) => describeRecord(message, teller))
+    const sender = senderOf(await instances.byName(req.param('instance')))
+    const { total, messages } = await findPage(recent, sender, where, { skip: (page - 1) * offset, most: offset })
+    const records = messages.map((message) => describeRecord(message, sender))
     return json({ messages: { total, pages: Math.ceil(total / offset), currentPage: page, records } })
   })
   routes.post('/chat/findStatusMessage/:instance', async ({ req, json }) => {
@@ -82,7 +82,7 @@ function describeStatus({ message, status }: RecentMessage, instanceId: string) 
   return { ...about, pollUpdates: null, status, messageId, instanceId }
 }
 
-const tellerOf = ({ id: instanceId, linkedNumber: number, profileName }: Instance): Teller => {
+const senderOf = ({ id: instanceId, linkedNumber: number, profileName }: Instance): Sender => {
   return { instanceId, number, profileName }
 }
 
@@ -119,8 +119,8 @@ function describeContact({ jid, name, phone, lid, ...contact }: KnownContact, in
   }
 }
 
-async function listChats(history: GatewayApi['history'], last: Map<string, RecentMessage>, teller: Teller) {
-  const { instanceId } = teller
+async function listChats(history: GatewayApi['history'], last: Map<string, RecentMessage>, sender: Sender) {
+  const { instanceId } = sender
   const chats = await history.chats(instanceId)
   const known = await history.contactsOf(
     instanceId,
@@ -141,7 +141,7 @@ async function listChats(history: GatewayApi['history'], last: Map<string, Recen
       windowStart: null,
       windowExpires: null,
       windowActive: false,
-      lastMessage: message ? describeMessage(message, teller) : null,
+      lastMessage: message ? describeMessage(message, sender) : null,
       unreadCount: unread,
       isSaved: contact?.isSaved ?? false,
       jids: [jid],
@@ -152,10 +152,10 @@ async function listChats(history: GatewayApi['history'], last: Map<string, Recen
   })
 }
 
-function describeRecord(message: RecentMessage, teller: Teller) {
+function describeRecord(message: RecentMessage, sender: Sender) {
   const { status } = message
   return {
-    ...describeMessage(message, teller),
+    ...describeMessage(message, sender),
     MessageUpdate: status === 'PENDING' ? [] : [{ status }],
   }
 }
@@ -166,11 +166,11 @@ const LOOKED_THROUGH = 10_000
 /** Those of one page, and how many there are. */
 async function findPage(
   recent: GatewayApi['recent'],
-  teller: Teller,
+  sender: Sender,
   { key, messageType, source, messageTimestamp: period }: z.output<typeof FindMessagesBody>['where'],
   { skip, most }: { skip: number; most: number },
 ): Promise<{ total: number; messages: RecentMessage[] }> {
-  const { instanceId } = teller
+  const { instanceId } = sender
   const wanted = {
     chats: [key.remoteJid, key.remoteJidAlt],
     messageId: key.id,
@@ -184,7 +184,7 @@ async function findPage(
   }
   const known = await recent.find(instanceId, wanted, { most: LOOKED_THROUGH })
   const messages = known.filter((message) => {
-    const described = describeMessage(message, teller)
+    const described = describeMessage(message, sender)
     return [described.messageType, undefined].includes(messageType) && [described.source, undefined].includes(source)
   })
   return { total: messages.length, messages: messages.slice(skip, skip + most) }

@@ -72,9 +72,9 @@ it('finds what was said in a chat, however much was said in others since, and ke
   expect((await find(of(BOB))).texts.toSorted()).toEqual(['antes', 'hoje', 'oi', 'olá', 'ontem', 'sou eu'])
   const inChat = await callApi(api, 'GET', `/instance/messages/${BOB}`, { key: TOKEN })
   expect(inChat.answer).toMatchObject({ length: 6 })
-  expect(
-    (await callApi(api, 'POST', '/chat/findChats/shop', { body: { where: of(CARLA).key } })).answer,
-  ).toMatchObject([{ lastMessage: { message: { conversation: 'última' } } }])
+  expect((await callApi(api, 'POST', '/chat/findChats/shop', { body: { where: of(CARLA).key } })).answer).toMatchObject(
+    [{ lastMessage: { message: { conversation: 'última' } } }],
+  )
 
   await shop.close()
   api = (await stage.open()).gateway

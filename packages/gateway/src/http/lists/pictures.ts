@@ -11,7 +11,7 @@ const PATIENCE = 5_000
 
 type Known = { jid: string; pictureAt: Date | null }
 
-/** Where somebody's picture is; null when they have none, or show it to others only. */
+/** Returns the address of somebody's picture; null when they have none, or do not show it to us. */
 export async function askForPicture(socket: WASocket, jid: string): Promise<string | null> {
   return (await socket.profilePictureUrl(jid, 'image', PATIENCE).catch(() => undefined)) ?? null
 }

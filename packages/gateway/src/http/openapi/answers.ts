@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the calls of the API answer, as far as clients read it. More fields than these may come. */
+/** The answers of the API, as far as clients read them. There may be more fields. */
 
 const text = z.string()
 const maybe = z.string().nullable()
@@ -113,7 +113,7 @@ export const Sent = Described.extend({
     .optional()
     .describe('Only when it has not left yet: it waits for the pace of its number'),
 })
-export const Parked = z.looseObject({ key: Key })
+export const HandedOver = z.looseObject({ key: Key })
 export const Found = z.looseObject({
   messages: z.looseObject({
     total: z.number(),

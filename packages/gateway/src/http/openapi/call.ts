@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 type Example = unknown
-/** What a call answers: its JSON, or bytes. */
+/** The answer of a call: JSON, or bytes. */
 export type Answer = { description: string; schema?: z.ZodType; example?: Example; bytes?: true }
 type Parameter = { description: string; required?: true; example?: string }
 
@@ -10,8 +10,8 @@ export type Call = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   summary: string
-  /** Who may call; anybody with a key that opens the instance, unless it is said. */
-  keys?: 'none' | 'operator' | 'house'
+  /** The keys that may call; by default any key of the instance. */
+  keys?: 'none' | 'operator' | 'server'
   query?: Record<string, Parameter>
   headers?: Record<string, Parameter>
   body?: {

@@ -26,7 +26,7 @@ export const changeCalls: Call[] = [
   {
     method: 'post',
     path: '/chat/updateMessage/{instance}',
-    summary: 'What was sent says something else; within 15 minutes, and when the pace of the house lets it leave',
+    summary: 'What was sent says something else; within 15 minutes, and when the rate limit of the venue lets it leave',
     refusals: [403],
     body: { schema: UpdateMessageBody, example: { number: PHONE, text: 'Mesa às 21h', key: { id: KEY.id } } },
     answers: {
@@ -40,7 +40,7 @@ export const changeCalls: Call[] = [
   {
     method: 'delete',
     path: '/chat/deleteMessageForEveryone/{instance}',
-    summary: 'What was sent is deleted for everyone, when the pace of the house lets that leave',
+    summary: 'What was sent is deleted for everyone, when the rate limit of the venue lets that leave',
     refusals: [403],
     body: { schema: DeleteMessageBody, example: { id: KEY.id, remoteJid: KEY.remoteJid, fromMe: true } },
     answers: { 201: { description: 'On its way', schema: Changed, example: changed({ key: own, type: 0 }) } },

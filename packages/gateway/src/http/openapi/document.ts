@@ -44,7 +44,7 @@ export function openApiDocument() {
 const KEYS = {
   none: 'Needs no key.',
   operator: 'With the key of the gateway.',
-  house: 'With the key of the house, which its own server alone has.',
+  server: 'With the key of the server that this gateway belongs to.',
 }
 
 function describe(call: Call) {

@@ -1,4 +1,4 @@
-/** What the document shows: one bar, and one customer of it. */
+/** The examples of the document: one bar and one of its customers. */
 
 export const PHONE = '5511988880002'
 const JID = `${PHONE}@s.whatsapp.net`

@@ -19,7 +19,7 @@ const send = (call: string, summary: string, schema: z.ZodType, example: object,
   refusals: [403],
 })
 
-/** What a number says. */
+/** The calls that send messages. */
 export const messageCalls: Call[] = [
   send('sendText', 'A text', requests.SendTextBody, {
     text: 'There is',
@@ -70,10 +70,10 @@ export const messageCalls: Call[] = [
     method: 'post',
     path: '/message/sendParked/{instance}',
     summary: 'Lets something leave that was handed in before and kept',
-    keys: 'house',
-    body: { schema: requests.SendParkedBody, example: shown.TO },
+    keys: 'server',
+    body: { schema: requests.SendDeferredBody, example: shown.TO },
     answers: {
-      201: { description: 'Handed over', schema: answers.Parked, example: { key: { ...shown.KEY, fromMe: true } } },
+      201: { description: 'Handed over', schema: answers.HandedOver, example: { key: { ...shown.KEY, fromMe: true } } },
     },
   },
   {

@@ -42,7 +42,8 @@ const EXAMPLES: Record<number, { description: string; examples: Shown[] }> = {
     examples: [shown(401, 'Unauthorized', 'unauthorized', 'Unauthorized')],
   },
   403: {
-    description: 'The name is taken; the pace of the house never lets it leave; or its plan has no room for the file',
+    description:
+      'The name is taken; the rate limit of the venue never lets it leave; or its plan has no room for the file',
     examples: [
       shown(403, 'Forbidden', 'name_taken', ['This name "bar" is already in use.']),
       shown(403, 'Forbidden', 'outreach_refused', ['The contact asked for no more messages that answer nothing']),

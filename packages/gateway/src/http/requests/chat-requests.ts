@@ -31,7 +31,7 @@ export const FindChatsBody = z.object({
   where: z
     .object({
       remoteJid: z.string().optional(),
-      /** When the last message of the chat was. */
+      /** Filters by the time of the chat's last message. */
       messageTimestamp: Period.optional(),
     })
     .default({}),
@@ -67,7 +67,7 @@ export const FindStatusBody = z.object({
 
 export const NumbersBody = z.object({ numbers: z.array(z.string()).min(1).max(1000) })
 export const NumberBody = z.object({ number: Recipient })
-/** Whose profile is meant; the number's own where nobody is named. */
+/** The person whose profile is wanted; the number's own when absent. */
 export const ProfileOfBody = z.object({ number: z.string().optional() })
 
 /** What was written in groups, or by the number itself, has nobody to be told: it is passed over, as at Evolution. */

@@ -5,7 +5,7 @@ import { WebhookFields } from './webhook-requests.ts'
 /** Bodies as Evolution v2 (camelCase) and as the specification (snake_case) write them. */
 
 const flag = z.boolean().optional()
-/** Who asks for more gets the most that there is. */
+/** Requests for more than the maximum get the maximum. */
 const atMost = (number: z.ZodCoercedNumber, most: number) => number.transform((asked) => Math.min(asked, most))
 
 const settingsFields = {

@@ -160,8 +160,8 @@ const Emoji = z
   .string()
   .regex(/^(\p{RGI_Emoji}|\p{Extended_Pictographic}|)$/v, 'Reaction must be a single emoji or empty string')
 
-/** What was kept when it was handed to the house's queue. */
-export const SendParkedBody = z.object({ number: Recipient, messageId: MessageId, reads })
+/** The body of a call that sends a deferred message. */
+export const SendDeferredBody = z.object({ number: Recipient, messageId: MessageId, reads })
 
 export const SendReactionBody = z
   .object({

@@ -1,5 +1,5 @@
 /**
- * Messages that were handed to the house's queue and come back to this process to leave: whoever handed one in may wait for it, so
+ * Messages that were handed to the venue's queue and come back to this process to leave: whoever handed one in may wait for it, so
  * that an answer tells the same as it would without a queue.
  */
 export function createDepartures() {

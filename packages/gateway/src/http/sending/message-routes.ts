@@ -11,11 +11,11 @@ import { type Common, createSendMessage } from './send-message.ts'
 import { createFetchPlaces } from './fetch-places.ts'
 import { isAddress, readOutboundFile, readSticker, readVoiceNote } from './outbound-file.ts'
 
-/** What a number says. */
+/** Routes that send messages. */
 export function messageRoutes(api: GatewayApi): Hono<ApiContext> {
   const routes = new Hono<ApiContext>()
   const sessionOf = openSession(api)
-  const { send, sendParked } = createSendMessage(api)
+  const { send, sendDeferred } = createSendMessage(api)
   const inTurn = createFetchPlaces()
   const add = <Body extends Common>(call: string, schema: z.ZodType<Body>, contentOf: (body: Body) => Content) =>
     routes.post(`/message/${call}/:instance`, async (context) => {
@@ -64,9 +64,9 @@ export function messageRoutes(api: GatewayApi): Hono<ApiContext> {
     return json(await send(get('caller'), session, about, { kind: 'reaction', emoji, target }), 201)
   })
   routes.post('/message/sendParked/:instance', async ({ req, json, get }) => {
-    if (!get('caller').house) throw new GatewayError('unauthorized', 401, 'Unauthorized')
-    const message = requests.SendParkedBody.parse(await req.json())
-    return json(await sendParked(await sessionOf(req.param('instance')), message), 201)
+    if (!get('caller').isServer) throw new GatewayError('unauthorized', 401, 'Unauthorized')
+    const message = requests.SendDeferredBody.parse(await req.json())
+    return json(await sendDeferred(await sessionOf(req.param('instance')), message), 201)
   })
   routes.post('/message/text/:chat', async ({ req, json, get }) => {
     const caller = get('caller')

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { GatewayError, type GatewayPeer } from '@balcao/contract'
-import type { LiveSession, OutboundContent, Outlet, OutletVerdict, Quote } from '@balcao/whatsapp-engine'
+import type { LiveSession, OutboundContent, OutboundQueue, QueueVerdict, Quote } from '@balcao/whatsapp-engine'
 import type { Caller } from '../access.ts'
 import { createDepartures } from './departures.ts'
 import type { GatewayApi } from '../gateway-api.ts'
-import { NotOnWhatsApp, OutletRefused } from '../error-response.ts'
-import { bodyOf, contextOf, describeMessage, outboundBody, type Teller } from '../../evolution/evolution-message.ts'
+import { NotOnWhatsApp, OutreachRefused } from '../error-response.ts'
+import { bodyOf, contextOf, describeMessage, outboundBody, type Sender } from '../../evolution/evolution-message.ts'
 import { markRead } from '../mark-read.ts'
 import type * as requests from '../requests/message-requests.ts'
 
 export type Common = Partial<requests.Common> & { number: string; reads?: string[] }
 
-/** How long a call waits for its message to come back from the house's queue and leave. Milliseconds. */
+/** How long a call waits for its message to come back from the venue's queue and leave. Milliseconds. */
 const PATIENCE = 3_000
 
 type Ready = { body: Common; content: OutboundContent; messageId: string }
 
 /**
- * Has a number say something: at once where the caller is the house itself or there is no house, otherwise when the house's pace
+ * Has a number say something: at once where the caller is the venue itself or there is no venue, otherwise when the rate limit of the venue
  * allows. The answer is Evolution's; `queued` in it says that, and why, it has not left yet.
  */
 export function createSendMessage(api: GatewayApi) {
@@ -29,7 +29,8 @@ export function createSendMessage(api: GatewayApi) {
       const quoted = body.quoted ? await quote(api, instance.id, body.quoted) : undefined
       const { messageId = newMessageId() } = body
       const ready = { body, messageId, content: { ...content, ...(quoted && { quoted }) } }
-      const passed = api.outlet && !caller.house ? await passOutlet(api.outlet, session, ready, departures) : null
+      const passed =
+        api.outboundQueue && !caller.isServer ? await queueMessage(api.outboundQueue, session, ready, departures) : null
       if (passed) {
         const answer = await answerFor(api, session, ready, { jid: passed.peer.jid, isAway: !passed.queued })
         return passed.queued ? { ...answer, queued: passed.queued } : answer
@@ -38,36 +39,36 @@ export function createSendMessage(api: GatewayApi) {
       departures.note(instance.id, messageId)
       const answer = await answerFor(api, session, ready, { jid: remoteJid, isAway: true })
       // Never rejects.
-      void api.webhooks.tellSent(instance.id, messageId, answer)
+      void api.webhooks.notifySent(instance.id, messageId, answer)
       return answer
     },
-    /** Lets something leave that was kept when it was handed in; only the house may say that it is time. */
-    async sendParked(session: LiveSession, message: { number: string; messageId: string; reads?: string[] }) {
+    /** Lets something leave that was kept when it was handed in; only the venue may say that it is time. */
+    async sendDeferred(session: LiveSession, message: { number: string; messageId: string; reads?: string[] }) {
       const { instance, outgoing } = session
       const { number: to, messageId, reads } = message
       if (reads?.length) await markRead(api, session, chatWith(to, reads)).catch(() => undefined)
-      const remoteJid = await outgoing.sendParked({ to, messageId })
+      const remoteJid = await outgoing.sendDeferred({ to, messageId })
       departures.note(instance.id, messageId)
-      void tellParked(api, session, messageId).catch(() => undefined)
+      void notifyDeferred(api, session, messageId).catch(() => undefined)
       return { key: { remoteJid, fromMe: true, id: messageId } }
     },
   }
 }
 
 /** A webhook hears of it as it is kept. */
-async function tellParked({ recent, webhooks }: GatewayApi, session: LiveSession, messageId: string) {
+async function notifyDeferred({ recent, webhooks }: GatewayApi, session: LiveSession, messageId: string) {
   const { id: instanceId } = session.instance
   const kept = await recent.get(instanceId, messageId)
   if (!kept) return
-  const { id: _, ...described } = describeMessage(kept, tellerOf(session), 'numbers')
-  await webhooks.tellSent(instanceId, messageId, { ...described, status: 'PENDING', source: 'web' })
+  const { id: _, ...described } = describeMessage(kept, senderOf(session), 'numbers')
+  await webhooks.notifySent(instanceId, messageId, { ...described, status: 'PENDING', source: 'web' })
 }
 
 type Waits = { because: string | null; leavesAt: string | null }
 
-/** @returns null for what is no house's @throws GatewayError for what the house's pace refuses */
-async function passOutlet(
-  outlet: Outlet,
+/** @returns null for what is no venue's @throws GatewayError for what the rate limit of the venue refuses */
+async function queueMessage(
+  outboundQueue: OutboundQueue,
   session: LiveSession,
   { body, content, messageId }: Ready,
   departures: ReturnType<typeof createDepartures>,
@@ -76,12 +77,12 @@ async function passOutlet(
   const { number: to, delay = 0 } = body
   const peer = await named(to, () => session.peerOf(to))
   const about = { instance: instance.name, peer }
-  const weighed = accepted(await outlet.weigh(about))
+  const weighed = accepted(await outboundQueue.weigh(about))
   if (weighed.kind === 'free') return null
   if (weighed.kind === 'at-once') await showTyping(session, to, delay)
-  if (isParked(content)) await outgoing.park({ jid: peer.jid, content, messageId })
+  if (isDeferred(content)) await outgoing.defer({ jid: peer.jid, content, messageId })
   const left = departures.expect(instance.id, messageId, PATIENCE)
-  const verdict = accepted(await outlet.queue({ ...about, messageId, content, from: 'program' }))
+  const verdict = accepted(await outboundQueue.queue({ ...about, messageId, content, from: 'program' }))
   if (verdict.kind === 'waits')
     return { peer, queued: { because: verdict.because, leavesAt: verdict.leavesAt?.toISOString() ?? null } }
   // Something before it in the same chat is not confirmed yet, or no worker runs at the moment: it is safe, and not away.
@@ -89,12 +90,12 @@ async function passOutlet(
   return { peer, queued: isAway ? null : { because: null, leavesAt: null } }
 }
 
-/** Reactions have no place in a thread, and words and files are kept by the house. */
-const isParked = ({ kind }: OutboundContent) => ['location', 'contact', 'poll', 'sticker'].includes(kind)
+/** Reactions have no place in a thread, and words and files are kept by the venue. */
+const isDeferred = ({ kind }: OutboundContent) => ['location', 'contact', 'poll', 'sticker'].includes(kind)
 
-/** @throws OutletRefused */
-export function accepted(verdict: OutletVerdict): Exclude<OutletVerdict, { kind: 'refused' }> {
-  if (verdict.kind === 'refused') throw new OutletRefused(verdict.because, verdict.until)
+/** @throws OutreachRefused */
+export function accepted(verdict: QueueVerdict): Exclude<QueueVerdict, { kind: 'refused' }> {
+  if (verdict.kind === 'refused') throw new OutreachRefused(verdict.because, verdict.until)
   return verdict
 }
 
@@ -133,20 +134,20 @@ async function answerFor(
   // It left: what cannot be read of it now is no reason to say that it did not.
   const look = isAway && 'data' in content ? recent.get(instanceId, messageId) : undefined
   const kept = await look?.catch(() => undefined)
-  const teller = tellerOf(session)
+  const sender = senderOf(session)
   return {
     key: { remoteJid, fromMe: true, id: messageId },
-    pushName: teller.profileName ?? '',
+    pushName: sender.profileName ?? '',
     status: 'PENDING',
     ...(kept ? bodyOf(kept.message, 'numbers') : outboundBody(content, peer)),
-    contextInfo: { mentionedJid: [], groupMentions: [], ...contextOf({ quoted: content.quoted, peer }, teller) },
+    contextInfo: { mentionedJid: [], groupMentions: [], ...contextOf({ quoted: content.quoted, peer }, sender) },
     messageTimestamp: Math.floor(Date.now() / 1000),
     instanceId,
     source: 'web',
   }
 }
 
-function tellerOf({ instance, socket }: LiveSession): Teller {
+function senderOf({ instance, socket }: LiveSession): Sender {
   const user = socket()?.user
   const number = user?.id.split(/[:@]/)[0] ?? instance.linkedNumber
   return { instanceId: instance.id, number, profileName: user?.name ?? instance.profileName }

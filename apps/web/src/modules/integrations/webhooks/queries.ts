@@ -1,4 +1,4 @@
-import type { DeliveryState, Webhook, WebhookInput } from '@balcao/contract'
+import type { Webhook, WebhookInput } from '@balcao/contract'
 import { n8n } from '@balcao/copy/integrations/n8n'
 import { webhooks as copy } from '@balcao/copy/integrations/webhooks'
 import { useToast } from '#ui/toast.tsx'
@@ -7,6 +7,7 @@ import { errorCode, errorMessage } from '#lib/errors.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
 import { useBase } from '#lib/use-base.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DeliveryState } from '@balcao/contract'
 
 const WHILE_DOWN = 30_000
 

@@ -3,25 +3,25 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from '
 const IV = 12
 const TAG = 16
 
-export interface Seal {
-  /** @param place what the value belongs to: a value moved to another place does not open there */
-  close(place: string, plain: string): Buffer
-  /** @throws when the value was changed, moved, or closed with another key */
-  open(place: string, sealed: Buffer): string
+export interface Encryption {
+  /** @param place names what the value belongs to: a value that is moved to another place cannot be decrypted there */
+  encrypt(place: string, plain: string): Buffer
+  /** @throws when the value was changed, moved, or encrypted with another key */
+  decrypt(place: string, sealed: Buffer): string
 }
 
-/** AES-256-GCM over everything that would let a reader of the database speak as a linked number. */
-export function createSeal(key: Uint8Array): Seal {
+/** Encrypts, with AES-256-GCM, everything that would let a reader of the database speak as a linked number. */
+export function createEncryption(key: Uint8Array): Encryption {
   if (key.length !== 32) throw new RangeError('the encryption key must have 32 bytes')
   const secret = createSecretKey(key)
   return {
-    close(place, plain) {
+    encrypt(place, plain) {
       const iv = randomBytes(IV)
       const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from(place))
       const body = cipher.update(plain, 'utf8')
       return Buffer.concat([iv, body, cipher.final(), cipher.getAuthTag()])
     },
-    open(place, sealed) {
+    decrypt(place, sealed) {
       const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, IV))
         .setAAD(Buffer.from(place))
         .setAuthTag(sealed.subarray(-TAG))

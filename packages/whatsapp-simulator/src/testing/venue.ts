@@ -2,19 +2,19 @@ import { createSimulatorClient } from '../client.ts'
 import { startSimulator, type SimulatorOptions } from '../simulator.ts'
 import { createDevice, type TestDevice } from './device.ts'
 
-export const HOUSE = '5511999990001'
+export const VENUE = '5511999990001'
 export const ANA = '5511988880002'
 export const BRUNO = '5521977770003'
 
-/** A network with a house's number linked to a device, and a customer. */
-export async function startHouse(options: SimulatorOptions = {}) {
+/** A network with a venue's number linked to a device, and a customer. */
+export async function startVenue(options: SimulatorOptions = {}) {
   const problems: unknown[] = []
   const simulator = await startSimulator({ onProblem: (error) => problems.push(error), ...options })
   const phones = createSimulatorClient(simulator.httpUrl)
-  await phones.person({ phone: HOUSE, name: 'Bar do Chico' })
+  await phones.person({ phone: VENUE, name: 'Bar do Chico' })
   await phones.person({ phone: ANA, name: 'Ana' })
   const device = createDevice(() => simulator.url)
-  await link(device, (qr) => phones.scan(HOUSE, qr))
+  await link(device, (qr) => phones.scan(VENUE, qr))
   return {
     simulator,
     phones,
@@ -34,9 +34,9 @@ export async function link(device: TestDevice, scan: (qr: string) => Promise<unk
 }
 
 /** Cuts the device's TCP connection and waits until it has noticed. */
-export async function cut({ phones, device }: Awaited<ReturnType<typeof startHouse>>) {
+export async function cut({ phones, device }: Awaited<ReturnType<typeof startVenue>>) {
   const mark = device.mark()
-  await phones.drop(HOUSE)
+  await phones.drop(VENUE)
   await device.closed(mark)
 }
 

@@ -4,10 +4,10 @@ import type { EvolutionKey, EvolutionMessage } from './answers.ts'
 import type { EvolutionApi } from './evolution-api.ts'
 import { type Code, editName, type ForeignEvent, type ForeignStore, messageName, receiptName } from './foreign-store.ts'
 import { readMessage, readPeer, readStatus } from './reading/read-message.ts'
-import type { News } from './reading/read-webhook.ts'
+import type { WebhookEvent } from './reading/read-webhook.ts'
 import type { SentMessages } from './sent-messages.ts'
 
-/** What is needed to store news; `hurry` names the numbers that are to be looked at at once, `server` is who can be asked. */
+/** Everything that storing an event takes; `hurry` names the numbers that are polled at once, `server` answers questions. */
 type Parts = {
   store: ForeignStore
   sent: SentMessages
@@ -16,23 +16,23 @@ type Parts = {
   now: () => Date
   ticks: () => number
 }
-type NewsOf<T extends News['type']> = Extract<News, { type: T }>
+type EventOf<T extends WebhookEvent['type']> = Extract<WebhookEvent, { type: T }>
 
-/** Stores what a webhook told of a number. Told again, it is no news. */
-export async function takeNews(parts: Parts, instance: string, news: News): Promise<void> {
+/** Stores what a webhook reported of a number. Reported again, it changes nothing. */
+export async function handleWebhookEvent(parts: Parts, instance: string, event: WebhookEvent): Promise<void> {
   const { store, hurry, now } = parts
-  if (news.type === 'message') await takeMessages(parts, instance, [news.message])
-  else if (news.type === 'change') await takeChange(parts, instance, news)
-  else if (news.type === 'receipt') await store.add(instance, [receipt(news.foreignId, news.status, now())])
-  else if (news.type === 'qr') await takeQr(parts, instance, news, true)
-  else if (news.type === 'call') await takeCall(parts, instance, news)
-  else if (news.type === 'known') await takeKnown(parts, instance, news)
-  else if (news.type === 'presence') {
+  if (event.type === 'message') await takeMessages(parts, instance, [event.message])
+  else if (event.type === 'change') await takeChange(parts, instance, event)
+  else if (event.type === 'receipt') await store.add(instance, [receipt(event.foreignId, event.status, now())])
+  else if (event.type === 'qr') await takeQr(parts, instance, event, true)
+  else if (event.type === 'call') await takeCall(parts, instance, event)
+  else if (event.type === 'known') await takeKnown(parts, instance, event)
+  else if (event.type === 'presence') {
     await store.noteAlive(instance, now())
-    await store.add(instance, [{ type: 'presence', at: now(), payload: news.presence, dedupe: null }])
+    await store.add(instance, [{ type: 'presence', at: now(), payload: event.presence, dedupe: null }])
   } else {
     // While codes are shown nobody is linked who could be logged out: a connection was closed for another that begins.
-    const { state, code } = news.connection
+    const { state, code } = event.connection
     const known = await store.byName(instance)
     const isAnother = state === 'close' && code === LOGGED_OUT && known?.pairing
     // It may be late, or another one that is open for nobody: after a silence only WhatsApp's own answer counts.
@@ -41,7 +41,7 @@ export async function takeNews(parts: Parts, instance: string, news: News): Prom
       hurry.add(instance)
       return
     }
-    await store.noteConnection(instance, news.connection, now())
+    await store.noteConnection(instance, event.connection, now())
     // Webhooks overtake each other; the truth is asked for at once.
     hurry.add(instance)
   }
@@ -61,7 +61,7 @@ export const takeQr = ({ store, now, ticks }: Parts, instance: string, code: Cod
 /** People in one event. */
 const AT_ONCE = 200
 
-async function takeKnown({ store, now }: Parts, instance: string, { people }: NewsOf<'known'>) {
+async function takeKnown({ store, now }: Parts, instance: string, { people }: EventOf<'known'>) {
   const parts = Array.from({ length: Math.ceil(people.length / AT_ONCE) }, (_, part) =>
     people.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   )
@@ -69,25 +69,27 @@ async function takeKnown({ store, now }: Parts, instance: string, { people }: Ne
   await store.add(instance, events)
 }
 
-async function takeCall({ store }: Parts, instance: string, { call, at }: NewsOf<'call'>) {
+async function takeCall({ store }: Parts, instance: string, { call, at }: EventOf<'call'>) {
   const payload = { ...call, rejected: await store.rejectsCalls(instance) }
   await store.noteAlive(instance, at)
   await store.add(instance, [{ type: 'call', at, payload, dedupe: `call ${call.callId}` }])
 }
 
-/** Stores messages in the order given. @returns how many were news */
+/** Stores messages in the order given. @returns how many were new */
 export async function takeMessages(parts: Parts, instance: string, messages: EvolutionMessage[]): Promise<number> {
   const { store, sent, hurry, now } = parts
   const read = messages.flatMap((found) => readMessage(found) ?? [])
   const marks = new Map(messages.map((found) => [found.key.id, editMarks(found)]))
   const name = ({ messageId, fromMe }: GatewayMessage) => messageName(messageId, fromMe)
   // One that was told before must not be taken for the message that is being sent right now.
-  const untold = await store.untold(instance, read.map(name))
+  const unreported = await store.unreported(instance, read.map(name))
   // What came in proves that WhatsApp was there when it was sent, whenever it is told.
-  const received = read.filter((one) => !one.fromMe && untold.has(name(one))).map(({ sentAt }) => Date.parse(sentAt))
+  const received = read
+    .filter((one) => !one.fromMe && unreported.has(name(one)))
+    .map(({ sentAt }) => Date.parse(sentAt))
   if (received.length) await store.noteAlive(instance, new Date(Math.min(Math.max(...received), now().getTime())))
   const events: ForeignEvent[] = []
-  for (const message of read.filter((one) => untold.has(name(one)))) {
+  for (const message of read.filter((one) => unreported.has(name(one)))) {
     const ours = message.fromMe ? await sent.isOurs(instance, message, now()) : 'no'
     // What may be ours is looked at again, until that is clear.
     if (ours === 'perhaps') hurry.add(instance)
@@ -131,7 +133,7 @@ async function underOurIds(sent: SentMessages, instance: string, { quoted, react
 }
 
 /** Stores that an earlier message was changed or taken back, as a webhook told it. */
-async function takeChange(parts: Parts, instance: string, { key, text, at }: NewsOf<'change'>) {
+async function takeChange(parts: Parts, instance: string, { key, text, at }: EventOf<'change'>) {
   if (!readPeer(key)) return
   const ours = await keyOfOurs(parts, instance, key)
   // Of a message that was not told yet: the server's list has both.
@@ -144,14 +146,14 @@ async function takeChange(parts: Parts, instance: string, { key, text, at }: New
  * a chat with us. Whose chat that is, the server knows: it has the message already, and writes the change after its webhook.
  */
 async function keyOfOurs({ store, server }: Parts, instance: string, key: EvolutionKey): Promise<EvolutionKey | null> {
-  const isTold = async (fromMe: boolean) => !(await store.untold(instance, [messageName(key.id, fromMe)])).size
+  const isTold = async (fromMe: boolean) => !(await store.unreported(instance, [messageName(key.id, fromMe)])).size
   if (await isTold(key.fromMe)) return key
   if (!key.fromMe || !(await isTold(false))) return null
   const found = await server.api?.message(instance, key.id).catch(() => null)
   return found?.records.find((record) => record.key.id === key.id && !record.key.fromMe)?.key ?? null
 }
 
-/** @returns 1 when that was news, else 0 */
+/** @returns 1 when that was new, else 0 */
 export async function tellChange(
   { store, sent, now }: Pick<Parts, 'store' | 'sent' | 'now'>,
   instance: string,
@@ -168,7 +170,7 @@ export async function tellChange(
   return store.add(instance, [{ ...change, at: now() }])
 }
 
-/** What became of messages, as far as the server noted it. */
+/** Stores the receipts that the server noted. */
 export async function takeReceipts({ store, now }: Parts, instance: string, messages: EvolutionMessage[]) {
   const events = messages.flatMap(({ key, MessageUpdate }) => {
     const statuses = (key.fromMe ? (MessageUpdate ?? []) : []).flatMap(({ status }) => readStatus(status) ?? [])
@@ -177,12 +179,12 @@ export async function takeReceipts({ store, now }: Parts, instance: string, mess
   await store.add(instance, events)
 }
 
-function receipt(foreignId: string, status: NewsOf<'receipt'>['status'], at: Date): ForeignEvent {
+function receipt(foreignId: string, status: EventOf<'receipt'>['status'], at: Date): ForeignEvent {
   const payload = { messageId: foreignId, status, reason: null, at: at.toISOString() }
   return { type: 'receipt', at, payload, dedupe: receiptName(foreignId, status) }
 }
 
 export const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
-/** What a message says, in 32 bytes. */
+/** Returns a digest of a message's content. */
 export const digestOf = (text: string) => createHash('sha256').update(text).digest()
 const hexOf = (text: string) => digestOf(text).toString('hex')

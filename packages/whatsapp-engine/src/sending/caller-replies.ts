@@ -1,9 +1,9 @@
 import { describeError } from '@balcao/contract/stored-errors'
-import type { Pool } from 'pg'
 import { GatewayError } from '@balcao/contract'
 import type { Logger } from '@balcao/contract/logger'
-import type { Outlet } from './outlet.ts'
-import { type CallerJob, type CallerWords, createCallerJobs } from '../store/caller-words.ts'
+import type { Pool } from 'pg'
+import type { OutboundQueue } from './outbound-queue.ts'
+import { type CallerJob, type CallerReply, createCallerJobs } from '../store/caller-replies.ts'
 import { createDueWork, type DueWork } from '../store/due-work.ts'
 
 /** Milliseconds; twice as long with every attempt. */
@@ -11,14 +11,14 @@ const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
 
 /**
- * Tells the callers of one instance what the house wants them to read. Rows of `gateway.caller_words` are the jobs, so what a
- * process did not finish the next one does; under its own id each is told once, however often it is tried.
+ * Sends the callers of one instance the message that replaces the answer to their call. Rows of `gateway.caller_words` are the jobs,
+ * so the next process does what this one did not finish; each reply has an id of its own and arrives once, however often it is sent.
  */
-export function createCallerWords(options: {
+export function createCallerReplies(options: {
   pool: Pool
   instance: { id: string; name: string }
-  /** The house's queue, where there is one. */
-  outlet: Outlet | undefined
+  /** Absent where replies are sent at once. */
+  outboundQueue: OutboundQueue | undefined
   send: (message: { to: string; text: string; messageId: string }) => Promise<unknown>
   logger: Logger
 }): DueWork {
@@ -26,17 +26,17 @@ export function createCallerWords(options: {
   const jobs = createCallerJobs(pool, instance.id)
   const closed = new AbortController()
 
-  const tell = async ({ attempts, ...words }: CallerJob) => {
+  const send = async ({ attempts, ...reply }: CallerJob) => {
     try {
-      await sayOnce(options, words)
-      await jobs.remove(words.messageId)
+      await sendOnce(options, reply)
+      await jobs.remove(reply.messageId)
     } catch (error) {
       if (closed.signal.aborted) return
       const hopeless = error instanceof GatewayError && !error.retryable
       const fields = { instanceId: instance.id, error: describeError(error), attempts: attempts + 1 }
       logger.warn(fields, hopeless ? 'a caller cannot be told to write' : 'a caller is told later')
-      if (hopeless) return jobs.remove(words.messageId)
-      await jobs.putOff(words.messageId, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempts))
+      if (hopeless) return jobs.remove(reply.messageId)
+      await jobs.putOff(reply.messageId, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempts))
     }
   }
   return createDueWork({
@@ -44,7 +44,7 @@ export function createCallerWords(options: {
     async work() {
       const due = await jobs.due()
       // One after the other: in the order of their calls.
-      for (const words of due) if (!closed.signal.aborted) await tell(words)
+      for (const reply of due) if (!closed.signal.aborted) await send(reply)
       return due.length > 0
     },
     untilNext: jobs.untilNext,
@@ -52,12 +52,16 @@ export function createCallerWords(options: {
   })
 }
 
-/** As everything that leaves: through the house's queue, where there is one. */
-async function sayOnce(
-  { instance, outlet, send }: Pick<Parameters<typeof createCallerWords>[0], 'instance' | 'outlet' | 'send'>,
-  { peer, messageId, text }: CallerWords,
+/** Hands the reply to the outbound queue where there is one, and sends it where there is none. */
+async function sendOnce(
+  {
+    instance,
+    outboundQueue,
+    send,
+  }: Pick<Parameters<typeof createCallerReplies>[0], 'instance' | 'outboundQueue' | 'send'>,
+  { peer, messageId, text }: CallerReply,
 ) {
   const content = { kind: 'text' as const, text }
-  const verdict = await outlet?.queue({ instance: instance.name, peer, messageId, content, from: 'call' })
+  const verdict = await outboundQueue?.queue({ instance: instance.name, peer, messageId, content, from: 'call' })
   if (!verdict || verdict.kind === 'free') await send({ to: peer.jid, text, messageId })
 }

@@ -1,18 +1,18 @@
 import type { GatewayPeer } from '@balcao/contract'
 import type { Pool } from 'pg'
 
-/** What somebody is told whose call was rejected: stored together with the event of their call. */
-export type CallerWords = { messageId: string; peer: GatewayPeer; text: string }
+/** The message to somebody whose call was rejected: stored together with the event of their call. */
+export type CallerReply = { messageId: string; peer: GatewayPeer; text: string }
 
 const AT_ONCE = 5
-/** Later than that it answers nobody any more (`prune.ts` drops it, and says so). */
+/** A reply that is older is dropped by `prune.ts`, which logs it. */
 export const CALLERS_WAIT = `interval '1 day'`
 
-export type CallerJob = CallerWords & { attempts: number }
+export type CallerJob = CallerReply & { attempts: number }
 
 const OWED = `from gateway.caller_words where instance_id = $1 and created_at > now() - ${CALLERS_WAIT}`
 
-/** The callers of one instance who are still to be told. */
+/** Reads and changes the replies of one instance that are still to be sent. */
 export function createCallerJobs(pool: Pool, instanceId: string) {
   return {
     async due(): Promise<CallerJob[]> {

@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 
-export interface Bell {
-  /** In this process, at once; other processes hear it from the database. */
-  ring(): void
-  /** Resolves at the next ring, wherever it was rung, or after `ms`. */
+export interface NotificationListener {
+  /** Notifies those who wait in this process, at once; other processes are notified by the database. */
+  notify(): void
+  /** Resolves at the next notification, of whatever process, or after `ms`. */
   wait(ms: number): Promise<void>
   close(): void
 }
@@ -13,23 +13,24 @@ export interface Bell {
 const LISTEN_AGAIN_MS = 1000
 
 /**
- * Tells those who wait for events that there are some. A ring that is not heard costs waiting time, never an event.
+ * Listens for notifications of stored events, on a connection of its own that is opened again when it breaks. A notification that
+ * is lost costs waiting time, never an event.
  *
- * @param onWords hears what the gateway processes say to each other
+ * @param onWords is called with what the gateway processes send each other
  */
-export async function createBell(
+export async function createNotificationListener(
   pool: Pool,
   onTrouble: (error: Error) => void,
   onWords?: (words: string) => void,
-): Promise<Bell> {
-  const rings = new EventEmitter().setMaxListeners(0)
+): Promise<NotificationListener> {
+  const notifications = new EventEmitter().setMaxListeners(0)
   const closed = new AbortController()
   let client: PoolClient | undefined
 
   const listen = async () => {
     const listening = await pool.connect()
     listening.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'gateway_events') rings.emit('ring')
+      if (channel === 'gateway_events') notifications.emit('notify')
       else onWords?.(payload)
     })
     // Destroyed rather than given back, here and below: nobody else should get a listening client.
@@ -49,9 +50,9 @@ export async function createBell(
   }
   await listen()
   return {
-    ring: () => void rings.emit('ring'),
+    notify: () => void notifications.emit('notify'),
     async wait(ms) {
-      await once(rings, 'ring', { signal: AbortSignal.timeout(ms) }).catch(() => undefined)
+      await once(notifications, 'notify', { signal: AbortSignal.timeout(ms) }).catch(() => undefined)
     },
     close() {
       if (closed.signal.aborted) return
@@ -59,7 +60,7 @@ export async function createBell(
       client?.removeAllListeners('error')
       client?.on('error', () => undefined)
       client?.release(true)
-      rings.emit('ring')
+      notifications.emit('notify')
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { SignalDataSet, SignalDataTypeMap } from 'baileys'
 import { describe, expect, it } from 'vitest'
-import type { NewEvent } from '../store/journal.ts'
+import type { NewEvent } from '../store/outbox-writer.ts'
 import type { KeyStore } from '../store/key-store.ts'
 import { showOneSession } from './one-session.ts'
-import { createSignalLane } from './signal-lane.ts'
+import { createTransactionalKeys } from './transactional-keys.ts'
 
 const lidOf = (phone: string) => ({ 'lid-mapping': { [phone]: `${phone}-lid` } })
 
@@ -34,13 +34,13 @@ function slowStore() {
 describe('a transaction', () => {
   it('resolves once its keys and its event are stored together', async () => {
     const { store, disk } = slowStore()
-    const lane = createSignalLane(store)
+    const signalKeys = createTransactionalKeys(store)
     const event: NewEvent = { type: 'message', payload: {} }
     let over = false
-    const done = lane
+    const done = signalKeys
       .transaction(async () => {
-        await lane.set(lidOf('1'))
-        lane.tell(event)
+        await signalKeys.set(lidOf('1'))
+        signalKeys.addEvent(event)
         return 'plain text'
       }, 'any')
       .finally(() => (over = true))
@@ -53,9 +53,9 @@ describe('a transaction', () => {
 
   it('starts after the one before, and sees its keys before they are stored', async () => {
     const { store, disk } = slowStore()
-    const lane = createSignalLane(store)
-    const first = lane.transaction(() => lane.set(lidOf('1')), 'a')
-    const seen = lane.transaction(() => lane.get('lid-mapping', ['1']), 'b')
+    const signalKeys = createTransactionalKeys(store)
+    const first = signalKeys.transaction(() => signalKeys.set(lidOf('1')), 'a')
+    const seen = signalKeys.transaction(() => signalKeys.get('lid-mapping', ['1']), 'b')
     expect(await seen).toEqual({ '1': '1-lid' })
     disk[0]!.stored()
     await first
@@ -63,22 +63,22 @@ describe('a transaction', () => {
 
   it('leaves nothing behind when it fails', async () => {
     const { store, disk, memory } = slowStore()
-    const lane = createSignalLane(store)
-    const failing = lane.transaction(async () => {
-      await lane.set(lidOf('1'))
+    const signalKeys = createTransactionalKeys(store)
+    const failing = signalKeys.transaction(async () => {
+      await signalKeys.set(lidOf('1'))
       throw new Error('Bad MAC')
     }, 'a')
     await expect(failing).rejects.toThrow('Bad MAC')
     expect([disk, memory.size]).toEqual([[], 0])
-    expect(await lane.transaction(async () => 'goes on', 'a')).toBe('goes on')
+    expect(await signalKeys.transaction(async () => 'goes on', 'a')).toBe('goes on')
   })
 
   it('may be inside another', async () => {
     const { store, disk } = slowStore()
-    const lane = createSignalLane(store)
-    const outer = lane.transaction(async () => {
-      await lane.transaction(() => lane.set(lidOf('1')), 'inner')
-      return lane.get('lid-mapping', ['1'])
+    const signalKeys = createTransactionalKeys(store)
+    const outer = signalKeys.transaction(async () => {
+      await signalKeys.transaction(() => signalKeys.set(lidOf('1')), 'inner')
+      return signalKeys.get('lid-mapping', ['1'])
     }, 'outer')
     await expect.poll(() => disk).toHaveLength(1)
     disk[0]!.stored()
@@ -87,13 +87,13 @@ describe('a transaction', () => {
 
   it('deletes for itself first', async () => {
     const { store, disk } = slowStore()
-    const lane = createSignalLane(store)
-    const written = lane.set(lidOf('1'))
+    const signalKeys = createTransactionalKeys(store)
+    const written = signalKeys.set(lidOf('1'))
     disk[0]!.stored()
     await written
-    const seen = lane.transaction(async () => {
-      await lane.set({ 'lid-mapping': { '1': null } })
-      return lane.get('lid-mapping', ['1'])
+    const seen = signalKeys.transaction(async () => {
+      await signalKeys.set({ 'lid-mapping': { '1': null } })
+      return signalKeys.get('lid-mapping', ['1'])
     }, 'a')
     await expect.poll(() => disk).toHaveLength(2)
     disk[1]!.stored()
@@ -104,7 +104,7 @@ describe('a transaction', () => {
 describe('one session at a time', () => {
   it('shows the open one first, and keeps the others as they were', async () => {
     const { store, disk } = slowStore()
-    const { keys, withEach } = showOneSession(createSignalLane(store))
+    const { keys, withEach } = showOneSession(createTransactionalKeys(store))
     const session = (closed: number, used: number) => ({ indexInfo: { closed, used } })
     const record: unknown = {
       version: 'v1',
@@ -131,7 +131,7 @@ describe('one session at a time', () => {
 
   it('fails as the last try did', async () => {
     const { store } = slowStore()
-    const { withEach } = showOneSession(createSignalLane(store))
+    const { withEach } = showOneSession(createTransactionalKeys(store))
     await expect(withEach('nobody.0', () => Promise.reject(new Error('No session record')))).rejects.toThrow(
       'No session',
     )

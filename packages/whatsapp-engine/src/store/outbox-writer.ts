@@ -1,7 +1,7 @@
 import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises'
 import type { ConnectionState, GatewayEvent, GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
-import type { CallerWords } from './caller-words.ts'
+import type { CallerReply } from './caller-replies.ts'
 import type { Lease } from './leases.ts'
 import type { MediaJob } from './media-jobs.ts'
 
@@ -14,8 +14,8 @@ export type NewEvent = {
   media?: MediaJob
   /** The file that is to be forgotten with it. */
   forgets?: string
-  /** What is said to whoever called. */
-  tells?: CallerWords
+  /** The message to the caller. */
+  reply?: CallerReply
 }
 
 type SentRow = { messageId: string; jid: string; body: Buffer }
@@ -32,7 +32,7 @@ export type InstanceChange = {
   wanted?: boolean
 }
 
-/** What one step of an instance changes; it is stored whole or not at all. */
+/** The changes of one step of an instance; all of them are stored, or none. */
 type Change = {
   keys?: KeyRow[]
   instance?: InstanceChange
@@ -42,7 +42,7 @@ type Change = {
   sent?: SentRow[]
 }
 
-export interface Journal {
+export interface OutboxWriter {
   /** Resolves once stored. Changes are stored in the order of the calls; after one failed, all later ones fail. */
   write(change: Change): Promise<void>
   /** Resolves when everything written so far is stored or has failed. From now on nothing more is written. */
@@ -58,11 +58,11 @@ const ATTEMPTS = 5
  * The one writer of an instance. What is written while a statement is under way goes together into the next one, so a
  * burst costs few round trips; each statement is atomic and checks the lease.
  */
-export function createJournal(
+export function createOutboxWriter(
   pool: Pool,
   lease: Lease,
   listener: { onEvents: () => void; onFailed: (error: unknown) => void },
-): Journal {
+): OutboxWriter {
   let last: Promise<void> = Promise.resolve()
   let gathering: { changes: Change[]; stored: Promise<void> } | undefined
   const closed = new AbortController()
@@ -91,7 +91,7 @@ export function createJournal(
       await gathering.stored
     },
     async close() {
-      closed.abort(new LeaseLost('the journal is closed'))
+      closed.abort(new LeaseLost('the outbox is closed'))
       await last.catch(() => undefined)
     },
   }
@@ -120,7 +120,7 @@ function inSteps({ receipts, ...change }: Change): Change[] {
 }
 
 /** The status of what waits for somebody to say that it may leave. */
-export const PARKED = -1
+export const DEFERRED = -1
 export const RECEIPT_RANK = { failed: 1, sent: 2, delivered: 3, read: 4 } as const
 
 /** One statement may move a message once only, so of several receipts the one that says most is kept. */
@@ -153,13 +153,13 @@ async function store(
   const kept = keys.filter((row) => row.value)
   const dropped = keys.filter((row) => !row.value)
   const media = events.flatMap((event) => event.media ?? [])
-  const told = events.flatMap((event) => event.tells ?? [])
+  const told = events.flatMap((event) => event.reply ?? [])
   const isMore = media.length > 0 || told.length > 0
   const { rows } = await pool.query<{ held: number }>({
     // Few messages bring a file, and few people call; the others do not pay for it.
     ...(isMore
-      ? { name: 'gateway-journal-more', text: STATEMENT_WITH_MORE }
-      : { name: 'gateway-journal', text: STATEMENT }),
+      ? { name: 'gateway-outbox-more', text: STATEMENT_WITH_MORE }
+      : { name: 'gateway-outbox', text: STATEMENT }),
     values: [
       lease.instanceId,
       lease.token,
@@ -222,7 +222,7 @@ prepared as (
   select held.instance_id, s.message_id, s.jid, s.body
   from held, unnest($19::text[], $20::text[], $21::bytea[]) as s (message_id, jid, body)
   on conflict (instance_id, message_id) do update set status = 0
-    where known.status in (${PARKED}, ${RECEIPT_RANK.failed})
+    where known.status in (${DEFERRED}, ${RECEIPT_RANK.failed})
 ),
 moved as (
   update gateway.sent_messages s set status = r.status

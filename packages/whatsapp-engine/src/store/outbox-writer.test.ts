@@ -3,7 +3,7 @@ import type { GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { asOwner, createDatabase, openPool } from '../testing/database.ts'
-import { createJournal, type KeyRow, LeaseLost } from './journal.ts'
+import { createOutboxWriter, type KeyRow, LeaseLost } from './outbox-writer.ts'
 import { createLeases } from './leases.ts'
 import { migrate } from './migrate.ts'
 
@@ -26,11 +26,11 @@ async function openJournal(pool: Pool) {
   const lease = (await createLeases(pool, 'me', 60_000).acquire(rows[0]!.id))!
   const failures: unknown[] = []
   const rings: true[] = []
-  const journal = createJournal(pool, lease, {
+  const outbox = createOutboxWriter(pool, lease, {
     onEvents: () => rings.push(true),
     onFailed: (error) => failures.push(error),
   })
-  return { journal, failures, rings, lease }
+  return { outbox, failures, rings, lease }
 }
 const keys = async (pool: Pool) => {
   const { rows } = await pool.query<{ id: string; value: Buffer }>(
@@ -43,14 +43,14 @@ const events = async (pool: Pool) => {
   return rows.map((row) => row.payload)
 }
 
-describe('the journal', () => {
+describe('the outbox', () => {
   it('stores the last word on every key, and every event in order', async () => {
     await using pool = openPool(await createDatabase())
-    const { journal, rings } = await openJournal(pool)
+    const { outbox, rings } = await openJournal(pool)
     await Promise.all([
-      journal.write({ keys: [key('a', '1'), key('b', '1')], events: [{ type: 'message', payload: 1 }] }),
-      journal.write({ keys: [key('a', '2')] }),
-      journal.write({ keys: [key('b', null), key('c', '1')], events: [{ type: 'qr', payload: 2 }] }),
+      outbox.write({ keys: [key('a', '1'), key('b', '1')], events: [{ type: 'message', payload: 1 }] }),
+      outbox.write({ keys: [key('a', '2')] }),
+      outbox.write({ keys: [key('b', null), key('c', '1')], events: [{ type: 'qr', payload: 2 }] }),
     ])
     expect(await keys(pool)).toEqual(['a=2', 'c=1'])
     expect(await events(pool)).toEqual([1, 2])
@@ -59,22 +59,22 @@ describe('the journal', () => {
 
   it('stores a message once, whatever becomes of its event', async () => {
     await using pool = openPool(await createDatabase())
-    const { journal } = await openJournal(pool)
+    const { outbox } = await openJournal(pool)
     const message = { type: 'message' as const, payload: 'oi', dedupe: 'bob < 1' }
-    await journal.write({ events: [message, message] })
+    await outbox.write({ events: [message, message] })
     await pool.query('update gateway.events set payload = null')
-    await journal.write({ events: [message], keys: [key('a', '1')] })
+    await outbox.write({ events: [message], keys: [key('a', '1')] })
     expect(await events(pool)).toEqual([null])
     expect(await keys(pool)).toEqual(['a=1'])
   })
 
   it('keeps the order of calls for what their callers are told, also when it stores them together', async () => {
     await using pool = openPool(await createDatabase())
-    const { journal } = await openJournal(pool)
+    const { outbox } = await openJournal(pool)
     const peer = { phone: null, lid: null, jid: 'x' }
     const ids = Array.from({ length: 20 }, (_, index) => `CALL${(index * 7) % 20}`)
-    const call = (messageId: string) => ({ type: 'call' as const, payload: 1, tells: { messageId, peer, text: 'oi' } })
-    await Promise.all(ids.map((id) => journal.write({ events: [call(id)] })))
+    const call = (messageId: string) => ({ type: 'call' as const, payload: 1, reply: { messageId, peer, text: 'oi' } })
+    await Promise.all(ids.map((id) => outbox.write({ events: [call(id)] })))
     const { rows } = await pool.query<{ id: string; times: number }>(
       `select message_id as id, (select count(distinct created_at)::int from gateway.caller_words) as times
        from gateway.caller_words order by created_at`,
@@ -84,26 +84,26 @@ describe('the journal', () => {
 
   it('moves a sent message forward only, and tells each step once', async () => {
     await using pool = openPool(await createDatabase())
-    const { journal } = await openJournal(pool)
+    const { outbox } = await openJournal(pool)
     const sent = [{ messageId: 'A', jid: 'x', body: Buffer.from('x') }]
-    await journal.write({ sent })
+    await outbox.write({ sent })
     await Promise.all([
-      journal.write({ receipts: [receipt('A', 'sent')] }),
-      journal.write({ receipts: [receipt('A', 'delivered')] }),
+      outbox.write({ receipts: [receipt('A', 'sent')] }),
+      outbox.write({ receipts: [receipt('A', 'delivered')] }),
     ])
-    await journal.write({ receipts: [receipt('A', 'sent')] })
-    await Promise.all([journal.write({ sent }), journal.write({ receipts: [receipt('A', 'read')] })])
-    await journal.write({ receipts: [receipt('unknown', 'read')] })
+    await outbox.write({ receipts: [receipt('A', 'sent')] })
+    await Promise.all([outbox.write({ sent }), outbox.write({ receipts: [receipt('A', 'read')] })])
+    await outbox.write({ receipts: [receipt('unknown', 'read')] })
     expect(await events(pool)).toEqual([receipt('A', 'delivered'), receipt('A', 'read')])
   })
 
   it('writes nothing once the lease is somebody else’s', async () => {
     await using pool = openPool(await createDatabase())
-    const { journal, failures } = await openJournal(pool)
+    const { outbox, failures } = await openJournal(pool)
     await pool.query('update gateway.leases set token = token + 1')
-    const write = journal.write({ keys: [key('a', '1')], events: [{ type: 'message', payload: 1 }] })
+    const write = outbox.write({ keys: [key('a', '1')], events: [{ type: 'message', payload: 1 }] })
     await expect(write).rejects.toThrow(LeaseLost)
-    await expect(journal.write({ keys: [key('b', '1')] })).rejects.toThrow(LeaseLost)
+    await expect(outbox.write({ keys: [key('b', '1')] })).rejects.toThrow(LeaseLost)
     expect([await keys(pool), await events(pool)]).toEqual([[], []])
     expect(failures.length).toBeGreaterThan(0)
   })
@@ -112,11 +112,11 @@ describe('the journal', () => {
     // Cutting a connection takes an administrator.
     await using pool = openPool(asOwner(await createDatabase()))
     pool.on('error', () => undefined)
-    const { journal, failures } = await openJournal(pool)
+    const { outbox, failures } = await openJournal(pool)
     const blocker = await pool.connect()
     await blocker.query('begin')
     await blocker.query('lock table gateway.session_keys')
-    const write = journal.write({ keys: [key('a', '1')] })
+    const write = outbox.write({ keys: [key('a', '1')] })
     const cut = async () => {
       const { rowCount } = await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -133,11 +133,11 @@ describe('the journal', () => {
 
   it('stores what was written before it closed, and nothing after', async () => {
     await using pool = openPool(await createDatabase())
-    const { journal } = await openJournal(pool)
-    const before = journal.write({ keys: [key('a', '1')] })
-    await journal.close()
+    const { outbox } = await openJournal(pool)
+    const before = outbox.write({ keys: [key('a', '1')] })
+    await outbox.close()
     await before
-    await expect(journal.write({ keys: [key('b', '1')] })).rejects.toThrow(LeaseLost)
+    await expect(outbox.write({ keys: [key('b', '1')] })).rejects.toThrow(LeaseLost)
     expect(await keys(pool)).toEqual(['a=1'])
   })
 })

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import type { WACallEvent, WASocket } from 'baileys'
 import { expect, it } from 'vitest'
-import type { NewEvent } from '../store/journal.ts'
+import type { NewEvent } from '../store/outbox-writer.ts'
 import type { KeyStore } from '../store/key-store.ts'
 import { createRestrictions } from './restrictions.ts'
-import { tellNews } from './news.ts'
+import { addEventHandlers } from './event-handlers.ts'
 
 const BOB = '5511988880002@s.whatsapp.net'
 const CARLA = '5511988880003@s.whatsapp.net'
@@ -24,13 +24,13 @@ it('tells of calls in their order, also when the keys of the first caller take l
   const told: NewEvent[] = []
   const calls = () => told.map(({ dedupe }) => dedupe)
   const get = (_: string, [user]: string[]) => (BOB.startsWith(`${user}@`) ? keysOfBob.promise : Promise.resolve({}))
-  tellNews(socket as unknown as WASocket, {
-    journal: { write: async ({ events = [] }) => void told.push(...events) },
+  addEventHandlers(socket as unknown as WASocket, {
+    outbox: { write: async ({ events = [] }) => void told.push(...events) },
     keys: { get: get as KeyStore['get'] },
     restrictions: createRestrictions(() => new Date()),
     isWatched: () => false,
     rejects: () => true,
-    wordsFor: (caller) => `por favor, ${caller}`,
+    replyTo: (caller) => `por favor, ${caller}`,
     logger: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   })
   socket.ev.emit('call', [offer(BOB)])

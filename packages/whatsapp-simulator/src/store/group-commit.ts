@@ -10,7 +10,7 @@ const APART = 3
  * Group commit. Everything written in one turn of the event loop is one transaction, and an effect (a stanza on a socket, an event,
  * an answer) happens only after the commit of what came before it. So a network that is killed never told anybody a thing it forgot.
  */
-export class Journal {
+export class GroupCommit {
   #database: DatabaseSync
   #open = false
   #holders = 0

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignalDataSet, SignalDataTypeMap, SignalKeyStoreWithTransaction } from 'baileys'
-import type { NewEvent } from '../store/journal.ts'
+import type { NewEvent } from '../store/outbox-writer.ts'
 import type { KeyStore } from '../store/key-store.ts'
 import { createTurns } from '@balcao/contract/turns'
 
-export interface SignalLane extends SignalKeyStoreWithTransaction {
+export interface TransactionalKeys extends SignalKeyStoreWithTransaction {
   get: KeyStore['get']
   set: KeyStore['set']
   /** Inside a transaction: an event to be stored together with the keys that it changes. */
-  tell(event: NewEvent): void
+  addEvent(event: NewEvent): void
 }
 
 /**
@@ -18,10 +18,10 @@ export interface SignalLane extends SignalKeyStoreWithTransaction {
  * which crosses a customer's message may take the session back a step and use a message key twice; and a sending one
  * is stored only after the message is on the wire, so that a killed process does the same.
  *
- * The next transaction starts as soon as this one is handed to the journal: it reads this one's keys from memory, and
- * the journal stores both in order or fails both.
+ * The next transaction starts as soon as this one is handed to the outbox: it reads this one's keys from memory, and
+ * the outbox stores both in order or fails both.
  */
-export function createSignalLane(store: KeyStore): SignalLane {
+export function createTransactionalKeys(store: KeyStore): TransactionalKeys {
   const current = new AsyncLocalStorage<Transaction>()
   const takeTurn = createTurns()
 
@@ -29,7 +29,7 @@ export function createSignalLane(store: KeyStore): SignalLane {
     const transaction: Transaction = { changes: new Map(), events: [] }
     const result = await current.run(transaction, work)
     const changed = transaction.changes.size > 0 || transaction.events.length > 0
-    // Wrapped, so that the lane does not wait for the disk.
+    // Wrapped, so that the signalKeys does not wait for the disk.
     return { result, stored: changed ? store.write(toDataSet(transaction), transaction.events) : Promise.resolve() }
   }
   return {
@@ -62,9 +62,9 @@ export function createSignalLane(store: KeyStore): SignalLane {
       await stored
       return result
     },
-    tell(event) {
+    addEvent(event) {
       const transaction = current.getStore()
-      if (!transaction) throw new Error('an event is told inside a transaction')
+      if (!transaction) throw new Error('an event is added inside a transaction')
       transaction.events.push(event)
     },
   }

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Outlet, OutletMessage } from '../../whatsapp-engine/src/sending/outlet.ts'
+import type { OutboundQueue, QueueMessage } from '../../whatsapp-engine/src/sending/outbound-queue.ts'
 import { BOB, linkShop, setStage, SHOP, type Stage } from './testing/stage.ts'
 
 const WORDS = 'Por favor, escreva.'
 
-/** A house's queue that fails as often as it is told to, and remembers what it was asked. */
+/** A venue's queue that fails as often as it is told to, and remembers what it was asked. */
 function openQueue(failures: number) {
-  const asked: OutletMessage[] = []
-  const outlet: Outlet = {
+  const asked: QueueMessage[] = []
+  const outboundQueue: OutboundQueue = {
     weigh: () => Promise.resolve({ kind: 'at-once' }),
     queue: async (message) => {
       asked.push(message)
@@ -16,7 +16,7 @@ function openQueue(failures: number) {
     },
     change: () => Promise.resolve({ kind: 'at-once' }),
   }
-  return { outlet, asked }
+  return { outboundQueue, asked }
 }
 
 const owed = async ({ pool }: Stage) => {
@@ -29,10 +29,10 @@ const owed = async ({ pool }: Stage) => {
 const hasten = ({ pool }: Stage) => pool.query('update gateway.caller_words set next_at = now()')
 
 describe('words to a caller', () => {
-  it('are tried again until the house has them, and every failure is in the log', async () => {
+  it('are tried again until the venue has them, and every failure is in the log', async () => {
     await using stage = await setStage()
-    const { outlet, asked } = openQueue(2)
-    const shop = await stage.open({ outlet })
+    const { outboundQueue, asked } = openQueue(2)
+    const shop = await stage.open({ outboundQueue })
     await linkShop(stage, shop)
     await shop.client.applySettings('shop', { rejectCall: true, msgCall: WORDS })
     await stage.phones.call(BOB, SHOP)
@@ -51,7 +51,7 @@ describe('words to a caller', () => {
   it('outlive the process that heard the call', async () => {
     await using stage = await setStage()
     const first = openQueue(Number.POSITIVE_INFINITY)
-    const shop = await stage.open({ outlet: first.outlet })
+    const shop = await stage.open({ outboundQueue: first.outboundQueue })
     await linkShop(stage, shop)
     await shop.client.applySettings('shop', { rejectCall: true, msgCall: WORDS })
     await stage.phones.call(BOB, SHOP)
@@ -60,7 +60,7 @@ describe('words to a caller', () => {
     await shop.close()
     await hasten(stage)
     const second = openQueue(0)
-    await stage.open({ outlet: second.outlet })
+    await stage.open({ outboundQueue: second.outboundQueue })
     await expect.poll(() => second.asked.map(({ messageId }) => messageId), { timeout: 15_000 }).toEqual([id])
     await expect.poll(() => owed(stage)).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('words to a caller', () => {
     await using stage = await setStage()
     const silence = () => stage.phones.fault({ phone: SHOP, on: 'silence' })
     const shop = await stage.open({
-      outlet: { ...openQueue(0).outlet, queue: () => silence().then(() => ({ kind: 'free' })) },
+      outboundQueue: { ...openQueue(0).outboundQueue, queue: () => silence().then(() => ({ kind: 'free' })) },
     })
     await linkShop(stage, shop)
     await shop.client.applySettings('shop', { rejectCall: true, msgCall: WORDS })
@@ -84,7 +84,7 @@ describe('words to a caller', () => {
     expect(await owed(stage)).toMatchObject([{ attempts: 0 }])
   })
 
-  it('leave by the number itself where no house has a queue, also when it was not connected', async () => {
+  it('leave by the number itself where no venue has a queue, also when it was not connected', async () => {
     await using stage = await setStage()
     const shop = await stage.open()
     await linkShop(stage, shop)

@@ -5,21 +5,21 @@ import type { BaileysEventMap, BinaryNode, WACallEvent, WASocket } from 'baileys
 import type { Logger } from '@balcao/contract/logger'
 import { readPeer } from '../reading/peer.ts'
 import { withoutDevice } from '../reading/stanza.ts'
-import type { Journal, NewEvent } from '../store/journal.ts'
+import type { OutboxWriter, NewEvent } from '../store/outbox-writer.ts'
 import type { KeyStore } from '../store/key-store.ts'
 import { CAPPED, isCapped, LOCKED, type Restrictions } from './restrictions.ts'
 import { createTurns } from '@balcao/contract/turns'
 
 type Parts = {
-  journal: Pick<Journal, 'write'>
+  outbox: Pick<OutboxWriter, 'write'>
   keys: Pick<KeyStore, 'get'>
   restrictions: Restrictions
-  /** Whether somebody asked for this person's presence: nobody else's is worth an event. */
+  /** Tells whether somebody asked for this person's presence: nobody else's is worth an event. */
   isWatched: (jid: string) => boolean
-  /** Whether calls are being rejected. */
+  /** Tells whether calls are being rejected. */
   rejects: () => boolean
-  /** What somebody whose call is rejected is told; null when nothing is said. Asked once for each call. */
-  wordsFor: (caller: string) => string | null
+  /** Returns the message for somebody whose call is rejected; null for none. Called once for each call. */
+  replyTo: (caller: string) => string | null
   logger: Logger
 }
 
@@ -27,47 +27,51 @@ type Parts = {
  * Tells of what is no message: calls, restrictions of the number, and the presence of people who are watched. All is told
  * in the order in which it came, however long the keys of one person take to be read.
  */
-export function tellNews(socket: WASocket, parts: Parts): void {
+export function addEventHandlers(socket: WASocket, parts: Parts): void {
   const takeTurn = createTurns()
-  const tell = (read: () => Promise<NewEvent[]>) =>
+  const report = (read: () => Promise<NewEvent[]>) =>
     void takeTurn(read)
-      .then((events) => parts.journal.write({ events }))
-      .catch((error: unknown) => parts.logger.warn({ error: describeError(error) }, 'news were not stored'))
+      .then((events) => parts.outbox.write({ events }))
+      .catch((error: unknown) => parts.logger.warn({ error: describeError(error) }, 'events were not stored'))
   socket.ev.on('call', (calls) => {
     const offers = judgeOffers(calls, parts)
-    tell(() => Promise.all(offers.map((offer) => readCall(offer, parts.keys))))
+    report(() => Promise.all(offers.map((offer) => readCall(offer, parts.keys))))
   })
-  socket.ev.on('presence.update', (update) => tell(() => readPresence(update, parts)))
-  tellRestrictions(socket, parts.restrictions, (told) =>
-    tell(async () => told.map((payload) => ({ type: 'restriction', payload }))),
+  socket.ev.on('presence.update', (update) => report(() => readPresence(update, parts)))
+  handleRestrictions(socket, parts.restrictions, (found) =>
+    report(async () => found.map((payload) => ({ type: 'restriction', payload }))),
   )
 }
 
 /** Until when the number is limited, WhatsApp says by itself or when it is asked after a refusal. */
-function tellRestrictions(socket: WASocket, restrictions: Restrictions, tell: (told: GatewayRestriction[]) => void) {
+function handleRestrictions(
+  socket: WASocket,
+  restrictions: Restrictions,
+  report: (found: GatewayRestriction[]) => void,
+) {
   socket.ev.on('connection.update', ({ reachoutTimeLock: lock }) => {
-    if (lock) tell(restrictions.lock(lock))
+    if (lock) report(restrictions.lock(lock))
   })
-  socket.ev.on('message-capping.update', (cap) => tell(restrictions.cap(cap)))
+  socket.ev.on('message-capping.update', (cap) => report(restrictions.cap(cap)))
   socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
     const code = attrs['error']
     if (code !== LOCKED && code !== CAPPED) return
-    tell(restrictions.refused(code))
+    report(restrictions.refused(code))
     // The answer about a lock comes as an update of the connection. That there is no cap is no answer to who was just refused for it.
     const asked =
       code === LOCKED
         ? socket.fetchAccountReachoutTimelock()
-        : socket.fetchNewChatMessageCap().then((cap) => isCapped(cap) && tell(restrictions.cap(cap)))
+        : socket.fetchNewChatMessageCap().then((cap) => isCapped(cap) && report(restrictions.cap(cap)))
     asked.catch(() => undefined)
   })
 }
 
 type Offer = { call: WACallEvent; rejected: boolean; text: string | null }
 
-/** What becomes of calls is settled when they ring, by what the settings and the clock say then. */
-function judgeOffers(calls: WACallEvent[], { rejects, wordsFor }: Parts): Offer[] {
+/** Decides about calls at the moment they ring, by the settings and the time of that moment. */
+function judgeOffers(calls: WACallEvent[], { rejects, replyTo }: Parts): Offer[] {
   const offers = calls.filter(({ status, isGroup }) => status === 'offer' && !isGroup)
-  return offers.map((call) => ({ call, rejected: rejects(), text: wordsFor(call.callerPn ?? call.from) }))
+  return offers.map((call) => ({ call, rejected: rejects(), text: replyTo(call.callerPn ?? call.from) }))
 }
 
 async function readCall({ call, rejected, text }: Offer, keys: Parts['keys']): Promise<NewEvent> {
@@ -76,8 +80,8 @@ async function readCall({ call, rejected, text }: Offer, keys: Parts['keys']): P
   // WhatsApp tells of a call once: it is stored with what it said itself where nothing can be looked up.
   const peer = await readPeer(chat, keys).catch(() => readPeer(chat, NOTHING_KNOWN))
   const payload: GatewayCall = { callId: id, peer, video: isVideo ?? false, rejected }
-  const words = text && { messageId: messageIdFor(id), peer: { ...peer, jid: chat.chatAlt ?? chat.chat }, text }
-  return { type: 'call', payload, dedupe: `call ${id}`, ...(words ? { tells: words } : {}) }
+  const reply = text && { messageId: messageIdFor(id), peer: { ...peer, jid: chat.chatAlt ?? chat.chat }, text }
+  return { type: 'call', payload, dedupe: `call ${id}`, ...(reply ? { reply } : {}) }
 }
 
 const NOTHING_KNOWN: Parts['keys'] = { get: () => Promise.resolve({}) }
