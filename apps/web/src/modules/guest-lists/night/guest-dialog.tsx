@@ -14,12 +14,12 @@ const MOST_COMPANIONS = 20
 /** One name on a list; null is a new one. Mount it anew for each. */
 export function GuestDialog({ list, guest, onClose }: { list: GuestList; guest: Guest | null; onClose: () => void }) {
   const save = useSaveGuest(list.id, guest, onClose)
-  const { register, errors, handleSubmit, setError } = useContractForm(GuestInput, {
+  const { register, errors, handleSubmit, refuse } = useContractForm(GuestInput, {
     start: { name: guest?.name ?? '', companions: guest?.companions ?? 0 },
     words: { name: copy.nameInvalid },
   })
   const submit = handleSubmit((saved) =>
-    save.mutate(saved, { onSuccess: ({ twice }) => twice && setError('name', { message: copy.twice }) }),
+    save.mutate(saved, { onSuccess: ({ twice }) => twice && refuse('name', copy.twice) }),
   )
   return (
     <FormDialog
