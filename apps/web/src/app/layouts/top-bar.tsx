@@ -6,7 +6,7 @@ import { Logo } from '#ui/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { api } from '#lib/api.ts'
 import { cx } from '#lib/cx.ts'
-import { mayVisit } from '#lib/may-visit.ts'
+import { mayOpen } from '#lib/may-open.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
 import { type Theme, useTheme } from '#lib/theme.ts'
@@ -78,7 +78,7 @@ function AccountMenu() {
       }
     >
       <MenuSeparator />
-      {LINKS.filter(({ to }) => mayVisit(user, to)).map(({ label, icon, to }) => (
+      {LINKS.filter(({ to }) => mayOpen(user, to)).map(({ label, icon, to }) => (
         <MenuLink key={to} icon={icon} to={to}>
           {label}
         </MenuLink>

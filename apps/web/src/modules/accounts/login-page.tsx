@@ -15,7 +15,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { AuthCard } from './auth-card.tsx'
 import { CodeStep } from './two-factor/code-step.tsx'
-import { comesFromSignUp, signInForm } from './schemas.ts'
+import { comesFromSignUp, signInForm } from './form-schemas.ts'
 
 const RecoveryDialog = lazy(async () => ({ default: (await import('./recovery-dialog.tsx')).RecoveryDialog }))
 const { login } = auth

@@ -11,7 +11,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { useAuth } from '#lib/session.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { recoveryForm } from './schemas.ts'
+import { recoveryForm } from './form-schemas.ts'
 
 const { recovery } = auth
 const FORM_ID = 'recovery-form'

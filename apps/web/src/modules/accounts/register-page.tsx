@@ -13,7 +13,7 @@ import { useAuth } from '#lib/session.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { AuthCard } from './auth-card.tsx'
-import { signUpForm } from './schemas.ts'
+import { signUpForm } from './form-schemas.ts'
 
 const { register: copy } = auth
 const CONFIRMATION_TOAST = 7000

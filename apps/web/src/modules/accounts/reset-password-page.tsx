@@ -11,7 +11,7 @@ import { useLinkSecret } from '#lib/use-link-secret.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { AuthCard } from './auth-card.tsx'
-import { resetForm } from './schemas.ts'
+import { resetForm } from './form-schemas.ts'
 
 const { reset } = auth
 

@@ -13,7 +13,7 @@ import { BadgeDollarSign, CreditCard, type LucideIcon, TrendingDown, TrendingUp,
 import { Link } from 'react-router'
 import { Deed } from './audit-page.tsx'
 import { priceOf } from './price-of.ts'
-import { FactsPanel } from './detail.tsx'
+import { FactsPanel } from './facts-panel.tsx'
 import { nameOf } from './subscriptions/name-of.ts'
 import { SubscriptionBadge } from './subscriptions/subscription-table.tsx'
 

@@ -8,7 +8,7 @@ const STATUS_POLL = 30_000
 const CONNECT_POLL = 2_000
 
 /** Every number of the house. */
-export function useNumbers() {
+export function useChannels() {
   return useQuery(api.numbers.list.queryOptions({ refetchInterval: usePollWhileDown(STATUS_POLL) }))
 }
 
@@ -21,13 +21,13 @@ export function useAttempt(numberId: string | null) {
 }
 
 /** How fast a number sends what answers nobody. */
-export function usePace(numberId: string) {
+export function useRateLimit(numberId: string) {
   const refetchInterval = usePollWhileDown(STATUS_POLL)
   return useQuery(api.numbers.pace.queryOptions({ input: { numberId }, refetchInterval }))
 }
 
 /** Everything that may be done to a number. What the server answers is on screen at once. */
-export function useNumberActions() {
+export function useChannelActions() {
   const queries = useQueryClient()
   const keep = (attempt: ConnectAttempt) => {
     queries.setQueryData(api.numbers.attempt.queryKey({ input: { numberId: attempt.numberId } }), attempt)
@@ -57,7 +57,7 @@ export function useNumberActions() {
 }
 
 /** Takes a number away. `told` is told also when its row is gone by then: news of the change may come before the answer. */
-export function useRemoveNumber(told: {
+export function useRemoveChannel(told: {
   onSuccess: (removed: { principal: ConnectedNumber | null }) => void
   onError: (error: unknown) => void
 }) {

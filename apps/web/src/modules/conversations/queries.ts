@@ -12,7 +12,7 @@ import {
 import { useCallback } from 'react'
 import { api, client } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
-import { useAskedChanges } from './asked/use-asked.ts'
+import { useOptimisticChanges } from './optimistic/use-optimistic.ts'
 import { pagesAtOnce } from './list/pages-at-once.ts'
 import type { ListFilter } from './list/use-list-filter.ts'
 import { type MessagePage, withMessage } from './messages/merge-messages.ts'
@@ -23,8 +23,11 @@ type ConversationPage = { conversations: Conversation[]; nextCursor: string | nu
 /** Newest activity first. While another search is on its way the last answer stays on screen. */
 export function useConversationList(filter: ListFilter, state: ConversationState | undefined) {
   const refetchInterval = usePollWhileDown(30_000)
-  const asAsked = useAskedChanges()
-  const select = useCallback((data: InfiniteData<ConversationPage, string>) => inPages(data, asAsked), [asAsked])
+  const withChanges = useOptimisticChanges()
+  const select = useCallback(
+    (data: InfiniteData<ConversationPage, string>) => inPages(data, withChanges),
+    [withChanges],
+  )
   return useInfiniteQuery(
     api.conversations.list.infiniteOptions({
       input: (cursor: string) => ({ ...filter, state, cursor: cursor || undefined }),
@@ -53,7 +56,7 @@ export function useCounts(filter: ListFilter) {
 
 /** The open conversation; what the list knows of it is shown until the server answers. */
 export function useConversation(conversationId: string | undefined, listed: Conversation[]) {
-  const select = useAskedChanges()
+  const select = useOptimisticChanges()
   return useQuery(
     api.conversations.get.queryOptions({
       select,

@@ -28,7 +28,7 @@ import { AgentSwitch } from './agent-switch.tsx'
 import { agentStatus, isConfigured } from './agent-status.ts'
 import type { ConnectionState } from './connection-state.ts'
 import { hoursSummary, specialToday } from './hours-summary.ts'
-import { useConnection, useHouse, useOutages } from './queries.ts'
+import { useConnection, useVenue, useOutages } from './queries.ts'
 
 const { agent: copy } = overview
 const { link } = knowledge
@@ -40,13 +40,13 @@ interface Props {
   subjects: number | null
   onConfigure: () => void
   onConnect: () => void
-  onTryOut: () => void
+  onOpenPlayground: () => void
 }
 
 /** Whose agent it is, whether it is reachable, what it still lacks, and the three things to do with it. */
-export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnect, onTryOut }: Props) {
+export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnect, onOpenPlayground }: Props) {
   const user = useUser()
-  const house = useHouse()
+  const house = useVenue()
   const { numbers, state } = useConnection()
   const { ongoing } = useOutages()
   return (
@@ -64,7 +64,7 @@ export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnec
       {house.isError && !house.data && (
         <ErrorState error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
       )}
-      {house.data && <HouseRows house={house.data} connection={state} schedules={schedules} upcoming={upcoming} />}
+      {house.data && <VenueRows house={house.data} connection={state} schedules={schedules} upcoming={upcoming} />}
       {house.data && <Missing gaps={house.data.missing} onConfigure={onConfigure} />}
       <KnowledgeLink subjects={subjects} />
       <div className="mt-6 grid gap-2">
@@ -76,7 +76,7 @@ export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnec
           <QrCode size={18} aria-hidden />
           {copy.connect}
         </Button>
-        <Button variant="secondary" onClick={onTryOut}>
+        <Button variant="secondary" onClick={onOpenPlayground}>
           <MessageCircleQuestion size={18} aria-hidden />
           {copy.tryOut}
         </Button>
@@ -87,7 +87,7 @@ export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnec
 
 type RowsProps = Pick<Props, 'schedules' | 'upcoming'> & { house: House; connection: ConnectionState }
 
-function HouseRows({ house, connection, schedules, upcoming }: RowsProps) {
+function VenueRows({ house, connection, schedules, upcoming }: RowsProps) {
   const now = useNow(60_000)
   const { profile, hoursSaved, progress } = house
   const configured = isConfigured(house)

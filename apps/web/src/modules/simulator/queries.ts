@@ -22,7 +22,7 @@ export const usePeople = () =>
     refetchInterval: ({ state }) => (state.status === 'error' && !state.data ? false : LOOK_EVERY_MS),
   })
 
-export const useWaitingHouses = () =>
+export const useWaitingVenues = () =>
   useQuery({ queryKey: keys.waiting, queryFn: simulatorApi.waiting, refetchInterval: LOOK_EVERY_MS })
 
 export const useChats = (phone: string) =>

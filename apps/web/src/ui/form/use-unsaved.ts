@@ -1,4 +1,4 @@
-import { holdForm, watchFields } from '#lib/unsaved.ts'
+import { registerForm, watchFields } from '#lib/unsaved.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
@@ -31,7 +31,7 @@ export function useUnsaved(
       ask: more.current.ask && (() => more.current.ask?.() ?? Promise.resolve(true)),
     }
     check.current = () => form.isDirty('close')
-    const letGo = holdForm(form)
+    const letGo = registerForm(form)
     return () => {
       fields.stop()
       letGo()

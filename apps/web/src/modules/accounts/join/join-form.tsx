@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { joinForm } from '../schemas.ts'
+import { joinForm } from '../form-schemas.ts'
 
 const copy = team.join
 

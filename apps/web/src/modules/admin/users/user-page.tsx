@@ -13,12 +13,12 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { BackLink, FactsPanel } from '../detail.tsx'
+import { BackLink, FactsPanel } from '../facts-panel.tsx'
 import { NewSubscriptionDialog } from '../subscriptions/new-subscription-dialog.tsx'
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useBlocking } from './use-blocking.tsx'
-import { VisitButton } from './visit-button.tsx'
+import { ImpersonateButton } from './impersonate-button.tsx'
 import { BlockButton, BlockedBadge, PlanOf } from './users-page.tsx'
 
 const { users: copy } = admin
@@ -43,7 +43,7 @@ export function UserPage() {
               <KeyRound size={18} aria-hidden />
               {copy.changePassword}
             </Button>
-            <VisitButton user={user} />
+            <ImpersonateButton user={user} />
             {user.id !== me && <BlockButton user={user} blocking={blocking} />}
           </div>
         )

@@ -1,5 +1,5 @@
 import { tryOut } from '@balcao/copy/try-out'
-import type { Turn } from './use-try-out.ts'
+import type { Turn } from './use-playground.ts'
 
 const { trace: copy } = tryOut
 

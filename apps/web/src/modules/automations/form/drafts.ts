@@ -113,7 +113,7 @@ function draftOfAction(action: AutomationAction): DraftAction {
 export function triggerOf({ kind, words, minutes, tag }: DraftTrigger): AutomationTrigger | null {
   switch (kind) {
     case 'keyword': {
-      const list = wordsOf(words)
+      const list = describeEntry(words)
       return list.length > 0 ? { kind, words: list } : null
     }
     case 'waiting':
@@ -135,7 +135,7 @@ export function conditionOf(draft: DraftCondition): AutomationCondition | null {
     case 'hours':
       return { kind: 'hours', open: draft.open }
     case 'words': {
-      const words = wordsOf(draft.words)
+      const words = describeEntry(draft.words)
       return words.length > 0 ? { kind: 'words', words, has: draft.has } : null
     }
     case 'state':
@@ -171,7 +171,7 @@ export function ruleOf({ trigger, conditions, actions }: Draft): Omit<Automation
   return { trigger: when, conditions: ifs, actions: then }
 }
 
-const wordsOf = (words: string) =>
+const describeEntry = (words: string) =>
   words
     .split(',')
     .map((word) => word.trim())

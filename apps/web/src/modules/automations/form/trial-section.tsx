@@ -9,7 +9,7 @@ import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { reasonOf } from '../log/reason-of.ts'
 import { type Trying, useDryRun } from '../queries.ts'
-import { useConditionWords } from '../use-condition-words.ts'
+import { useConditionText } from '../use-condition-text.ts'
 
 const { trial: copy, skips, log } = automations
 
@@ -40,7 +40,7 @@ export function TrialSection({ rule }: { rule: Trying | null }) {
 }
 
 function Trials({ trials, rule }: { trials: AutomationTrial[]; rule: Trying | null }) {
-  const say = useConditionWords()
+  const say = useConditionText()
   if (trials.length === 0) return <p className="text-sm">{copy.none}</p>
   const firing = trials.filter(({ fires }) => fires).length
   return (

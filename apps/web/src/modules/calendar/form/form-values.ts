@@ -92,7 +92,7 @@ export function valuesOf(schedule: Schedule): Values {
 }
 
 /** How many people were chosen by name before; null where whom it is for was said in another way, or not at all. */
-export const keptOf = (schedule: Schedule | null): number | null =>
+export const countChosen = (schedule: Schedule | null): number | null =>
   schedule?.audience === 'chosen' ? schedule.recipients.total : null
 
 /** Which audiences a type may have: a message is for one person, a reminder for one or the owner, a campaign for many. */

@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
-import { NumberSelect } from '#modules/channels/index.ts'
+import { ChannelSelect } from '#modules/channels/index.ts'
 import type { FieldsProps } from './schedule-fields.tsx'
 
 const { form: copy } = schedules
@@ -40,7 +40,7 @@ export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' |
             />
           </Field>
         )}
-        <NumberSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
+        <ChannelSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
         <Field label={copy.tolerance} hint={copy.toleranceHint}>
           <Select
             value={values.toleranceMinutes}

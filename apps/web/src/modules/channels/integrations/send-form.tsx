@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts'
 import { Send } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { useNumberActions } from '../queries.ts'
+import { useChannelActions } from '../queries.ts'
 
 const { whatsapp: copy } = integrations
 
@@ -19,7 +19,7 @@ export function SendForm({ connected }: { connected: boolean }) {
   const { register, watch, resetField, handleSubmit } = useForm({ defaultValues: { to: '', text: '' } })
   const { to, text } = watch()
   const toast = useToast()
-  const { send } = useNumberActions()
+  const { send } = useChannelActions()
   const submit = handleSubmit((message) =>
     send.mutate(message, {
       onSuccess: () => {

@@ -8,7 +8,7 @@ import { Input } from '#ui/form/input.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { useBase } from '#lib/use-base.ts'
 import { useForm } from 'react-hook-form'
-import { useNumberActions } from '../queries.ts'
+import { useChannelActions } from '../queries.ts'
 
 const { numbers: copy } = agentSettings
 
@@ -16,7 +16,7 @@ const { numbers: copy } = agentSettings
 export function RenameForm({ number, onDone }: { number: ConnectedNumber; onDone: () => void }) {
   const base = useBase({ label: number.label })
   const { register, handleSubmit } = useForm({ defaultValues: base })
-  const { rename } = useNumberActions()
+  const { rename } = useChannelActions()
   const save = handleSubmit(({ label }) => rename.mutate({ numberId: number.id, label, base }, { onSuccess: onDone }))
   return (
     <form onSubmit={save} className="space-y-5">

@@ -6,7 +6,7 @@ import { Select } from '#ui/form/select.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { maskBirthday } from '../birthday.ts'
 import type { ContactValues } from '../profile/contact-fields.tsx'
-import { readCustom } from './custom-text.ts'
+import { readCustom } from './read-custom.ts'
 
 const WRONG: Partial<Record<CustomField['kind'], string>> = { number: copy.numberWrong, date: copy.dateWrong }
 

@@ -2,7 +2,7 @@ import { type CustomField, type CustomValues, type ImportedContact, phoneFromInp
 import { contacts } from '@balcao/copy/contacts/screen'
 import { type CsvRow, parseCsv } from '#lib/csv.ts'
 import { readBirthday } from '../birthday.ts'
-import { readCustom } from '../fields/custom-text.ts'
+import { readCustom } from '../fields/read-custom.ts'
 import { tagsOf } from './tags-of.ts'
 
 const COLUMNS = ['name', 'phone', 'email', 'birthday', 'tags'] as const

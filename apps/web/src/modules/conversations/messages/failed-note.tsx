@@ -1,6 +1,6 @@
 import { chats } from '@balcao/copy/chats'
 import { errorMessage } from '#lib/errors.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-message.ts'
 import { useIsReadOnly } from '#lib/session.tsx'
 import { CircleAlert, RotateCw, Trash2 } from 'lucide-react'
 import type { ThreadMessage } from './merge-messages.ts'
@@ -48,7 +48,7 @@ const BUTTON =
 function reason({ failure }: ThreadMessage): string {
   if (failure && 'error' in failure && failure.error instanceof Unconfirmed) return copy.unconfirmed
   if (failure && 'error' in failure) return errorMessage(failure.error)
-  return failureWords(failure?.stored) ?? copy.unknownFailure
+  return failureMessage(failure?.stored) ?? copy.unknownFailure
 }
 
 /** What was held back because a person was faster, or because the contact wants none of it, must not go out later. */

@@ -11,7 +11,7 @@ export function EventSelect({
   onChange,
   ...rest
 }: { any: string; value: string; onChange: (eventId: string) => void } & Pick<ComponentProps<'select'>, 'aria-label'>) {
-  const events = useEvents()
+  const events = useAllEvents()
   return (
     <Select {...rest} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
       <option value="">{any}</option>
@@ -25,7 +25,7 @@ export function EventSelect({
 }
 
 /** The programme, what is coming first. */
-export function useEvents() {
+export function useAllEvents() {
   const coming = useQuery(api.programme.list.queryOptions({ input: {} })).data?.events ?? []
   const past = useQuery(api.programme.list.queryOptions({ input: { past: true } })).data?.events ?? []
   return [...coming, ...past]

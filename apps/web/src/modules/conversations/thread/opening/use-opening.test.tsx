@@ -5,7 +5,7 @@ import { messagesOf } from '../../queries.ts'
 import { nextOpening, type Opening, useOpening } from './use-opening.ts'
 
 const MINUTE = 60_000
-interface Kept {
+interface PersistedTexts {
   messages: number
   /** Milliseconds since they were fetched. */
   age: number
@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** What a thread begins with at its first sight, over what is kept of it. */
-function openedOver(kept: Kept, now: Partial<Parameters<typeof useOpening>[0]>): Opening | undefined {
+function openedOver(kept: PersistedTexts, now: Partial<Parameters<typeof useOpening>[0]>): Opening | undefined {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: MINUTE } } })
   let seen: Opening | undefined
   const Thread = () => {

@@ -13,7 +13,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useDeliveries } from '../queries.ts'
 import { DeliveryView } from './delivery-view.tsx'
-import { nameOf, nextTry, STATE_TONES } from './delivery-words.ts'
+import { nameOf, nextTry, STATE_TONES } from './delivery-labels.ts'
 
 const { log: copy } = webhooks
 
