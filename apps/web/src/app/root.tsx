@@ -14,7 +14,7 @@ const Conflicts = lazy(async () => ({ default: (await import('./conflicts.tsx'))
 const BANNER = { '--banner': '3rem' } as CSSProperties
 
 /**
- * Around every page. An admin who sees somebody's house is told so on all of them. `/dashboard/` is the page that `/dashboard` is:
+ * Around every page. An admin who sees somebody's venue is told so on all of them. `/dashboard/` is the page that `/dashboard` is:
  * menus know it by one address.
  */
 export function Root() {

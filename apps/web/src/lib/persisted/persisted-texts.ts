@@ -1,6 +1,6 @@
 import type { Session } from '@balcao/contract'
 
-/** What one person wrote in one house and has not sent, by name: kept in this browser, also when the page is closed. */
+/** What one person wrote in one venue and has not sent, by name: kept in this browser, also when the page is closed. */
 export interface PersistedTexts {
   /** Empty where there is none. */
   get(name: string): string
@@ -23,9 +23,9 @@ const written = new Map<string, string>()
 const listeners = new Set<(key: string) => void>()
 const stores = new Map<string, PersistedTexts>()
 
-/** What this person has in this house, and nobody else is shown. The same object for the same person and house. */
+/** What this person has in this venue, and nobody else is shown. The same object for the same person and venue. */
 export function persistedTextsOf({ id, ownerId, visit }: Whose): PersistedTexts {
-  // Who only looks at a house leaves nothing in it.
+  // Who only looks at a venue leaves nothing in it.
   const beginning = `${visit ? 'visit:' : ''}${keysOf(id)}${ownerId}:`
   const known = stores.get(beginning)
   if (known) return known

@@ -150,7 +150,7 @@ function useFailureToast(failedAt: number) {
   }, [failedAt, toast])
 }
 
-/** The next full hour of the house, and the one after it. */
+/** The next full hour of the venue, and the one after it. */
 function nextHour(zone: string) {
   const now = Date.parse(`${wallNow(zone)}Z`)
   const hour = (more: number) => `${new Date(now + more * 3_600_000).toISOString().slice(0, 13)}:00`

@@ -11,7 +11,7 @@ import { StateBadge } from './state-badge.tsx'
 interface Actions {
   onReconnect: (number: ConnectedNumber) => void
   onDisconnect: (number: ConnectedNumber) => void
-  /** All of the house. With a single one the page's own button disconnects it. */
+  /** All of the venue. With a single one the page's own button disconnects it. */
   numbers: ConnectedNumber[]
   /** The number whose action is on its way. */
   busyId: string | undefined

@@ -8,7 +8,7 @@ const { connection: copy } = configuration
 export const isFullPhone = (typed: string) => /^\d{10,15}$/.test(typed)
 export const wrongPhone = copy.invalidNumber
 
-/** The number of the house as WhatsApp has it: digits with the country code. */
+/** The number of the venue as WhatsApp has it: digits with the country code. */
 export function FullPhoneField({
   value,
   onChange,

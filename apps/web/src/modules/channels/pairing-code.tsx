@@ -13,7 +13,7 @@ import { Steps } from './steps.tsx'
 
 const { code: copy } = connect
 
-/** The phone that this number is to have: its own, or the owner's where no other number of the house is meant by that. */
+/** The phone that this number is to have: its own, or the owner's where no other number of the venue is meant by that. */
 function expectedPhone({ numberId }: ConnectAttempt, numbers: ConnectedNumber[], ownPhone: string): string {
   const number = numbers.find(({ id }) => id === numberId)
   if (number?.number) return number.number

@@ -7,7 +7,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 const STATUS_POLL = 30_000
 const CONNECT_POLL = 2_000
 
-/** Every number of the house. */
+/** Every number of the venue. */
 export function useChannels() {
   return useQuery(api.numbers.list.queryOptions({ refetchInterval: usePollWhileDown(STATUS_POLL) }))
 }
@@ -56,8 +56,8 @@ export function useChannelActions() {
   }
 }
 
-/** Takes a number away. `told` is told also when its row is gone by then: news of the change may come before the answer. */
-export function useRemoveChannel(told: {
+/** Takes a number away. They are called also when its row is gone by then: news of the change may come before the answer. */
+export function useRemoveChannel(callbacks: {
   onSuccess: (removed: { principal: ConnectedNumber | null }) => void
   onError: (error: unknown) => void
 }) {
@@ -65,10 +65,10 @@ export function useRemoveChannel(told: {
   return useMutation(
     api.numbers.remove.mutationOptions({
       onSuccess(removed) {
-        told.onSuccess(removed)
+        callbacks.onSuccess(removed)
         return queries.invalidateQueries({ queryKey: api.numbers.list.key() })
       },
-      onError: told.onError,
+      onError: callbacks.onError,
     }),
   )
 }

@@ -27,7 +27,7 @@ import { useContactsView } from './use-contacts-view.ts'
 const PAGE_SIZE = 10
 type Open = { contact: Contact | null } | ContactsWindow | null
 
-/** Everybody the house knows: found, sorted, opened, brought in and taken along. */
+/** Everybody the venue knows: found, sorted, opened, brought in and taken along. */
 export function ContactsPage() {
   const table = useContactsView()
   const query = useContacts(table.view)

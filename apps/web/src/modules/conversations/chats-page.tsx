@@ -114,7 +114,7 @@ export function ChatsPage() {
 const isNarrowed = ({ search, tag, numberId, assigneeId, unread }: ListFilter, state: ConversationState | undefined) =>
   Boolean(search || tag || numberId || assigneeId || unread || state)
 
-/** Nothing can arrive before a number is connected and the agent knows the house. */
+/** Nothing can arrive before a number is connected and the agent knows the venue. */
 function NotSetUp() {
   const configure = !useUser().isTeammate && <ButtonLink to={paths.agentSettings}>{chats.setup.action}</ButtonLink>
   return (

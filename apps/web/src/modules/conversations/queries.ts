@@ -87,7 +87,7 @@ export const messagesOf = (conversationId: string, { at: around, limit }: { at: 
       hasNewer ? { after: messages.at(-1)?.id } : undefined,
   })
 
-/** What the house tells itself about a conversation. */
+/** What the venue tells itself about a conversation. */
 export const useNotes = (conversationId: string) =>
   useQuery(api.conversations.notes.queryOptions({ input: { conversationId } }))
 
@@ -180,7 +180,7 @@ export const usePeople = () => useQuery(api.team.people.queryOptions())
 /** Gives the conversation to another person; on screen at once. */
 export function useTransfer(
   conversationId: string,
-  told: { onSuccess: (variables: { to: string }) => void; onError: (error: unknown) => void },
+  callbacks: { onSuccess: (variables: { to: string }) => void; onError: (error: unknown) => void },
 ) {
   const queries = useQueryClient()
   return useMutation(
@@ -188,9 +188,9 @@ export function useTransfer(
       scope: changesOf(conversationId),
       onSuccess(conversation, variables) {
         showConversation(queries, conversation)
-        told.onSuccess(variables)
+        callbacks.onSuccess(variables)
       },
-      onError: told.onError,
+      onError: callbacks.onError,
       onSettled() {
         refreshConversation(queries, conversationId)
         void queries.invalidateQueries({ queryKey: api.conversations.notes.key({ input: { conversationId } }) })

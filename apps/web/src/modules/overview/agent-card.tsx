@@ -126,7 +126,7 @@ function VenueRows({ house, connection, schedules, upcoming }: RowsProps) {
   )
 }
 
-/** Where each of these is filled in; the others are in the dialog of the house. */
+/** Where each of these is filled in; the others are in the dialog of the venue. */
 const PAGES: Partial<Record<HouseGap, string>> = {
   type: paths.agentForm,
   name: paths.agentForm,

@@ -43,7 +43,7 @@ export function NeedsYou({
   waitingCount: number
   /** Unknown while it is being read, or on its way: then nothing is claimed. */
   connection: ConnectionState
-  /** The house has a number, and its agent was not told what it is, or its name. */
+  /** The venue has a number, and its agent was not told what it is, or its name. */
   isNew: boolean
   onConnect: () => void
 }) {

@@ -126,7 +126,7 @@ function useInviteToConnect(invite: () => void) {
   }, [isKnown])
 }
 
-/** The owner has not told the agent yet what the house is or how it is called. */
+/** The owner has not told the agent yet what the venue is or how it is called. */
 function useIsNew(): boolean {
   const { isTeammate } = useUser()
   const gaps = useVenue().data?.missing ?? []

@@ -7,7 +7,7 @@ import { ChatMessage, contentOf, type Outgoing } from './message.ts'
 const LinkedDevice = z.object({ device: z.number(), online: z.boolean() })
 const Person = z.object({ phone: z.string(), name: z.string(), linkedDevices: z.array(LinkedDevice) })
 const Chat = z.object({ with: z.string(), name: z.string(), unread: z.number(), last: ChatMessage })
-/** A house whose panel shows a QR code of this network; `phone` is the number it registered, when known. */
+/** A venue whose panel shows a QR code of this network; `phone` is the number it registered, when known. */
 const WaitingVenue = z.object({
   numberId: z.string(),
   houseName: z.string(),

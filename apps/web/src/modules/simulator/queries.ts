@@ -4,7 +4,7 @@ import { useToast } from '#ui/toast.tsx'
 import { simulatorApi, simulatorErrorMessage } from './api.ts'
 import type { ChatMessage, Outgoing } from './message.ts'
 
-/** People and waiting houses come from elsewhere (scripts, the panel) and nothing announces them. */
+/** People and waiting venues come from elsewhere (scripts, the panel) and nothing announces them. */
 const LOOK_EVERY_MS = 3000
 
 const keys = {
@@ -46,7 +46,7 @@ export function useAddPerson() {
 
 type Scan = { phone: string; newName?: string } & ({ qr: string } | { code: string })
 
-/** By QR or by code. With `newName`, the phone is made first: a house's number that nobody here has held yet. */
+/** By QR or by code. With `newName`, the phone is made first: a venue's number that nobody here has held yet. */
 export function useScan() {
   const queries = useQueryClient()
   return useMutation({

@@ -28,7 +28,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** 'Configurar Agente' of the agent settings page: what the house is, in four fields. */
+/** 'Configurar Agente' of the agent settings page: what the venue is, in four fields. */
 export function AgentFormDialog(props: Props) {
   return props.open ? <OpenDialog {...props} /> : null
 }

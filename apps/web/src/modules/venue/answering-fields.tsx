@@ -46,7 +46,7 @@ export function AnsweringFields({ form }: { form: UseFormReturn<VenueValues> }) 
   )
 }
 
-/** What the house has is always among them. */
+/** What the venue has is always among them. */
 function choices(usual: number[], current: number | undefined): number[] {
   return current === undefined || usual.includes(current) ? usual : [...usual, current].sort((a, b) => a - b)
 }

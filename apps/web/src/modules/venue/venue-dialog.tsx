@@ -58,7 +58,7 @@ export function VenueDialog({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
-/** Starts from the house as it was when the dialog opened; a push from elsewhere does not overwrite what is being typed. */
+/** Starts from the venue as it was when the dialog opened; a push from elsewhere does not overwrite what is being typed. */
 function VenueForm({
   house,
   onSave,
@@ -119,7 +119,7 @@ function VenueForm({
   )
 }
 
-/** The house as it was, in the shape of what is saved. */
+/** The venue as it was, in the shape of what is saved. */
 function baseOf({ settings, profile, answering }: House) {
   const { segmento, timezone, horarios, datasEspeciais, ...contact } = profile
   const { name, description, welcomeMessage } = settings

@@ -31,10 +31,10 @@ export function useUnsaved(
       ask: more.current.ask && (() => more.current.ask?.() ?? Promise.resolve(true)),
     }
     check.current = () => form.isDirty('close')
-    const letGo = registerForm(form)
+    const unregister = registerForm(form)
     return () => {
       fields.stop()
-      letGo()
+      unregister()
       check.current = () => false
     }
   }, [element, savedAt])

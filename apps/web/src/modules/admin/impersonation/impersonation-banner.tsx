@@ -47,7 +47,7 @@ function useLeave() {
     setLeaving(true)
     try {
       const { userId } = await client.account.endVisit()
-      // A real page load: nothing of the house stays in memory.
+      // A real page load: nothing of the venue stays in memory.
       location.assign(paths.adminUser(userId))
     } catch (error) {
       setLeaving(false)

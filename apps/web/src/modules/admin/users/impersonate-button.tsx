@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useAdminChange } from '../queries.ts'
 
-/** The way into an owner's pages, to look. Only where there is a house to look at. */
+/** The way into an owner's pages, to look. Only where there is a venue to look at. */
 export function ImpersonateButton({ user }: { user: AdminUser }) {
   const { onError } = useAdminChange(copy.startError)
   const visit = useMutation(

@@ -109,7 +109,7 @@ function Account({ user }: { user: AdminUser }) {
   )
 }
 
-/** A teammate has no house: what it uses is with its owner. */
+/** A teammate has no venue: what it uses is with its owner. */
 function Use({ figures, house }: { figures: UserFigures; house: boolean }) {
   const now = useNow(MINUTE)
   return (

@@ -48,7 +48,7 @@ export function localOf(date: Date): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** What the wall of the house shows now. */
+/** What the wall of the venue shows now. */
 export function wallNow(zone: string): string {
   const written = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   return written.format(new Date()).replace(' ', 'T')

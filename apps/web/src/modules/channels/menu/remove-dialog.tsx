@@ -8,7 +8,7 @@ import { useRemoveChannel } from '../queries.ts'
 
 const { removing: copy } = agentSettings.numbers
 
-/** Asks before a number is taken away, and says what becomes of the house without it. */
+/** Asks before a number is taken away, and says what becomes of the venue without it. */
 export function RemoveDialog({
   number,
   numbers,

@@ -10,7 +10,7 @@ export function useOutreachWait(kind: OutreachWait['kind'], id: string): Outreac
   return useOutreachWaits().find((wait) => wait.kind === kind && wait.id === id)
 }
 
-/** Everything of the house's that waits for a number. */
+/** Everything of the venue's that waits for a number. */
 export function useOutreachWaits(): OutreachWait[] {
   const { data } = useQuery(api.numbers.waits.queryOptions({ refetchInterval: LOOK_AGAIN }))
   return data?.waits ?? NONE

@@ -7,7 +7,7 @@ import { tagsOf } from './tags-of.ts'
 
 const COLUMNS = ['name', 'phone', 'email', 'birthday', 'tags'] as const
 export type KnownColumn = (typeof COLUMNS)[number]
-/** What a column of somebody's table is: one of ours, a field of the house by its key, or nothing that we take. */
+/** What a column of somebody's table is: one of ours, a field of the venue by its key, or nothing that we take. */
 export type Column = KnownColumn | { field: string } | null
 type Reason = keyof typeof contacts.importing.reasons
 type ParsedContacts = {

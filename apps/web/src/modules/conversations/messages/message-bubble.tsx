@@ -29,7 +29,7 @@ interface Props {
 
 const JUST_NOW_MS = 4000
 
-/** One message: the customer's on the left, the house's on the right. */
+/** One message: the customer's on the left, the venue's on the right. */
 export function MessageBubble({ message, first, onRetry, onDiscard, actions, marked }: Props) {
   const own = message.origin !== 'contact'
   const { quoted, edited, reactions, unchanged } = message.content ?? {}
@@ -95,7 +95,7 @@ function captionOf({ text, content }: ThreadMessage) {
   return content?.location || content?.contacts || content?.poll ? '' : text
 }
 
-/** Who wrote it for the house: a lamp for the assistant, initials for a person, a sign for anything else. */
+/** Who wrote it for the venue: a lamp for the assistant, initials for a person, a sign for anything else. */
 function Mark({ message: { origin, authorName }, shown }: { message: ThreadMessage; shown: boolean }) {
   if (!shown || origin === 'contact') return <span aria-hidden className="w-6 shrink-0" />
   if (origin === 'person') {

@@ -41,7 +41,7 @@ export function useOutbox(conversationId: string, pages: MessagePage[] | undefin
   return { pending, send, discard: outbox.discard }
 }
 
-/** One for each person and house: whoever signs in after somebody else sees nothing of theirs. */
+/** One for each person and venue: whoever signs in after somebody else sees nothing of theirs. */
 const outboxes = new Map<PersistedTexts, ReturnType<typeof createOutbox>>()
 
 function outboxOf(kept: PersistedTexts) {

@@ -17,8 +17,8 @@ export type OptimisticChange = { conversationId: string } & (
 const NOBODY = { waitingSince: null, waitingReason: null, assigneeId: null, assigneeName: null, transferredBy: null }
 
 /** A conversation as it will be once the server has done what was asked, in that order. */
-export function withChanges(conversation: Conversation, asked: OptimisticChange[], self: Self): Conversation {
-  return asked
+export function withChanges(conversation: Conversation, changes: OptimisticChange[], self: Self): Conversation {
+  return changes
     .filter(({ conversationId }) => conversationId === conversation.id)
     .reduce((before, change) => ({ ...before, ...NOBODY, ...outcome(change, self) }), conversation)
 }
@@ -39,8 +39,8 @@ function outcome(change: OptimisticChange, { id, fullName }: Self): Partial<Conv
 }
 
 /** A message with the emoji that was asked for last; none takes it back. */
-export function withReaction(message: ThreadMessage, asked: { messageId: string; emoji: string }[]): ThreadMessage {
-  const last = asked.findLast(({ messageId }) => messageId === message.id)
+export function withReaction(message: ThreadMessage, pending: { messageId: string; emoji: string }[]): ThreadMessage {
+  const last = pending.findLast(({ messageId }) => messageId === message.id)
   if (!last) return message
   const reactions = { ...message.content?.reactions, house: last.emoji || undefined }
   return { ...message, content: { ...message.content, reactions } }

@@ -22,7 +22,7 @@ export function useOptimisticChanges(): (conversation: Conversation) => Conversa
   const queries = useQueryClient()
   const nameOf = (id: string) =>
     queries.getQueryData(api.team.people.queryKey())?.people.find((person) => person.id === id)?.name ?? null
-  const asked = useMutationState({
+  const pending = useMutationState({
     filters: { status: 'pending', predicate: (mutation) => CHANGES.has(keyOf(mutation)) },
     select(mutation) {
       const variables = mutation.state.variables as { conversationId: string; to?: string }
@@ -34,13 +34,13 @@ export function useOptimisticChanges(): (conversation: Conversation) => Conversa
       } as OptimisticChange
     },
   })
-  return useCallback((conversation) => withChanges(conversation, asked, self), [asked, self])
+  return useCallback((conversation) => withChanges(conversation, pending, self), [pending, self])
 }
 
 /** Shows a message with the emoji that was put on it. */
 export function useOptimisticReactions(): (message: ThreadMessage) => ThreadMessage {
-  const asked = useAsked<{ messageId: string; emoji: string }>(react.mutationKey())
-  return (message) => withReaction(message, asked)
+  const pending = usePendingInputs<{ messageId: string; emoji: string }>(react.mutationKey())
+  return (message) => withReaction(message, pending)
 }
 
 /** The notes of a thread as they were asked to be. */
@@ -49,7 +49,7 @@ export function useOptimisticNotes(conversationId: string, stored: Note[], autho
     filters: { status: 'pending', mutationKey: addNote.mutationKey() },
     select: ({ state }) => ({ ...(state.variables as Omit<OptimisticNote, 'at'>), at: new Date(state.submittedAt) }),
   })
-  const removed = useAsked<{ noteId: string }>(removeNote.mutationKey()).map(({ noteId }) => noteId)
+  const removed = usePendingInputs<{ noteId: string }>(removeNote.mutationKey()).map(({ noteId }) => noteId)
   return withNotes(stored, {
     added: added.filter((note) => note.conversationId === conversationId),
     removed,
@@ -58,7 +58,7 @@ export function useOptimisticNotes(conversationId: string, stored: Note[], autho
 }
 
 /** What is asked of one procedure right now, in the order in which it was asked. */
-const useAsked = <Variables>(mutationKey: readonly unknown[]) =>
+const usePendingInputs = <Variables>(mutationKey: readonly unknown[]) =>
   useMutationState({
     filters: { status: 'pending', mutationKey },
     select: ({ state }) => state.variables as Variables,

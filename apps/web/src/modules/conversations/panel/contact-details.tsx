@@ -86,7 +86,7 @@ export function ContactDetails({ conversation, numbers }: Props) {
   )
 }
 
-/** The house's own fields that say something of this person. */
+/** The venue's own fields that say something of this person. */
 const customOf = (fields: CustomField[], { custom }: Contact) =>
   fields
     .map((field) => [field.label, writeCustom(field, custom[field.key])] as const)

@@ -78,7 +78,7 @@ function CancelDialog({ reminder, onClose }: { reminder: Reminder; onClose: () =
   )
 }
 
-/** As the customer was told it: on the wall of the house. */
+/** As the customer was told it: on the wall of the venue. */
 const whenOf = ({ dueAt, zone }: Reminder) =>
   new Intl.DateTimeFormat('pt-BR', {
     weekday: 'short',

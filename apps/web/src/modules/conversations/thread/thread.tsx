@@ -34,8 +34,8 @@ import { useWriting } from './use-writing.ts'
 
 interface Props {
   conversation: Conversation
-  /** Whether the server has told of it since it was opened. */
-  told: boolean
+  /** Whether the server has isFresh of it since it was opened. */
+  isFresh: boolean
   /** The message that it was opened at. */
   at: string | undefined
   panelOpen: boolean
@@ -43,12 +43,12 @@ interface Props {
 }
 
 /** One conversation: its messages, who answers, and where a person writes. Mount it anew for each. */
-export function Thread({ conversation, told, at, panelOpen, onPanel }: Props) {
+export function Thread({ conversation, isFresh, at, panelOpen, onPanel }: Props) {
   const { id, contact } = conversation
   const { fullName, isTeammate } = useUser()
   const [limit] = useState(conversation.unread > USUAL_PAGE - 10 ? LARGEST_PAGE : USUAL_PAGE)
   const messages = useMessages(id, { at, limit })
-  const opening = useOpening({ unread: conversation.unread, told, elsewhere: at !== undefined }, messages)
+  const opening = useOpening({ unread: conversation.unread, isFresh, elsewhere: at !== undefined }, messages)
   const notes = useOptimisticNotes(id, useNotes(id).data?.notes ?? NO_NOTES, fullName)
   const outbox = useOutbox(id, messages.data?.pages)
   const say = useSaying(conversation, outbox)
@@ -135,7 +135,7 @@ function useToNewest() {
   return () => set({ mensagem: '' })
 }
 
-/** Sends and sends again; a failure stays in the thread with its reason, and is told once. A note that is not kept is told too. */
+/** Sends and sends again; a failure stays in the thread with its reason, and is isFresh once. A note that is not kept is isFresh too. */
 function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<typeof useOutbox>) {
   const toast = useToast()
   const kept = usePersistedTexts()

@@ -8,7 +8,7 @@ import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useSaveGuest } from '../queries.ts'
 
 const { guestForm: copy } = guestLists
-/** A person of the house may write down more than the list offers to customers. */
+/** A person of the venue may write down more than the list offers to customers. */
 const MOST_COMPANIONS = 20
 
 /** One name on a list; null is a new one. Mount it anew for each. */

@@ -13,7 +13,7 @@ interface Props {
   onLinked: (phone: string) => void
 }
 
-/** Houses whose panel shows a QR code right now: one press scans it with the phone that the house registered. */
+/** Venues whose panel shows a QR code right now: one press scans it with the phone that the venue registered. */
 export function WaitingVenues({ houses, people, onLinked }: Props) {
   const toast = useToast()
   const scan = useScan()

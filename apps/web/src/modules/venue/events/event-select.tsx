@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Select } from '#ui/form/select.tsx'
 
-/** A night of the programme, coming or past; empty for any. */
+/** A night of the list of events, coming or past; empty for any. */
 export function EventSelect({
   any,
   value,

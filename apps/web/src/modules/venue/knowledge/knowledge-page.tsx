@@ -19,7 +19,7 @@ import { SubjectsPanel } from './subjects-panel.tsx'
 type Form = { subject: Subject; initial: SnippetInput }
 const BLANK: SnippetInput = { title: '', content: '' }
 
-/** The house's own answers: what is still open, then its subjects and its rules. */
+/** The venue's own answers: what is still open, then its subjects and its rules. */
 export function KnowledgePage() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('aba') === 'politicas' ? 'policies' : 'subjects'

@@ -14,7 +14,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { useSnippets } from './queries.ts'
 import { SnippetList } from './snippet-list.tsx'
 
-/** What one house may teach (`SNIPPETS_AT_MOST` of the contract, whose schemas this page does not load). */
+/** What one venue may teach (`SNIPPETS_AT_MOST` of the contract, whose schemas this page does not load). */
 const MOST = 500
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onRemove: (snippet: Snippet) => void
 }
 
-/** What the house has taught in its own words: search, add many, change, remove. */
+/** What the venue has taught in its own words: search, add many, change, remove. */
 export function SubjectsPanel(actions: Props) {
   const { search, typed, type } = useSearch()
   const query = useSnippets(search)
