@@ -93,8 +93,8 @@ function useSaveAgent(onSaved: () => void) {
   const toast = useToast()
   return useMutation(
     api.house.saveAgent.mutationOptions({
-      onSuccess: (house) => {
-        queries.setQueryData(api.house.get.queryKey(), house)
+      onSuccess: (venue) => {
+        queries.setQueryData(api.house.get.queryKey(), venue)
         toast({ title: copy.saved, description: copy.savedText })
         onSaved()
       },

@@ -26,7 +26,7 @@ const FORM_ID = 'house-form'
 
 /** 'Configurar Agente' of the overview, in three tabs. */
 export function VenueDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const house = useQuery(api.house.get.queryOptions({ enabled: open }))
+  const venue = useQuery(api.house.get.queryOptions({ enabled: open }))
   const save = useSaveHouse(onClose)
   return (
     <Dialog
@@ -38,44 +38,44 @@ export function VenueDialog({ open, onClose }: { open: boolean; onClose: () => v
       footer={
         <>
           <CancelButton>{houseForm.cancel}</CancelButton>
-          <Button type="submit" form={FORM_ID} busy={save.isPending} disabled={!house.data}>
+          <Button type="submit" form={FORM_ID} busy={save.isPending} disabled={!venue.data}>
             {houseForm.save}
           </Button>
         </>
       }
     >
-      {house.isPending && <FormSkeleton />}
-      {house.isError && !house.data && (
+      {venue.isPending && <FormSkeleton />}
+      {venue.isError && !venue.data && (
         <ErrorState
           title={houseForm.loadError}
-          error={house.error}
-          onRetry={house.refetch}
-          retrying={house.isFetching}
+          error={venue.error}
+          onRetry={venue.refetch}
+          retrying={venue.isFetching}
         />
       )}
-      {house.data && <VenueForm house={house.data} onSave={(input) => save.mutate(input)} />}
+      {venue.data && <VenueForm venue={venue.data} onSave={(input) => save.mutate(input)} />}
     </Dialog>
   )
 }
 
 /** Starts from the venue as it was when the dialog opened; a push from elsewhere does not overwrite what is being typed. */
 function VenueForm({
-  house,
+  venue,
   onSave,
 }: {
-  house: House
+  venue: House
   onSave: (input: SaveHouseInput & { base: Record<string, unknown> }) => void
 }) {
   const { businessName } = useUser()
   const form = useForm<VenueValues>({
     resolver: standardSchemaResolver(venueValues),
-    defaultValues: valuesOf({ ...house, settings: firstValues(house.settings, businessName) }),
+    defaultValues: valuesOf({ ...venue, settings: firstValues(venue.settings, businessName) }),
   })
   const { dirtyFields } = form.formState
-  const base = useBase(baseOf(house))
+  const base = useBase(baseOf(venue))
   const [tab, setTab] = useState<Tab>('general')
   const [hoursOpened, setHoursOpened] = useState(false)
-  const { timezone, horarios, datasEspeciais } = house.profile
+  const { timezone, horarios, datasEspeciais } = venue.profile
   const [hours, setHours] = useState<HoursDraft>({ timezone, horarios, datasEspeciais })
   const [problem, setProblem] = useState<{ words: string } | null>(null)
 
@@ -111,7 +111,7 @@ function VenueForm({
           {
             value: 'hours',
             label: houseForm.tabs.hours,
-            content: <HoursTab draft={hours} onChange={setHours} neverSaved={!house.hoursSaved} problem={problem} />,
+            content: <HoursTab draft={hours} onChange={setHours} neverSaved={!venue.hoursSaved} problem={problem} />,
           },
         ]}
       />
@@ -132,8 +132,8 @@ function useSaveHouse(onSaved: () => void) {
   const toast = useToast()
   return useMutation(
     api.house.save.mutationOptions({
-      onSuccess: (house) => {
-        queries.setQueryData(api.house.get.queryKey(), house)
+      onSuccess: (venue) => {
+        queries.setQueryData(api.house.get.queryKey(), venue)
         toast({ title: houseForm.savedTitle, description: houseForm.savedText })
         onSaved()
       },

@@ -74,7 +74,7 @@ function Parts({ user, figures, onSubscribe }: { user: AdminUser; figures: UserF
     <div className="space-y-6">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Account user={user} />
-        <Use figures={figures} house={!user.isTeammate} />
+        <Use figures={figures} venue={!user.isTeammate} />
       </div>
       {isOwner && (
         <section>
@@ -110,13 +110,13 @@ function Account({ user }: { user: AdminUser }) {
 }
 
 /** A teammate has no venue: what it uses is with its owner. */
-function Use({ figures, house }: { figures: UserFigures; house: boolean }) {
+function Use({ figures, venue }: { figures: UserFigures; venue: boolean }) {
   const now = useNow(MINUTE)
   return (
     <FactsPanel
       title={detail.use}
       facts={[
-        ...(house ? ofHouse(figures) : []),
+        ...(venue ? ofHouse(figures) : []),
         { term: detail.lastSeen, value: figures.lastSeenAt ? formatAgo(figures.lastSeenAt, now) : detail.never },
       ]}
     />

@@ -25,8 +25,8 @@ export function PlaygroundDialog({ open, onClose }: { open: boolean; onClose: ()
 }
 
 function Conversation() {
-  const house = useQuery(api.house.get.queryOptions())
-  const zone = house.data?.profile.timezone
+  const venue = useQuery(api.house.get.queryOptions())
+  const zone = venue.data?.profile.timezone
   const [moment, setMoment] = useState<Moment | null>(null)
   const staged = zone && moment ? instantOf(moment, zone) : null
   const { turns, ask, restart, isPending, error, retry } = usePlayground(staged)

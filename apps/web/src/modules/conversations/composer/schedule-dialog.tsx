@@ -32,25 +32,25 @@ interface Props {
 /** Says now what this contact is to read later. */
 export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled }: Props) {
   const { contact, numberId } = conversation
-  const house = useQuery(api.schedules.waiting.queryOptions({ input: { contactId: contact.id } })).data
+  const venue = useQuery(api.schedules.waiting.queryOptions({ input: { contactId: contact.id } })).data
   const [text, setText] = useState(typed)
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')
   const [tried, setTried] = useState(false)
   const create = useCreate(onScheduled)
   const start = day && time ? `${day}T${time}` : ''
-  const timeError = !start ? copy.timeMissing : house && start < house.now ? copy.past : undefined
+  const timeError = !start ? copy.timeMissing : venue && start < venue.now ? copy.past : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!house || timeError || !text.trim() || create.isPending) return
+    if (!venue || timeError || !text.trim() || create.isPending) return
     create.mutate({
       title: copy.event(contactName(contact)).slice(0, 120),
       description: '',
       type: 'message',
       start,
       end: localAfter(start, PATIENCE),
-      zone: house.zone,
+      zone: venue.zone,
       numberId,
       text,
       recurrence: 'none',
@@ -66,15 +66,15 @@ export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled
       onSubmit={submit}
       submit={copy.submit}
       busy={create.isPending}
-      disabled={!house}
+      disabled={!venue}
       failure={{ title: copy.failed, error: create.error }}
     >
       <Field label={copy.text} required error={tried && !text.trim() ? copy.textMissing : undefined}>
         <Textarea rows={4} maxLength={4000} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
-      {house && (
+      {venue && (
         <div className="flex flex-wrap gap-2">
-          {soonTimes(house.now).map(({ key, at }) => (
+          {soonTimes(venue.now).map(({ key, at }) => (
             <Button
               key={key}
               variant="secondary"
@@ -95,7 +95,7 @@ export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled
           <Input
             type="date"
             value={day}
-            min={house?.now.slice(0, 10)}
+            min={venue?.now.slice(0, 10)}
             onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />
         </Field>
@@ -103,7 +103,7 @@ export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled
           <TimeInput label={copy.time} value={time} onChange={setTime} />
         </Field>
       </div>
-      {house && !timeError && <Warnings conversation={conversation} text={text} start={start} zone={house.zone} />}
+      {venue && !timeError && <Warnings conversation={conversation} text={text} start={start} zone={venue.zone} />}
     </FormDialog>
   )
 }

@@ -45,18 +45,18 @@ function Waiting({ houses, phone, onPick }: { houses: WaitingVenue[]; phone: str
     <section aria-label={copy.waiting}>
       <h3 className="pb-2 text-sm font-semibold">{copy.waiting}</h3>
       <ul className="space-y-3">
-        {houses.map((house) => (
-          <li key={house.numberId}>
+        {houses.map((venue) => (
+          <li key={venue.numberId}>
             <button
               type="button"
-              onClick={() => onPick(house.qr)}
+              onClick={() => onPick(venue.qr)}
               className="flex w-full items-center gap-4 rounded-panel border border-line bg-raised p-3 text-left hover:border-brass-ink"
             >
-              <QrCode code={house.qr} label={copy.pick(house.houseName)} className="size-24 shrink-0 rounded-sm" />
+              <QrCode code={venue.qr} label={copy.pick(venue.houseName)} className="size-24 shrink-0 rounded-sm" />
               <span className="min-w-0">
-                <span className="line-clamp-2 font-semibold">{house.houseName}</span>
-                {house.phone && house.phone !== phone && (
-                  <span className="mt-1 block text-xs text-muted">{copy.otherNumber(formatPhone(house.phone))}</span>
+                <span className="line-clamp-2 font-semibold">{venue.houseName}</span>
+                {venue.phone && venue.phone !== phone && (
+                  <span className="mt-1 block text-xs text-muted">{copy.otherNumber(formatPhone(venue.phone))}</span>
                 )}
               </span>
             </button>

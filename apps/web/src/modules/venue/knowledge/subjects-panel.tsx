@@ -1,4 +1,4 @@
-import type { Snippet, SnippetInput } from '@balcao/contract'
+import { type Snippet, type SnippetInput, SNIPPETS_AT_MOST } from '@balcao/contract'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,9 +13,6 @@ import { BulkSnippetsDialog } from './bulk-snippets-dialog.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { useSnippets } from './queries.ts'
 import { SnippetList } from './snippet-list.tsx'
-
-/** What one venue may teach (`SNIPPETS_AT_MOST` of the contract, whose schemas this page does not load). */
-const MOST = 500
 
 interface Props {
   onStart: (initial: SnippetInput) => void
@@ -42,14 +39,14 @@ export function SubjectsPanel(actions: Props) {
             busy={query.isFetching && typed !== ''}
           />
         </div>
-        {query.data && <p className="numeric text-sm text-muted">{knowledge.count(total, MOST)}</p>}
+        {query.data && <p className="numeric text-sm text-muted">{knowledge.count(total, SNIPPETS_AT_MOST)}</p>}
         <Button variant="secondary" disabled={!query.data} onClick={() => setBulk(true)}>
           <ListPlus size={18} aria-hidden />
           {knowledge.bulk}
         </Button>
       </div>
       <Results query={query} search={search} {...actions} />
-      {bulk && <BulkSnippetsDialog room={MOST - total} onClose={() => setBulk(false)} />}
+      {bulk && <BulkSnippetsDialog room={SNIPPETS_AT_MOST - total} onClose={() => setBulk(false)} />}
     </>
   )
 }
