@@ -16,6 +16,6 @@ const THEIRS = [
 
 type Person = Pick<NonNullable<Session['user']>, 'isTeammate'>
 
-/** Whether a page is for this person: for menus and links, and for addresses that were typed. */
+/** Tells whether a page is for this person: for menus and links, and for addresses that were typed. */
 export const mayOpen = ({ isTeammate }: Person, to: string): boolean =>
   !isTeammate || THEIRS.some((path) => to === path || to.startsWith(`${path}/`))

@@ -15,5 +15,5 @@ export function freezeTimers(): (ms: number) => Promise<void> {
   }
 }
 
-/** What React still has to do comes first; a page that is never idle is waited for no longer than a second. */
+/** Waits until React has done what it still has to do; a page that is never idle is waited for no longer than a second. */
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))

@@ -58,7 +58,7 @@ const MORE: Entry[] = [
   { label: shell.entries.tokens, icon: Sparkles, to: paths.tokens },
 ]
 
-/** Where the venue's pages are. */
+/** Shows where the venue's pages are. */
 export function DashboardNav() {
   const user = useUser()
   const { chats, reservations } = useWaitingCounts()

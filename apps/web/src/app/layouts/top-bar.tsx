@@ -16,7 +16,7 @@ import { CreditCard, type LucideIcon, LogOut, Moon, Settings, Sun, SunMoon, User
 import { Link } from 'react-router'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who is signed in, on which plan, and the account menu. @param wideOnly on phones the page needs its room */
+/** Shows who is signed in, on which plan, and the account menu. @param wideOnly on phones the page needs its room */
 export function TopBar({ wideOnly = false }: { wideOnly?: boolean }) {
   const user = useUser()
   const planName = usePlanName()

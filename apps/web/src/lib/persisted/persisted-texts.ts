@@ -23,7 +23,7 @@ const written = new Map<string, string>()
 const listeners = new Set<(key: string) => void>()
 const stores = new Map<string, PersistedTexts>()
 
-/** What this person has in this venue, and nobody else is shown. The same object for the same person and venue. */
+/** Returns what this person has in this venue, and nobody else is shown. The same object for the same person and venue. */
 export function persistedTextsOf({ id, ownerId, visit }: Whose): PersistedTexts {
   // Who only looks at a venue leaves nothing in it.
   const beginning = `${visit ? 'visit:' : ''}${keysOf(id)}${ownerId}:`

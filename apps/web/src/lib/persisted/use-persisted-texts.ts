@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useUser } from '../session.tsx'
 import { type PersistedTexts, persistedTextsOf } from './persisted-texts.ts'
 
-/** What whoever is signed in has kept in this browser. */
+/** Returns what whoever is signed in has kept in this browser. */
 export const usePersistedTexts = (): PersistedTexts => persistedTextsOf(useUser())
 
 /** One text of it, on screen as it changes. */

@@ -20,7 +20,7 @@ import { SubscriptionBadge } from './subscriptions/subscription-table.tsx'
 const { panel: copy } = admin
 const MINUTE = 60_000
 
-/** How the platform is doing. */
+/** Shows how the platform is doing. */
 export function PanelPage() {
   const query = useQuery(api.admin.panel.queryOptions({ refetchInterval: MINUTE }))
   const { data } = query

@@ -20,7 +20,7 @@ export interface ConnectRequest {
   newNumber?: string
 }
 
-/** What has to be known before a QR code can be asked for. */
+/** Shows what has to be known before a QR code can be asked for. */
 export function ConnectForm({
   page,
   another,

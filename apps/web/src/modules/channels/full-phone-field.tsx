@@ -4,7 +4,7 @@ import { Input } from '#ui/form/input.tsx'
 
 const { connection: copy } = configuration
 
-/** What the field takes: 10 to 15 digits with the country code, and nothing else (specification, section 5). */
+/** Tells whether it is what the field takes: 10 to 15 digits with the country code, and nothing else (specification, section 5). */
 export const isFullPhone = (typed: string) => /^\d{10,15}$/.test(typed)
 export const wrongPhone = copy.invalidNumber
 

@@ -7,7 +7,7 @@ import { useChannelActions, useChannels } from './queries.ts'
 
 export type ChannelsPage = ReturnType<typeof useChannelsPage>
 
-/** What the agent settings page knows and can do about the numbers: one place, so that each dialog stays plain. */
+/** Returns what the agent settings page knows and can do about the numbers: one place, so that each dialog stays plain. */
 export function useChannelsPage() {
   const query = useChannels()
   const toast = useToast()

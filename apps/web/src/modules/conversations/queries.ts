@@ -87,7 +87,7 @@ export const messagesOf = (conversationId: string, { at: around, limit }: { at: 
       hasNewer ? { after: messages.at(-1)?.id } : undefined,
   })
 
-/** What the venue tells itself about a conversation. */
+/** Returns what the venue tells itself about a conversation. */
 export const useNotes = (conversationId: string) =>
   useQuery(api.conversations.notes.queryOptions({ input: { conversationId } }))
 
@@ -174,7 +174,7 @@ function showConversation(queries: QueryClient, conversation: Conversation) {
 
 const isPaged = (data: unknown) => typeof data === 'object' && data !== null && 'pages' in data
 
-/** Who may have a conversation. */
+/** Returns who may have a conversation. */
 export const usePeople = () => useQuery(api.team.people.queryOptions())
 
 /** Gives the conversation to another person; on screen at once. */
@@ -199,7 +199,7 @@ export function useTransfer(
   )
 }
 
-/** Whether the assistant leaves this contact alone. */
+/** Tells whether the assistant leaves this contact alone. */
 export function useSetNoReply() {
   const queries = useQueryClient()
   return useMutation(

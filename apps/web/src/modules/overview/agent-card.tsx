@@ -43,7 +43,7 @@ interface Props {
   onOpenPlayground: () => void
 }
 
-/** Whose agent it is, whether it is reachable, what it still lacks, and the three things to do with it. */
+/** Shows whose agent it is, whether it is reachable, what it still lacks, and the three things to do with it. */
 export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnect, onOpenPlayground }: Props) {
   const user = useUser()
   const venue = useVenue()

@@ -1,4 +1,4 @@
-/** Whether this is the first time in this visit (this tab's session storage) that something is asked about. Later calls answer no. */
+/** Tells whether this is the first time in this visit (this tab's session storage) that something is asked about. Later calls answer no. */
 export function isFirstTimeThisSession(what: string): boolean {
   const key = `balcao-once-${what}`
   try {

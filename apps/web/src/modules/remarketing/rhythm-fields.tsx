@@ -12,7 +12,7 @@ import type { FieldsProps } from './trigger-fields.tsx'
 const { form: copy } = remarketing
 const ATTEMPTS = Array.from({ length: ATTEMPTS_AT_MOST }, (_, index) => index + 1)
 
-/** How often, and when. */
+/** Shows how often, and when. */
 export function RhythmFields({ values, errors, set }: FieldsProps) {
   return (
     <>

@@ -65,7 +65,7 @@ export const simulatorApi = {
 /** The data of a `typing` event. */
 export const parseTyping = (data: string): TypingEvent => TypingEvent.parse(JSON.parse(data))
 
-/** Who sent the message of a `message` event; null when it went out from this phone. */
+/** Returns who sent the message of a `message` event; null when it went out from this phone. */
 export function senderOf(data: string): string | null {
   const message = Arrival.parse(JSON.parse(data))
   return message.fromMe ? null : message.with

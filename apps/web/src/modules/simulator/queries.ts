@@ -14,7 +14,7 @@ const keys = {
   chat: (phone: string, peer: string) => ['simulator', 'chat', phone, peer],
 }
 
-/** Who there is. Where nobody could be seen yet, what went wrong stays to be read until somebody asks again. */
+/** Returns who there is. Where nobody could be seen yet, what went wrong stays to be read until somebody asks again. */
 export const usePeople = () =>
   useQuery({
     queryKey: keys.people,

@@ -22,7 +22,7 @@ interface Props {
   onLink: (link: NewLink) => void
 }
 
-/** Whom to ask to join. A refusal stays in the window, with what was typed. */
+/** Shows whom to ask to join. A refusal stays in the window, with what was typed. */
 export function InviteDialog({ onClose, onLink }: Props) {
   const toast = useToast()
   const { invite } = useTeamActions()

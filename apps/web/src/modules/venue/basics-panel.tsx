@@ -82,7 +82,7 @@ function BasicsForm({ venue }: { venue: House }) {
   )
 }
 
-/** What is stored, in the shape of what is saved. */
+/** Returns what is stored, in the shape of what is saved. */
 function baseOf({ settings, profile }: House) {
   const { name, description, welcomeMessage } = settings
   return { name, description, welcomeMessage, segmento: profile.segmento }

@@ -39,7 +39,7 @@ export type VenueValues = z.infer<typeof venueValues>
 /** What the server waits where the venue has not chosen. */
 const DEFAULT_QUIET_SECONDS = 4
 
-/** What the form shows for a venue. */
+/** Returns what the form shows for a venue. */
 export function valuesOf({ settings, profile, answering }: House): VenueValues {
   const { email, telefone, endereco, website, whatsapp, instagram, facebook, twitter, linkedin, segmento } = profile
   const { name, description, welcomeMessage } = settings

@@ -57,7 +57,7 @@ export function JoinPage() {
   )
 }
 
-/** Who is signed in here may be somebody else than who was invited. */
+/** Offers to sign out: whoever is signed in here may be somebody else than who was invited. */
 function SignOut({ onDone }: { onDone: () => void }) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)

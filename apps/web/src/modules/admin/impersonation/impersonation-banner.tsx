@@ -57,7 +57,7 @@ function useLeave() {
   return { leave, leaving }
 }
 
-/** What is on screen goes when the visit is over, also when it was ended in another tab. */
+/** Takes away what is on screen when the visit is over, also when it was ended in another tab. */
 function useEndTogether(until: string) {
   useEffect(() => {
     const look = async () => {

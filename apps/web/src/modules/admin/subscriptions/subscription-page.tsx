@@ -84,7 +84,7 @@ function Parts({ subscription, changes }: Found) {
   )
 }
 
-/** What is waited for, and how to find it in a statement. */
+/** Shows what is waited for, and how to find it in a statement. */
 function PaymentPanel({ payment }: Pick<AdminSubscription, 'payment'>) {
   const { detail } = copy
   if (!payment)

@@ -15,7 +15,7 @@ export function instantOf({ date, time }: Moment, zone: string): Date {
   return new Date(new TZDate(year, month - 1, day, hours, minutes, zone).getTime())
 }
 
-/** What the calendar and the clock of the venue show. */
+/** Returns what the calendar and the clock of the venue show. */
 export function wallOf(now: Date, zone: string): Moment {
   const wall = new TZDate(now.getTime(), zone)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -84,7 +84,7 @@ function Conversation() {
   )
 }
 
-/** Whether the clock of the conversation was set between two turns. */
+/** Tells whether the clock of the conversation was set between two turns. */
 const isElsewhen = (turn: Turn, before: Turn | undefined) =>
   turn.staged ? !before?.staged || turn.at.getTime() !== before.at.getTime() : before?.staged === true
 

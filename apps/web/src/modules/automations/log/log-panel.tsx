@@ -25,7 +25,7 @@ interface Props {
   onChoose: (automationId: string) => void
 }
 
-/** What was looked at, and why it did something or not. */
+/** Shows what was looked at, and why it did something or not. */
 export function LogPanel({ automations: all, automationId, onChoose }: Props) {
   const [firedOnly, setFiredOnly] = useState(false)
   const [page, setPage] = useState(1)

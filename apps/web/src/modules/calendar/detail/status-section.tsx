@@ -19,7 +19,7 @@ import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
 
 const { detail } = copy
 
-/** How it stands, whom it reached, and what may be done with it now. */
+/** Shows how it stands, whom it reached, and what may be done with it now. */
 export function StatusSection({
   schedule,
   onSendNow,
@@ -121,7 +121,7 @@ const TONES: Record<ScheduleStatus, Tone> = {
   failed: 'wine',
 }
 
-/** What makes sense now. A note has nothing to send, pause or cancel. */
+/** Returns what makes sense now. A note has nothing to send, pause or cancel. */
 function actionsOf(schedule: Schedule): ScheduleAction[] {
   if (schedule.audience === 'none') return []
   switch (schedule.status) {

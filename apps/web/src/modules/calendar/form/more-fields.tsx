@@ -10,7 +10,7 @@ import type { FieldsProps } from './schedule-fields.tsx'
 
 const { form: copy } = schedules
 
-/** What most schedules leave as it is: rhythm, tolerance, number, zone. */
+/** Shows what most schedules leave as it is: rhythm, tolerance, number, zone. */
 export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' | 'errors' | 'set'>) {
   return (
     <details className="group rounded-panel border border-line" open={values.recurrence !== 'none'}>

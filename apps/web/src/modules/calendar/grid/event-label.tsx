@@ -28,7 +28,7 @@ const ICONS: Record<Schedule['status'], LucideIcon> = {
   failed: CircleAlert,
 }
 
-/** What stands in a block: its state as a sign, its title; the words of both for whoever cannot see it. A button, for keys. */
+/** Shows what stands in a block: its state as a sign, its title; the words of both for whoever cannot see it. A button, for keys. */
 export const EventLabel = ({ event }: EventProps<Entry>) => <Label entry={event} />
 
 /** The same with its time, where the place in the grid does not tell it. */

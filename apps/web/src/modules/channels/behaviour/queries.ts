@@ -1,7 +1,7 @@
 import { api } from '#lib/api.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** What a number does by itself. */
+/** Returns what a number does by itself. */
 export function useChannelSettings(numberId: string) {
   return useQuery(api.numbers.settings.queryOptions({ input: { numberId } }))
 }

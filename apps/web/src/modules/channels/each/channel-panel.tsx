@@ -38,7 +38,7 @@ interface PartProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What is known of one number, while it is fetched, there, or not to be had. */
+/** Shows what is known of one number, while it is fetched, there, or not to be had. */
 export function OfChannel<Data>({ name, query, errorTitle, height, children }: PartProps<Data>) {
   return (
     <div className="py-5 first:pt-0 last:pb-0">

@@ -17,7 +17,7 @@ import { useHealth, useSetAlert } from './queries.ts'
 /** Minutes. */
 const LIMITS = [2, 5, 10, 15, 30, 60, 120]
 
-/** Whether each number is really connected, and when its owner is told that it is not. */
+/** Shows whether each number is really connected, and when its owner is told that it is not. */
 export function HealthPanel({ numbers }: { numbers: ConnectedNumber[] }) {
   return (
     <ChannelPanel title={copy.title} numbers={numbers}>

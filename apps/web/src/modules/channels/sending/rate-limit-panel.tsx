@@ -12,7 +12,7 @@ import { useRateLimit, useResumeOutreach } from '../queries.ts'
 /** Days in which the cap still grows. */
 const WARM_UP_DAYS = 30
 
-/** How fast each number sends what answers nobody, and what it waits for. */
+/** Shows how fast each number sends what answers nobody, and what it waits for. */
 export function RateLimitPanel({ numbers }: { numbers: ConnectedNumber[] }) {
   return (
     <ChannelPanel title={copy.title} intro={copy.intro} numbers={numbers}>

@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts'
 /** The end of a gap or of a night is no event: it is looked again. Milliseconds. */
 const LOOK_AGAIN = 60_000
 
-/** Why the messages of this wait, and until when; undefined while nothing does. */
+/** Returns why the messages of this wait, and until when; undefined while nothing does. */
 export function useOutreachWait(kind: OutreachWait['kind'], id: string): OutreachWait | undefined {
   return useOutreachWaits().find((wait) => wait.kind === kind && wait.id === id)
 }

@@ -1,7 +1,7 @@
 import type { CustomChanges, CustomField, CustomValue } from '@balcao/contract'
 import { readBirthday } from '../birthday.ts'
 
-/** What was typed into a field: its value, null when it is empty, undefined when it cannot be one. */
+/** Returns what was typed into a field: its value, null when it is empty, undefined when it cannot be one. */
 export function readCustom({ kind, choices }: CustomField, typed: string): CustomValue | null | undefined {
   const text = typed.trim()
   if (text === '') return null

@@ -79,7 +79,7 @@ function columnOf(title: string, fields: CustomField[]): Column {
   return field ? { field: field.key } : null
 }
 
-/** What `columnOf` reads as that column again. */
+/** Returns what `columnOf` reads as that column again. */
 function headingOf(column: Column, fields: CustomField[]): string {
   if (column === null) return ''
   if (typeof column === 'string') return contacts.importing.columnNames[column]

@@ -24,7 +24,7 @@ export type ContactValues = {
   custom: Record<string, string>
 }
 
-/** What the venue may write about a person. The phone is who they are, so it is asked for once. */
+/** Shows what the venue may write about a person. The phone is who they are, so it is asked for once. */
 export function ContactFields({
   form,
   isNew,

@@ -15,7 +15,7 @@ interface Props {
   onDiscard: (pending: Pending) => void
 }
 
-/** Why a message did not go, under its bubble, and the ways to try again and to give it up. */
+/** Shows why a message did not go, under its bubble, and the ways to try again and to give it up. */
 export function FailedNote({ message, onRetry, onDiscard }: Props) {
   const { pending } = message
   const isReadOnly = useIsReadOnly()
@@ -51,6 +51,6 @@ function reason({ failure }: ThreadMessage): string {
   return failureMessage(failure?.stored) ?? copy.unknownFailure
 }
 
-/** What was held back because a person was faster, or because the contact wants none of it, must not go out later. */
+/** Tells whether a message may be tried again. What was held back because a person was faster, or because the contact wants none of it, must not go out later. */
 const mayRetry = ({ failure }: ThreadMessage) => !(failure && 'stored' in failure && HELD_BACK.has(failure.stored))
 const HELD_BACK = new Set<string | null>(['superseded', 'opted-out'])

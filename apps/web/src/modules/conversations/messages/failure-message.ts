@@ -2,7 +2,7 @@ import { chats } from '@balcao/copy/chats'
 
 const { failures } = chats.message
 
-/** Why a message did not leave, in words that end with a full stop; undefined for a code without words. */
+/** Returns why a message did not leave, in words that end with a full stop; undefined for a code without words. */
 export const failureMessage = (code: string | null | undefined): string | undefined =>
   code && isKnown(code) ? failures[code] : undefined
 

@@ -57,7 +57,7 @@ export function useOptimisticNotes(conversationId: string, stored: Note[], autho
   })
 }
 
-/** What is asked of one procedure right now, in the order in which it was asked. */
+/** Returns what is asked of one procedure right now, in the order in which it was asked. */
 const usePendingInputs = <Variables>(mutationKey: readonly unknown[]) =>
   useMutationState({
     filters: { status: 'pending', mutationKey },

@@ -25,7 +25,7 @@ interface Props {
   numbers: ConnectedNumber[]
 }
 
-/** What is known of a contact, and how it came about. */
+/** Shows what is known of a contact, and how it came about. */
 export function ContactDetails({ conversation, numbers }: Props) {
   const { contact } = conversation
   const query = useQuery(api.contacts.get.queryOptions({ input: { contactId: contact.id } }))

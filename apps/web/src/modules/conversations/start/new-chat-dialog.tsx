@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Whom to write to: a contact that is found, or a phone that nobody knew. */
+/** Shows whom to write to: a contact that is found, or a phone that nobody knew. */
 export function NewChatDialog({ first, onClose }: Props) {
   const [typed, setTyped] = useState(first)
   const [chosen, setChosen] = useState<Contact | null>(null)

@@ -11,7 +11,7 @@ interface Props {
   onNew: (who: string) => void
 }
 
-/** What was looked for and has no conversation: a phone is written to at once, anybody else is looked for in the contacts. */
+/** Shows what was looked for and has no conversation: a phone is written to at once, anybody else is looked for in the contacts. */
 export function StartFromSearch({ search, onNew }: Props) {
   const { begin, isPending } = useStartChatAtOnce()
   const numbers = useConnectedChannels()

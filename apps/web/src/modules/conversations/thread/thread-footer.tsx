@@ -38,7 +38,7 @@ export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
         <Composer
           conversation={conversation}
           replyTo={
-            replyTo && { text: describeEntry(replyTo), who: replyTo.origin === 'contact' ? name : composer.reply.you }
+            replyTo && { text: describeMessage(replyTo), who: replyTo.origin === 'contact' ? name : composer.reply.you }
           }
           onCancelReply={() => reply(null)}
           noteMode={noteMode}
@@ -61,10 +61,10 @@ export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
 }
 
 const quoteOf = (message: ThreadMessage | null) =>
-  message?.id ? { id: message.id, text: describeEntry(message) } : null
+  message?.id ? { id: message.id, text: describeMessage(message) } : null
 
-/** What a message says, or what it is where it says nothing. */
-function describeEntry({ text, kind }: ThreadMessage): string {
+/** Returns what a message says, or what it is where it says nothing. */
+function describeMessage({ text, kind }: ThreadMessage): string {
   const known = knownKind(kind)
   return text || (known ? chats.message.kinds[known] : '')
 }

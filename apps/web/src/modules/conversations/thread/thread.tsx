@@ -34,7 +34,7 @@ import { useWriting } from './use-writing.ts'
 
 interface Props {
   conversation: Conversation
-  /** Whether the server has isFresh of it since it was opened. */
+  /** Whether the server has said so since it was opened. */
   isFresh: boolean
   /** The message that it was opened at. */
   at: string | undefined
@@ -161,7 +161,7 @@ function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<type
   }
 }
 
-/** What arrives in a conversation that somebody has in front of them is read. */
+/** Marks as read what arrives in a conversation that somebody has in front of them. */
 function useReadWhileWatched({ id, unread, assigneeId, transferredBy }: Conversation) {
   const { id: self, visit } = useUser()
   const isNews = unread > 0 || (transferredBy !== null && assigneeId === self)

@@ -16,7 +16,7 @@ interface Props {
   onLetIn: (guest: CheckInGuest, people: number) => void
 }
 
-/** Who is still to come, then who came in. */
+/** Shows who is still to come, then who came in. */
 export function CheckInGuests({ guests, lists, typed, onOpen, onLetIn }: Props) {
   const toCome = guests.filter(({ entered, heads }) => entered < heads)
   const cameIn = guests.filter(({ entered, heads }) => entered >= heads)

@@ -17,7 +17,7 @@ interface Props {
   until: Date | null
 }
 
-/** Which night it is, how many came, and honestly what the network has not carried yet. */
+/** Shows which night it is, how many came, and honestly what the network has not carried yet. */
 export function CheckInHeader({ event, entered, expected, stale, pending, refused, onDismiss, until }: Props) {
   return (
     <header className="border-b border-line bg-panel pt-[env(safe-area-inset-top)]">

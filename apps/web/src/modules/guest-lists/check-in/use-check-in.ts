@@ -57,7 +57,7 @@ async function send(queries: QueryClient, access: DoorAccess, act: CheckInAct): 
   }
 }
 
-/** What is confirmed is shown before the next answer, and an answer that left earlier does not take it away again. */
+/** Shows what is confirmed before the next answer, and an answer that left earlier does not take it away again. */
 async function noteDone(queries: QueryClient, access: DoorAccess, { kind, id, guestId, people, at }: CheckInAct) {
   const queryKey = api.door.state.queryKey({ input: { access } })
   await queries.cancelQueries({ queryKey })

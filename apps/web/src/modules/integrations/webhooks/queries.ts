@@ -59,7 +59,7 @@ export function useSaveWebhook(stored: Webhook | null, onSaved: (secret: string 
   })
 }
 
-/** What is done to one webhook at once; each says what came of it. */
+/** Returns what is done to one webhook at once; each says what came of it. */
 export function useWebhookActions() {
   const refresh = useRefresh()
   const toast = useToast()
@@ -83,7 +83,7 @@ export function useWebhookActions() {
   }
 }
 
-/** What was told to an address, page by page, the newest first. */
+/** Returns what was told to an address, page by page, the newest first. */
 export function useDeliveries(id: string, state: DeliveryState | '') {
   return useInfiniteQuery(
     api.webhooks.deliveries.infiniteOptions({

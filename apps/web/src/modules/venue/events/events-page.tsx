@@ -23,7 +23,7 @@ const PAST = 'passados'
 /** How long a programme may be (`EVENTS_AT_MOST` of the contract, whose schemas this page does not load). */
 const MOST = 500
 
-/** What is on in the venue: the nights to come, and those that are over. */
+/** Shows what is on in the venue: the nights to come, and those that are over. */
 export function EventsPage() {
   const { search, typed, type } = useSearch()
   const [params] = useSearchParams()

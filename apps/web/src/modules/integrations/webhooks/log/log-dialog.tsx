@@ -17,7 +17,7 @@ import { nameOf, nextTry, STATE_TONES } from './delivery-labels.ts'
 
 const { log: copy } = webhooks
 
-/** What was told to an address, and one of those in full. */
+/** Shows what was told to an address, and one of those in full. */
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   return (

@@ -39,12 +39,12 @@ export function MessageText({ message }: { message: ChatMessage }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-1">
       {Icon && <Icon size={14} aria-hidden className="shrink-0" />}
-      <span className="truncate">{describeEntry(message)}</span>
+      <span className="truncate">{describeMessage(message)}</span>
     </span>
   )
 }
 
-function describeEntry({ kind, text, media }: ChatMessage) {
+function describeMessage({ kind, text, media }: ChatMessage) {
   const name = simulator.chat.kinds[kind]
   if (kind === 'reaction') return text ? `${name} ${text}` : simulator.chat.reactionTakenBack
   if (kind === 'document') return text || media?.fileName || name

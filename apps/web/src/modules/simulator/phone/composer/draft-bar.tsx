@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts'
 
 const copy = simulator.chat
 
-/** What the next message answers or changes, over the field. */
+/** Shows what the next message answers or changes, over the field. */
 export function SubjectBar({ subject, name, onCancel }: { subject: Subject; name: string; onCancel: () => void }) {
   const { mode, message } = subject
   const title = mode === 'edit' ? copy.editing : copy.replyingTo(message.fromMe ? copy.you : name)

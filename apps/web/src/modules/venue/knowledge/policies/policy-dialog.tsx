@@ -14,7 +14,7 @@ const NEAR = 100
 
 const policyForm = z.object({ content: z.string().check(z.trim()) })
 
-/** What the venue says about one thing. Mount it anew for each. */
+/** Shows what the venue says about one thing. Mount it anew for each. */
 export function PolicyDialog({ policy: { kind, content: initial }, onClose }: { policy: Policy; onClose: () => void }) {
   const base = useBase(initial)
   const { register, watch, handleSubmit } = useContractForm(policyForm, { start: { content: initial } })
