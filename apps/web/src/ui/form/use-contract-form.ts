@@ -1,7 +1,6 @@
 import { type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues, useForm } from 'react-hook-form'
 import type { core } from 'zod'
 
-type Issue = core.$ZodIssue
 /** A field, or the form as a whole: `root` would be forgotten by react-hook-form when the form is sent. */
 type Name<Typed> = (keyof Typed & string) | 'form'
 
@@ -23,7 +22,7 @@ export function useContractForm<Typed extends FieldValues, Saved>(
     read,
   }: {
     start: Typed
-    words?: Partial<Record<Name<Typed>, string | ((issue: Issue) => string)>>
+    words?: Partial<Record<Name<Typed>, string>>
     also?: (typed: Typed) => Partial<Record<Name<Typed>, string | undefined>>
     read?: (typed: Typed) => unknown
   },
@@ -33,10 +32,9 @@ export function useContractForm<Typed extends FieldValues, Saved>(
     resolver: async (typed) => {
       const result = await schema['~standard'].validate(read ? read(typed) : typed)
       const wrong: Record<string, string> = {}
-      for (const issue of (result.issues ?? []) as Issue[]) {
+      for (const issue of (result.issues ?? []) as core.$ZodIssue[]) {
         const name = String(issue.path[0] ?? 'form')
-        const said = words[name as Name<Typed>] ?? issue.message
-        wrong[name] ??= typeof said === 'string' ? said : said(issue)
+        wrong[name] ??= words[name as Name<Typed>] ?? issue.message
       }
       for (const [name, said] of Object.entries(also?.(typed) ?? {})) if (said) wrong[name] = said
       if (!result.issues && Object.keys(wrong).length === 0) return { values: result.value, errors: {} }
