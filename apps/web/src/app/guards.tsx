@@ -1,4 +1,4 @@
-import { mayVisit } from '#lib/may-visit.ts'
+import { mayOpen } from '#lib/may-open.ts'
 import { pathAfterSignIn, paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
@@ -11,7 +11,7 @@ export function UsersOnly() {
   const { user } = useAuth()
   const { pathname, search, hash } = useLocation()
   if (!user) return <Navigate to={paths.login(pathname + search + hash)} replace />
-  return mayVisit(user, pathname) ? <Outlet /> : <Navigate to={paths.chats} replace />
+  return mayOpen(user, pathname) ? <Outlet /> : <Navigate to={paths.chats} replace />
 }
 
 /** Sign-in and sign-up: somebody who is signed in is sent on. */

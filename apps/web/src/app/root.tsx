@@ -3,8 +3,8 @@ import { useAuth } from '#lib/session.tsx'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
-const VisitBanner = lazy(async () => ({
-  default: (await import('#modules/admin/impersonation/visit-banner.tsx')).VisitBanner,
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('#modules/admin/impersonation/impersonation-banner.tsx')).ImpersonationBanner,
 }))
 
 const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }))
@@ -14,7 +14,7 @@ const Conflicts = lazy(async () => ({ default: (await import('./conflicts.tsx'))
 const BANNER = { '--banner': '3rem' } as CSSProperties
 
 /**
- * Around every page. An admin who sees somebody's house is told so on all of them. `/dashboard/` is the page that `/dashboard` is:
+ * Around every page. An admin who sees somebody's venue is told so on all of them. `/dashboard/` is the page that `/dashboard` is:
  * menus know it by one address.
  */
 export function Root() {
@@ -27,7 +27,7 @@ export function Root() {
       {user?.visit ? (
         <div style={BANNER}>
           <Suspense fallback={<div className="h-12 bg-sky-soft" />}>
-            <VisitBanner />
+            <ImpersonationBanner />
           </Suspense>
           <div className="relative">
             <Outlet />

@@ -152,7 +152,7 @@ const routes: RouteObject[] = [
               {
                 path: 'knowledge/proofs',
                 lazy: async () => ({
-                  Component: (await import('#modules/attendant/evals/proofs-page.tsx')).ProofsPage,
+                  Component: (await import('#modules/attendant/evals/evals-page.tsx')).EvalsPage,
                 }),
               },
               {
@@ -162,7 +162,7 @@ const routes: RouteObject[] = [
               {
                 path: 'programme',
                 lazy: async () => ({
-                  Component: (await import('#modules/venue/events/programme-page.tsx')).ProgrammePage,
+                  Component: (await import('#modules/venue/events/events-page.tsx')).EventsPage,
                 }),
               },
               {
@@ -191,7 +191,9 @@ const routes: RouteObject[] = [
           },
           {
             path: paths.door(':eventId'),
-            lazy: async () => ({ Component: (await import('#modules/guest-lists/check-in/door-page.tsx')).DoorPage }),
+            lazy: async () => ({
+              Component: (await import('#modules/guest-lists/check-in/check-in-page.tsx')).CheckInPage,
+            }),
           },
         ],
       },
@@ -217,7 +219,9 @@ const routes: RouteObject[] = [
     children: [
       {
         path: '/porta',
-        lazy: async () => ({ Component: (await import('#modules/guest-lists/check-in/door-page.tsx')).DoorPage }),
+        lazy: async () => ({
+          Component: (await import('#modules/guest-lists/check-in/check-in-page.tsx')).CheckInPage,
+        }),
       },
     ],
   },

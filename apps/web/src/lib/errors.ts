@@ -11,7 +11,7 @@ const LIBRARY_CODES = new Map<string, ErrorCode>([
   ['TOO_MANY_REQUESTS', 'too_many_requests'],
 ])
 
-/** What went wrong, as one of the closed list of codes; `offline` when no answer came at all. */
+/** Returns what went wrong, as one of the closed list of codes; `offline` when no answer came at all. */
 export function errorCode(error: unknown): WordedErrorCode {
   // fetch rejects with a TypeError when the server could not be reached.
   if (error instanceof TypeError) return 'offline'

@@ -58,7 +58,7 @@ export const formatMoney = (reais: number) => money.format(reais)
 /** `1.234` */
 export const formatCount = (value: number) => count.format(value)
 
-/** When something last happened, in a list: `HH:mm` today, the word for yesterday, otherwise the date. */
+/** Returns when something last happened, in a list: `HH:mm` today, the word for yesterday, otherwise the date. */
 export function formatWhen(at: Date, now: Date): string {
   const days = daysBetween(at, now)
   if (days === 0) return formatTime(at)
@@ -85,11 +85,11 @@ export function formatAgo(at: Date, now: Date): string {
 const ago = (passed: number, unit: Intl.RelativeTimeFormatUnit) =>
   relative.format(-Math.floor(passed), unit).replace(/\.$/, '').replaceAll(' ', '\u00a0')
 
-/** Who somebody is on screen: their name, or their phone as people write it when that is all there is. */
+/** Returns who somebody is on screen: their name, or their phone as people write it when that is all there is. */
 export const formatName = (nameOrDigits: string) =>
   /^\d{10,15}$/.test(nameOrDigits) ? formatPhone(nameOrDigits) : nameOrDigits
 
-/** What a phone field begins with; nothing where there is none. It reads as that phone again. */
+/** Returns what a phone field begins with; nothing where there is none. It reads as that phone again. */
 export const editPhone = (digits: string) => digits && formatPhone(digits)
 
 /**

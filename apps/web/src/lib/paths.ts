@@ -33,7 +33,7 @@ export const paths = {
   integrations: '/dashboard/integrations',
   apiKeys: '/dashboard/integrations#api-keys',
   agentSettings: '/dashboard/agent-settings',
-  /** What the house is: the last panel of the page. */
+  /** What the venue is: the last panel of the page. */
   agentForm: '/dashboard/agent-settings#agente',
   knowledge: '/dashboard/knowledge',
   policies: '/dashboard/knowledge?aba=politicas',

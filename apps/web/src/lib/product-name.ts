@@ -2,7 +2,7 @@ import { common } from '@balcao/copy/common'
 
 let given = ''
 
-/** What whoever runs this installation calls the product. The page knows it before its first render. */
+/** Returns what whoever runs this installation calls the product. The page knows it before its first render. */
 export const productName = (): string => given || common.product
 
 /** @param name empty for the product's own */

@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { api, client } from './api.ts'
 import { freshQueries } from './realtime/fresh-queries.ts'
 
-/** Which cached queries an event makes stale. The whole realtime story of the browser is this table. */
+/** Returns which cached queries an event makes stale. The whole realtime story of the browser is this table. */
 export function staleQueries(event: RealtimeEvent): QueryKey[] {
   switch (event.type) {
     case 'conversation.changed': {

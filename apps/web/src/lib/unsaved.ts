@@ -10,7 +10,7 @@ type Form = {
 const forms = new Set<Form>()
 
 /** A form that is on screen. @returns for when it is not any more */
-export function holdForm(form: Form): () => void {
+export function registerForm(form: Form): () => void {
   forms.add(form)
   return () => void forms.delete(form)
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What stands behind the `?` of the address, and a way to change some of it in place: an empty value takes its name away. */
+/** Returns what stands behind the `?` of the address, and a way to change some of it in place: an empty value takes its name away. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const set = (changes: Record<string, string>) => setParams((before) => withParams(before, changes), { replace: true })

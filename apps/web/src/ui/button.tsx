@@ -12,7 +12,7 @@ interface Look {
 }
 
 /**
- * While `busy` it keeps its place and its focus, and ignores presses. Disabled where an admin only looks at a house, unless it
+ * While `busy` it keeps its place and its focus, and ignores presses. Disabled where an admin only looks at a venue, unless it
  * merely `reads`: shows, opens or goes somewhere.
  */
 export function Button({

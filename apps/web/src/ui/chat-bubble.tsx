@@ -3,7 +3,7 @@ import { Lamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /**
- * One message. `own` is the side of the house: right, tinted brass, with a tail. The assistant's carry a small lamp and a
+ * One message. `own` is the side of the venue: right, tinted brass, with a tail. The assistant's carry a small lamp and a
  * hairline, so that a person's words and the machine's are never confused.
  */
 export function ChatBubble({

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 /**
- * A square button of one icon. The label is read by screen readers and shown on hover. Disabled where an admin only looks at a house,
+ * A square button of one icon. The label is read by screen readers and shown on hover. Disabled where an admin only looks at a venue,
  * unless it merely `reads`: shows, opens or goes somewhere.
  */
 export function IconButton({

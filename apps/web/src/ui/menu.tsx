@@ -37,7 +37,7 @@ export function Menu({
 const ROW =
   'flex h-10 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken'
 
-/** Something to do. Disabled where an admin only looks at a house, unless it merely `reads`: shows, opens or goes somewhere. */
+/** Something to do. Disabled where an admin only looks at a venue, unless it merely `reads`: shows, opens or goes somewhere. */
 export function MenuItem({
   icon: Icon,
   onSelect,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#app/styles.css'
-import { holdTime } from '../testing/hold-time.ts'
+import { freezeTimers } from '../testing/freeze-timers.ts'
 import { Button } from './button.tsx'
 import { ToastProvider, useToast } from './toast.tsx'
 
@@ -26,7 +26,7 @@ test('says one thing at a time, each for five seconds, and as long as somebody p
       <Page />
     </ToastProvider>,
   )
-  const pass = holdTime()
+  const pass = freezeTimers()
   const press = (name: string) =>
     page.getByRole('button', { name }).element().dispatchEvent(new MouseEvent('click', UP))
   const saved = page.getByRole('region', { name: 'Avisos' }).getByText('Salvo')
@@ -48,7 +48,7 @@ test('says one thing at a time, each for five seconds, and as long as somebody p
 })
 
 test('goes with its page, unless it says what led to the next one', async () => {
-  const pass = holdTime()
+  const pass = freezeTimers()
   const { rerender } = await render(
     <ToastProvider page="/a">
       <Page />

@@ -1,6 +1,6 @@
 import { shell } from '@balcao/copy/shell'
 import { cx } from '#lib/cx.ts'
-import { mayVisit } from '#lib/may-visit.ts'
+import { mayOpen } from '#lib/may-open.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { useWaitingCounts } from '#modules/notifications/use-waiting-counts.ts'
@@ -58,7 +58,7 @@ const MORE: Entry[] = [
   { label: shell.entries.tokens, icon: Sparkles, to: paths.tokens },
 ]
 
-/** Where the house's pages are. */
+/** Shows where the venue's pages are. */
 export function DashboardNav() {
   const user = useUser()
   const { chats, reservations } = useWaitingCounts()
@@ -67,7 +67,7 @@ export function DashboardNav() {
     [paths.reservations]: { count: reservations ?? 0, words: shell.waiting.reservations(reservations ?? 0) },
   }
   const mine = (entries: Entry[]) =>
-    entries.filter(({ to }) => mayVisit(user, to)).map((entry) => ({ ...entry, waiting: waiting[entry.to] }))
+    entries.filter(({ to }) => mayOpen(user, to)).map((entry) => ({ ...entry, waiting: waiting[entry.to] }))
   const beyond = mine([...MORE, ...ENTRIES.filter(({ wideOnly }) => wideOnly)])
   return (
     <SideNav label={shell.mainMenu}>

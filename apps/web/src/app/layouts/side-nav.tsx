@@ -15,7 +15,7 @@ export interface NavItem {
   waiting?: { count: number; words: string }
 }
 
-/** Whether a page is among those that an entry leads on to. */
+/** Tells whether a page is among those that an entry leads on to. */
 export const leadsOnTo = ({ also = [] }: NavItem, pathname: string) => also.some((to) => pathname.startsWith(to))
 
 /** A side bar of words on desktops, of icons on tablets, a bar below on phones. */

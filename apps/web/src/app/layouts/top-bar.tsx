@@ -6,7 +6,7 @@ import { Logo } from '#ui/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { api } from '#lib/api.ts'
 import { cx } from '#lib/cx.ts'
-import { mayVisit } from '#lib/may-visit.ts'
+import { mayOpen } from '#lib/may-open.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
 import { type Theme, useTheme } from '#lib/theme.ts'
@@ -16,7 +16,7 @@ import { CreditCard, type LucideIcon, LogOut, Moon, Settings, Sun, SunMoon, User
 import { Link } from 'react-router'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who is signed in, on which plan, and the account menu. @param wideOnly on phones the page needs its room */
+/** Shows who is signed in, on which plan, and the account menu. @param wideOnly on phones the page needs its room */
 export function TopBar({ wideOnly = false }: { wideOnly?: boolean }) {
   const user = useUser()
   const planName = usePlanName()
@@ -78,7 +78,7 @@ function AccountMenu() {
       }
     >
       <MenuSeparator />
-      {LINKS.filter(({ to }) => mayVisit(user, to)).map(({ label, icon, to }) => (
+      {LINKS.filter(({ to }) => mayOpen(user, to)).map(({ label, icon, to }) => (
         <MenuLink key={to} icon={icon} to={to}>
           {label}
         </MenuLink>

@@ -2,7 +2,7 @@ import { shell } from '@balcao/copy/shell'
 import { useToast } from '#ui/toast.tsx'
 import { client } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
-import { forgetOnLeaving } from '#lib/kept/forget-on-leaving.ts'
+import { forgetOnLeaving } from '#lib/persisted/forget-on-leaving.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
 

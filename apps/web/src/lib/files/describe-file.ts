@@ -15,7 +15,7 @@ export interface OutgoingFile {
 
 export type Refusal = 'tooLarge' | 'empty'
 
-/** What is wrong with a file before anything of it is sent; null when nothing is. */
+/** Returns what is wrong with a file before anything of it is sent; null when nothing is. */
 export function refusalOf({ size }: Pick<File, 'size'>): Refusal | null {
   if (size === 0) return 'empty'
   return size > FILE_AT_MOST ? 'tooLarge' : null

@@ -5,18 +5,17 @@ import { Input } from '#ui/form/input.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { api } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { AuthCard } from './auth-card.tsx'
 import { CodeStep } from './two-factor/code-step.tsx'
-import { comesFromSignUp, signInForm } from './schemas.ts'
+import { comesFromSignUp, signInForm } from './form-schemas.ts'
 
 const RecoveryDialog = lazy(async () => ({ default: (await import('./recovery-dialog.tsx')).RecoveryDialog }))
 const { login } = auth
@@ -31,11 +30,8 @@ export function LoginPage() {
   const { setSession, site, support } = useAuth()
   const toast = useToast()
   const [search] = useSearchParams()
-  const form = useForm({
-    resolver: standardSchemaResolver(signInForm),
-    defaultValues: { email: useEmail(), password: '' },
-  })
-  const { errors } = form.formState
+  const form = useContractForm(signInForm, { start: { email: useEmail(), password: '' } })
+  const { errors } = form
   const [recovering, setRecovering] = useState<'never' | 'open' | 'closed'>('never')
   const [askingCode, setAskingCode] = useState(false)
   const signIn = useMutation(
@@ -62,10 +58,10 @@ export function LoginPage() {
         </div>
       )}
       <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="space-y-4">
-        <Field label={auth.email} error={errors.email?.message} required>
+        <Field label={auth.email} error={errors.email} required>
           <Input type="email" autoComplete="username" placeholder={auth.emailPlaceholder} {...form.register('email')} />
         </Field>
-        <Field label={auth.password} error={errors.password?.message} required>
+        <Field label={auth.password} error={errors.password} required>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
         <Button type="submit" busy={signIn.isPending} className="w-full">

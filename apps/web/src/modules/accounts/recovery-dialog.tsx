@@ -5,14 +5,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { useAuth } from '#lib/session.tsx'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { useForm } from 'react-hook-form'
-import { recoveryForm } from './schemas.ts'
+import { recoveryForm } from './form-schemas.ts'
 
 const { recovery } = auth
 const FORM_ID = 'recovery-form'
@@ -32,7 +31,7 @@ export function RecoveryDialog({
   const sent = site.mailLeaves
     ? { title: recovery.sentTitle, description: recovery.sentText }
     : { title: recovery.keptTitle, description: recovery.keptText(contactOf(support)) }
-  const form = useForm({ resolver: standardSchemaResolver(recoveryForm), defaultValues: { email: initialEmail } })
+  const form = useContractForm(recoveryForm, { start: { email: initialEmail } })
   const request = useMutation(
     api.account.requestPasswordReset.mutationOptions({
       onSuccess: () => toast(sent),
@@ -75,7 +74,7 @@ export function RecoveryDialog({
       }
     >
       <form id={FORM_ID} noValidate onSubmit={form.handleSubmit((values) => request.mutate(values))}>
-        <Field label={auth.email} error={form.formState.errors.email?.message} required>
+        <Field label={auth.email} error={form.errors.email} required>
           <Input type="email" autoComplete="username" {...form.register('email')} />
         </Field>
       </form>

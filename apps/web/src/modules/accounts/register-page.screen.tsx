@@ -2,7 +2,7 @@ import { errors } from '@balcao/copy/errors'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SESSION } from '../../../dev/samples.ts'
-import { holdTime } from '../../testing/hold-time.ts'
+import { freezeTimers } from '../../testing/freeze-timers.ts'
 import { look } from '../../testing/look.ts'
 import { openScreen, says } from '../../testing/open-screen.tsx'
 import { refusal } from '../../testing/scripted-server.ts'
@@ -56,7 +56,7 @@ test('says for seven seconds that a link of confirmation is on its way', async (
   const server = await open()
   server.answer({ account: { signUp: () => ({ confirmByEmail: true }) } })
   await fillIn()
-  const pass = holdTime()
+  const pass = freezeTimers()
   const notice = page.getByRole('region', { name: 'Avisos' }).getByText('Cadastro Quase Completo!')
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.poll(() => pass(10).then(() => notice.query())).not.toBeNull()

@@ -1,4 +1,3 @@
-import type { SignUpInput } from '@balcao/contract'
 import { auth, contactOf } from '@balcao/copy/auth'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -6,16 +5,15 @@ import { Input } from '#ui/form/input.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { PhoneInput } from '#ui/form/phone-input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { api } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
-import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { AuthCard } from './auth-card.tsx'
-import { signUpForm } from './schemas.ts'
+import { signUpForm } from './form-schemas.ts'
 
 const { register: copy } = auth
 const CONFIRMATION_TOAST = 7000
@@ -35,13 +33,13 @@ export function RegisterPage() {
 }
 
 function RegisterForm() {
-  const form = useForm<SignUpInput>({ resolver: standardSchemaResolver(signUpForm), defaultValues: EMPTY })
-  const signUp = useSignUp(form)
-  const { errors } = form.formState
+  const form = useContractForm(signUpForm, { start: EMPTY })
+  const signUp = useSignUp(form.refuse)
+  const { errors } = form
   return (
     <AuthCard title={copy.title} heading={copy.heading} text={copy.text} footer={<ToLogin />}>
       <form noValidate onSubmit={form.handleSubmit((values) => signUp.mutate(values))} className="space-y-4">
-        <Field label={copy.businessName} error={errors.businessName?.message} required>
+        <Field label={copy.businessName} error={errors.businessName} required>
           <Input
             autoComplete="organization"
             maxLength={120}
@@ -49,10 +47,10 @@ function RegisterForm() {
             {...form.register('businessName')}
           />
         </Field>
-        <Field label={copy.fullName} error={errors.fullName?.message} required>
+        <Field label={copy.fullName} error={errors.fullName} required>
           <Input autoComplete="name" maxLength={120} {...form.register('fullName')} />
         </Field>
-        <Field label={auth.email} error={errors.email?.message} required>
+        <Field label={auth.email} error={errors.email} required>
           <Input
             type="email"
             autoComplete="username"
@@ -61,10 +59,10 @@ function RegisterForm() {
             {...form.register('email')}
           />
         </Field>
-        <Field label={copy.whatsapp} error={errors.whatsapp?.message} required>
+        <Field label={copy.whatsapp} error={errors.whatsapp} required>
           <PhoneInput {...form.register('whatsapp')} />
         </Field>
-        <Field label={auth.password} hint={copy.passwordHint} error={errors.password?.message} required>
+        <Field label={auth.password} hint={copy.passwordHint} error={errors.password} required>
           <PasswordInput autoComplete="new-password" minLength={6} {...form.register('password')} />
         </Field>
         <Button type="submit" busy={signUp.isPending} className="w-full">
@@ -75,7 +73,7 @@ function RegisterForm() {
   )
 }
 
-function useSignUp(form: UseFormReturn<SignUpInput>) {
+function useSignUp(refuse: (field: 'email' | 'whatsapp', message: string) => void) {
   const toast = useToast()
   const navigate = useNavigate()
   const { site, support } = useAuth()
@@ -90,8 +88,8 @@ function useSignUp(form: UseFormReturn<SignUpInput>) {
       onError: (error) => {
         const code = errorCode(error)
         const description = errorMessage(error)
-        if (code === 'email_taken') form.setError('email', { message: description }, { shouldFocus: true })
-        if (code === 'phone_invalid') form.setError('whatsapp', { message: description }, { shouldFocus: true })
+        if (code === 'email_taken') refuse('email', description)
+        if (code === 'phone_invalid') refuse('whatsapp', description)
         const title = code === 'profile_missing' ? copy.profileErrorTitle : copy.errorTitle
         toast({ title, description, variant: 'destructive' })
       },

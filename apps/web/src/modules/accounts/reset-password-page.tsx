@@ -3,16 +3,15 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
 import { useLinkSecret } from '#lib/use-link-secret.ts'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { AuthCard } from './auth-card.tsx'
-import { resetForm } from './schemas.ts'
+import { resetForm } from './form-schemas.ts'
 
 const { reset } = auth
 
@@ -33,8 +32,8 @@ export function ResetPasswordPage() {
 function NewPassword({ token }: { token: string }) {
   const toast = useToast()
   const navigate = useNavigate()
-  const form = useForm({ resolver: standardSchemaResolver(resetForm), defaultValues: { password: '', confirm: '' } })
-  const { errors } = form.formState
+  const form = useContractForm(resetForm, { start: { password: '', confirm: '' } })
+  const { errors } = form
   const save = useMutation(
     api.account.resetPassword.mutationOptions({
       onSuccess: () => {
@@ -51,10 +50,10 @@ function NewPassword({ token }: { token: string }) {
         onSubmit={form.handleSubmit(({ password }) => save.mutate({ token, password }))}
         className="space-y-4"
       >
-        <Field label={reset.password} error={errors.password?.message} required>
+        <Field label={reset.password} error={errors.password} required>
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
-        <Field label={reset.confirm} error={errors.confirm?.message} required>
+        <Field label={reset.confirm} error={errors.confirm} required>
           <PasswordInput autoComplete="new-password" {...form.register('confirm')} />
         </Field>
         <Button type="submit" busy={save.isPending} className="w-full">

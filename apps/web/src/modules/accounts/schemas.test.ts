@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resetForm, signInForm, signUpForm } from './schemas.ts'
+import { resetForm, signInForm, signUpForm } from './form-schemas.ts'
 
 const newcomer = {
   businessName: 'Bar da Esquina',

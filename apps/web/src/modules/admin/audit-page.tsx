@@ -16,7 +16,7 @@ import { Download, ScrollText } from 'lucide-react'
 
 const { audit: copy } = admin
 
-/** What admins did, newest first. */
+/** Shows what admins did, newest first. */
 export function AuditPage() {
   const table = useTableView([])
   const { params, set } = useAddress()

@@ -13,14 +13,14 @@ import { BadgeDollarSign, CreditCard, type LucideIcon, TrendingDown, TrendingUp,
 import { Link } from 'react-router'
 import { Deed } from './audit-page.tsx'
 import { priceOf } from './price-of.ts'
-import { FactsPanel } from './detail.tsx'
+import { FactsPanel } from './facts-panel.tsx'
 import { nameOf } from './subscriptions/name-of.ts'
 import { SubscriptionBadge } from './subscriptions/subscription-table.tsx'
 
 const { panel: copy } = admin
 const MINUTE = 60_000
 
-/** How the platform is doing. */
+/** Shows how the platform is doing. */
 export function PanelPage() {
   const query = useQuery(api.admin.panel.queryOptions({ refetchInterval: MINUTE }))
   const { data } = query

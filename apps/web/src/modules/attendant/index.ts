@@ -1,1 +1,1 @@
-export { TryOutDialog } from './playground/try-out-dialog.tsx'
+export { PlaygroundDialog } from './playground/playground-dialog.tsx'

@@ -16,7 +16,7 @@ import { RulesPanel } from './rules/rules-panel.tsx'
 
 type Open = { what: 'form' | 'removal'; automation: Automation | null }
 
-/** What the house does by itself, and what it did. */
+/** Shows what the venue does by itself, and what it did. */
 export function AutomationsPage() {
   const query = useAutomations()
   const [open, setOpen] = useState<Open | null>(null)

@@ -12,7 +12,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 const WHILE_DOWN = 30_000
 const { toasts, detail } = copy
 
-/** What lies in a span of the calendar; the last one stays on screen while the next comes. */
+/** Returns what lies in a span of the calendar; the last one stays on screen while the next comes. */
 export function useSchedules(span: { from: string; until: string }) {
   const refetchInterval = usePollWhileDown(WHILE_DOWN)
   return useQuery(api.schedules.list.queryOptions({ input: span, refetchInterval, placeholderData: keepPreviousData }))

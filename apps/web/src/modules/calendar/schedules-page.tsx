@@ -8,7 +8,7 @@ import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { cx } from '#lib/cx.ts'
-import { mayVisit } from '#lib/may-visit.ts'
+import { mayOpen } from '#lib/may-open.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { N8nDialog } from '#modules/integrations/index.ts'
@@ -27,7 +27,7 @@ import { useCalendarView } from './use-calendar-view.ts'
 export function SchedulesPage() {
   const { view, date, span, setView, setDate } = useCalendarView()
   const query = useSchedules(span)
-  const mayConfigure = mayVisit(useUser(), paths.integrations)
+  const mayConfigure = mayOpen(useUser(), paths.integrations)
   const [configuring, setConfiguring] = useState(false)
   const move = useMove()
   const [moving, setMoving] = useState<{ schedule: Schedule; start: string; end: string } | null>(null)
@@ -150,7 +150,7 @@ function useFailureToast(failedAt: number) {
   }, [failedAt, toast])
 }
 
-/** The next full hour of the house, and the one after it. */
+/** The next full hour of the venue, and the one after it. */
 function nextHour(zone: string) {
   const now = Date.parse(`${wallNow(zone)}Z`)
   const hour = (more: number) => `${new Date(now + more * 3_600_000).toISOString().slice(0, 13)}:00`

@@ -9,7 +9,7 @@ const DAY = 86_400_000
 /** Days before and after the day that is looked at: a month with the edges of its neighbours, an agenda of thirty days. */
 const AROUND = 45
 
-/** Which part of the calendar is looked at, kept in the address. On phones the agenda is what can be read. */
+/** Returns which part of the calendar is looked at, kept in the address. On phones the agenda is what can be read. */
 export function useCalendarView() {
   const { params, set } = useAddress()
   const asked = VIEWS[params.get('vista') ?? '']

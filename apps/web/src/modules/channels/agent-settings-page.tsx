@@ -4,30 +4,30 @@ import { Page } from '#ui/page.tsx'
 import { AgentPanel } from '#modules/venue/index.ts'
 import { BehaviourPanel } from './behaviour/behaviour-panel.tsx'
 import { HealthPanel } from './health/health-panel.tsx'
-import { NumbersDialogs } from './numbers-dialogs.tsx'
-import { NumbersHeader } from './numbers-header.tsx'
-import { NumbersPanel } from './numbers-panel.tsx'
-import { PacePanel } from './sending/pace-panel.tsx'
+import { ChannelsDialogs } from './channels-dialogs.tsx'
+import { ChannelsHeader } from './channels-header.tsx'
+import { ChannelsPanel } from './channels-panel.tsx'
+import { RateLimitPanel } from './sending/rate-limit-panel.tsx'
 import { SendingRulesPanel } from './sending/sending-rules-panel.tsx'
-import { useNumbersPage } from './use-numbers-page.ts'
+import { useChannelsPage } from './use-channels-page.ts'
 
 /** The agent settings page: the numbers above, the agent below. */
 export function AgentSettingsPage() {
-  const numbers = useNumbersPage()
+  const numbers = useChannelsPage()
   return (
-    <Page title={agentSettings.title} action={<NumbersHeader page={numbers} />}>
+    <Page title={agentSettings.title} action={<ChannelsHeader page={numbers} />}>
       <div className="space-y-6">
         {numbers.problem && (
           <Notice action={{ label: agentSettings.dismiss, onPress: numbers.dismissProblem }}>{numbers.problem}</Notice>
         )}
-        <NumbersPanel page={numbers} />
+        <ChannelsPanel page={numbers} />
         <HealthPanel numbers={numbers.numbers} />
         <BehaviourPanel numbers={numbers.numbers} />
-        <PacePanel numbers={numbers.numbers} />
+        <RateLimitPanel numbers={numbers.numbers} />
         <SendingRulesPanel />
         <AgentPanel />
       </div>
-      <NumbersDialogs page={numbers} />
+      <ChannelsDialogs page={numbers} />
     </Page>
   )
 }

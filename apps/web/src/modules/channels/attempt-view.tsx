@@ -52,8 +52,8 @@ export function AttemptView({ attempt, onRenew, renewing, renewError }: Renewal 
 /** The words for a failure while connecting. */
 export function failureText(error: unknown, failure: GatewayFailure | null = null): string {
   const code = typeof error === 'string' ? error : undefined
-  const told = failure && Object.entries(connect.withAnswer).find(([known]) => known === code)?.[1]
-  if (told) return told(failure)
+  const describe = failure && Object.entries(connect.withAnswer).find(([known]) => known === code)?.[1]
+  if (describe) return describe(failure)
   const special = Object.entries(connect.failures).find(([known]) => known === code)?.[1]
   return special ?? errorMessage(code ? { code } : error)
 }

@@ -12,7 +12,7 @@ const TYPES: BusinessType[] = ['bar', 'restaurant', 'club']
 
 /** Bar, Restaurante or Balada, kept as soon as it is chosen. */
 export function BusinessTypePicker() {
-  const house = useQuery(api.house.get.queryOptions())
+  const venue = useQuery(api.house.get.queryOptions())
   const queries = useQueryClient()
   const toast = useToast()
   const save = useMutation(
@@ -22,8 +22,8 @@ export function BusinessTypePicker() {
         toast({ title: connect.business.saveError, description: errorMessage(error), variant: 'destructive' }),
     }),
   )
-  if (!house.data) return null
-  const { settings } = house.data
+  if (!venue.data) return null
+  const { settings } = venue.data
   const { name, description, history, type } = settings
   const chosen = save.isPending ? save.variables.type : type
   return (

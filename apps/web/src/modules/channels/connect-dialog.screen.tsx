@@ -149,7 +149,7 @@ test('says that no code can be typed now, that none can be had, and that nobody 
   await expect.element(page.getByRole('table').getByText('O QR Code não foi lido a tempo.')).toBeVisible()
 })
 
-test('keeps no kind of house that the server did not take', async () => {
+test('keeps no kind of venue that the server did not take', async () => {
   const server = await openScreen('/dashboard', {
     numbers: { list: () => ({ numbers: [NUMBER] }) },
     house: { saveAgent: ({ type }) => ({ ...VENUE, settings: { ...VENUE.settings, type } }) },

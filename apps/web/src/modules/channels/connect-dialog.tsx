@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useState } from 'react'
 import { AttemptView, Connected } from './attempt-view.tsx'
 import { ConnectForm, type ConnectRequest } from './connect-form.tsx'
-import { useAttempt, useNumberActions, useNumbers } from './queries.ts'
+import { useAttempt, useChannelActions, useChannels } from './queries.ts'
 import { useRenewal } from './use-renewal.tsx'
 
 interface Props {
@@ -22,12 +22,12 @@ interface Props {
  * ends it, and opening the window again, here or in another tab, finds it where it is.
  */
 export function ConnectDialog({ open, onClose, page, numberId = null, another = false }: Props) {
-  const numbers = useNumbers()
+  const numbers = useChannels()
   const [started, setStarted] = useState<string | null>(null)
   const principal = numbers.data?.numbers.find((number) => number.isPrincipal)
   const watched = started ?? numberId ?? (another ? null : (principal?.id ?? null))
   const attempt = useAttempt(open ? watched : null).data
-  const { connect: start, cancel } = useNumberActions()
+  const { connect: start, cancel } = useChannelActions()
   // What ended before this window was opened is history; what runs is shown wherever it was started.
   const shown = attempt && (started || numberId || isRunning(attempt.step)) ? attempt : null
 

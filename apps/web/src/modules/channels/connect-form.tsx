@@ -20,7 +20,7 @@ export interface ConnectRequest {
   newNumber?: string
 }
 
-/** What has to be known before a QR code can be asked for. */
+/** Shows what has to be known before a QR code can be asked for. */
 export function ConnectForm({
   page,
   another,
@@ -34,7 +34,7 @@ export function ConnectForm({
   another: boolean
   /** A number that is not there yet: it needs a place in the plan. */
   adds: boolean
-  /** What is chosen at first: the network that the house is on already. */
+  /** What is chosen at first: the network that the venue is on already. */
   network: Network
   onSubmit: (request: ConnectRequest) => void
   busy: boolean

@@ -3,7 +3,7 @@ import { connectionHealth } from '@balcao/copy/connection-health'
 import { ShieldAlert } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 
-/** What WhatsApp does not let a number do, beside its state. Nothing where there is no limit. */
+/** Shows what WhatsApp does not let a number do, beside its state. Nothing where there is no limit. */
 export function LimitBadge({ limit }: Pick<ConnectedNumber, 'limit'>) {
   if (!limit) return null
   return (

@@ -8,12 +8,12 @@ import { errorMessage } from '#lib/errors.ts'
 import { editPhone, formatPhone } from '#lib/format.ts'
 import { useUser } from '#lib/session.tsx'
 import { type FormEvent, useState } from 'react'
-import { useNumberActions, useNumbers } from './queries.ts'
+import { useChannelActions, useChannels } from './queries.ts'
 import { Steps } from './steps.tsx'
 
 const { code: copy } = connect
 
-/** The phone that this number is to have: its own, or the owner's where no other number of the house is meant by that. */
+/** The phone that this number is to have: its own, or the owner's where no other number of the venue is meant by that. */
 function expectedPhone({ numberId }: ConnectAttempt, numbers: ConnectedNumber[], ownPhone: string): string {
   const number = numbers.find(({ id }) => id === numberId)
   if (number?.number) return number.number
@@ -23,7 +23,7 @@ function expectedPhone({ numberId }: ConnectAttempt, numbers: ConnectedNumber[],
 
 /** Eight characters that the phone takes instead of a QR: for whoever has the panel open on the very phone to be linked. */
 export function PairingCode({ attempt }: { attempt: ConnectAttempt }) {
-  const { data } = useNumbers()
+  const { data } = useChannels()
   if (!data) return <Skeleton className="h-32 w-full" />
   // A phone that was typed for one number does not belong to another.
   return <CodeOfNumber key={attempt.numberId} attempt={attempt} numbers={data.numbers} />
@@ -32,7 +32,7 @@ export function PairingCode({ attempt }: { attempt: ConnectAttempt }) {
 function CodeOfNumber({ attempt, numbers }: { attempt: ConnectAttempt; numbers: ConnectedNumber[] }) {
   const user = useUser()
   const [typed, setTyped] = useState(() => editPhone(expectedPhone(attempt, numbers, user.phone)))
-  const { pairingCode } = useNumberActions()
+  const { pairingCode } = useChannelActions()
   const ask = (event: FormEvent) => {
     event.preventDefault()
     pairingCode.mutate({ numberId: attempt.numberId, phone: typed })

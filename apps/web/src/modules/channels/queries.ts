@@ -7,8 +7,8 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 const STATUS_POLL = 30_000
 const CONNECT_POLL = 2_000
 
-/** Every number of the house. */
-export function useNumbers() {
+/** Every number of the venue. */
+export function useChannels() {
   return useQuery(api.numbers.list.queryOptions({ refetchInterval: usePollWhileDown(STATUS_POLL) }))
 }
 
@@ -21,13 +21,13 @@ export function useAttempt(numberId: string | null) {
 }
 
 /** How fast a number sends what answers nobody. */
-export function usePace(numberId: string) {
+export function useRateLimit(numberId: string) {
   const refetchInterval = usePollWhileDown(STATUS_POLL)
   return useQuery(api.numbers.pace.queryOptions({ input: { numberId }, refetchInterval }))
 }
 
 /** Everything that may be done to a number. What the server answers is on screen at once. */
-export function useNumberActions() {
+export function useChannelActions() {
   const queries = useQueryClient()
   const keep = (attempt: ConnectAttempt) => {
     queries.setQueryData(api.numbers.attempt.queryKey({ input: { numberId: attempt.numberId } }), attempt)
@@ -56,8 +56,8 @@ export function useNumberActions() {
   }
 }
 
-/** Takes a number away. `told` is told also when its row is gone by then: news of the change may come before the answer. */
-export function useRemoveNumber(told: {
+/** Takes a number away. They are called also when its row is gone by then: news of the change may come before the answer. */
+export function useRemoveChannel(callbacks: {
   onSuccess: (removed: { principal: ConnectedNumber | null }) => void
   onError: (error: unknown) => void
 }) {
@@ -65,10 +65,10 @@ export function useRemoveNumber(told: {
   return useMutation(
     api.numbers.remove.mutationOptions({
       onSuccess(removed) {
-        told.onSuccess(removed)
+        callbacks.onSuccess(removed)
         return queries.invalidateQueries({ queryKey: api.numbers.list.key() })
       },
-      onError: told.onError,
+      onError: callbacks.onError,
     }),
   )
 }

@@ -2,11 +2,11 @@ import type { ConnectedNumber } from '@balcao/contract'
 import { Badge } from '#ui/badge.tsx'
 import { LimitBadge } from './limit-badge.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
-import { numberState } from './number-state.ts'
+import { channelState } from './channel-state.ts'
 
-/** How a number is, and what WhatsApp does not let it do. */
+/** Shows how a number is, and what WhatsApp does not let it do. */
 export function StateBadge({ number }: { number: Pick<ConnectedNumber, 'state' | 'reason' | 'limit'> }) {
-  const { tone, label } = numberState(number)
+  const { tone, label } = channelState(number)
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tone}>

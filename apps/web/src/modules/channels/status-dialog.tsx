@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { formatPhone } from '#lib/format.ts'
-import { isSilent, numberState } from './number-state.ts'
+import { isSilent, channelState } from './channel-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** The state of a connection: what the gateway just said, and the way back when it is closed. */
@@ -44,7 +44,7 @@ export function StatusDialog({
           </p>
           <p className="flex items-center gap-2 text-muted">
             {number.state === 'connecting' && !isSilent(number.reason) && <Spinner />}
-            {numberState(number).why ?? agentSettings.status[number.state]}
+            {channelState(number).why ?? agentSettings.status[number.state]}
           </p>
         </div>
       )}

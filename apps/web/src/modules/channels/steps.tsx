@@ -1,4 +1,4 @@
-/** What to do, one thing after the other. */
+/** Shows what to do, one thing after the other. */
 export function Steps({ steps }: { steps: string[] }) {
   return (
     <ol className="space-y-3">

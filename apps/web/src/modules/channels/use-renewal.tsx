@@ -2,7 +2,7 @@ import { connect } from '@balcao/copy/connect'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { errorCode } from '#lib/errors.ts'
 import { useState } from 'react'
-import { useNumberActions } from './queries.ts'
+import { useChannelActions } from './queries.ts'
 
 /**
  * "Gerar novo QR Code". A number to which a phone may still be linked is not let go of before somebody said so.
@@ -10,7 +10,7 @@ import { useNumberActions } from './queries.ts'
  * @returns what `AttemptView` needs, and the question as an element of its own
  */
 export function useRenewal(numberId: string | undefined) {
-  const { renewQr } = useNumberActions()
+  const { renewQr } = useChannelActions()
   const [asking, setAsking] = useState(false)
   const isQuestion = renewQr.error !== null && errorCode(renewQr.error) === 'still_linked'
   const renew = (forget: boolean) => {

@@ -18,7 +18,7 @@ import { FieldsDialog } from './fields/fields-dialog.tsx'
 import { ImportDialog } from './importing/import-dialog.tsx'
 import { DuplicatesDialog } from './merging/duplicates-dialog.tsx'
 import { RetentionDialog } from './privacy/retention-dialog.tsx'
-import { AskedContact } from './profile/asked-contact.tsx'
+import { LinkedContact } from './profile/linked-contact.tsx'
 import { ContactDialog } from './profile/contact-dialog.tsx'
 import { useContactCount, useContacts } from './queries.ts'
 import { SegmentsDialog } from './segments/segments-dialog.tsx'
@@ -27,7 +27,7 @@ import { useContactsView } from './use-contacts-view.ts'
 const PAGE_SIZE = 10
 type Open = { contact: Contact | null } | ContactsWindow | null
 
-/** Everybody the house knows: found, sorted, opened, brought in and taken along. */
+/** Everybody the venue knows: found, sorted, opened, brought in and taken along. */
 export function ContactsPage() {
   const table = useContactsView()
   const query = useContacts(table.view)
@@ -82,7 +82,7 @@ export function ContactsPage() {
           onNext={() => data.next && table.pages.next(data.next)}
         />
       )}
-      {asked && <AskedContact key={asked} contactId={asked} onClose={close} />}
+      {asked && <LinkedContact key={asked} contactId={asked} onClose={close} />}
       <Windows open={open} onClose={close} onShowSegment={table.chooseSegment} />
     </Page>
   )

@@ -46,7 +46,7 @@ export function EntryListDialog<Entry>({ words, query, entries, onAdd, onClose, 
 
 interface Removal {
   isPending: boolean
-  mutate: (input: { id: string }, told: { onSuccess: () => void; onError: (error: unknown) => void }) => void
+  mutate: (input: { id: string }, callbacks: { onSuccess: () => void; onError: (error: unknown) => void }) => void
 }
 
 /** Asks before one of them is gone, and says that it is or why not. */
@@ -62,7 +62,7 @@ export function EntryRemoval({
   onClose: () => void
 }) {
   const toast = useToast()
-  const told = {
+  const callbacks = {
     onSuccess: () => {
       toast({ title: words.done })
       onClose()
@@ -77,7 +77,7 @@ export function EntryRemoval({
       words={words}
       text={words.text(entry.name)}
       busy={removal.isPending}
-      onConfirm={() => removal.mutate({ id: entry.id }, told)}
+      onConfirm={() => removal.mutate({ id: entry.id }, callbacks)}
     />
   )
 }

@@ -41,11 +41,11 @@ export function useContact(contactId: string | undefined) {
   return useQuery(api.contacts.get.queryOptions({ input: contactId ? { contactId } : skipToken }))
 }
 
-/** What two contacts would be as one. */
+/** Returns what two contacts would be as one. */
 export const useMergePreview = (pair: { keep: string; drop: string }) =>
   useQuery(api.contacts.merging.preview.queryOptions({ input: pair, placeholderData: keepPreviousData }))
 
-/** What keeping messages for so many days would delete; nothing asked while null. */
+/** Returns what keeping messages for so many days would delete; nothing asked while null. */
 export const useRetentionPreview = (days: number | null) =>
   useQuery(api.contacts.privacy.previewRetention.queryOptions({ input: days === null ? skipToken : { days } }))
 

@@ -16,7 +16,7 @@ export type ContactsView = {
   after: ContactsCursor | undefined
 }
 
-/** What the table shows. Search, filters and order are in the address; the pages that were turned are not. */
+/** Returns what the table shows. Search, filters and order are in the address; the pages that were turned are not. */
 export function useContactsView() {
   const { search, typed, type } = useSearch()
   const { params, set } = useAddress()

@@ -11,14 +11,14 @@ import { productName } from '#lib/product-name.ts'
 import { MessageSquarePlus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { DownNumbers } from './list/down-numbers.tsx'
+import { DownChannels } from './list/down-channels.tsx'
 import { MineToggle } from './list/mine-toggle.tsx'
 import { ListFilters } from './list/list-filters.tsx'
 import { ContactPanel } from './panel/contact-panel.tsx'
 import { useContactPanel } from './panel/use-contact-panel.ts'
 import { ListHeader } from './list/list-header.tsx'
 import { ListPane } from './list/list-pane.tsx'
-import { useNumbers } from '#modules/channels/index.ts'
+import { useChannels } from '#modules/channels/index.ts'
 import { useConversation, useConversationList, useCounts } from './queries.ts'
 import { NewChatDialog } from './start/new-chat-dialog.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
@@ -35,7 +35,7 @@ export function ChatsPage() {
   const list = useConversationList(filter, state)
   const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? []
   const conversation = useConversation(conversationId, conversations)
-  const numbers = useNumbers().data?.numbers
+  const numbers = useChannels().data?.numbers
   const counts = useCounts(filter).data
   const at = useSearchParams()[0].get('mensagem') ?? undefined
   const panel = useContactPanel()
@@ -59,7 +59,7 @@ export function ChatsPage() {
           conversationId ? 'hidden' : 'flex',
         )}
       >
-        <DownNumbers />
+        <DownChannels />
         <ListHeader
           typed={typed}
           onType={type}
@@ -114,7 +114,7 @@ export function ChatsPage() {
 const isNarrowed = ({ search, tag, numberId, assigneeId, unread }: ListFilter, state: ConversationState | undefined) =>
   Boolean(search || tag || numberId || assigneeId || unread || state)
 
-/** Nothing can arrive before a number is connected and the agent knows the house. */
+/** Nothing can arrive before a number is connected and the agent knows the venue. */
 function NotSetUp() {
   const configure = !useUser().isTeammate && <ButtonLink to={paths.agentSettings}>{chats.setup.action}</ButtonLink>
   return (

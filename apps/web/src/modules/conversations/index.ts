@@ -1,1 +1,1 @@
-export { failureWords } from './messages/failure-words.ts'
+export { failureMessage } from './messages/failure-message.ts'

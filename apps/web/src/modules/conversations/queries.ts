@@ -12,7 +12,7 @@ import {
 import { useCallback } from 'react'
 import { api, client } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
-import { useAskedChanges } from './asked/use-asked.ts'
+import { useOptimisticChanges } from './optimistic/use-optimistic.ts'
 import { pagesAtOnce } from './list/pages-at-once.ts'
 import type { ListFilter } from './list/use-list-filter.ts'
 import { type MessagePage, withMessage } from './messages/merge-messages.ts'
@@ -23,8 +23,11 @@ type ConversationPage = { conversations: Conversation[]; nextCursor: string | nu
 /** Newest activity first. While another search is on its way the last answer stays on screen. */
 export function useConversationList(filter: ListFilter, state: ConversationState | undefined) {
   const refetchInterval = usePollWhileDown(30_000)
-  const asAsked = useAskedChanges()
-  const select = useCallback((data: InfiniteData<ConversationPage, string>) => inPages(data, asAsked), [asAsked])
+  const withChanges = useOptimisticChanges()
+  const select = useCallback(
+    (data: InfiniteData<ConversationPage, string>) => inPages(data, withChanges),
+    [withChanges],
+  )
   return useInfiniteQuery(
     api.conversations.list.infiniteOptions({
       input: (cursor: string) => ({ ...filter, state, cursor: cursor || undefined }),
@@ -53,7 +56,7 @@ export function useCounts(filter: ListFilter) {
 
 /** The open conversation; what the list knows of it is shown until the server answers. */
 export function useConversation(conversationId: string | undefined, listed: Conversation[]) {
-  const select = useAskedChanges()
+  const select = useOptimisticChanges()
   return useQuery(
     api.conversations.get.queryOptions({
       select,
@@ -84,7 +87,7 @@ export const messagesOf = (conversationId: string, { at: around, limit }: { at: 
       hasNewer ? { after: messages.at(-1)?.id } : undefined,
   })
 
-/** What the house tells itself about a conversation. */
+/** Returns what the venue tells itself about a conversation. */
 export const useNotes = (conversationId: string) =>
   useQuery(api.conversations.notes.queryOptions({ input: { conversationId } }))
 
@@ -171,13 +174,13 @@ function showConversation(queries: QueryClient, conversation: Conversation) {
 
 const isPaged = (data: unknown) => typeof data === 'object' && data !== null && 'pages' in data
 
-/** Who may have a conversation. */
+/** Returns who may have a conversation. */
 export const usePeople = () => useQuery(api.team.people.queryOptions())
 
 /** Gives the conversation to another person; on screen at once. */
 export function useTransfer(
   conversationId: string,
-  told: { onSuccess: (variables: { to: string }) => void; onError: (error: unknown) => void },
+  callbacks: { onSuccess: (variables: { to: string }) => void; onError: (error: unknown) => void },
 ) {
   const queries = useQueryClient()
   return useMutation(
@@ -185,9 +188,9 @@ export function useTransfer(
       scope: changesOf(conversationId),
       onSuccess(conversation, variables) {
         showConversation(queries, conversation)
-        told.onSuccess(variables)
+        callbacks.onSuccess(variables)
       },
-      onError: told.onError,
+      onError: callbacks.onError,
       onSettled() {
         refreshConversation(queries, conversationId)
         void queries.invalidateQueries({ queryKey: api.conversations.notes.key({ input: { conversationId } }) })
@@ -196,7 +199,7 @@ export function useTransfer(
   )
 }
 
-/** Whether the assistant leaves this contact alone. */
+/** Tells whether the assistant leaves this contact alone. */
 export function useSetNoReply() {
   const queries = useQueryClient()
   return useMutation(

@@ -68,7 +68,7 @@ export function ListDialog({
   )
 }
 
-/** What an owner decides about a list, without what is counted. */
+/** Returns what an owner decides about a list, without what is counted. */
 export function termsOf({ name, quota, cutOff, benefit, companionsAtMost, isOpen }: GuestList): GuestListInput {
   return { name, quota, cutOff, benefit, companionsAtMost, isOpen }
 }

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 /** Hours before this belong to the day after (`NIGHT_ENDS` of the server). */
 const SMALL_HOURS = '08:00'
 
-/** Whether names still go in. */
+/** Shows whether names still go in. */
 export function ListState({ list: { isOpen, isOver } }: { list: GuestList }) {
   if (isOver) return <Badge>{copy.state.over}</Badge>
   return isOpen ? <Badge tone="leaf">{copy.state.open}</Badge> : <Badge tone="wine">{copy.state.closed}</Badge>

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ListDialog } from './list-dialog.tsx'
 import { ListState, listTerms } from './list-state.tsx'
-import { formatNight } from './night-date.ts'
+import { formatNight } from './format-night.ts'
 import { QuotaBar } from './quota-bar.tsx'
 import { useNights } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { productName } from '#lib/product-name.ts'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { listTerms } from './list-state.tsx'
-import { formatNight } from './night-date.ts'
+import { formatNight } from './format-night.ts'
 import { useNight } from './queries.ts'
 
 const { printed: copy } = guestLists

@@ -2,7 +2,7 @@ import type { GuestList } from '@balcao/contract'
 import { guestLists as copy } from '@balcao/copy/guest-lists/screen'
 import { cx } from '#lib/cx.ts'
 
-/** How full a list is; those who came in are the darker part. */
+/** Shows how full a list is; those who came in are the darker part. */
 export function QuotaBar({ list: { heads, entered, quota } }: { list: GuestList }) {
   const most = Math.max(quota ?? heads, heads, 1)
   const share = (value: number) => `${Math.min(100, (value / most) * 100)}%`

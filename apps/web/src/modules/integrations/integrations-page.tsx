@@ -5,7 +5,7 @@ import { WhatsAppPanel } from '#modules/channels/index.ts'
 import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 import { useUser } from '#lib/session.tsx'
 
-/** The page of integrations: what the house is connected to, and the programs that are told and let in. */
+/** The page of integrations: what the venue is connected to, and the programs that are told and let in. */
 export function IntegrationsPage() {
   const { visit } = useUser()
   return (

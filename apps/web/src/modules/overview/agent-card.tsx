@@ -28,7 +28,7 @@ import { AgentSwitch } from './agent-switch.tsx'
 import { agentStatus, isConfigured } from './agent-status.ts'
 import type { ConnectionState } from './connection-state.ts'
 import { hoursSummary, specialToday } from './hours-summary.ts'
-import { useConnection, useHouse, useOutages } from './queries.ts'
+import { useConnection, useVenue, useOutages } from './queries.ts'
 
 const { agent: copy } = overview
 const { link } = knowledge
@@ -40,13 +40,13 @@ interface Props {
   subjects: number | null
   onConfigure: () => void
   onConnect: () => void
-  onTryOut: () => void
+  onOpenPlayground: () => void
 }
 
-/** Whose agent it is, whether it is reachable, what it still lacks, and the three things to do with it. */
-export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnect, onTryOut }: Props) {
+/** Shows whose agent it is, whether it is reachable, what it still lacks, and the three things to do with it. */
+export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnect, onOpenPlayground }: Props) {
   const user = useUser()
-  const house = useHouse()
+  const venue = useVenue()
   const { numbers, state } = useConnection()
   const { ongoing } = useOutages()
   return (
@@ -56,16 +56,16 @@ export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnec
       <p className="mt-2 empty:hidden">
         <LimitBadge limit={numbers?.find(({ limit }) => limit)?.limit ?? null} />
       </p>
-      {house.isPending && (
+      {venue.isPending && (
         <div aria-busy>
           <Skeleton className="mt-5 h-44 w-full" />
         </div>
       )}
-      {house.isError && !house.data && (
-        <ErrorState error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
+      {venue.isError && !venue.data && (
+        <ErrorState error={venue.error} onRetry={venue.refetch} retrying={venue.isFetching} />
       )}
-      {house.data && <HouseRows house={house.data} connection={state} schedules={schedules} upcoming={upcoming} />}
-      {house.data && <Missing gaps={house.data.missing} onConfigure={onConfigure} />}
+      {venue.data && <VenueRows venue={venue.data} connection={state} schedules={schedules} upcoming={upcoming} />}
+      {venue.data && <Missing gaps={venue.data.missing} onConfigure={onConfigure} />}
       <KnowledgeLink subjects={subjects} />
       <div className="mt-6 grid gap-2">
         <Button reads onClick={onConfigure}>
@@ -76,7 +76,7 @@ export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnec
           <QrCode size={18} aria-hidden />
           {copy.connect}
         </Button>
-        <Button variant="secondary" onClick={onTryOut}>
+        <Button variant="secondary" onClick={onOpenPlayground}>
           <MessageCircleQuestion size={18} aria-hidden />
           {copy.tryOut}
         </Button>
@@ -85,17 +85,17 @@ export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnec
   )
 }
 
-type RowsProps = Pick<Props, 'schedules' | 'upcoming'> & { house: House; connection: ConnectionState }
+type RowsProps = Pick<Props, 'schedules' | 'upcoming'> & { venue: House; connection: ConnectionState }
 
-function HouseRows({ house, connection, schedules, upcoming }: RowsProps) {
+function VenueRows({ venue, connection, schedules, upcoming }: RowsProps) {
   const now = useNow(60_000)
-  const { profile, hoursSaved, progress } = house
-  const configured = isConfigured(house)
+  const { profile, hoursSaved, progress } = venue
+  const configured = isConfigured(venue)
   const planned = schedules ? copy.schedulesCount(schedules) : copy.schedulesNone
   return (
     <>
       <dl className="mt-5 space-y-4 text-sm">
-        <Row icon={Bot} term={copy.status} value={agentStatus(house, connection)} />
+        <Row icon={Bot} term={copy.status} value={agentStatus(venue, connection)} />
         <Row
           icon={Clock}
           term={copy.hours}
@@ -109,7 +109,7 @@ function HouseRows({ house, connection, schedules, upcoming }: RowsProps) {
           more={upcoming.map(({ title, startsAt, zone }) => copy.upcoming(title, formatStart(startsAt, zone, now)))}
         />
       </dl>
-      <AgentSwitch house={house} />
+      <AgentSwitch venue={venue} />
       <div className="mt-5">
         <div className="flex justify-between text-sm">
           <span id="agent-progress">{copy.progress}</span>
@@ -126,7 +126,7 @@ function HouseRows({ house, connection, schedules, upcoming }: RowsProps) {
   )
 }
 
-/** Where each of these is filled in; the others are in the dialog of the house. */
+/** Where each of these is filled in; the others are in the dialog of the venue. */
 const PAGES: Partial<Record<HouseGap, string>> = {
   type: paths.agentForm,
   name: paths.agentForm,

@@ -6,15 +6,15 @@ const { agent: copy } = overview
 
 type Known = Pick<House, 'mode' | 'hoursSaved' | 'missing'> & { settings: Pick<House['settings'], 'name'> }
 
-/** Whether the owner told what the venue is, and what the agent is called. */
+/** Tells whether the owner told what the venue is, and what the agent is called. */
 export const isConfigured = ({ missing }: Pick<House, 'missing'>) =>
   !missing.includes('type') && !missing.includes('name')
 
-/** Whether the agent answers, and if not, why. */
-export function agentStatus(house: Known, connection: ConnectionState): string {
-  const { mode, hoursSaved, missing } = house
-  const { name } = house.settings
-  if (!isConfigured(house)) return copy.statusMissing
+/** Says whether the agent answers, and if not, why. */
+export function agentStatus(venue: Known, connection: ConnectionState): string {
+  const { mode, hoursSaved, missing } = venue
+  const { name } = venue.settings
+  if (!isConfigured(venue)) return copy.statusMissing
   if (mode === 'off') return copy.statusOff(name)
   if (connection === 'off' || connection === 'never') return copy.statusNoNumber(name)
   // Until the hours are saved it answers at any time.

@@ -10,8 +10,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 const { mode: copy } = overview.agent
 const MODES: AssistantMode[] = ['on', 'outside-hours', 'off']
 
-/** When the agent answers. It moves at once and goes back when the server refuses. */
-export function AgentSwitch({ house }: { house: House }) {
+/** Shows when the agent answers. It moves at once and goes back when the server refuses. */
+export function AgentSwitch({ venue }: { venue: House }) {
   const { mutate } = useSetMode()
   const isReadOnly = useIsReadOnly()
   return (
@@ -24,14 +24,14 @@ export function AgentSwitch({ house }: { house: House }) {
             className={cx(
               'flex min-h-10 cursor-pointer items-center justify-center rounded-[7px] px-1 text-center text-[0.8125rem] leading-tight transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass-ink',
-              house.mode === mode ? 'bg-brass-soft font-semibold text-ink' : 'text-muted hover:text-ink',
+              venue.mode === mode ? 'bg-brass-soft font-semibold text-ink' : 'text-muted hover:text-ink',
             )}
           >
             <input
               type="radio"
               name="assistant-mode"
               className="sr-only"
-              checked={house.mode === mode}
+              checked={venue.mode === mode}
               onChange={() => mutate({ mode })}
             />
             {copy.names[mode]}
@@ -39,7 +39,7 @@ export function AgentSwitch({ house }: { house: House }) {
         ))}
       </div>
       <p className="mt-2 text-xs text-muted" aria-live="polite">
-        {house.mode === 'outside-hours' && !house.hoursSaved ? copy.hoursFirst : copy.meanings[house.mode]}
+        {venue.mode === 'outside-hours' && !venue.hoursSaved ? copy.hoursFirst : copy.meanings[venue.mode]}
       </p>
     </fieldset>
   )
@@ -61,7 +61,7 @@ function useSetMode() {
         queries.setQueryData(queryKey, context?.before)
         toast({ title: copy.failed, description: errorMessage(error), variant: 'destructive' })
       },
-      onSuccess: (house) => queries.setQueryData(queryKey, house),
+      onSuccess: (venue) => queries.setQueryData(queryKey, venue),
     }),
   )
 }

@@ -35,7 +35,7 @@ describe('hoursSummary', () => {
     const sunday = { ...open('Domingo', '11:00', '22:00'), almocoInicio: '15:00', almocoFim: '18:00' }
     expect(hoursSummary([sunday])).toBe('dom 11:00–15:00 e 18:00–22:00')
   })
-  it('says so when the house never opens', () => expect(hoursSummary([])).toBe('Fechado todos os dias'))
+  it('says so when the venue never opens', () => expect(hoursSummary([])).toBe('Fechado todos os dias'))
 })
 
 describe('specialToday', () => {

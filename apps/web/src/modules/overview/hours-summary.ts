@@ -20,7 +20,7 @@ export function hoursSummary(hours: OpeningHours[]): string {
 /**
  * What holds today instead of the week; null on an ordinary day.
  *
- * @param zone IANA name, of the house
+ * @param zone IANA name, of the venue
  */
 export function specialToday(dates: SpecialDate[], now: Date, zone: string): string | null {
   // Canada writes dates as ISO 8601 does.

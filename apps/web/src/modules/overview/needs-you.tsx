@@ -24,7 +24,7 @@ const { now: copy } = overview
 const { questions } = knowledge
 const MOST = 5
 
-/** What needs the owner before anything else: a number that is off, people who wait. Quiet when there is neither. */
+/** Shows what needs the owner before anything else: a number that is off, people who wait. Quiet when there is neither. */
 export function NeedsYou({
   waiting,
   waitingCount,
@@ -43,7 +43,7 @@ export function NeedsYou({
   waitingCount: number
   /** Unknown while it is being read, or on its way: then nothing is claimed. */
   connection: ConnectionState
-  /** The house has a number, and its agent was not told what it is, or its name. */
+  /** The venue has a number, and its agent was not told what it is, or its name. */
   isNew: boolean
   onConnect: () => void
 }) {
@@ -110,7 +110,7 @@ function NumberOff({ neverConnected, onConnect }: { neverConnected: boolean; onC
   )
 }
 
-/** What makes the agent know more, on the page where that is done. */
+/** Shows what makes the agent know more, on the page where that is done. */
 function Next(props: { icon: LucideIcon; title: string; text: string; to: string; go: string }) {
   const { icon: Icon, title, text, to, go } = props
   return (

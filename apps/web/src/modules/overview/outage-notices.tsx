@@ -41,7 +41,7 @@ export function OutageNotices({ numbers, onReconnect }: Props) {
 function Down({ outage, onReconnect }: { outage: NumberOutage; onReconnect: Props['onReconnect'] }) {
   const when = useWhen()
   const navigate = useNavigate()
-  // One that only broke comes back by itself, and somebody who looks at a house connects nothing there.
+  // One that only broke comes back by itself, and somebody who looks at a venue connects nothing there.
   const isForOwner = outage.state === 'close' && !useUser().visit
   const why = reasons[outage.reason ?? '']
   const showNumbers = { label: copy.solve, onPress: () => void navigate(paths.agentSettings) }

@@ -5,10 +5,10 @@ import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { TryOutDialog } from '#modules/attendant/index.ts'
+import { PlaygroundDialog } from '#modules/attendant/index.ts'
 import { SubscriptionNotices } from '#modules/billing/index.ts'
-import { ConnectDialog, useNumberActions, useNumbers } from '#modules/channels/index.ts'
-import { HouseDialog } from '#modules/venue/index.ts'
+import { ConnectDialog, useChannelActions, useChannels } from '#modules/channels/index.ts'
+import { VenueDialog } from '#modules/venue/index.ts'
 import { AgentCard } from './agent-card.tsx'
 import { CounterCards } from './counter-cards.tsx'
 import { LimitNotices } from './limit-notices.tsx'
@@ -17,8 +17,8 @@ import { OutageNotices } from './outage-notices.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#lib/session.tsx'
 import { useWaitingCounts } from '#modules/notifications/index.ts'
-import { firstTimeThisVisit } from './once-per-visit.ts'
-import { useConnection, useHouse, useOutages, useOverview } from './queries.ts'
+import { isFirstTimeThisSession } from './once-per-session.ts'
+import { useConnection, useVenue, useOutages, useOverview } from './queries.ts'
 import { RecentActivity } from './recent-activity.tsx'
 
 type Window = 'connect' | 'configure' | 'try-out' | { reconnects: string } | null
@@ -71,7 +71,7 @@ export function OverviewPage() {
                 subjects={data?.subjects ?? null}
                 onConfigure={() => setOpen('configure')}
                 onConnect={() => setOpen('connect')}
-                onTryOut={() => setOpen('try-out')}
+                onOpenPlayground={() => setOpen('try-out')}
               />
             </div>
           </div>
@@ -83,15 +83,15 @@ export function OverviewPage() {
         onClose={close}
         numberId={reconnects}
       />
-      <HouseDialog open={open === 'configure'} onClose={close} />
-      <TryOutDialog open={open === 'try-out'} onClose={close} />
+      <VenueDialog open={open === 'configure'} onClose={close} />
+      <PlaygroundDialog open={open === 'try-out'} onClose={close} />
     </>
   )
 }
 
 function useReconnect(onStarted: (numberId: string) => void) {
   const toast = useToast()
-  const { reconnect } = useNumberActions()
+  const { reconnect } = useChannelActions()
   return (numberId: string) =>
     reconnect.mutate(
       { numberId },
@@ -112,23 +112,23 @@ function useReconnect(onStarted: (numberId: string) => void) {
  * over what somebody is doing. One on its way back by itself, or banned, wants something else.
  */
 function useInviteToConnect(invite: () => void) {
-  const { data } = useNumbers()
+  const { data } = useChannels()
   const isKnown = data !== undefined
   const decide = useEffectEvent(() => {
     const isDisconnected = data?.numbers.every(
       ({ state, number, reason, limit }) =>
         !limit && (state === 'close' || (state === 'connecting' && !reason && !number)),
     )
-    if (isDisconnected && firstTimeThisVisit('invite-to-connect')) invite()
+    if (isDisconnected && isFirstTimeThisSession('invite-to-connect')) invite()
   })
   useEffect(() => {
     if (isKnown) decide()
   }, [isKnown])
 }
 
-/** The owner has not told the agent yet what the house is or how it is called. */
+/** The owner has not told the agent yet what the venue is or how it is called. */
 function useIsNew(): boolean {
   const { isTeammate } = useUser()
-  const gaps = useHouse().data?.missing ?? []
+  const gaps = useVenue().data?.missing ?? []
   return !isTeammate && (gaps.includes('type') || gaps.includes('name'))
 }

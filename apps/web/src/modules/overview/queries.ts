@@ -2,7 +2,7 @@ import type { ConnectedNumber, NumberOutage } from '@balcao/contract'
 import { type ConnectionState, connectionState } from './connection-state.ts'
 import { api } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
-import { useNumbers } from '#modules/channels/index.ts'
+import { useChannels } from '#modules/channels/index.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const POLL = 30_000
@@ -16,7 +16,7 @@ export function useOverview() {
 
 /** The numbers, and what they amount to. */
 export function useConnection(): { numbers: ConnectedNumber[] | undefined; state: ConnectionState } {
-  const numbers = useNumbers().data?.numbers
+  const numbers = useChannels().data?.numbers
   return { numbers, state: numbers ? connectionState(numbers) : 'unknown' }
 }
 
@@ -27,6 +27,6 @@ export function useOutages(): { ongoing: NumberOutage[]; over: NumberOutage[] } 
   return { ongoing, over }
 }
 
-export function useHouse() {
+export function useVenue() {
   return useQuery(api.house.get.queryOptions())
 }

@@ -51,7 +51,7 @@ const NEW: Values = {
   isActive: true,
 }
 
-/** What a form begins with: a new one, or one to change. */
+/** Returns what a form begins with: a new one, or one to change. */
 export function valuesOf(remarketing: Remarketing | null): Values {
   if (!remarketing) return NEW
   const { name, texts, from, until, weekdays, attempts, gapDays, isActive, trigger } = remarketing
@@ -74,7 +74,7 @@ export function valuesOf(remarketing: Remarketing | null): Values {
   }
 }
 
-/** Who is meant; null while that is not complete. */
+/** Returns who is meant; null while that is not complete. */
 export function triggerOf({ kind, days, tag, eventId }: Values): RemarketingTrigger | null {
   switch (kind) {
     case 'tag':
@@ -91,7 +91,7 @@ export function triggerOf({ kind, days, tag, eventId }: Values): RemarketingTrig
   }
 }
 
-/** What is wrong with each field, if anything. */
+/** Returns what is wrong with each field, if anything. */
 export function errorsOf(values: Values): Errors {
   const range = DAYS[values.kind]
   const wrongTrigger = range ? copy.daysWrong(...range) : common.required
@@ -103,7 +103,7 @@ export function errorsOf(values: Values): Errors {
   }
 }
 
-/** What is sent to the server; null while something is missing. */
+/** Returns what is sent to the server; null while something is missing. */
 export function inputOf(values: Values): RemarketingInput | null {
   const { name, hours, texts } = errorsOf(values)
   const trigger = triggerOf(values)

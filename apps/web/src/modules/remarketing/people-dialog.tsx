@@ -15,7 +15,7 @@ import { useRemarketingPeople } from './queries.ts'
 
 const { list: copy } = remarketing
 
-/** Whom it let in, and how each of them stands. */
+/** Shows whom it let in, and how each of them stands. */
 export function PeopleDialog({
   remarketing: { id, name },
   onClose,

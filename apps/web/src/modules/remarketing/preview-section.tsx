@@ -13,7 +13,7 @@ import { triggerOf, type Values } from './form-values.ts'
 const { preview: copy } = remarketing
 const { preview: words, form } = schedules
 
-/** What the server says would happen now: who would be let in, what each of them reads, how long that takes. */
+/** Shows what the server says would happen now: who would be let in, what each of them reads, how long that takes. */
 export function PreviewSection({ values, id }: { values: Values; id: string | null }) {
   const trigger = triggerOf(values)
   const { segmentId, numberId, texts, from, until, weekdays } = values

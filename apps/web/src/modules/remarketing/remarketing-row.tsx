@@ -5,7 +5,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useOutreachWait, WaitNote } from '#modules/channels/index.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { useEvents } from '#modules/venue/index.ts'
+import { useAllEvents } from '#modules/venue/index.ts'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { formatCount } from '#lib/format.ts'
@@ -24,7 +24,7 @@ export function RemarketingRow({
 }) {
   const { name, trigger, attempts, gapDays, from, until, isActive, results, number } = remarketing
   const wait = useOutreachWait('remarketing', remarketing.id)
-  const event = useEvents().find(({ id }) => trigger.kind === 'attended' && id === trigger.eventId)
+  const event = useAllEvents().find(({ id }) => trigger.kind === 'attended' && id === trigger.eventId)
   return (
     <li className="px-4 py-5 sm:px-6">
       <div className="flex items-start gap-2">

@@ -5,14 +5,14 @@ import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TimeInput } from '#ui/form/time-input.tsx'
 import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
-import { NumberSelect } from '#modules/channels/index.ts'
+import { ChannelSelect } from '#modules/channels/index.ts'
 import { CircleAlert } from 'lucide-react'
 import type { FieldsProps } from './trigger-fields.tsx'
 
 const { form: copy } = remarketing
 const ATTEMPTS = Array.from({ length: ATTEMPTS_AT_MOST }, (_, index) => index + 1)
 
-/** How often, and when. */
+/** Shows how often, and when. */
 export function RhythmFields({ values, errors, set }: FieldsProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function RhythmFields({ values, errors, set }: FieldsProps) {
         days={values.weekdays}
         onChange={(weekdays) => set({ weekdays })}
       />
-      <NumberSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
+      <ChannelSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { FieldsProps } from './trigger-fields.tsx'
 
 const { form: copy } = remarketing
 
-/** What they read: one wording, or several that take turns. */
+/** Shows what they read: one wording, or several that take turns. */
 export function TextsFields({ values: { texts }, errors, set }: FieldsProps) {
   const several = texts.length > 1
   return (

@@ -15,7 +15,7 @@ export interface FieldsProps {
   set: (change: Partial<Values>) => void
 }
 
-/** Who is let in. */
+/** Shows who is let in. */
 export function TriggerFields({ values, errors, set }: FieldsProps) {
   return (
     <>

@@ -30,7 +30,7 @@ export function DayBar({ date, today, onShow }: { date: string; today: string; o
   )
 }
 
-/** How full each part of the evening is. */
+/** Shows how full each part of the evening is. */
 export function Capacity({ periods }: { periods: (CapacityPeriod & { taken: number })[] }) {
   if (periods.length === 0) return <p className="mb-4 text-sm text-muted">{copy.capacity.none}</p>
   return (

@@ -7,7 +7,7 @@ import { useHistory } from './queries.ts'
 
 const { history: copy } = reservations
 
-/** What became of a reservation, the latest first: how it was from then on, when, and by whom. */
+/** Shows what became of a reservation, the latest first: how it was from then on, when, and by whom. */
 export function HistorySection({ id }: { id: string }) {
   const query = useHistory(id)
   return (

@@ -5,7 +5,7 @@ import { formatMoment } from './format-evening.ts'
 import { HistorySection } from './history-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Whether nothing about it can be changed any more, but its state. */
+/** Tells whether nothing about it can be changed any more, but its state. */
 export const isOver = (reservation: Reservation | null): reservation is Reservation =>
   reservation !== null && reservation.status !== 'requested' && reservation.status !== 'confirmed'
 

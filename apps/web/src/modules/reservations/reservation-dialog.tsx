@@ -1,4 +1,4 @@
-import type { Reservation, ReservationInput } from '@balcao/contract'
+import type { Reservation } from '@balcao/contract'
 import { reservations } from '@balcao/copy/reservations/screen'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, Dialog } from '#ui/dialog.tsx'
@@ -6,10 +6,10 @@ import { Switch } from '#ui/form/switch.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { formatName } from '#lib/format.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { HistorySection } from './history-section.tsx'
 import { useSaveReservation } from './queries.ts'
-import { errorsOf, ReservationFields, type Values } from './reservation-fields.tsx'
+import { ReservationFields, type ReservationValues, useReservationForm } from './reservation-fields.tsx'
 
 const { form: copy } = reservations
 const FORM_ID = 'reservation-form'
@@ -25,27 +25,18 @@ export function ReservationDialog({
   date: string
   onClose: () => void
 }) {
-  const [values, setValues] = useState(() => valuesOf(reservation, date))
-  const [tried, setTried] = useState(false)
   const [tell, setTell] = useState(true)
   const save = useSaveReservation(reservation, onClose)
   const problem = save.data?.problem ?? null
-  const errors = tried ? errorsOf(values) : {}
-  const set = (change: Partial<Values>) => {
-    setValues((last) => ({ ...last, ...change }))
-    // What was said about the old values is not said about the new ones.
-    if (save.data ?? save.error) save.reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(errorsOf(values)).length > 0 || save.isPending) return
+  const form = useReservationForm(valuesOf(reservation, date))
+  const submit = form.handleSubmit((saved) => {
+    if (save.isPending) return
     save.mutate({
-      reservation: inputOf(values),
+      reservation: saved,
       anyway: problem !== null,
       tell: tell && reservation?.conversationId != null,
     })
-  }
+  })
   return (
     <Dialog
       open
@@ -62,7 +53,10 @@ export function ReservationDialog({
       }
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
-        <ReservationFields values={values} errors={errors} set={set} />
+        {/* What was said about the old values is not said about the new ones. */}
+        <div className="space-y-5" onChange={() => (save.data ?? save.error) && save.reset()}>
+          <ReservationFields form={form} />
+        </div>
         {reservation?.conversationId && <Switch label={reservations.tell} checked={tell} onChange={setTell} />}
         {problem && <Notice>{copy.problem[problem]}</Notice>}
         {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
@@ -72,10 +66,8 @@ export function ReservationDialog({
   )
 }
 
-function valuesOf(reservation: Reservation | null, date: string): Values {
+function valuesOf(reservation: Reservation | null, date: string): ReservationValues {
   if (!reservation) return { name: '', date, time: '', partySize: '2', phone: '', notes: '' }
   const { name, time, partySize, phone, notes } = reservation
   return { name, date: reservation.date, time, partySize: String(partySize), phone: formatName(phone), notes }
 }
-
-const inputOf = ({ partySize, ...values }: Values): ReservationInput => ({ ...values, partySize: Number(partySize) })

@@ -10,7 +10,7 @@ const HOLDS = new Set<Reservation['status']>(['requested', 'confirmed', 'seated'
 
 interface Props {
   reservations: Reservation[]
-  /** The evening that is on in the house. */
+  /** The evening that is on in the venue. */
   today: string
   onEdit: (reservation: Reservation) => void
   onAsk: (reservation: Reservation, status: 'confirmed' | 'cancelled') => void

@@ -7,8 +7,8 @@ import { ChatMessage, contentOf, type Outgoing } from './message.ts'
 const LinkedDevice = z.object({ device: z.number(), online: z.boolean() })
 const Person = z.object({ phone: z.string(), name: z.string(), linkedDevices: z.array(LinkedDevice) })
 const Chat = z.object({ with: z.string(), name: z.string(), unread: z.number(), last: ChatMessage })
-/** A house whose panel shows a QR code of this network; `phone` is the number it registered, when known. */
-const WaitingHouse = z.object({
+/** A venue whose panel shows a QR code of this network; `phone` is the number it registered, when known. */
+const WaitingVenue = z.object({
   numberId: z.string(),
   houseName: z.string(),
   qr: z.string(),
@@ -19,7 +19,7 @@ const TypingEvent = z.object({ from: z.string(), state: z.enum(['composing', 're
 
 export type Person = z.infer<typeof Person>
 export type Chat = z.infer<typeof Chat>
-export type WaitingHouse = z.infer<typeof WaitingHouse>
+export type WaitingVenue = z.infer<typeof WaitingVenue>
 export type TypingEvent = z.infer<typeof TypingEvent>
 type SimulatorErrorCode = keyof typeof simulator.errors
 
@@ -42,7 +42,7 @@ export const simulatorApi = {
   /** Made when new, renamed when known. Reads nothing by itself: what a person opens on this page is what is read. */
   addPerson: async (person: { name: string; phone: string }) =>
     Person.parse(await post('people', { ...person, autoRead: false })),
-  waiting: async () => z.object({ waiting: z.array(WaitingHouse) }).parse(await get('waiting')).waiting,
+  waiting: async () => z.object({ waiting: z.array(WaitingVenue) }).parse(await get('waiting')).waiting,
   /** Answers when the device that shows the code is linked; that may take up to half a minute. */
   scan: async (phone: string, qr: string) => Person.parse(await post('scan', { phone, qr })),
   /** The same, by the eight characters that a panel shows for this number. */
@@ -65,7 +65,7 @@ export const simulatorApi = {
 /** The data of a `typing` event. */
 export const parseTyping = (data: string): TypingEvent => TypingEvent.parse(JSON.parse(data))
 
-/** Who sent the message of a `message` event; null when it went out from this phone. */
+/** Returns who sent the message of a `message` event; null when it went out from this phone. */
 export function senderOf(data: string): string | null {
   const message = Arrival.parse(JSON.parse(data))
   return message.fromMe ? null : message.with

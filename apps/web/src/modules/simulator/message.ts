@@ -81,7 +81,7 @@ export const newFile = (file: DraftFile, parts: Partial<ChatMessage>): Outgoing 
   return { message: newMessage({ ...parts, kind: file.kind, media }), file }
 }
 
-/** What `POST /messages` wants to know of a message beside its words; undefined when it is words alone. */
+/** Returns what `POST /messages` wants to know of a message beside its words; undefined when it is words alone. */
 export function contentOf({ message: { kind, of, options, media }, file }: Outgoing) {
   if (kind === 'text') return undefined
   if (!file || !media) return { kind, of, options }

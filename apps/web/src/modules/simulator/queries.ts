@@ -4,7 +4,7 @@ import { useToast } from '#ui/toast.tsx'
 import { simulatorApi, simulatorErrorMessage } from './api.ts'
 import type { ChatMessage, Outgoing } from './message.ts'
 
-/** People and waiting houses come from elsewhere (scripts, the panel) and nothing announces them. */
+/** People and waiting venues come from elsewhere (scripts, the panel) and nothing announces them. */
 const LOOK_EVERY_MS = 3000
 
 const keys = {
@@ -14,7 +14,7 @@ const keys = {
   chat: (phone: string, peer: string) => ['simulator', 'chat', phone, peer],
 }
 
-/** Who there is. Where nobody could be seen yet, what went wrong stays to be read until somebody asks again. */
+/** Returns who there is. Where nobody could be seen yet, what went wrong stays to be read until somebody asks again. */
 export const usePeople = () =>
   useQuery({
     queryKey: keys.people,
@@ -22,7 +22,7 @@ export const usePeople = () =>
     refetchInterval: ({ state }) => (state.status === 'error' && !state.data ? false : LOOK_EVERY_MS),
   })
 
-export const useWaitingHouses = () =>
+export const useWaitingVenues = () =>
   useQuery({ queryKey: keys.waiting, queryFn: simulatorApi.waiting, refetchInterval: LOOK_EVERY_MS })
 
 export const useChats = (phone: string) =>
@@ -46,7 +46,7 @@ export function useAddPerson() {
 
 type Scan = { phone: string; newName?: string } & ({ qr: string } | { code: string })
 
-/** By QR or by code. With `newName`, the phone is made first: a house's number that nobody here has held yet. */
+/** By QR or by code. With `newName`, the phone is made first: a venue's number that nobody here has held yet. */
 export function useScan() {
   const queries = useQueryClient()
   return useMutation({

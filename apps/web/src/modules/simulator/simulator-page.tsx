@@ -5,18 +5,18 @@ import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { AddPersonDialog } from './people/add-person-dialog.tsx'
 import { PeopleRail } from './people/people-rail.tsx'
-import { WaitingHouses } from './people/waiting-houses.tsx'
+import { WaitingVenues } from './people/waiting-venues.tsx'
 import { PhoneFrame } from './phone/phone-frame.tsx'
 import { Phone } from './phone/phone.tsx'
-import { usePeople, useWaitingHouses } from './queries.ts'
-import { StageHeader } from './stage-header.tsx'
+import { usePeople, useWaitingVenues } from './queries.ts'
+import { SimulatorHeader } from './simulator-header.tsx'
 import { usePlace } from './use-place.ts'
 import { productName } from '#lib/product-name.ts'
 
-/** A phone in the browser: one person plays the customers of a house, and the owner's phone that scans its QR code. */
+/** A phone in the browser: one person plays the customers of a venue, and the owner's phone that scans its QR code. */
 export function SimulatorPage() {
   const people = usePeople()
-  const waiting = useWaitingHouses()
+  const waiting = useWaitingVenues()
   const place = usePlace()
   const [adding, setAdding] = useState(false)
   const person = people.data?.find(({ phone }) => phone === place.person)
@@ -25,10 +25,10 @@ export function SimulatorPage() {
   return (
     <div className="flex h-dvh flex-col overflow-hidden night text-ink scheme-dark md:[--lamp-x:calc(50%_+_10rem)]">
       <title>{`${simulator.title} · ${productName()}`}</title>
-      <StageHeader />
+      <SimulatorHeader />
       <main id="content" className="relative flex min-h-0 flex-1 flex-col md:flex-row">
         <aside className="z-10 flex shrink-0 flex-col gap-3 px-3 pb-3 md:w-80 md:overflow-y-auto md:px-6 md:py-5">
-          <WaitingHouses houses={waiting.data ?? []} people={people.data ?? []} onLinked={choose} />
+          <WaitingVenues houses={waiting.data ?? []} people={people.data ?? []} onLinked={choose} />
           <PeopleRail people={people} selected={place.person} onChoose={choose} onAdd={() => setAdding(true)} />
         </aside>
         <div aria-hidden className="counter absolute inset-x-0 bottom-0 hidden h-24 md:block" />

@@ -5,8 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { PlanRoom } from '#modules/billing/index.ts'
 import { useToast } from '#ui/toast.tsx'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import * as z from 'zod/mini'
 import type { NewLink } from './link-dialog.tsx'
 import { useTeamActions } from './queries.ts'
@@ -23,12 +22,12 @@ interface Props {
   onLink: (link: NewLink) => void
 }
 
-/** Whom to ask to join. A refusal stays in the window, with what was typed. */
+/** Shows whom to ask to join. A refusal stays in the window, with what was typed. */
 export function InviteDialog({ onClose, onLink }: Props) {
   const toast = useToast()
   const { invite } = useTeamActions()
-  const form = useForm({ resolver: standardSchemaResolver(inviteForm), defaultValues: { name: '', email: '' } })
-  const { errors } = form.formState
+  const form = useContractForm(inviteForm, { start: { name: '', email: '' } })
+  const { errors } = form
   const submit = form.handleSubmit((person) =>
     invite.mutate(person, {
       onSuccess: ({ token }) => {
@@ -50,10 +49,10 @@ export function InviteDialog({ onClose, onLink }: Props) {
       failure={{ title: copy.error, error: invite.error }}
     >
       <PlanRoom of="teammates" />
-      <Field label={copy.name} error={errors.name?.message} required>
+      <Field label={copy.name} error={errors.name} required>
         <Input autoComplete="off" maxLength={120} placeholder={copy.namePlaceholder} {...form.register('name')} />
       </Field>
-      <Field label={copy.email} error={errors.email?.message} required>
+      <Field label={copy.email} error={errors.email} required>
         <Input type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
       </Field>
     </FormDialog>

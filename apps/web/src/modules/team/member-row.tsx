@@ -14,7 +14,7 @@ import { EllipsisVertical, UserCheck, UserMinus, UserX } from 'lucide-react'
 import type { Ending } from './end-dialog.tsx'
 import { useTeamActions } from './queries.ts'
 
-/** Somebody of the house: who, what they may, whether they are there, and what they have in hand. */
+/** Somebody of the venue: who, what they may, whether they are there, and what they have in hand. */
 export function MemberRow({ member, onEnd }: { member: TeamMember; onEnd: (ending: Ending) => void }) {
   const { name, email, isOwner, state, conversations } = member
   const self = useUser().id === member.id

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
 
-/** Everybody of the house and who was invited. Asked again now and then: a page that died goes offline without a word. */
+/** Everybody of the venue and who was invited. Asked again now and then: a page that died goes offline without a word. */
 export function useTeam() {
   const refetchInterval = usePollWhileDown(30_000) || 120_000
   return useQuery(api.team.list.queryOptions({ refetchInterval }))

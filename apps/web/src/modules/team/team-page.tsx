@@ -13,7 +13,7 @@ import { LinkDialog, type NewLink } from './link-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { useTeam } from './queries.ts'
 
-/** Who answers for the house: the owner invites, puts out, and sees who is there. */
+/** Shows who answers for the venue: the owner invites, puts out, and sees who is there. */
 export function TeamPage() {
   const query = useTeam()
   const [inviting, setInviting] = useState(false)

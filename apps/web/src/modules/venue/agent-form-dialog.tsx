@@ -1,4 +1,4 @@
-import type { AgentSettings, EstablishmentType } from '@balcao/contract'
+import { type AgentSettings, type EstablishmentType, SaveAgentInput } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -6,6 +6,7 @@ import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
@@ -14,7 +15,6 @@ import { ESTABLISHMENT_ICONS } from './establishment-icons.ts'
 import { useUser } from '#lib/session.tsx'
 import { useBase } from '#lib/use-base.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { firstValues } from './first-values.ts'
 
 const { agent: copy, types } = agentSettings
@@ -28,22 +28,20 @@ interface Props {
   onSaved: () => void
 }
 
-/** 'Configurar Agente' of the agent settings page: what the house is, in four fields. */
+/** 'Configurar Agente' of the agent settings page: what the venue is, in four fields. */
 export function AgentFormDialog(props: Props) {
   return props.open ? <OpenDialog {...props} /> : null
 }
 
 function OpenDialog({ onClose, settings, onSaved }: Props) {
   const { businessName } = useUser()
-  const [values, setValues] = useState(() => firstValues(settings, businessName))
+  const { type, name, description, history } = firstValues(settings, businessName)
+  const { register, bind, watch, handleSubmit } = useContractForm(SaveAgentInput, {
+    start: { type, name, description, history },
+  })
+  const chosen = bind('type')
   const base = useBase(settings)
   const save = useSaveAgent(onSaved)
-  const set = (change: Partial<AgentSettings>) => setValues((last) => ({ ...last, ...change }))
-  const { type, name, description, history } = values
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (type !== '') save.mutate({ type, name, description, history, base })
-  }
   return (
     <Dialog
       open
@@ -52,43 +50,37 @@ function OpenDialog({ onClose, settings, onSaved }: Props) {
       size="lg"
       keepOnOutsidePress
       footer={
-        <Button type="submit" form={FORM_ID} busy={save.isPending} disabled={type === '' || name.trim() === ''}>
+        <Button
+          type="submit"
+          form={FORM_ID}
+          busy={save.isPending}
+          disabled={chosen.value === '' || watch('name').trim() === ''}
+        >
           {copy.save}
         </Button>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={handleSubmit((agent) => save.mutate({ ...agent, base }))}
+        className="space-y-5"
+      >
         <ChoiceGrid
           legend={copy.type}
           required
           columns="grid-cols-2 sm:grid-cols-4"
           choices={TYPES.map((value) => ({ value, label: types[value], icon: ESTABLISHMENT_ICONS[value] }))}
-          value={type}
-          onChange={(next) => set({ type: next })}
+          {...chosen}
         />
         <Field label={copy.name} required>
-          <Input
-            value={name}
-            maxLength={120}
-            placeholder={copy.namePlaceholder}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
+          <Input maxLength={120} placeholder={copy.namePlaceholder} {...register('name')} />
         </Field>
         <Field label={copy.description} required="optional">
-          <Input
-            value={description}
-            maxLength={500}
-            placeholder={copy.descriptionPlaceholder}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-          />
+          <Input maxLength={500} placeholder={copy.descriptionPlaceholder} {...register('description')} />
         </Field>
         <Field label={copy.history} hint={copy.historyHint} required="optional">
-          <Textarea
-            value={history}
-            rows={5}
-            maxLength={5000}
-            onChange={(event) => set({ history: event.currentTarget.value })}
-          />
+          <Textarea rows={5} maxLength={5000} {...register('history')} />
         </Field>
         {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
       </form>
@@ -101,8 +93,8 @@ function useSaveAgent(onSaved: () => void) {
   const toast = useToast()
   return useMutation(
     api.house.saveAgent.mutationOptions({
-      onSuccess: (house) => {
-        queries.setQueryData(api.house.get.queryKey(), house)
+      onSuccess: (venue) => {
+        queries.setQueryData(api.house.get.queryKey(), venue)
         toast({ title: copy.saved, description: copy.savedText })
         onSaved()
       },

@@ -15,9 +15,9 @@ import { AgentFormDialog } from './agent-form-dialog.tsx'
 
 const { agent: copy, types } = agentSettings
 
-/** What the agent knows of the house, and the way to change it. */
+/** Shows what the agent knows of the venue, and the way to change it. */
 export function AgentPanel() {
-  const house = useQuery(api.house.get.queryOptions())
+  const venue = useQuery(api.house.get.queryOptions())
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const configure = (
@@ -25,12 +25,12 @@ export function AgentPanel() {
       {agentSettings.configure}
     </Button>
   )
-  const settings = house.data?.settings
+  const settings = venue.data?.settings
   return (
     <Panel title={copy.title} action={settings?.type ? configure : undefined} anchor="agente">
-      {house.isPending && <Skeleton className="h-24 w-full" />}
-      {house.isError && !settings && (
-        <ErrorState error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
+      {venue.isPending && <Skeleton className="h-24 w-full" />}
+      {venue.isError && !settings && (
+        <ErrorState error={venue.error} onRetry={venue.refetch} retrying={venue.isFetching} />
       )}
       {settings && !settings.type && (
         <EmptyState icon={Store} title={copy.missing} text={copy.missingText} action={configure} />

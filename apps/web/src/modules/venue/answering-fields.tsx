@@ -3,14 +3,14 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { HouseValues } from './house-values.ts'
+import type { VenueValues } from './venue-values.ts'
 
 const { general: copy } = houseForm
 const SECONDS = [2, 3, 4, 6, 8, 10, 15, 20, 30]
 const MINUTES = [15, 30, 60, 120, 240, 480, 720, 1440]
 
-/** How the assistant shares conversations with people and with customers who type in pieces. */
-export function AnsweringFields({ form }: { form: UseFormReturn<HouseValues> }) {
+/** Shows how the assistant shares conversations with people and with customers who type in pieces. */
+export function AnsweringFields({ form }: { form: UseFormReturn<VenueValues> }) {
   const { quietSeconds, humanSilenceMinutes } = form.formState.defaultValues?.answering ?? {}
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -46,7 +46,7 @@ export function AnsweringFields({ form }: { form: UseFormReturn<HouseValues> }) 
   )
 }
 
-/** What the house has is always among them. */
+/** Returns the choices; what the venue has is always among them. */
 function choices(usual: number[], current: number | undefined): number[] {
   return current === undefined || usual.includes(current) ? usual : [...usual, current].sort((a, b) => a - b)
 }

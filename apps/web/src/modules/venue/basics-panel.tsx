@@ -22,24 +22,24 @@ const { basics: copy } = configuration
 
 /** Name, description and welcome message of the agent, on one card. */
 export function BasicsPanel() {
-  const house = useQuery(api.house.get.queryOptions())
+  const venue = useQuery(api.house.get.queryOptions())
   return (
     <Panel title={copy.title}>
-      {house.isPending && <Skeleton className="h-72 w-full" />}
-      {house.isError && !house.data && (
-        <ErrorState title={copy.loadError} error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
+      {venue.isPending && <Skeleton className="h-72 w-full" />}
+      {venue.isError && !venue.data && (
+        <ErrorState title={copy.loadError} error={venue.error} onRetry={venue.refetch} retrying={venue.isFetching} />
       )}
-      {house.data && <BasicsForm house={house.data} />}
+      {venue.data && <BasicsForm venue={venue.data} />}
     </Panel>
   )
 }
 
-function BasicsForm({ house }: { house: House }) {
+function BasicsForm({ venue }: { venue: House }) {
   const { businessName } = useUser()
-  const { name, description, welcomeMessage } = firstValues(house.settings, businessName)
+  const { name, description, welcomeMessage } = firstValues(venue.settings, businessName)
   // Fields that somebody else saves meanwhile are shown; typed ones stay.
   const form = useForm({ values: { name, description, welcomeMessage }, resetOptions: { keepDirtyValues: true } })
-  const [base, setBase] = useState(() => baseOf(house))
+  const [base, setBase] = useState(() => baseOf(venue))
   const queries = useQueryClient()
   const toast = useToast()
   const save = useMutation(
@@ -59,7 +59,7 @@ function BasicsForm({ house }: { house: House }) {
       savedAt={savedAt(save)}
       noValidate
       onSubmit={form.handleSubmit((general) =>
-        save.mutate({ general: { ...general, segmento: house.profile.segmento }, base: { general: base } }),
+        save.mutate({ general: { ...general, segmento: venue.profile.segmento }, base: { general: base } }),
       )}
       className="space-y-4"
     >
@@ -82,7 +82,7 @@ function BasicsForm({ house }: { house: House }) {
   )
 }
 
-/** What is stored, in the shape of what is saved. */
+/** Returns what is stored, in the shape of what is saved. */
 function baseOf({ settings, profile }: House) {
   const { name, description, welcomeMessage } = settings
   return { name, description, welcomeMessage, segmento: profile.segmento }

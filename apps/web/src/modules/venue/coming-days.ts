@@ -33,10 +33,10 @@ function comingDay({ horarios, datasEspeciais }: HoursDraft, date: string): Comi
   if (first) {
     const closed = special.some(({ fechado }) => fechado)
     const ranges = special.flatMap(({ inicio, fim }) => rangeOf(inicio, fim))
-    return { date, special: first.descricao, ranges: closed ? [] : told(ranges) }
+    return { date, special: first.descricao, ranges: closed ? [] : mergeRanges(ranges) }
   }
   const active = horarios.filter(({ dia, ativo }) => ativo && dia === DAYS[(new Date(date).getUTCDay() + 6) % 7])
-  return { date, special: null, ranges: active.length === 0 ? [] : told(active.flatMap(openRanges)) }
+  return { date, special: null, ranges: active.length === 0 ? [] : mergeRanges(active.flatMap(openRanges)) }
 }
 
 function openRanges({ inicio, fim, almocoInicio, almocoFim }: OpeningHours): Range[] {
@@ -61,7 +61,7 @@ function rangeOf(from: string | undefined, to: string | undefined): Range[] {
   return [{ start, end: end > start ? end : end + MINUTES_A_DAY }]
 }
 
-function told(ranges: Range[]): ComingDay['ranges'] {
+function mergeRanges(ranges: Range[]): ComingDay['ranges'] {
   const merged: Range[] = []
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1)
@@ -78,7 +78,7 @@ function clockOf(minutes: number) {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-/** The date on the wall of the house, `YYYY-MM-DD`. */
+/** The date on the wall of the venue, `YYYY-MM-DD`. */
 function calendarDate(now: Date, timeZone: string) {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 }

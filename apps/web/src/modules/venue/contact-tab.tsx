@@ -3,12 +3,12 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { PhoneInput } from '#ui/form/phone-input.tsx'
 import type { UseFormReturn } from 'react-hook-form'
-import type { HouseValues } from './house-values.ts'
+import type { VenueValues } from './venue-values.ts'
 
 const { contact: copy } = houseForm
 const LINKS = ['website', 'instagram', 'facebook', 'twitter', 'linkedin'] as const
 
-export function ContactTab({ form }: { form: UseFormReturn<HouseValues> }) {
+export function ContactTab({ form }: { form: UseFormReturn<VenueValues> }) {
   const errors = form.formState.errors.contact
   return (
     <div className="space-y-4">

@@ -6,11 +6,11 @@ import { Select } from '#ui/form/select.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { AnsweringFields } from './answering-fields.tsx'
-import type { HouseValues } from './house-values.ts'
+import type { VenueValues } from './venue-values.ts'
 
 const { general: copy } = houseForm
 
-export function GeneralTab({ form }: { form: UseFormReturn<HouseValues> }) {
+export function GeneralTab({ form }: { form: UseFormReturn<VenueValues> }) {
   const errors = form.formState.errors.general
   return (
     <div className="space-y-4">

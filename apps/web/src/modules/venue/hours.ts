@@ -56,7 +56,7 @@ export function addSpecialRange(dates: SpecialDate[], index: number): SpecialDat
   return dates.toSpliced(index + 1, 0, { data, descricao, fechado: false, inicio: fim ?? '', fim: '' })
 }
 
-/** What has to be mended before the hours can be saved, in words; null when nothing. Closed days are not looked at. */
+/** Returns what has to be mended before the hours can be saved, in words; null when nothing. Closed days are not looked at. */
 export function hoursProblem({ horarios, datasEspeciais }: HoursDraft): string | null {
   const { problems } = houseForm.hours
   for (const { dia, ativo, inicio, fim, almocoInicio, almocoFim } of horarios) {
@@ -72,7 +72,7 @@ export function hoursProblem({ horarios, datasEspeciais }: HoursDraft): string |
   return several && { mixed: problems.dateMixed, overlap: problems.dateOverlap }[several]
 }
 
-/** What is sent: a closed day whose fields were emptied keeps times that the contract takes. */
+/** Returns what is sent: a closed day whose fields were emptied keeps times that the contract takes. */
 export function hoursToSave(draft: HoursDraft): HoursDraft {
   return {
     ...draft,

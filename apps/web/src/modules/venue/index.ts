@@ -1,5 +1,5 @@
 export { AgentPanel } from './agent-panel.tsx'
 export { BasicsPanel } from './basics-panel.tsx'
 export { ESTABLISHMENT_ICONS } from './establishment-icons.ts'
-export { EventSelect, useEvents } from './events/event-select.tsx'
-export { HouseDialog } from './house-dialog.tsx'
+export { EventSelect, useAllEvents } from './events/event-select.tsx'
+export { VenueDialog } from './venue-dialog.tsx'

@@ -21,7 +21,7 @@ interface Props {
   headings: string[] | undefined
 }
 
-/** What will not be added, and why; all of it as a file, to be mended and brought again. */
+/** Shows what will not be added, and why; all of it as a file, to be mended and brought again. */
 export function RefusedLines({ refused, headings }: Props) {
   if (refused.length === 0) return null
   return (

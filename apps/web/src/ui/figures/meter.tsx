@@ -1,6 +1,6 @@
 import { cx } from '#lib/cx.ts'
 
-/** How much of something is used up. What it measures is told by the text with the id `labelledBy`. */
+/** Shows how much of something is used up. What it measures is told by the text with the id `labelledBy`. */
 export function Meter({
   value,
   max,

@@ -1,6 +1,6 @@
 import { FileText, Music } from 'lucide-react'
 
-/** What a file looks like before it is sent: a picture and a film as they are, anything else as a sign. */
+/** Shows what a file looks like before it is sent: a picture and a film as they are, anything else as a sign. */
 export function FilePreview({
   kind,
   url,

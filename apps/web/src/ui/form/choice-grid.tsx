@@ -10,7 +10,7 @@ interface Choice<Value extends string> {
   icon: LucideIcon
 }
 
-/** One of a few, as a grid of icon buttons (specification, section 2); the pressed one is the chosen one. Disabled where an admin only looks at a house. */
+/** One of a few, as a grid of icon buttons (specification, section 2); the pressed one is the chosen one. Disabled where an admin only looks at a venue. */
 export function ChoiceGrid<Value extends string>({
   legend,
   required = false,

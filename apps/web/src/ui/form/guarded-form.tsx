@@ -16,6 +16,6 @@ export function GuardedForm({
   return <form ref={setElement} {...form} />
 }
 
-/** When a form's mutation saved last; 0 for not yet. */
+/** Returns when a form's mutation saved last; 0 for not yet. */
 export const savedAt = ({ isSuccess, submittedAt }: { isSuccess: boolean; submittedAt: number }) =>
   isSuccess ? submittedAt : 0

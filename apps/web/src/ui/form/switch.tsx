@@ -1,7 +1,7 @@
 import { useIsReadOnly } from '#lib/session.tsx'
 import { Switch as Base } from '@base-ui/react/switch'
 
-/** On or off, at once. The label is part of it. Disabled where an admin only looks at a house, unless it merely `reads`. */
+/** On or off, at once. The label is part of it. Disabled where an admin only looks at a venue, unless it merely `reads`. */
 export function Switch({
   checked,
   onChange,

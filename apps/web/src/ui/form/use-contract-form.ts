@@ -1,8 +1,8 @@
 import { type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues, useForm } from 'react-hook-form'
 import type { core } from 'zod'
 
-type Issue = core.$ZodIssue
-type Name<Typed> = keyof Typed & string
+/** A field, or the form as a whole: `root` would be forgotten by react-hook-form when the form is sent. */
+type Name<Typed> = (keyof Typed & string) | 'form'
 
 /**
  * Returns a form over a schema of the contract: what the schema refuses is said beside its field, and what it makes of the typed
@@ -22,7 +22,7 @@ export function useContractForm<Typed extends FieldValues, Saved>(
     read,
   }: {
     start: Typed
-    words?: Partial<Record<Name<Typed>, string | ((issue: Issue) => string)>>
+    words?: Partial<Record<Name<Typed>, string>>
     also?: (typed: Typed) => Partial<Record<Name<Typed>, string | undefined>>
     read?: (typed: Typed) => unknown
   },
@@ -32,10 +32,9 @@ export function useContractForm<Typed extends FieldValues, Saved>(
     resolver: async (typed) => {
       const result = await schema['~standard'].validate(read ? read(typed) : typed)
       const wrong: Record<string, string> = {}
-      for (const issue of (result.issues ?? []) as Issue[]) {
-        const name = String(issue.path[0] ?? 'root')
-        const said = words[name as Name<Typed>] ?? issue.message
-        wrong[name] ??= typeof said === 'string' ? said : said(issue)
+      for (const issue of (result.issues ?? []) as core.$ZodIssue[]) {
+        const name = String(issue.path[0] ?? 'form')
+        wrong[name] ??= words[name as Name<Typed>] ?? issue.message
       }
       for (const [name, said] of Object.entries(also?.(typed) ?? {})) if (said) wrong[name] = said
       if (!result.issues && Object.keys(wrong).length === 0) return { values: result.value, errors: {} }
@@ -48,8 +47,11 @@ export function useContractForm<Typed extends FieldValues, Saved>(
     ...form,
     /** What is wrong with each field, once somebody tried to save. */
     errors: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) as Partial<
-      Record<Name<Typed> | 'root', string>
+      Record<Name<Typed>, string>
     >,
+    /** Says what the server found wrong with a field. */
+    refuse: (name: Name<Typed>, message: string) =>
+      form.setError(name as FieldPath<Typed>, { message }, { shouldFocus: true }),
     /** Ties a field to a control that is no element of the browser's. */
     bind: <Field extends FieldPath<Typed>>(name: Field) => ({
       value: form.watch(name),

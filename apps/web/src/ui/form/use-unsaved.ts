@@ -1,4 +1,4 @@
-import { holdForm, watchFields } from '#lib/unsaved.ts'
+import { registerForm, watchFields } from '#lib/unsaved.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
@@ -31,10 +31,10 @@ export function useUnsaved(
       ask: more.current.ask && (() => more.current.ask?.() ?? Promise.resolve(true)),
     }
     check.current = () => form.isDirty('close')
-    const letGo = holdForm(form)
+    const unregister = registerForm(form)
     return () => {
       fields.stop()
-      letGo()
+      unregister()
       check.current = () => false
     }
   }, [element, savedAt])

@@ -6,7 +6,7 @@ interface Order<Sort extends string> {
   descending: boolean
 }
 
-/** What a column's heading says of the order to screen readers. */
+/** Returns what a column's heading says of the order to screen readers. */
 export const ariaSort = <Sort extends string>(column: Sort | null | undefined, { sort, descending }: Order<Sort>) =>
   column && column === sort ? (descending ? 'descending' : 'ascending') : undefined
 

@@ -4,15 +4,14 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { joinForm } from '../schemas.ts'
+import { joinForm } from '../form-schemas.ts'
 
 const copy = team.join
 
@@ -21,8 +20,8 @@ export function JoinForm({ token, name, businessName }: { token: string; name: s
   const toast = useToast()
   const navigate = useNavigate()
   const { setSession } = useAuth()
-  const form = useForm({ resolver: standardSchemaResolver(joinForm), defaultValues: { name, password: '' } })
-  const { errors } = form.formState
+  const form = useContractForm(joinForm, { start: { name, password: '' } })
+  const { errors } = form
   const accept = useMutation(
     api.team.accept.mutationOptions({
       onSuccess: (session) => {
@@ -39,10 +38,10 @@ export function JoinForm({ token, name, businessName }: { token: string; name: s
       onSubmit={form.handleSubmit((values) => accept.mutate({ token, ...values }))}
       className="space-y-4"
     >
-      <Field label={copy.name} hint={copy.nameHint} error={errors.name?.message} required>
+      <Field label={copy.name} hint={copy.nameHint} error={errors.name} required>
         <Input autoComplete="name" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label={copy.password} hint={copy.passwordHint} error={errors.password?.message} required>
+      <Field label={copy.password} hint={copy.passwordHint} error={errors.password} required>
         <PasswordInput autoComplete="new-password" minLength={6} {...form.register('password')} />
       </Field>
       <Button type="submit" busy={accept.isPending} className="w-full">

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { api, client } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
-import { forgetKept } from '#lib/kept/kept.ts'
+import { forgetPersistedTexts } from '#lib/persisted/persisted-texts.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
 import { useLinkSecret } from '#lib/use-link-secret.ts'
@@ -22,7 +22,7 @@ export function JoinPage() {
   const { user, clearUser } = useAuth()
   const query = useQuery({ ...api.team.invitation.queryOptions({ input: { token } }), retry: false })
   const forget = () => {
-    if (user) forgetKept(user.id)
+    if (user) forgetPersistedTexts(user.id)
     clearUser()
   }
   if (query.isPending)
@@ -57,7 +57,7 @@ export function JoinPage() {
   )
 }
 
-/** Who is signed in here may be somebody else than who was invited. */
+/** Offers to sign out: whoever is signed in here may be somebody else than who was invited. */
 function SignOut({ onDone }: { onDone: () => void }) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 const { data: copy } = profile
 
-/** What is kept of the owner: to take along, or to have removed (LGPD, articles 18 V and VI). */
+/** Shows what is kept of the owner: to take along, or to have removed (LGPD, articles 18 V and VI). */
 export function DataPanel() {
   const { save, saving } = useSaveFile()
   const [leaving, setLeaving] = useState(false)

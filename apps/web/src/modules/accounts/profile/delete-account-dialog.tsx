@@ -4,24 +4,27 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
-import { forgetOnLeaving } from '#lib/kept/forget-on-leaving.ts'
+import { forgetOnLeaving } from '#lib/persisted/forget-on-leaving.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import * as z from 'zod/mini'
 
 const { removal: copy } = profile
+
+const removalForm = z.object({ password: z.string().check(z.minLength(1, copy.missing)) })
 
 /** The last question before everything is gone; the password is the answer. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { id, businessName } = useUser()
   const form = useId()
   const toast = useToast()
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const { register, errors, refuse, handleSubmit } = useContractForm(removalForm, { start: { password: '' } })
   const remove = useMutation(
     api.account.deleteAccount.mutationOptions({
       // A real page load: nothing of the account stays in memory.
@@ -30,16 +33,12 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
         location.assign(paths.landing)
       },
       onError: (error) => {
-        if (errorCode(error) === 'password_wrong') return setProblem(copy.wrong)
+        if (errorCode(error) === 'password_wrong') return refuse('password', copy.wrong)
         toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })
       },
     }),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(password ? undefined : copy.missing)
-    if (password) remove.mutate({ password })
-  }
+  const submit = handleSubmit((answer) => remove.mutate(answer))
   return (
     <Dialog
       open={open}
@@ -60,12 +59,8 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
     >
       <p className="text-muted">{copy.text(businessName)}</p>
       <form id={form} noValidate onSubmit={submit} className="mt-4">
-        <Field label={copy.password} error={problem} required>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
+        <Field label={copy.password} error={errors.password} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       </form>
     </Dialog>

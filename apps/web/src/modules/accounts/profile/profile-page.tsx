@@ -7,7 +7,7 @@ import { DataPanel } from './data-panel.tsx'
 import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { PhonePanel } from './phone-panel.tsx'
-import { VisitsPanel } from './visits-panel.tsx'
+import { ImpersonationsPanel } from './impersonations-panel.tsx'
 
 /** The signed-in person: who they are, where they are signed in, and the ways to take the data along or to leave. */
 export function ProfilePage() {
@@ -24,7 +24,7 @@ export function ProfilePage() {
           {/* Where the owner is signed in, and how, is theirs alone. */}
           {!visit && <TwoFactorPanel />}
           {!visit && <DevicesPanel />}
-          {!isTeammate && <VisitsPanel />}
+          {!isTeammate && <ImpersonationsPanel />}
           {!isTeammate && !visit && <DataPanel />}
         </div>
       </div>

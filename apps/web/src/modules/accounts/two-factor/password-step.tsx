@@ -4,9 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { errorCode, errorMessage } from '#lib/errors.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import * as z from 'zod/mini'
 
 interface Props {
   title: string
@@ -22,6 +24,8 @@ interface Props {
   onClose: () => void
 }
 
+const passwordForm = z.object({ password: z.string().check(z.minLength(1, copy.passwordMissing)) })
+
 /** Asks for the password before something changes that nobody else may change. */
 export function PasswordStep({
   title,
@@ -35,14 +39,8 @@ export function PasswordStep({
   onClose,
 }: Props) {
   const form = useId()
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState(false)
+  const { register, errors, handleSubmit } = useContractForm(passwordForm, { start: { password: '' } })
   const wrong = error !== null && errorCode(error) === 'password_wrong'
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(!password)
-    if (password) onSubmit(password)
-  }
   return (
     <Dialog
       open
@@ -62,17 +60,9 @@ export function PasswordStep({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={send} className="space-y-4">
-        <Field
-          label={copy.password}
-          error={missing ? copy.passwordMissing : wrong ? copy.passwordWrong : undefined}
-          required
-        >
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
+      <form id={form} noValidate onSubmit={handleSubmit(({ password }) => onSubmit(password))} className="space-y-4">
+        <Field label={copy.password} error={errors.password ?? (wrong ? copy.passwordWrong : undefined)} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
         {error !== null && !wrong && <Notice title={failed}>{errorMessage(error)}</Notice>}
       </form>

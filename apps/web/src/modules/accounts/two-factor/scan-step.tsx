@@ -4,16 +4,21 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { api } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import * as z from 'zod/mini'
 import { useCopy } from '#ui/form/use-copy.ts'
 
 const copy = twoFactor.setUp.scan
+
+/** The six digits of the app, with or without spaces. */
+const codeForm = z.object({ code: z.string().check(z.regex(/^\s*(\d\s*){6}$/, copy.missing)) })
 
 interface Props {
   uri: string
@@ -27,16 +32,9 @@ interface Props {
 export function ScanStep({ uri, secret, onConfirmed, onClose }: Props) {
   const form = useId()
   const toClipboard = useCopy(twoFactor)
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState(false)
+  const { register, errors, handleSubmit } = useContractForm(codeForm, { start: { code: '' } })
   const confirm = useMutation(api.account.confirmTwoFactor.mutationOptions({ onSuccess: onConfirmed }))
   const wrong = confirm.isError && errorCode(confirm.error) === 'code_wrong' && errorMessage(confirm.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isCode = /^\d{6}$/.test(code.replace(/\s/g, ''))
-    setMissing(!isCode)
-    if (isCode) confirm.mutate({ code })
-  }
   return (
     <Dialog
       open
@@ -65,15 +63,14 @@ export function ScanStep({ uri, secret, onConfirmed, onClose }: Props) {
           <Copy size={16} aria-hidden />
         </Button>
       </div>
-      <form id={form} noValidate onSubmit={submit} className="mt-5 space-y-4">
-        <Field label={copy.code} error={missing ? copy.missing : wrong || undefined} required>
+      <form id={form} noValidate onSubmit={handleSubmit((typed) => confirm.mutate(typed))} className="mt-5 space-y-4">
+        <Field label={copy.code} error={errors.code ?? (wrong || undefined)} required>
           <Input
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
             className="numeric tracking-widest"
+            {...register('code')}
           />
         </Field>
         {confirm.isError && !wrong && <Notice title={twoFactor.error}>{errorMessage(confirm.error)}</Notice>}

@@ -110,7 +110,7 @@ const wayBack: Remarketing = {
   number: null,
 }
 
-/** Pages of a house where something happens, and buttons of each that lead to changing something. */
+/** Pages of a venue where something happens, and buttons of each that lead to changing something. */
 const PAGES: [path: string, shows: string, closed: string[], answers: Answers][] = [
   ['/dashboard', 'Atividade Recente', ['Conectar WhatsApp', 'Teste Assistente'], {}],
   [

@@ -8,7 +8,7 @@ const { form: copy } = admin.plans
 
 export type TypedLimits = Record<keyof PlanLimits, string>
 
-/** What a plan allows at most; an empty field does not limit. */
+/** Shows what a plan allows at most; an empty field does not limit. */
 export function LimitFields({
   value,
   onChange,

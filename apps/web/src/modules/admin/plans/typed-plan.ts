@@ -37,7 +37,7 @@ export function typedPlan(plan: Plan | null): TypedPlan {
 
 type Errors = Partial<Record<keyof Omit<TypedPlan, 'limits'>, string>>
 
-/** What was typed, as the server takes it, or what is wrong with it. */
+/** Returns what was typed, as the server takes it, or what is wrong with it. */
 export function readPlan(typed: TypedPlan): { input: PlanInput | null; errors: Errors } {
   const price = parsePrice(typed.price, PLAN_PRICE_AT_MOST)
   const duration = /^\d{1,4}$/.test(typed.duration.trim()) ? Number(typed.duration) : 0

@@ -14,7 +14,7 @@ const { mailbox: copy } = operator
 const PAGE_SIZE = 10
 const TONES = { kept: 'sky', sent: 'leaf', queued: 'brass', failed: 'wine' } as const
 
-/** What was written to people, and where no e-mail leaves what it says. */
+/** Shows what was written to people, and where no e-mail leaves what it says. */
 export function MailboxPanel() {
   const [page, setPage] = useState(1)
   const mails = useQuery(
@@ -40,7 +40,7 @@ export function MailboxPanel() {
   )
 }
 
-/** What it says comes when it is opened: that somebody read it is written down. */
+/** Shows one letter. What it says comes when it is opened: that somebody read it is written down. */
 function Letter({ mail }: { mail: MailboxEntry }) {
   const [isOpen, setOpen] = useState(false)
   const input = { mailId: mail.id }

@@ -17,7 +17,7 @@ import { useTrial } from './use-trial.tsx'
 
 const { model: copy } = operator
 
-/** What answers besides the local engine. */
+/** Shows what answers besides the local engine. */
 export function ModelSection({ settings }: { settings: OperatorSettings }) {
   const { values: typed, base, set, reset } = useDraft(typedOf(settings.model))
   const [tried, setTried] = useState(false)

@@ -15,7 +15,7 @@ const LENGTHS = { key: 77, name: 25, city: 15 } as const
 
 const NONE = { key: '', name: '', city: '' }
 
-/** Whom owners pay. */
+/** Shows whom owners pay. */
 export function PixSection({ settings }: { settings: PlatformSettings }) {
   const { values: typed, base, set, reset } = useDraft(settings.pix ?? NONE)
   const [tried, setTried] = useState(false)

@@ -19,7 +19,7 @@ import { SiteSection } from './site-section.tsx'
 
 const TABS = ['site', 'textos', 'contas', 'agente', 'email', 'pagamentos', 'whatsapp'] as const
 
-/** What whoever runs the platform sets for all of it. */
+/** Shows what whoever runs the platform sets for all of it. */
 export function SettingsPage() {
   const { params, set } = useAddress()
   const own = useQuery(api.admin.operator.get.queryOptions())

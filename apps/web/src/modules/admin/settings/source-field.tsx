@@ -2,7 +2,7 @@ import { operator as copy } from '@balcao/copy/admin/operator'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 
-/** Where a part comes from: the environment of the server, or what is chosen here. */
+/** Shows where a part comes from: the environment of the server, or what is chosen here. */
 export function SourceField<Source extends string>({
   label,
   value,

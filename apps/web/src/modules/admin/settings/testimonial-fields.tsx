@@ -11,7 +11,7 @@ import { Plus, Trash2 } from 'lucide-react'
 const { site: copy } = operator
 const AT_MOST = 12
 
-/** What customers of the platform said of it. */
+/** Shows what customers of the platform said of it. */
 export function TestimonialFields({
   value,
   onChange,

@@ -10,7 +10,7 @@ import { formatDate, formatMoney, formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { BackLink, FactsPanel } from '../detail.tsx'
+import { BackLink, FactsPanel } from '../facts-panel.tsx'
 import { priceOf } from '../price-of.ts'
 import { dayOf, StatusBadge, SubscriptionBadge } from './subscription-table.tsx'
 import { nameOf } from './name-of.ts'
@@ -84,7 +84,7 @@ function Parts({ subscription, changes }: Found) {
   )
 }
 
-/** What is waited for, and how to find it in a statement. */
+/** Shows what is waited for, and how to find it in a statement. */
 function PaymentPanel({ payment }: Pick<AdminSubscription, 'payment'>) {
   const { detail } = copy
   if (!payment)

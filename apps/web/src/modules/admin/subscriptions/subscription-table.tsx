@@ -13,7 +13,7 @@ const { subscriptions: copy } = admin
 export const SORTS = ['name', 'plan', 'status', 'price', 'start', 'end'] as const
 type Sort = (typeof SORTS)[number]
 
-/** Who has which plan, until when, and the button that changes it. */
+/** Shows who has which plan, until when, and the button that changes it. */
 export function SubscriptionTable({
   rows,
   view,
@@ -82,7 +82,7 @@ function Person(row: AdminSubscription) {
 export const dayOf = ({ payment }: AdminSubscription, day: string) =>
   payment && payment.status !== 'paid' ? copy.noDay : formatCalendarDay(day)
 
-/** How a subscription stands: also whether it is waited for, or in its days of grace. */
+/** Shows how a subscription stands: also whether it is waited for, or in its days of grace. */
 export function SubscriptionBadge({ of }: { of: AdminSubscription }) {
   if (of.payment?.status === 'open') return <Badge tone="sky">{copy.waiting}</Badge>
   return <StatusBadge status={of.inGrace ? 'grace' : of.status} />

@@ -3,21 +3,23 @@ import { admin } from '@balcao/copy/admin/screens'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 
 const { password: copy } = admin.users
 
 /** The server's own words; of an accident there are none. */
 const whyOf = (error: unknown) => (errorCode(error) === 'internal' ? copy.unknown : errorMessage(error))
 
+const passwordForm = z.object({ password: z.string().check(z.minLength(6, copy.invalid)) })
+
 /** A new password for somebody who cannot get in. */
 export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
+  const { register, errors, handleSubmit } = useContractForm(passwordForm, { start: { password: '' } })
   const toast = useToast()
   const change = useMutation(
     api.admin.users.changePassword.mutationOptions({
@@ -28,13 +30,10 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
       onError: (error) => toast({ title: copy.error, description: whyOf(error), variant: 'destructive' }),
     }),
   )
-  const tooShort = password.length < 6
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (tooShort) toast({ title: copy.invalidTitle, description: copy.invalid, variant: 'destructive' })
-    else if (!change.isPending) change.mutate({ userId: user.id, password })
-  }
+  const submit = handleSubmit(
+    ({ password }) => change.mutate({ userId: user.id, password }),
+    () => toast({ title: copy.invalidTitle, description: copy.invalid, variant: 'destructive' }),
+  )
   return (
     <FormDialog
       onClose={onClose}
@@ -45,13 +44,8 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
       submit={copy.submit}
       busy={change.isPending}
     >
-      <Field label={copy.label} required error={tried && tooShort ? copy.invalid : undefined}>
-        <PasswordInput
-          value={password}
-          maxLength={128}
-          autoComplete="new-password"
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+      <Field label={copy.label} required error={errors.password}>
+        <PasswordInput maxLength={128} autoComplete="new-password" {...register('password')} />
       </Field>
     </FormDialog>
   )

@@ -13,12 +13,12 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { BackLink, FactsPanel } from '../detail.tsx'
+import { BackLink, FactsPanel } from '../facts-panel.tsx'
 import { NewSubscriptionDialog } from '../subscriptions/new-subscription-dialog.tsx'
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useBlocking } from './use-blocking.tsx'
-import { VisitButton } from './visit-button.tsx'
+import { ImpersonateButton } from './impersonate-button.tsx'
 import { BlockButton, BlockedBadge, PlanOf } from './users-page.tsx'
 
 const { users: copy } = admin
@@ -43,7 +43,7 @@ export function UserPage() {
               <KeyRound size={18} aria-hidden />
               {copy.changePassword}
             </Button>
-            <VisitButton user={user} />
+            <ImpersonateButton user={user} />
             {user.id !== me && <BlockButton user={user} blocking={blocking} />}
           </div>
         )
@@ -74,7 +74,7 @@ function Parts({ user, figures, onSubscribe }: { user: AdminUser; figures: UserF
     <div className="space-y-6">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Account user={user} />
-        <Use figures={figures} house={!user.isTeammate} />
+        <Use figures={figures} venue={!user.isTeammate} />
       </div>
       {isOwner && (
         <section>
@@ -109,14 +109,14 @@ function Account({ user }: { user: AdminUser }) {
   )
 }
 
-/** A teammate has no house: what it uses is with its owner. */
-function Use({ figures, house }: { figures: UserFigures; house: boolean }) {
+/** A teammate has no venue: what it uses is with its owner. */
+function Use({ figures, venue }: { figures: UserFigures; venue: boolean }) {
   const now = useNow(MINUTE)
   return (
     <FactsPanel
       title={detail.use}
       facts={[
-        ...(house ? ofHouse(figures) : []),
+        ...(venue ? ofHouse(figures) : []),
         { term: detail.lastSeen, value: figures.lastSeenAt ? formatAgo(figures.lastSeenAt, now) : detail.never },
       ]}
     />

@@ -10,14 +10,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 const POLL = 10_000
 
 /** All proofs, those that fail first, and whether a run is under way. */
-export function useProofs() {
+export function useEvals() {
   return useQuery(api.proofs.list.queryOptions({ refetchInterval: usePollWhileDown(POLL) }))
 }
 
 export const useSuggestions = () => useQuery(api.proofs.suggestions.queryOptions())
 
 /** @param id of the one that is changed; null for a new one */
-export function useSaveProof(id: string | null, stored: ProofInput, onSaved: () => void) {
+export function useSaveEval(id: string | null, stored: ProofInput, onSaved: () => void) {
   const base = useBase(stored)
   const renew = useRenew()
   const toast = useToast()
@@ -34,7 +34,7 @@ export function useSaveProof(id: string | null, stored: ProofInput, onSaved: () 
   })
 }
 
-export function useRemoveProof(onRemoved: () => void) {
+export function useRemoveEval(onRemoved: () => void) {
   const renew = useRenew()
   const toast = useToast()
   return useMutation(
@@ -50,7 +50,7 @@ export function useRemoveProof(onRemoved: () => void) {
   )
 }
 
-export function useRunProofs() {
+export function useRunEvals() {
   const renew = useRenew()
   const toast = useToast()
   return useMutation(

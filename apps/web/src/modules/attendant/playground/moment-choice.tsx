@@ -14,7 +14,7 @@ const QUICK = [
   { weekday: 0, time: '15:00', words: copy.weekdays.sunday },
 ]
 
-/** When the conversation takes place: now, at one of the hours that houses ask about, or whenever. */
+/** Shows when the conversation takes place: now, at one of the hours that venues ask about, or whenever. */
 export function MomentChoice({
   moment,
   zone,

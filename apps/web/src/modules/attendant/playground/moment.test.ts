@@ -6,7 +6,7 @@ const MANAUS = 'America/Manaus'
 /** A Friday, 20:40 in São Paulo. */
 const NOW = new Date('2026-12-11T20:40:00-03:00')
 
-it('reads the wall of the house, wherever the browser is', () => {
+it('reads the wall of the venue, wherever the browser is', () => {
   expect(wallOf(NOW, SAO_PAULO)).toEqual({ date: '2026-12-11', time: '20:40' })
   expect(wallOf(new Date('2026-12-12T02:30:00Z'), MANAUS)).toEqual({ date: '2026-12-11', time: '22:30' })
   expect(instantOf({ date: '2026-12-11', time: '23:30' }, SAO_PAULO).toISOString()).toBe('2026-12-12T02:30:00.000Z')

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 
-/** A day and an hour on the wall of the house, `YYYY-MM-DD` and `HH:mm`. */
+/** A day and an hour on the wall of the venue, `YYYY-MM-DD` and `HH:mm`. */
 export interface Moment {
   date: string
   time: string
@@ -15,7 +15,7 @@ export function instantOf({ date, time }: Moment, zone: string): Date {
   return new Date(new TZDate(year, month - 1, day, hours, minutes, zone).getTime())
 }
 
-/** What the calendar and the clock of the house show. */
+/** Returns what the calendar and the clock of the venue show. */
 export function wallOf(now: Date, zone: string): Moment {
   const wall = new TZDate(now.getTime(), zone)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -26,7 +26,7 @@ export function wallOf(now: Date, zone: string): Moment {
 }
 
 /**
- * The next time that the house's wall shows this weekday and hour.
+ * The next time that the venue's wall shows this weekday and hour.
  *
  * @param weekday 0 is Sunday
  */
@@ -47,5 +47,5 @@ const words = (zone: string) =>
     timeZone: zone,
   })
 
-/** `sexta-feira, 11/12, 23:30`, as the house reads it. */
+/** `sexta-feira, 11/12, 23:30`, as the venue reads it. */
 export const formatMoment = (at: Date, zone: string) => words(zone).format(at)

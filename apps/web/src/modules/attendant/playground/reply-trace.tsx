@@ -1,9 +1,9 @@
 import { tryOut } from '@balcao/copy/try-out'
-import type { Turn } from './use-try-out.ts'
+import type { Turn } from './use-playground.ts'
 
 const { trace: copy } = tryOut
 
-/** What an answer rests on, for whoever wants to know. */
+/** Shows what an answer rests on, for whoever wants to know. */
 export function ReplyTrace({ trace }: { trace: NonNullable<Turn['trace']> }) {
   const { engine, failure, intents, sources, actions, tokens, cost } = trace
   const understood = intents.flatMap((name) => (isIntent(name) ? [tryOut.intents[name]] : []))

@@ -20,7 +20,7 @@ interface Props {
   onChange: (draft: DraftAction) => void
 }
 
-/** What is done. */
+/** Shows what is done. */
 export function ActionFields({ draft, trigger, sendsElsewhere, tried, onChange }: Props) {
   const kinds = KINDS.filter((kind) => kind !== 'send' || !sendsElsewhere || draft.kind === 'send')
   return (

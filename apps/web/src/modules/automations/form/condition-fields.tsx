@@ -15,7 +15,7 @@ interface Props {
   onChange: (draft: DraftCondition) => void
 }
 
-/** What kind of condition, and what it needs. */
+/** Shows what kind of condition, and what it needs. */
 export function ConditionFields({ draft, tried, onChange }: Props) {
   return (
     <>

@@ -58,7 +58,7 @@ export const newAction = (kind: DraftAction['kind'] = 'send'): DraftAction => ({
 
 const NEW_TRIGGER: DraftTrigger = { kind: 'keyword', words: '', minutes: '10', tag: '' }
 
-/** What a form begins with: a new one, or one to change. */
+/** Returns what a form begins with: a new one, or one to change. */
 export function draftOf(automation: Automation | null): Draft {
   if (!automation) return { name: '', trigger: NEW_TRIGGER, conditions: [], actions: [newAction()], isOn: true }
   const { name, trigger, conditions, actions, isOn } = automation
@@ -109,11 +109,11 @@ function draftOfAction(action: AutomationAction): DraftAction {
   }
 }
 
-/** When; null while that is not complete. */
+/** Reads when a rule is looked at; null while that is not complete. */
 export function triggerOf({ kind, words, minutes, tag }: DraftTrigger): AutomationTrigger | null {
   switch (kind) {
     case 'keyword': {
-      const list = wordsOf(words)
+      const list = splitWords(words)
       return list.length > 0 ? { kind, words: list } : null
     }
     case 'waiting':
@@ -135,7 +135,7 @@ export function conditionOf(draft: DraftCondition): AutomationCondition | null {
     case 'hours':
       return { kind: 'hours', open: draft.open }
     case 'words': {
-      const words = wordsOf(draft.words)
+      const words = splitWords(draft.words)
       return words.length > 0 ? { kind: 'words', words, has: draft.has } : null
     }
     case 'state':
@@ -171,7 +171,7 @@ export function ruleOf({ trigger, conditions, actions }: Draft): Omit<Automation
   return { trigger: when, conditions: ifs, actions: then }
 }
 
-const wordsOf = (words: string) =>
+const splitWords = (words: string) =>
   words
     .split(',')
     .map((word) => word.trim())

@@ -9,11 +9,11 @@ import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { reasonOf } from '../log/reason-of.ts'
 import { type Trying, useDryRun } from '../queries.ts'
-import { useConditionWords } from '../use-condition-words.ts'
+import { useConditionText } from '../use-condition-text.ts'
 
 const { trial: copy, skips, log } = automations
 
-/** What it would have done lately, as it stands in the form. Nothing is done. */
+/** Shows what it would have done lately, as it stands in the form. Nothing is done. */
 export function TrialSection({ rule }: { rule: Trying | null }) {
   const { mutate, data, error, isPending, variables, reset } = useDryRun()
   const [isMissing, setMissing] = useState(false)
@@ -40,7 +40,7 @@ export function TrialSection({ rule }: { rule: Trying | null }) {
 }
 
 function Trials({ trials, rule }: { trials: AutomationTrial[]; rule: Trying | null }) {
-  const say = useConditionWords()
+  const say = useConditionText()
   if (trials.length === 0) return <p className="text-sm">{copy.none}</p>
   const firing = trials.filter(({ fires }) => fires).length
   return (

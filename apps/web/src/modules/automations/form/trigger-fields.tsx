@@ -22,7 +22,7 @@ interface Props {
   onChange: (draft: DraftTrigger) => void
 }
 
-/** When. */
+/** Asks when a rule is looked at. */
 export function TriggerFields({ draft, tried, onChange }: Props) {
   const missing = tried && triggerOf(draft) === null
   return (

@@ -13,7 +13,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAutomationLog } from '../queries.ts'
-import { useConditionWords } from '../use-condition-words.ts'
+import { useConditionText } from '../use-condition-text.ts'
 import { reasonOf } from './reason-of.ts'
 
 const { log: copy, trial, does, skips } = automations
@@ -25,7 +25,7 @@ interface Props {
   onChoose: (automationId: string) => void
 }
 
-/** What was looked at, and why it did something or not. */
+/** Shows what was looked at, and why it did something or not. */
 export function LogPanel({ automations: all, automationId, onChoose }: Props) {
   const [firedOnly, setFiredOnly] = useState(false)
   const [page, setPage] = useState(1)
@@ -81,7 +81,7 @@ export function LogPanel({ automations: all, automationId, onChoose }: Props) {
 
 function Row({ run, automation }: { run: AutomationRun; automation: Automation | undefined }) {
   const { name, at, contact, conversationId, fired, reason, condition, steps } = run
-  const say = useConditionWords()
+  const say = useConditionText()
   const shown = contact ? formatName(contact) : copy.unnamed
   const why = reasonOf({ reason, condition, conditions: automation?.conditions ?? [] }, say)
   const did = steps.map(({ kind, skipped }) => copy.step(does[kind], skipped && skips[skipped]))

@@ -9,7 +9,7 @@ import { useNow } from '#lib/use-now.ts'
 import { ArrowDown, ArrowUp, EllipsisVertical, History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAutomationActions } from '../queries.ts'
-import { useConditionWords } from '../use-condition-words.ts'
+import { useConditionText } from '../use-condition-text.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export function RuleRow({ automation, isFirst, isLast, ...actions }: Props) {
   const { id, name, trigger, conditions, fired, lastFiredAt, isOn } = automation
   const now = useNow(60_000)
-  const say = useConditionWords()
+  const say = useConditionText()
   const { move } = useAutomationActions()
   const onError = useFailureToast()
   return (

@@ -19,7 +19,7 @@ interface Props {
   onLog: (automation: Automation) => void
 }
 
-/** The rules of a house, in the order in which they are looked at. */
+/** The rules of a venue, in the order in which they are looked at. */
 export function RulesPanel({ query, add, onEdit, onRemove, onLog }: Props) {
   if (query.isPending) return <ListPanelSkeleton />
   if (query.isError)

@@ -9,7 +9,7 @@ import { raisesLimits } from './raises-limits.ts'
 
 const { current: copy } = subscription
 
-/** What the house has, until when, and what comes after: said before it happens. */
+/** Shows what the venue has, until when, and what comes after: said before it happens. */
 export function CurrentPlan({ page, onRenew }: { page: SubscriptionPage; onRenew?: () => void }) {
   const { current, planName, freeLimits } = page
   return (

@@ -16,7 +16,7 @@ const TONES: Record<PastSubscription['state'], Tone> = {
   expired: 'neutral',
 }
 
-/** Everything the house had or chose, newest first. */
+/** Everything the venue had or chose, newest first. */
 export function History({ history }: { history: PastSubscription[] }) {
   return (
     <Panel title={copy.title}>

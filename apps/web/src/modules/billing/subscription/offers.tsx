@@ -6,7 +6,7 @@ import { PlanCard } from '../plan-card.tsx'
 
 const { offers: copy } = subscription
 
-/** What can be had, the cheapest first. */
+/** Shows what can be had, the cheapest first. */
 export function Offers({ page, onChoose }: { page: SubscriptionPage; onChoose: (offer: PlanOffer) => void }) {
   return (
     <section aria-labelledby="offers">

@@ -17,7 +17,7 @@ import { useDropChoice } from './queries.ts'
 const { pay: copy } = subscription
 type Choice = NonNullable<SubscriptionPage['choice']>
 
-/** What was chosen and is not paid yet, and how to pay it. It goes by itself when an admin has seen the money. */
+/** Shows what was chosen and is not paid yet, and how to pay it. It goes by itself when an admin has seen the money. */
 export function PaymentPanel({ choice }: { choice: Choice }) {
   const [asking, setAsking] = useState(false)
   const drop = useDropChoice(() => setAsking(false))

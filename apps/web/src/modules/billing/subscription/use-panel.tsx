@@ -22,7 +22,7 @@ const PLACES: Record<keyof PlanLimits, string> = {
   tokens: paths.tokens,
 }
 
-/** How much of each limit is used: seen before it bites, and with what happens then. */
+/** Shows how much of each limit is used: seen before it bites, and with what happens then. */
 export function UsePanel({ use }: { use: PlanUse }) {
   return (
     <Panel title={copy.title}>

@@ -29,7 +29,7 @@ export function Figures({ use }: { use: TokenUse }) {
   )
 }
 
-/** Of a house that uses no tokens the answers are told. */
+/** Of a venue that uses no tokens the answers are told. */
 function Forecast({ month, tokens, answers, cost }: NonNullable<TokenUse['forecast']> & { month: string }) {
   const end = formatIsoDate(`${month}-${daysIn(month)}`)
   const answered = copy.answers(answers, formatCount(answers))

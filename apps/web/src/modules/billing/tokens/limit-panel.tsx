@@ -9,7 +9,7 @@ import { tokensOf } from './month-days.ts'
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' })
 
-/** How far this month's limit is used up, and whether it will last. Where no model answers, it is there for when one does. */
+/** Shows how far this month's limit is used up, and whether it will last. Where no model answers, it is there for when one does. */
 export function LimitPanel({ use, forecast }: { use: TokenUse; forecast: NonNullable<TokenUse['forecast']> }) {
   const { limit, total, month, today, model } = use
   if (limit === null) return <p className="px-1 text-sm text-muted">{copy.limit.none}</p>

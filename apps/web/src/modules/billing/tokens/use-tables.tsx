@@ -9,7 +9,7 @@ import { tokensOf } from './month-days.ts'
 
 type Row = Tokens & { key: string; name: string; to?: string; hint?: string }
 
-/** Who the month's answers went to. */
+/** Shows who the month's answers went to. */
 export function ConversationsTable({ use: { conversations, others, tests, proofs } }: { use: TokenUse }) {
   const { nameless, others: otherWords, removed, tests: testWords, proofs: proofWords } = copy.conversations
   const rows: Row[] = conversations.map(({ id, contact, ...sums }) => ({
@@ -32,7 +32,7 @@ export function ConversationsTable({ use: { conversations, others, tests, proofs
 /** As many as the server names. With fewer, whatever is beyond them was removed. */
 const MOST = 20
 
-/** What gave the month's answers. */
+/** Shows what gave the month's answers. */
 export function EnginesTable({ use }: { use: TokenUse }) {
   const rows = use.models.map(({ engine, provider, model, ...sums }): Row => {
     const key = `${engine} ${provider} ${model}`

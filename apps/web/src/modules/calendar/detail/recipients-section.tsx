@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { api } from '#lib/api.ts'
-import { failureWords } from '#modules/conversations/index.ts'
+import { failureMessage } from '#modules/conversations/index.ts'
 import { formatCount, formatName, formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 
 const { detail: copy, form } = schedules
 
-/** How many are in each state, and each of them by name where somebody wants to know. */
+/** Shows how many are in each state, and each of them by name where somebody wants to know. */
 export function RecipientsSection({ schedule: { id, recipients } }: { schedule: Schedule }) {
   const [isOpen, setOpen] = useState(false)
   const counts = RecipientState.options.flatMap((state) => {
@@ -90,7 +90,7 @@ function People({ id }: { id: string }) {
 function Row({ recipient: { name, phone, state, reason, conversationId, at } }: { recipient: Recipient }) {
   const shown = name ?? (phone ? formatName(phone) : form.unnamed)
   const skipped = SkipReason.safeParse(reason).data
-  const failed = failureWords(reason)?.replace(/\.$/, '') ?? (reason && copy.failure(reason))
+  const failed = failureMessage(reason)?.replace(/\.$/, '') ?? (reason && copy.failure(reason))
   const why = skipped ? copy.skipped[skipped] : failed
   const words = [copy.states[state], why, state !== 'pending' && at ? formatTime(at) : null].filter(Boolean)
   return (

@@ -13,13 +13,13 @@ import { CopyPlus } from 'lucide-react'
 import { useState } from 'react'
 import { isOpen, wallNow } from '../grid/entries.ts'
 import { whichOf } from '../queries.ts'
-import { repetitionWords } from '../repetition-words.ts'
+import { describeRepetition } from '../describe-repetition.ts'
 import { RecipientsSection } from './recipients-section.tsx'
 import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
 
 const { detail } = copy
 
-/** How it stands, whom it reached, and what may be done with it now. */
+/** Shows how it stands, whom it reached, and what may be done with it now. */
 export function StatusSection({
   schedule,
   onSendNow,
@@ -55,7 +55,7 @@ export function StatusSection({
     <section aria-label={detail.title} className="mb-6 space-y-3 border-b border-line pb-5">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={isNote ? 'neutral' : TONES[status]}>{isNote ? copy.note : copy.statuses[status]}</Badge>
-        {repeats && <Badge>{repetitionWords(schedule)}</Badge>}
+        {repeats && <Badge>{describeRepetition(schedule)}</Badge>}
       </div>
       <WaitNote wait={useOutreachWait('schedule', schedule.id)} />
       {reason && <p className="text-sm text-muted">{copy.reasons[reason]}</p>}
@@ -121,7 +121,7 @@ const TONES: Record<ScheduleStatus, Tone> = {
   failed: 'wine',
 }
 
-/** What makes sense now. A note has nothing to send, pause or cancel. */
+/** Returns what makes sense now. A note has nothing to send, pause or cancel. */
 function actionsOf(schedule: Schedule): ScheduleAction[] {
   if (schedule.audience === 'none') return []
   switch (schedule.status) {

@@ -92,10 +92,10 @@ export function valuesOf(schedule: Schedule): Values {
 }
 
 /** How many people were chosen by name before; null where whom it is for was said in another way, or not at all. */
-export const keptOf = (schedule: Schedule | null): number | null =>
+export const countChosen = (schedule: Schedule | null): number | null =>
   schedule?.audience === 'chosen' ? schedule.recipients.total : null
 
-/** Which audiences a type may have: a message is for one person, a reminder for one or the owner, a campaign for many. */
+/** Returns which audiences a type may have: a message is for one person, a reminder for one or the owner, a campaign for many. */
 export function kindsOf(type: ScheduleType, kept: number | null): AudienceKind[] {
   const kinds: Record<ScheduleType, AudienceKind[]> = {
     message: ['one'],
@@ -110,7 +110,7 @@ export function kindsOf(type: ScheduleType, kept: number | null): AudienceKind[]
 export const withType = (values: Values, type: ScheduleType, kept: number | null): Partial<Values> =>
   kindsOf(type, kept).includes(values.kind) ? { type } : { type, kind: 'none', picked: [] }
 
-/** Whom it is for; null while that is not said. */
+/** Returns whom it is for; null while that is not said. */
 export function audienceOf({ kind, version, picked, tag, segmentId, list }: Values): ScheduleChange['audience'] | null {
   switch (kind) {
     case 'none':
@@ -142,7 +142,7 @@ export function movedStart({ start: before, end }: Times, start: string): Times 
   return { start, end: new Date(Date.parse(`${start}Z`) + length).toISOString().slice(0, 16) }
 }
 
-/** What is wrong with each field, if anything. */
+/** Returns what is wrong with each field, if anything. */
 export function errorsOf(values: Values, base: Values): Errors {
   const { title, start, end, kind } = values
   const endsEarly = end < start || (kind !== 'none' && end === start)
@@ -177,7 +177,7 @@ const CAPTION_AT_MOST = 1024
 /** The base of a save: the form as it was opened, so that nothing that changed since is overwritten or sent unseen. */
 export const baseOf = (values: Values) => ({ ...inputOf(values), audience: audienceOf(values) })
 
-/** What is sent to the server; a note carries no text. */
+/** Returns what is sent to the server; a note carries no text. */
 export function inputOf(values: Values): Omit<ScheduleChange, 'audience'> {
   const { title, description, type, start, end, zone, recurrence, toleranceMinutes, kind, numberId } = values
   const text = kind === 'none' ? '' : values.text

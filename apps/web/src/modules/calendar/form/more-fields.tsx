@@ -5,12 +5,12 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
-import { NumberSelect } from '#modules/channels/index.ts'
+import { ChannelSelect } from '#modules/channels/index.ts'
 import type { FieldsProps } from './schedule-fields.tsx'
 
 const { form: copy } = schedules
 
-/** What most schedules leave as it is: rhythm, tolerance, number, zone. */
+/** Shows what most schedules leave as it is: rhythm, tolerance, number, zone. */
 export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' | 'errors' | 'set'>) {
   return (
     <details className="group rounded-panel border border-line" open={values.recurrence !== 'none'}>
@@ -40,7 +40,7 @@ export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' |
             />
           </Field>
         )}
-        <NumberSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
+        <ChannelSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
         <Field label={copy.tolerance} hint={copy.toleranceHint}>
           <Select
             value={values.toleranceMinutes}

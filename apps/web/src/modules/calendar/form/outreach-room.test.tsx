@@ -28,7 +28,7 @@ it('says which messages and which people of a list the plan has no room for', ()
   expect(both).toContain('mais 2 envios')
 })
 
-it('says nothing else where the house is over its contacts already', () => {
+it('says nothing else where the venue is over its contacts already', () => {
   const over = draw({ plan: { left: 0, overContacts: true }, newContacts: { count: 4, left: 0 } })
   expect(over).toContain('Sua casa tem mais contatos do que o plano permite')
   expect(over).not.toContain('A lista')

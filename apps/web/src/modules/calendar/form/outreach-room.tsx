@@ -10,7 +10,7 @@ type Planned = Pick<SchedulePreview, 'plan' | 'newContacts'> & {
   count: number
 }
 
-/** What the plan leaves for messages that answer nobody, and for the contacts that a list brings, where that is not enough. */
+/** Shows what the plan leaves for messages that answer nobody, and for the contacts that a list brings, where that is not enough. */
 export function OutreachRoom({ plan, newContacts, count }: Planned) {
   if (plan.overContacts) return <Notice>{copy.overContacts}</Notice>
   return (

@@ -14,7 +14,7 @@ import { audienceOf, type Values } from './form-values.ts'
 
 const { preview: copy, form } = schedules
 
-/** What the server says would happen: whom it reaches, what they read, how long it takes. Nothing until it is said for whom. */
+/** Shows what the server says would happen: whom it reaches, what they read, how long it takes. Nothing until it is said for whom. */
 export function PreviewSection({
   values,
   scheduleId,
@@ -76,7 +76,7 @@ function Reach({ preview }: { preview: SchedulePreview }) {
   )
 }
 
-/** Where a reminder to the owner goes, and what is to be done first where that might be somebody else's phone. */
+/** Shows where a reminder to the owner goes, and what is to be done first where that might be somebody else's phone. */
 function OwnerPhone({ preview: { owner } }: { preview: SchedulePreview }) {
   if (!owner) return null
   if (!owner.phone) return <Notice>{copy.owner.missing}</Notice>

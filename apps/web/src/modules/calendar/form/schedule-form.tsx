@@ -6,7 +6,7 @@ import { isOpen, isOver } from '../grid/entries.ts'
 import { SentContent } from '../detail/sent-content.tsx'
 import { AttachmentField } from './attachment-field.tsx'
 import { AudienceFields } from './audience-fields.tsx'
-import { keptOf, type Values } from './form-values.ts'
+import { countChosen, type Values } from './form-values.ts'
 import { MoreFields } from './more-fields.tsx'
 import { PreviewSection } from './preview-section.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -29,7 +29,7 @@ export function ScheduleForm({
 }) {
   const { values, errors, set } = draft
   const locked = !schedule || isOpen(schedule) ? 'nothing' : isOver(schedule) ? 'all' : 'times'
-  const fields = { values, errors, set, kept: keptOf(schedule) }
+  const fields = { values, errors, set, kept: countChosen(schedule) }
   return (
     <form id={id} noValidate onSubmit={(event) => draft.complete(onSubmit, event)} className="space-y-5">
       {locked !== 'nothing' && <Notice tone="sky">{locked === 'all' ? copy.over : copy.running}</Notice>}

@@ -13,7 +13,7 @@ import { formats, localizer, messages } from './localizer.ts'
 
 interface Props {
   entries: Entry[]
-  /** The zone of the house: where "now" is. */
+  /** The zone of the venue: where "now" is. */
   zone: string
   view: View
   onView: (view: View) => void

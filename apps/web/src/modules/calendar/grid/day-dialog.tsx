@@ -2,7 +2,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatTime } from '#lib/format.ts'
 import type { Entry } from './entries.ts'
-import { EntryIcon, wordsOf } from './event-label.tsx'
+import { EntryIcon, describeEntry } from './event-label.tsx'
 import { formats } from './localizer.ts'
 
 const COLOURS = { message: 'bg-event-message', campaign: 'bg-event-campaign', reminder: 'bg-event-reminder' }
@@ -33,7 +33,7 @@ export function DayDialog({
               <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', COLOURS[entry.schedule.type])} />
               <span className="numeric shrink-0 text-muted">{formatTime(entry.start)}</span>
               <span className="min-w-0 flex-1 truncate">{entry.title}</span>
-              <span className="sr-only">{`, ${wordsOf(entry)}`}</span>
+              <span className="sr-only">{`, ${describeEntry(entry)}`}</span>
               <EntryIcon entry={entry} />
             </button>
           </li>

@@ -48,15 +48,15 @@ export function localOf(date: Date): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** What the wall of the house shows now. */
+/** Returns what the wall of the venue shows now. */
 export function wallNow(zone: string): string {
   const written = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   return written.format(new Date()).replace(' ', 'T')
 }
 
-/** Whether everything about it may still change: it has not begun, and is not over. */
+/** Tells whether everything about it may still change: it has not begun, and is not over. */
 export const isOpen = ({ status, startedAt }: Schedule) =>
   status === 'pending' || (status === 'paused' && startedAt === null)
 
-/** Whether nothing will leave any more. */
+/** Tells whether nothing will leave any more. */
 export const isOver = ({ status }: Schedule) => status !== 'pending' && status !== 'running' && status !== 'paused'

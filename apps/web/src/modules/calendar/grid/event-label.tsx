@@ -1,7 +1,7 @@
 import type { Schedule } from '@balcao/contract'
 import { schedules as copy } from '@balcao/copy/schedules/screen'
 import { formatTime } from '#lib/format.ts'
-import { waitWords } from '#modules/channels/index.ts'
+import { waitMessage } from '#modules/channels/index.ts'
 import {
   AlarmClockOff,
   Ban,
@@ -28,17 +28,17 @@ const ICONS: Record<Schedule['status'], LucideIcon> = {
   failed: CircleAlert,
 }
 
-/** What stands in a block: its state as a sign, its title; the words of both for whoever cannot see it. A button, for keys. */
+/** Shows what stands in a block: its state as a sign, its title; the words of both for whoever cannot see it. A button, for keys. */
 export const EventLabel = ({ event }: EventProps<Entry>) => <Label entry={event} />
 
 /** The same with its time, where the place in the grid does not tell it. */
 export const MonthLabel = ({ event }: EventProps<Entry>) => <Label entry={event} time={formatTime(event.start)} />
 
 /** Shows the kind of an entry, its state, and why it waits. */
-export function wordsOf({ schedule, isRepetition, wait }: Entry): string {
+export function describeEntry({ schedule, isRepetition, wait }: Entry): string {
   const isNote = schedule.audience === 'none'
   const state = isRepetition ? copy.repeats : isNote ? copy.note : copy.statuses[schedule.status]
-  return [copy.types[schedule.type], state, ...(wait ? [waitWords(wait)] : [])].join(', ')
+  return [copy.types[schedule.type], state, ...(wait ? [waitMessage(wait)] : [])].join(', ')
 }
 
 /** Its state as a sign. */
@@ -50,7 +50,7 @@ export function EntryIcon({ entry: { schedule, isRepetition, wait } }: { entry: 
 
 function Label({ entry, time }: { entry: Entry; time?: string }) {
   const { title } = entry
-  const words = wordsOf(entry)
+  const words = describeEntry(entry)
   return (
     <button type="button" className="schedule-label" title={`${title}, ${words}`}>
       <EntryIcon entry={entry} />

@@ -10,14 +10,14 @@ import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { type FormEvent, useId, useState } from 'react'
-import { useSaveNumberSettings } from './queries.ts'
+import { useSaveChannelSettings } from './queries.ts'
 
 /** @param saveLabel the button's words: with several numbers each has its own */
 export function BehaviourForm({ settings, saveLabel }: { settings: NumberSettings; saveLabel: string }) {
   const { isApplied, ...stored } = settings
   const { values: wanted, base, set, reset } = useDraft(stored)
   const [isMissing, setMissing] = useState(false)
-  const saving = useSaveNumberSettings()
+  const saving = useSaveChannelSettings()
   const { mutate, isPending } = saving
   const toast = useToast()
   const change = (part: Partial<typeof stored>) => {

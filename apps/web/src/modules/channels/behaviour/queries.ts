@@ -1,13 +1,13 @@
 import { api } from '#lib/api.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** What a number does by itself. */
-export function useNumberSettings(numberId: string) {
+/** Returns what a number does by itself. */
+export function useChannelSettings(numberId: string) {
   return useQuery(api.numbers.settings.queryOptions({ input: { numberId } }))
 }
 
 /** Saves it; what the server answers is on screen at once. */
-export function useSaveNumberSettings() {
+export function useSaveChannelSettings() {
   const queries = useQueryClient()
   return useMutation(
     api.numbers.saveSettings.mutationOptions({

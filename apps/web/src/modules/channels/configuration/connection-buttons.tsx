@@ -6,18 +6,18 @@ import { useToast } from '#ui/toast.tsx'
 import { errorCode, errorMessage } from '#lib/errors.ts'
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { numberState } from '../number-state.ts'
-import { useNumberActions, useNumbers } from '../queries.ts'
+import { channelState } from '../channel-state.ts'
+import { useChannelActions, useChannels } from '../queries.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
 const { connection: copy } = configuration
 
 /** The status button of the configuration page, which asks again when pressed, and the way to connect. */
 export function ConnectionButtons() {
-  const numbers = useNumbers()
+  const numbers = useChannels()
   const toast = useToast()
   const [linking, setLinking] = useState(false)
-  const { check, reconnect } = useNumberActions()
+  const { check, reconnect } = useChannelActions()
   const [failedAt, setFailedAt] = useState(0)
   const principal = numbers.data?.numbers.find(({ isPrincipal }) => isPrincipal)
   // Until something newer is known, a call that failed means that it is not connected (specification, section 6).
@@ -39,7 +39,7 @@ export function ConnectionButtons() {
       )
     } else check.mutate(undefined, { onError: complain(copy.checkError) })
   }
-  const { tone } = numberState({ state, reason: null, limit: null })
+  const { tone } = channelState({ state, reason: null, limit: null })
   return (
     <div className="flex flex-wrap items-center gap-2">
       {principal && <LimitBadge limit={principal.limit} />}

@@ -11,9 +11,9 @@ import { useAuth, useUser } from '#lib/session.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AttemptView, Connected, failureText } from '../attempt-view.tsx'
 import { NetworkChoice } from '../network-choice.tsx'
-import { useAttempt, useNumberActions } from '../queries.ts'
+import { useAttempt, useChannelActions } from '../queries.ts'
 import { useRenewal } from '../use-renewal.tsx'
-import { isWholeNumber, WholeNumberField, wrongNumber } from '../whole-number-field.tsx'
+import { isFullPhone, FullPhoneField, wrongPhone } from '../full-phone-field.tsx'
 import { knownInstance } from './known-instance.ts'
 
 const { connection: copy } = configuration
@@ -28,7 +28,7 @@ interface Props {
 export function LinkDialog({ open, onClose, principal }: Props) {
   const [started, setStarted] = useState<string | null>(null)
   const attempt = useAttempt(open ? (started ?? principal?.id ?? null) : null).data
-  const { connect: start, cancel } = useNumberActions()
+  const { connect: start, cancel } = useChannelActions()
   const toast = useToast()
   // Only once there is a code to read: an attempt may also end without one.
   const ready = started !== null && attempt?.step === 'waiting-scan'
@@ -100,7 +100,7 @@ function LinkForm({ principal, onSubmit, busy }: FormProps) {
   const [wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const valid = isWholeNumber(number)
+    const valid = isFullPhone(number)
     setWrong(!valid)
     if (valid) onSubmit(network, number)
   }
@@ -110,7 +110,7 @@ function LinkForm({ principal, onSubmit, busy }: FormProps) {
       <Field label={copy.instance} hint={copy.instanceHint}>
         <Input readOnly value={knownInstance(principal, network)} placeholder={copy.instanceLater} />
       </Field>
-      <WholeNumberField value={number} onChange={setNumber} error={wrong ? wrongNumber : undefined} />
+      <FullPhoneField value={number} onChange={setNumber} error={wrong ? wrongPhone : undefined} />
       <Button type="submit" busy={busy} disabled={number === ''} className="w-full">
         {connect.submit}
       </Button>

@@ -10,27 +10,27 @@ import { useNow } from '#lib/use-now.ts'
 import { useIsReadOnly } from '#lib/session.tsx'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { NumberPanel, OfNumber, Fact } from '../each/number-panel.tsx'
+import { ChannelPanel, OfChannel, Fact } from '../each/channel-panel.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { useHealth, useSetAlert } from './queries.ts'
 
 /** Minutes. */
 const LIMITS = [2, 5, 10, 15, 30, 60, 120]
 
-/** Whether each number is really connected, and when its owner is told that it is not. */
+/** Shows whether each number is really connected, and when its owner is told that it is not. */
 export function HealthPanel({ numbers }: { numbers: ConnectedNumber[] }) {
   return (
-    <NumberPanel title={copy.title} numbers={numbers}>
+    <ChannelPanel title={copy.title} numbers={numbers}>
       {(number, name) => <HealthOfNumber numberId={number.id} name={name} />}
-    </NumberPanel>
+    </ChannelPanel>
   )
 }
 
 function HealthOfNumber({ numberId, name }: { numberId: string; name: string | null }) {
   return (
-    <OfNumber name={name} query={useHealth(numberId)} errorTitle={copy.error} height="h-20">
+    <OfChannel name={name} query={useHealth(numberId)} errorTitle={copy.error} height="h-20">
       {(health) => <HealthFacts health={health} />}
-    </OfNumber>
+    </OfChannel>
   )
 }
 

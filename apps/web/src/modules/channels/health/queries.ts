@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 /** Signs of life come without an event. */
 const LOOK_AGAIN = 30_000
 
-/** Whether a number is really connected. */
+/** Tells whether a number is really connected. */
 export function useHealth(numberId: string) {
   return useQuery(api.numbers.health.queryOptions({ input: { numberId }, refetchInterval: LOOK_AGAIN }))
 }

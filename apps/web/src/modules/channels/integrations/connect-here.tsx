@@ -10,8 +10,8 @@ import { QrCode } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '../attempt-view.tsx'
 import { NetworkChoice } from '../network-choice.tsx'
-import { useNumberActions } from '../queries.ts'
-import { isWholeNumber, WholeNumberField, wrongNumber } from '../whole-number-field.tsx'
+import { useChannelActions } from '../queries.ts'
+import { isFullPhone, FullPhoneField, wrongPhone } from '../full-phone-field.tsx'
 
 /** The number that is to be the principal one, which is the phone of the account unless another is typed. */
 export function ConnectHere({
@@ -23,20 +23,20 @@ export function ConnectHere({
 }) {
   const user = useUser()
   const { demo } = useAuth()
-  const { connect: start } = useNumberActions()
+  const { connect: start } = useChannelActions()
   const [network, setNetwork] = useState<Network>(principal?.network ?? 'whatsapp')
   const [number, setNumber] = useState(principal?.number ?? user.phone)
   const [wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const valid = isWholeNumber(number)
+    const valid = isFullPhone(number)
     setWrong(!valid)
     if (valid) start.mutate({ network, page: 'settings', number }, { onSuccess: ({ numberId }) => onStarted(numberId) })
   }
   const code = start.error ? errorCode(start.error) : null
   const isOfNumber = code === 'phone_invalid' || code === 'number_taken'
   const missing = number === '' && user.phone === '' ? connect.number.missing : undefined
-  const error = wrong ? wrongNumber : isOfNumber ? failureText(code) : missing
+  const error = wrong ? wrongPhone : isOfNumber ? failureText(code) : missing
   const type = (value: string) => {
     setNumber(value)
     setWrong(false)
@@ -48,7 +48,7 @@ export function ConnectHere({
       {demo && <NetworkChoice network={network} onChange={setNetwork} />}
       <div className="flex flex-col gap-4 @lg:flex-row @lg:items-start">
         <div className="grow">
-          <WholeNumberField value={number} onChange={type} error={error} />
+          <FullPhoneField value={number} onChange={type} error={error} />
         </div>
         {/* In line with the field, below its label. */}
         <Button

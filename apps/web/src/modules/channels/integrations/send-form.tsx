@@ -8,47 +8,38 @@ import { useToast } from '#ui/toast.tsx'
 import { errorCode, errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
 import { Send } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { useNumberActions } from '../queries.ts'
+import { useChannelActions } from '../queries.ts'
 
 const { whatsapp: copy } = integrations
 
 /** One message to any phone. It is a person's word: the conversation is theirs from then on. */
 export function SendForm({ connected }: { connected: boolean }) {
-  const [to, setTo] = useState('')
-  const [text, setText] = useState('')
+  const { register, watch, resetField, handleSubmit } = useForm({ defaultValues: { to: '', text: '' } })
+  const { to, text } = watch()
   const toast = useToast()
-  const { send } = useNumberActions()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.mutate(
-      { to, text },
-      {
-        onSuccess: () => {
-          setText('')
-          toast({ title: copy.sent, description: copy.sentText })
-        },
-        onError: (error) => {
-          if (errorCode(error) === 'phone_invalid') return
-          toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })
-        },
+  const { send } = useChannelActions()
+  const submit = handleSubmit((message) =>
+    send.mutate(message, {
+      onSuccess: () => {
+        resetField('text')
+        toast({ title: copy.sent, description: copy.sentText })
       },
-    )
-  }
+      onError: (error) => {
+        if (errorCode(error) === 'phone_invalid') return
+        toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })
+      },
+    }),
+  )
   const wrongPhone = send.error && errorCode(send.error) === 'phone_invalid' ? errorMessage(send.error) : undefined
   return (
     <GuardedForm savedAt={savedAt(send)} noValidate onSubmit={submit} className="space-y-4">
       <Field label={copy.number} hint={copy.numberHint} error={wrongPhone} required>
-        <PhoneInput value={to} autoComplete="off" onChange={(event) => setTo(event.currentTarget.value)} />
+        <PhoneInput {...register('to')} autoComplete="off" />
       </Field>
       <Field label={copy.message} required>
-        <Textarea
-          value={text}
-          maxLength={4096}
-          placeholder={copy.messagePlaceholder}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <Textarea maxLength={4096} placeholder={copy.messagePlaceholder} {...register('text')} />
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="text-sm text-muted">

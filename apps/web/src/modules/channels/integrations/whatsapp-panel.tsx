@@ -7,7 +7,7 @@ import { formatPhone } from '#lib/format.ts'
 import { useState } from 'react'
 import { ConnectDialog } from '../connect-dialog.tsx'
 import { ConnectHere } from './connect-here.tsx'
-import { useNumbers } from '../queries.ts'
+import { useChannels } from '../queries.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { SendForm } from './send-form.tsx'
 
@@ -15,7 +15,7 @@ const { whatsapp: copy } = integrations
 
 /** The principal number: how it is, the way to connect it, and a message to any phone. */
 export function WhatsAppPanel() {
-  const numbers = useNumbers()
+  const numbers = useChannels()
   const [connecting, setConnecting] = useState<string | null>(null)
   const principal = numbers.data?.numbers.find(({ isPrincipal }) => isPrincipal)
   return (

@@ -3,12 +3,12 @@ import { agentSettings } from '@balcao/copy/agent-settings'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { numberName } from '../number-name.ts'
-import { useRemoveNumber } from '../queries.ts'
+import { channelName } from '../channel-name.ts'
+import { useRemoveChannel } from '../queries.ts'
 
 const { removing: copy } = agentSettings.numbers
 
-/** Asks before a number is taken away, and says what becomes of the house without it. */
+/** Asks before a number is taken away, and says what becomes of the venue without it. */
 export function RemoveDialog({
   number,
   numbers,
@@ -21,9 +21,9 @@ export function RemoveDialog({
   onClose: () => void
 }) {
   const toast = useToast()
-  const remove = useRemoveNumber({
+  const remove = useRemoveChannel({
     onSuccess({ principal }) {
-      const next = number.isPrincipal && principal ? copy.doneNext(numberName(principal)) : undefined
+      const next = number.isPrincipal && principal ? copy.doneNext(channelName(principal)) : undefined
       toast({ title: copy.done, description: next })
     },
     onError(error) {
@@ -38,7 +38,7 @@ export function RemoveDialog({
       onConfirm={() => remove.mutate({ numberId: number.id })}
       busy={remove.isPending}
       words={copy}
-      text={[copy.text(numberName(number)), consequence(number, numbers)].filter(Boolean).join(' ')}
+      text={[copy.text(channelName(number)), consequence(number, numbers)].filter(Boolean).join(' ')}
     />
   )
 }
@@ -49,5 +49,5 @@ function consequence(number: ConnectedNumber, numbers: ConnectedNumber[]): strin
     .filter(({ id }) => id !== number.id)
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   if (!next) return copy.last
-  return number.isPrincipal ? copy.next(numberName(next)) : undefined
+  return number.isPrincipal ? copy.next(channelName(next)) : undefined
 }

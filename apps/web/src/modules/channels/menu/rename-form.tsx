@@ -7,20 +7,17 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { useBase } from '#lib/use-base.ts'
-import { type FormEvent, useState } from 'react'
-import { useNumberActions } from '../queries.ts'
+import { useForm } from 'react-hook-form'
+import { useChannelActions } from '../queries.ts'
 
 const { numbers: copy } = agentSettings
 
-/** What the owner calls a number. */
+/** Shows what the owner calls a number. */
 export function RenameForm({ number, onDone }: { number: ConnectedNumber; onDone: () => void }) {
   const base = useBase({ label: number.label })
-  const [label, setLabel] = useState(number.label)
-  const { rename } = useNumberActions()
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    rename.mutate({ numberId: number.id, label, base }, { onSuccess: onDone })
-  }
+  const { register, handleSubmit } = useForm({ defaultValues: base })
+  const { rename } = useChannelActions()
+  const save = handleSubmit(({ label }) => rename.mutate({ numberId: number.id, label, base }, { onSuccess: onDone }))
   return (
     <form onSubmit={save} className="space-y-5">
       <Field
@@ -28,12 +25,7 @@ export function RenameForm({ number, onDone }: { number: ConnectedNumber; onDone
         hint={copy.renameHint}
         error={rename.error ? errorMessage(rename.error) : undefined}
       >
-        <Input
-          value={label}
-          maxLength={40}
-          placeholder={copy.renamePlaceholder}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-        />
+        <Input maxLength={40} placeholder={copy.renamePlaceholder} {...register('label')} />
       </Field>
       <div className="flex justify-end gap-3">
         <CancelButton>{common.cancel}</CancelButton>

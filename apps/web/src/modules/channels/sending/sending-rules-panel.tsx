@@ -20,14 +20,14 @@ import { QuietHours } from './quiet-hours.tsx'
 
 /** The rules for all numbers of the venue: when outreach is silent, how much one person gets, and the apology after an outage. */
 export function SendingRulesPanel() {
-  const house = useQuery(api.house.get.queryOptions())
+  const venue = useQuery(api.house.get.queryOptions())
   return (
     <Panel title={copy.title}>
-      {house.isPending && <Skeleton className="h-40 w-full" />}
-      {house.isError && !house.data && (
-        <ErrorState title={copy.error} error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
+      {venue.isPending && <Skeleton className="h-40 w-full" />}
+      {venue.isError && !venue.data && (
+        <ErrorState title={copy.error} error={venue.error} onRetry={venue.refetch} retrying={venue.isFetching} />
       )}
-      {house.data && <RulesForm rules={house.data.sending} />}
+      {venue.data && <RulesForm rules={venue.data.sending} />}
     </Panel>
   )
 }

@@ -1,11 +1,11 @@
 import type { OutreachWait } from '@balcao/contract'
 import { pace } from '@balcao/copy/pace'
-import { waitWords } from './wait-words.ts'
+import { waitMessage } from './wait-message.ts'
 import { Hourglass } from 'lucide-react'
 
 const { waits: copy } = pace
 
-/** Why a message does not leave yet, until when, and what to do where that is too late. */
+/** Shows why a message does not leave yet, until when, and what to do where that is too late. */
 export function WaitNote({ wait }: { wait: OutreachWait | undefined }) {
   if (!wait) return null
   const { kind, isTooLate } = wait
@@ -13,7 +13,7 @@ export function WaitNote({ wait }: { wait: OutreachWait | undefined }) {
     <p className={`flex items-start gap-2 text-sm wrap-anywhere ${isTooLate ? 'text-wine' : 'text-sky'}`}>
       <Hourglass size={16} aria-hidden className="mt-0.5 shrink-0" />
       <span className="min-w-0">
-        {waitWords(wait)}
+        {waitMessage(wait)}
         {isTooLate && ` ${copy.tooLate[kind]}`}
       </span>
     </p>

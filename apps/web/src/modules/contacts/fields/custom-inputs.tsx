@@ -6,11 +6,11 @@ import { Select } from '#ui/form/select.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { maskBirthday } from '../birthday.ts'
 import type { ContactValues } from '../profile/contact-fields.tsx'
-import { readCustom } from './custom-text.ts'
+import { readCustom } from './read-custom.ts'
 
 const WRONG: Partial<Record<CustomField['kind'], string>> = { number: copy.numberWrong, date: copy.dateWrong }
 
-/** The fields of the house in the form of a contact. */
+/** The fields of the venue in the form of a contact. */
 export function CustomInputs({ form, fields }: { form: UseFormReturn<ContactValues>; fields: CustomField[] }) {
   if (fields.length === 0) return null
   return (

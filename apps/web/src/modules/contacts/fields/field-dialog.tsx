@@ -1,4 +1,4 @@
-import type { CustomField } from '@balcao/contract'
+import { type CustomField, CustomFieldInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { contactFields } from '@balcao/copy/contacts/fields'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
@@ -7,12 +7,11 @@ import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { useBase } from '#lib/use-base.ts'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useFieldActions } from '../queries.ts'
 
 const { form: copy, kinds } = contactFields
@@ -22,11 +21,21 @@ const isKind = (value: string): value is Kind => KINDS.some((kind) => kind === v
 
 /** One field: its name, its kind while it is new, what there is to choose, and whether the table shows it. */
 export function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
-  const [kind, setKind] = useState<Kind>(field?.kind ?? 'text')
-  const [inTable, setInTable] = useState(field?.inTable ?? false)
   const base = useBase(field)
-  const form = useForm({ defaultValues: { label: field?.label ?? '', choices: field?.choices.join('\n') ?? '' } })
-  const { errors } = form.formState
+  const { register, bind, errors, handleSubmit } = useContractForm(CustomFieldInput, {
+    start: {
+      label: field?.label ?? '',
+      kind: field?.kind ?? 'text',
+      choices: field?.choices.join('\n') ?? '',
+      inTable: field?.inTable ?? false,
+    },
+    words: { label: common.required },
+    also: ({ kind, choices }) => ({
+      choices: kind === 'choice' && linesOf(choices).length === 0 ? copy.choicesMissing : undefined,
+    }),
+    read: (typed) => ({ ...typed, choices: typed.kind === 'choice' ? linesOf(typed.choices) : [] }),
+  })
+  const [kind, inTable] = [bind('kind'), bind('inTable')]
   const { add, update } = useFieldActions()
   const toast = useToast()
   const done = {
@@ -35,10 +44,9 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
       onClose()
     },
   }
-  const save = form.handleSubmit(({ label, choices }) => {
-    const input = { label, choices: kind === 'choice' ? linesOf(choices) : [], inTable }
+  const save = handleSubmit(({ kind: chosen, ...input }) => {
     if (base) update.mutate({ id: base.id, ...input, base }, done)
-    else add.mutate({ ...input, kind }, done)
+    else add.mutate({ ...input, kind: chosen }, done)
   })
   const error = add.error ?? update.error
   return (
@@ -50,18 +58,14 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
       submit={copy.save}
       busy={add.isPending || update.isPending}
     >
-      <Field label={copy.label} error={errors.label?.message} required>
-        <Input
-          maxLength={40}
-          autoComplete="off"
-          {...form.register('label', { validate: (label) => label.trim() !== '' || common.required })}
-        />
+      <Field label={copy.label} error={errors.label} required>
+        <Input maxLength={40} autoComplete="off" {...register('label')} />
       </Field>
       <Field label={copy.kind} hint={field ? copy.kindFixed : undefined}>
         <Select
-          value={kind}
+          value={kind.value}
           disabled={field !== null}
-          onChange={({ currentTarget }) => isKind(currentTarget.value) && setKind(currentTarget.value)}
+          onChange={({ currentTarget }) => isKind(currentTarget.value) && kind.onChange(currentTarget.value)}
         >
           {KINDS.map((each) => (
             <option key={each} value={each}>
@@ -70,15 +74,12 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
           ))}
         </Select>
       </Field>
-      {kind === 'choice' && (
-        <Field label={copy.choices} hint={copy.choicesHint} error={errors.choices?.message} required>
-          <Textarea
-            rows={5}
-            {...form.register('choices', { validate: (typed) => linesOf(typed).length > 0 || copy.choicesMissing })}
-          />
+      {kind.value === 'choice' && (
+        <Field label={copy.choices} hint={copy.choicesHint} error={errors.choices} required>
+          <Textarea rows={5} {...register('choices')} />
         </Field>
       )}
-      <Switch checked={inTable} onChange={setInTable} label={copy.inTable} />
+      <Switch checked={inTable.value} onChange={inTable.onChange} label={copy.inTable} />
       {error && <Notice title={copy.error}>{errorMessage(error)}</Notice>}
     </FormDialog>
   )

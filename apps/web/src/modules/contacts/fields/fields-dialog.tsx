@@ -10,7 +10,7 @@ import { FieldDialog } from './field-dialog.tsx'
 
 type Open = { editing: CustomField | null } | { removing: CustomField } | null
 
-/** What the house wants to know of each contact: made, changed, removed. */
+/** Shows what the venue wants to know of each contact: made, changed, removed. */
 export function FieldsDialog({ onClose }: { onClose: () => void }) {
   const query = useCustomFields()
   const { remove } = useFieldActions()

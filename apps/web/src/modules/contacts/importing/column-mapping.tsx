@@ -16,7 +16,7 @@ interface Props {
   onChange: (columns: Column[]) => void
 }
 
-/** What each column of the table is. One thing is in one column: choosing it elsewhere takes it from there. */
+/** Shows what each column of the table is. One thing is in one column: choosing it elsewhere takes it from there. */
 export function ColumnMapping({ titles, columns, fields, onChange }: Props) {
   if (columns.length === 0) return null
   const choose = (at: number, name: string) =>

@@ -11,7 +11,7 @@ import { type Column, columnsOf, parseContacts } from './parse-contacts.ts'
 
 const { importing: copy } = contacts
 
-/** A list that the house has already, from a spreadsheet or pasted. What its columns are is guessed, and can be said. */
+/** A list that the venue has already, from a spreadsheet or pasted. What its columns are is guessed, and can be said. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { importAll } = useContactActions()
   const fields = useCustomFields().data?.fields ?? []

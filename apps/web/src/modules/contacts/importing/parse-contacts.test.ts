@@ -49,7 +49,7 @@ describe('a table of contacts', () => {
     ])
   })
 
-  it('brings the fields of the house, by their names', () => {
+  it('brings the fields of the venue, by their names', () => {
     const [drink, visits]: CustomField[] = [
       { id: '1', key: 'bebida', label: 'Bebida', kind: 'choice', choices: ['Chope', 'Água'], inTable: false },
       { id: '2', key: 'visitas', label: 'Visitas', kind: 'number', choices: [], inTable: false },

@@ -2,12 +2,12 @@ import { type CustomField, type CustomValues, type ImportedContact, phoneFromInp
 import { contacts } from '@balcao/copy/contacts/screen'
 import { type CsvRow, parseCsv } from '#lib/csv.ts'
 import { readBirthday } from '../birthday.ts'
-import { readCustom } from '../fields/custom-text.ts'
+import { readCustom } from '../fields/read-custom.ts'
 import { tagsOf } from './tags-of.ts'
 
 const COLUMNS = ['name', 'phone', 'email', 'birthday', 'tags'] as const
 export type KnownColumn = (typeof COLUMNS)[number]
-/** What a column of somebody's table is: one of ours, a field of the house by its key, or nothing that we take. */
+/** What a column of somebody's table is: one of ours, a field of the venue by its key, or nothing that we take. */
 export type Column = KnownColumn | { field: string } | null
 type Reason = keyof typeof contacts.importing.reasons
 type ParsedContacts = {
@@ -79,7 +79,7 @@ function columnOf(title: string, fields: CustomField[]): Column {
   return field ? { field: field.key } : null
 }
 
-/** What `columnOf` reads as that column again. */
+/** Returns what `columnOf` reads as that column again. */
 function headingOf(column: Column, fields: CustomField[]): string {
   if (column === null) return ''
   if (typeof column === 'string') return contacts.importing.columnNames[column]

@@ -24,7 +24,7 @@ interface Props {
   onMerged: () => void
 }
 
-/** How two contacts will be as one, before they are. */
+/** Shows how two contacts will be as one, before they are. */
 export function MergeDialog({ contacts, onClose, onMerged }: Props) {
   const [keepFirst, setKeepFirst] = useState(true)
   const [first, second] = contacts

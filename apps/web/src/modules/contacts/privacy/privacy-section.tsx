@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { ChooseOther } from '../merging/choose-other.tsx'
 import { useContactActions } from '../queries.ts'
 
-/** What the law gives a person: a copy of what is kept, and to be forgotten. And the way to join two of one person. */
+/** Shows what the law gives a person: a copy of what is kept, and to be forgotten. And the way to join two of one person. */
 export function PrivacySection({ contact, onGone }: { contact: Contact; onGone: () => void }) {
   const [asking, setAsking] = useState<'erase' | 'merge' | null>(null)
   const { save } = useSaveFile()

@@ -6,7 +6,7 @@ import type { useRetentionPreview } from '../queries.ts'
 
 const { retention: copy } = privacyWords
 
-/** What saving would delete at once. */
+/** Shows what saving would delete at once. */
 export function RetentionEffect({ query }: { query: ReturnType<typeof useRetentionPreview> }) {
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
   if (!query.data) return <p className="text-sm text-muted">{copy.counting}</p>

@@ -6,22 +6,19 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useContactActions } from '../queries.ts'
 
 const { consent: copy } = contacts
 
 /** Takes a person out of outreach, or lets them in again, and asks why. */
 export function ConsentDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+  const { register, handleSubmit } = useForm({ defaultValues: { reason: '' } })
   const { setOptOut } = useContactActions()
   const optedOut = contact.optedOutAt === null
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    // The form of the contact is around this window, in React's eyes.
-    event.stopPropagation()
-    setOptOut.mutate({ contactId: contact.id, optedOut, reason }, { onSuccess: onClose })
-  }
+  const save = handleSubmit(({ reason }) =>
+    setOptOut.mutate({ contactId: contact.id, optedOut, reason }, { onSuccess: onClose }),
+  )
   return (
     <Dialog
       open
@@ -39,14 +36,17 @@ export function ConsentDialog({ contact, onClose }: { contact: Contact; onClose:
         </>
       }
     >
-      <form id="consent-form" onSubmit={save} className="space-y-4">
+      <form
+        id="consent-form"
+        className="space-y-4"
+        onSubmit={(event) => {
+          // The form of the contact is around this window, in React's eyes.
+          event.stopPropagation()
+          void save(event)
+        }}
+      >
         <Field label={copy.reason} hint={copy.reasonHint} required="optional">
-          <Input
-            value={reason}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+          <Input maxLength={200} autoComplete="off" {...register('reason')} />
         </Field>
         {setOptOut.error && <Notice title={copy.error}>{errorMessage(setOptOut.error)}</Notice>}
       </form>

@@ -16,7 +16,7 @@ import { readBirthday } from '../birthday.ts'
 import { CustomInputs } from '../fields/custom-inputs.tsx'
 import { writeCustom } from '../fields/write-custom.ts'
 import { useBase } from '#lib/use-base.ts'
-import { readAllCustom } from '../fields/custom-text.ts'
+import { readAllCustom } from '../fields/read-custom.ts'
 import { tagsOf } from '../importing/tags-of.ts'
 import { PrivacySection } from '../privacy/privacy-section.tsx'
 import { useContactActions, useCustomFields } from '../queries.ts'
@@ -27,7 +27,7 @@ import { FactsSection } from './facts-section.tsx'
 const { form: copy } = contacts
 const FORM_ID = 'contact-form'
 
-/** A person: what the house knows, what they agreed to, and the way to the conversation. Without one, a new person. */
+/** A person: what the venue knows, what they agreed to, and the way to the conversation. Without one, a new person. */
 export function ContactDialog({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
   const { data, isError } = useCustomFields()
   const fields = data?.fields ?? (isError ? [] : null)

@@ -20,11 +20,11 @@ export type ContactValues = {
   birthday: string
   notes: string
   tags: string
-  /** What is typed into the fields of the house, by key. */
+  /** What is typed into the fields of the venue, by key. */
   custom: Record<string, string>
 }
 
-/** What the house may write about a person. The phone is who they are, so it is asked for once. */
+/** Shows what the venue may write about a person. The phone is who they are, so it is asked for once. */
 export function ContactFields({
   form,
   isNew,
@@ -32,7 +32,7 @@ export function ContactFields({
 }: {
   form: UseFormReturn<ContactValues>
   isNew: boolean
-  /** The fields of the house. */
+  /** The fields of the venue. */
   children: ReactNode
 }) {
   const { errors } = form.formState

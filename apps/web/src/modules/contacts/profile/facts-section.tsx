@@ -10,7 +10,7 @@ import { useContact } from '../queries.ts'
 const { facts: copy } = contacts
 const MINUTE = 60_000
 
-/** What the person told the assistant of themselves, in which words, and where. Nothing while there is nothing. */
+/** Shows what the person told the assistant of themselves, in which words, and where. Nothing while there is nothing. */
 export function FactsSection({ contactId }: { contactId: string }) {
   const { data } = useContact(contactId)
   if (!data || data.facts.length === 0) return null

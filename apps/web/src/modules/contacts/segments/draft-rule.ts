@@ -1,6 +1,6 @@
 import type { CustomField, SegmentRule } from '@balcao/contract'
 import { writeCustom } from '../fields/write-custom.ts'
-import { readCustom } from '../fields/custom-text.ts'
+import { readCustom } from '../fields/read-custom.ts'
 
 export type RuleKind = SegmentRule['kind']
 export type Operator = Extract<SegmentRule, { kind: 'field' }>['is']

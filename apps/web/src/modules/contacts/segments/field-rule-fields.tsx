@@ -12,7 +12,7 @@ interface Props {
   onChange: (draft: DraftRule) => void
 }
 
-/** Which field of the house, how it is compared, and with what. */
+/** Shows which field of the venue, how it is compared, and with what. */
 export function FieldRuleFields({ draft, onChange }: Props) {
   const fields = useCustomFields().data?.fields ?? []
   const field = fields.find(({ key }) => key === draft.key)

@@ -1,17 +1,17 @@
-import type { Segment } from '@balcao/contract'
+import { type Segment, SegmentInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { segmentWords } from '@balcao/copy/contacts/segments'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { useBase } from '#lib/use-base.ts'
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { useCustomFields, useSegmentActions } from '../queries.ts'
 import { type DraftRule, draftOf, newDraft, rulesOf } from './draft-rule.ts'
 import { RuleFields } from './rule-fields.tsx'
@@ -25,25 +25,25 @@ const RULES_AT_MOST = 10
 export function SegmentDialog({ segment, onClose }: { segment: Segment | null; onClose: () => void }) {
   const fields = useCustomFields().data?.fields ?? []
   const base = useBase(segment)
-  const [name, setName] = useState(segment?.name ?? '')
-  const [drafts, setDrafts] = useState<DraftRule[]>(() => segment?.rules.map(draftOf) ?? [newDraft()])
-  const [tried, setTried] = useState(false)
+  const { register, bind, errors, handleSubmit } = useContractForm(SegmentInput, {
+    start: { name: segment?.name ?? '', rules: segment?.rules.map(draftOf) ?? [newDraft()] },
+    words: { name: common.required, rules: copy.incomplete },
+    read: ({ name, rules }) => ({ name, rules: rulesOf(rules, fields) }),
+  })
+  const drafts = bind('rules')
   const { add, update } = useSegmentActions()
   const toast = useToast()
-  const rules = rulesOf(drafts, fields)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (name.trim() === '' || !rules) return
+  const rules = rulesOf(drafts.value, fields)
+  const save = handleSubmit((input) => {
     const done = {
       onSuccess: () => {
         toast({ title: copy.saved })
         onClose()
       },
     }
-    if (base) update.mutate({ id: base.id, name, rules, base }, done)
-    else add.mutate({ name, rules }, done)
-  }
+    if (base) update.mutate({ id: base.id, ...input, base }, done)
+    else add.mutate(input, done)
+  })
   const error = add.error ?? update.error
   return (
     <Dialog
@@ -65,17 +65,11 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | null; o
       }
     >
       <form id={FORM_ID} noValidate onSubmit={save} className="space-y-5">
-        <Field label={copy.name} error={tried && name.trim() === '' ? common.required : undefined} required>
-          <Input
-            value={name}
-            maxLength={60}
-            placeholder={copy.namePlaceholder}
-            autoComplete="off"
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+        <Field label={copy.name} error={errors.name} required>
+          <Input maxLength={60} placeholder={copy.namePlaceholder} autoComplete="off" {...register('name')} />
         </Field>
-        <Rules drafts={drafts} onChange={setDrafts} />
-        {tried && !rules && <Notice>{copy.incomplete}</Notice>}
+        <Rules drafts={drafts.value} onChange={drafts.onChange} />
+        {errors.rules && <Notice>{errors.rules}</Notice>}
         {error && <Notice title={copy.error}>{errorMessage(error)}</Notice>}
       </form>
     </Dialog>

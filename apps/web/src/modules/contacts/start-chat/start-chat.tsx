@@ -1,7 +1,7 @@
 import type { Contact } from '@balcao/contract'
 import { contacts } from '@balcao/copy/contacts/screen'
 import { newChat as copy } from '@balcao/copy/inbox/new-chat'
-import { numberName, useConnectedNumbers } from '#modules/channels/index.ts'
+import { channelName, useConnectedChannels } from '#modules/channels/index.ts'
 import { useStartChatAtOnce } from './use-start-chat.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
@@ -20,7 +20,7 @@ interface Props {
  */
 export function StartChat({ contact: { id: contactId, conversationId }, className }: Props) {
   const { visit } = useUser()
-  const numbers = useConnectedNumbers()
+  const numbers = useConnectedChannels()
   const { begin, isPending } = useStartChatAtOnce()
   if (visit || numbers?.hasAny === false) {
     if (!conversationId) return null
@@ -59,7 +59,7 @@ export function StartChat({ contact: { id: contactId, conversationId }, classNam
     <Menu align="start" trigger={trigger} header={copy.through}>
       {numbers.connected.map((number) => (
         <MenuItem key={number.id} icon={Smartphone} onSelect={() => begin({ contactId, numberId: number.id })}>
-          {numberName(number)}
+          {channelName(number)}
         </MenuItem>
       ))}
     </Menu>

@@ -3,7 +3,7 @@ import { schedules } from '@balcao/copy/schedules/screen'
 import { api } from '#lib/api.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Names of what may stand between braces: `more`, what every text may have, and the house's own fields of contacts. */
+/** Names of what may stand between braces: `more`, what every text may have, and the venue's own fields of contacts. */
 export function useVariables(more: readonly string[] = []): string[] {
   const own = useQuery(api.contacts.fields.list.queryOptions()).data?.fields ?? []
   return [...more, ...TEXT_VARIABLES, ...own.map(({ key }) => key)]

@@ -6,7 +6,7 @@ import { useVariables, VariableChips } from './variable-chips.tsx'
 
 const { form: copy } = schedules
 
-/** What is sent, and the variables that go into it with one press. */
+/** Shows what is sent, and the variables that go into it with one press. */
 export function VariableText({
   label = copy.text,
   hint = copy.textHint,

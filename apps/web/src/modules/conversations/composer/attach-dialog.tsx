@@ -20,7 +20,7 @@ interface Props {
   onSend: (caption: string) => Promise<boolean>
 }
 
-/** What was chosen, before it goes: to look at, to take something out, to say something with it. */
+/** Shows what was chosen, before it goes: to look at, to take something out, to say something with it. */
 export function AttachDialog({ files, onRemove, onCancel, onSend }: Props) {
   const [caption, setCaption] = useState('')
   const send = () => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { AuthProvider } from '#lib/session.tsx'
-import { keptOf } from '#lib/kept/kept.ts'
-import { StubStorage } from '#lib/kept/testing.ts'
+import { persistedTextsOf } from '#lib/persisted/persisted-texts.ts'
+import { StubStorage } from '#lib/persisted/stub-storage.ts'
 import { SESSION } from '../../../../dev/samples.ts'
 import { type DraftOf, idOfNote, returnNote, useDraft } from './drafts.ts'
 
@@ -39,7 +39,7 @@ it('keeps both, of each conversation for itself, until they are taken out', () =
 })
 
 it('puts a note that was not stored before what was begun since', () => {
-  const kept = keptOf(SESSION.user!)
+  const kept = persistedTextsOf(SESSION.user!)
   returnNote(kept, { conversationId: 'd', text: 'Liga amanhã', clientId: '1' })
   expect(opened('d', 'note')).toBe('Liga amanhã')
   returnNote(kept, { conversationId: 'd', text: 'Pediu a varanda', clientId: '2' })
@@ -47,7 +47,7 @@ it('puts a note that was not stored before what was begun since', () => {
 })
 
 it('stores a note that came back under the id that it had, and another one under its own', () => {
-  const kept = keptOf(SESSION.user!)
+  const kept = persistedTextsOf(SESSION.user!)
   const note = { conversationId: 'e', text: 'Liga amanhã cedo', clientId: 'first' }
   returnNote(kept, note)
   expect(idOfNote(kept, 'e', note.text)).toBe('first')

@@ -23,7 +23,7 @@ interface Props {
   onPick: (reply: QuickReply) => void
 }
 
-/** What a slash offers, over the field. The field keeps the focus; the active one is read aloud. */
+/** Shows what a slash offers, over the field. The field keeps the focus; the active one is read aloud. */
 export function QuickReplyList({ id, replies, state, active, onPick }: Props) {
   const isKnown = state === 'some' || state === 'none'
   return (

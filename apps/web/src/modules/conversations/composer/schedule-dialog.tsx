@@ -7,12 +7,14 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { TimeInput } from '#ui/form/time-input.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { formatLocalTime } from '#lib/format.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
+import * as z from 'zod/mini'
 import { contactName } from '../contact-name.ts'
 import { inBraces } from './variables/in-braces.ts'
 import { localAfter, soonTimes } from './soon-times.ts'
@@ -20,6 +22,12 @@ import { localAfter, soonTimes } from './soon-times.ts'
 const copy = composer.schedule
 /** Minutes after its time at which it would not be sent any more. */
 const PATIENCE = 60
+
+const scheduleForm = z.object({
+  text: z.string().check(z.trim(), z.minLength(1, copy.textMissing)),
+  day: z.string(),
+  time: z.string(),
+})
 
 interface Props {
   conversation: Conversation
@@ -32,32 +40,33 @@ interface Props {
 /** Says now what this contact is to read later. */
 export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled }: Props) {
   const { contact, numberId } = conversation
-  const house = useQuery(api.schedules.waiting.queryOptions({ input: { contactId: contact.id } })).data
-  const [text, setText] = useState(typed)
-  const [day, setDay] = useState('')
-  const [time, setTime] = useState('')
-  const [tried, setTried] = useState(false)
+  const venue = useQuery(api.schedules.waiting.queryOptions({ input: { contactId: contact.id } })).data
   const create = useCreate(onScheduled)
-  const start = day && time ? `${day}T${time}` : ''
-  const timeError = !start ? copy.timeMissing : house && start < house.now ? copy.past : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!house || timeError || !text.trim() || create.isPending) return
+  const startOf = ({ day, time }: { day: string; time: string }) => (day && time ? `${day}T${time}` : '')
+  const timeProblem = (start: string) =>
+    !start ? copy.timeMissing : venue && start < venue.now ? copy.past : undefined
+  const { register, bind, watch, errors, handleSubmit } = useContractForm(scheduleForm, {
+    start: { text: typed, day: '', time: '' },
+    also: (values) => ({ day: timeProblem(startOf(values)) }),
+  })
+  const [day, time] = [bind('day'), bind('time')]
+  const start = startOf({ day: day.value, time: time.value })
+  const submit = handleSubmit(({ text }) => {
+    if (!venue) return
     create.mutate({
       title: copy.event(contactName(contact)).slice(0, 120),
       description: '',
       type: 'message',
       start,
       end: localAfter(start, PATIENCE),
-      zone: house.zone,
+      zone: venue.zone,
       numberId,
       text,
       recurrence: 'none',
       toleranceMinutes: PATIENCE,
       audience: { kind: 'contacts', contactIds: [contact.id] },
     })
-  }
+  })
   return (
     <FormDialog
       onClose={onClose}
@@ -66,23 +75,23 @@ export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled
       onSubmit={submit}
       submit={copy.submit}
       busy={create.isPending}
-      disabled={!house}
+      disabled={!venue}
       failure={{ title: copy.failed, error: create.error }}
     >
-      <Field label={copy.text} required error={tried && !text.trim() ? copy.textMissing : undefined}>
-        <Textarea rows={4} maxLength={4000} value={text} onChange={({ target }) => setText(target.value)} />
+      <Field label={copy.text} required error={errors.text}>
+        <Textarea rows={4} maxLength={4000} {...register('text')} />
       </Field>
-      {house && (
+      {venue && (
         <div className="flex flex-wrap gap-2">
-          {soonTimes(house.now).map(({ key, at }) => (
+          {soonTimes(venue.now).map(({ key, at }) => (
             <Button
               key={key}
               variant="secondary"
               size="sm"
               aria-pressed={at === start}
               onClick={() => {
-                setDay(at.slice(0, 10))
-                setTime(at.slice(11))
+                day.onChange(at.slice(0, 10))
+                time.onChange(at.slice(11))
               }}
             >
               {copy.soon[key]}
@@ -91,24 +100,26 @@ export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled
         </div>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <Field label={copy.day} required error={tried ? timeError : undefined}>
+        <Field label={copy.day} required error={errors.day}>
           <Input
             type="date"
-            value={day}
-            min={house?.now.slice(0, 10)}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            value={day.value}
+            min={venue?.now.slice(0, 10)}
+            onChange={({ currentTarget }) => day.onChange(currentTarget.value)}
           />
         </Field>
         <Field label={copy.time} required>
-          <TimeInput label={copy.time} value={time} onChange={setTime} />
+          <TimeInput label={copy.time} {...time} />
         </Field>
       </div>
-      {house && !timeError && <Warnings conversation={conversation} text={text} start={start} zone={house.zone} />}
+      {venue && !timeProblem(start) && (
+        <Warnings conversation={conversation} text={watch('text')} start={start} zone={venue.zone} />
+      )}
     </FormDialog>
   )
 }
 
-/** What would keep it from arriving then, as things are now. */
+/** Shows what would keep it from arriving then, as things are now. */
 function Warnings(props: { conversation: Conversation; text: string; start: string; zone: string }) {
   const { conversation, start, zone } = props
   const { contact, numberId } = conversation

@@ -3,7 +3,7 @@ const DAY = 24 * 60
 
 type Soon = { key: 'tonight' | 'tomorrow' | 'week'; at: string }
 
-/** Times that one would choose, on the wall of the house; `now` and each as `YYYY-MM-DDTHH:mm`. Tonight is one until it is there. */
+/** Times that one would choose, on the wall of the venue; `now` and each as `YYYY-MM-DDTHH:mm`. Tonight is one until it is there. */
 export function soonTimes(now: string): Soon[] {
   const on = (days: number, time: string) => `${localAfter(now, days * DAY).slice(0, 10)}T${time}`
   const all: Soon[] = [

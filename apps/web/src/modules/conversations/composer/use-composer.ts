@@ -11,7 +11,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { useWarnBeforeLeaving } from '#lib/kept/warn-before-leaving.ts'
+import { useWarnBeforeLeaving } from '#lib/persisted/warn-before-leaving.ts'
 import { useDraft } from './drafts.ts'
 import { recordVoice, type Recording } from './record-voice.ts'
 import { useAttachments } from './use-attachments.ts'

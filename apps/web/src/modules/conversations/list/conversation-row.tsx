@@ -102,7 +102,7 @@ function Tags({ conversation: { contact, state, transferredBy } }: { conversatio
   )
 }
 
-/** Who has it, where that is a person: an initial for another one, and from whom it came while that is news to this one. */
+/** Shows who has it, where that is a person: an initial for another one, and from whom it came while that is news to this one. */
 function Standing({ conversation }: { conversation: Conversation }) {
   const { state, formerNumber, assigneeId, assigneeName, transferredBy } = conversation
   const self = useUser().id

@@ -6,7 +6,7 @@ import { Select } from '#ui/form/select.tsx'
 import { api } from '#lib/api.ts'
 import { cx } from '#lib/cx.ts'
 import { formatCount } from '#lib/format.ts'
-import { numberName } from '#modules/channels/index.ts'
+import { channelName } from '#modules/channels/index.ts'
 import { useUser } from '#lib/session.tsx'
 import { Popover } from '@base-ui/react/popover'
 import type { ConnectedNumber } from '@balcao/contract'
@@ -88,7 +88,7 @@ function FilterForm({ filter: { tag, numberId, assigneeId, unread }, narrow, num
             {gone && <option value={numberId}>{chats.former.short}</option>}
             {numbers.map((number) => (
               <option key={number.id} value={number.id}>
-                {numberName(number)}
+                {channelName(number)}
               </option>
             ))}
           </Select>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Where the focus goes from a row, by key. */
+/** Maps a key to where the focus goes from a row. */
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
   ArrowUp: (index) => Math.max(index - 1, 0),

@@ -4,7 +4,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useUser } from '#lib/session.tsx'
 import { usePeople } from '../queries.ts'
 
-/** Whose conversations the list shows; nothing where there is one person only. */
+/** Shows whose conversations the list shows; nothing where there is one person only. */
 export function PersonField({
   assigneeId,
   onChoose,

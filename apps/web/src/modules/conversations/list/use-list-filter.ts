@@ -6,7 +6,7 @@ import { useSearch } from '#lib/use-search.ts'
 /** What the list is narrowed to, whatever the state. */
 export type ListFilter = { search: string; tag?: string; numberId?: string; assigneeId?: string; unread: boolean }
 
-/** What the list shows, kept in the address: `?q=` once typing pauses, `?estado=`, `?etiqueta=`, `?numero=`, `?atendente=`,
+/** Returns what the list shows, kept in the address: `?q=` once typing pauses, `?estado=`, `?etiqueta=`, `?numero=`, `?atendente=`,
  * `?lidas=nao`. */
 export function useListFilter() {
   const { search, typed, type } = useSearch()

@@ -1,6 +1,6 @@
 import { chats } from '@balcao/copy/chats'
 import { errorMessage } from '#lib/errors.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-message.ts'
 import { useIsReadOnly } from '#lib/session.tsx'
 import { CircleAlert, RotateCw, Trash2 } from 'lucide-react'
 import type { ThreadMessage } from './merge-messages.ts'
@@ -15,7 +15,7 @@ interface Props {
   onDiscard: (pending: Pending) => void
 }
 
-/** Why a message did not go, under its bubble, and the ways to try again and to give it up. */
+/** Shows why a message did not go, under its bubble, and the ways to try again and to give it up. */
 export function FailedNote({ message, onRetry, onDiscard }: Props) {
   const { pending } = message
   const isReadOnly = useIsReadOnly()
@@ -48,9 +48,9 @@ const BUTTON =
 function reason({ failure }: ThreadMessage): string {
   if (failure && 'error' in failure && failure.error instanceof Unconfirmed) return copy.unconfirmed
   if (failure && 'error' in failure) return errorMessage(failure.error)
-  return failureWords(failure?.stored) ?? copy.unknownFailure
+  return failureMessage(failure?.stored) ?? copy.unknownFailure
 }
 
-/** What was held back because a person was faster, or because the contact wants none of it, must not go out later. */
+/** Tells whether a message may be tried again. What was held back because a person was faster, or because the contact wants none of it, must not go out later. */
 const mayRetry = ({ failure }: ThreadMessage) => !(failure && 'stored' in failure && HELD_BACK.has(failure.stored))
 const HELD_BACK = new Set<string | null>(['superseded', 'opted-out'])

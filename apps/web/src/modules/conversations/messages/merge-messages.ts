@@ -21,7 +21,7 @@ export interface ThreadMessage {
   authorName: string | null
   /** Null for what is not a person's, and for what is on its way. */
   authorId: string | null
-  /** Its author's name, where that is another person of the house than who looks at it. */
+  /** Its author's name, where that is another person of the venue than who looks at it. */
   byline: string | null
   kind: string
   text: string
@@ -84,7 +84,7 @@ function fromServer(message: Message, me: string): ThreadMessage {
   }
 }
 
-/** How the others of the house read who wrote something. */
+/** How the others of the venue read who wrote something. */
 const writerName = (name: string | null, byTeammate: boolean) => (name && byTeammate ? team.writer(name) : name)
 
 function fromOutbox(pending: Pending, authorName: string): ThreadMessage {

@@ -14,7 +14,7 @@ import type { ThreadMessage } from './merge-messages.ts'
 /** The emoji that people answer with most; more are one press away on the phone. */
 const QUICK = ['👍', '❤️', '😂', '😮', '🙏', '🎉']
 
-/** What can be done with a message: answer it, put an emoji on it, copy it, change it. Nothing where nothing can be done. */
+/** Shows what can be done with a message: answer it, put an emoji on it, copy it, change it. Nothing where nothing can be done. */
 export function MessageActions({
   message,
   onReply,

@@ -29,7 +29,7 @@ interface Props {
 
 const JUST_NOW_MS = 4000
 
-/** One message: the customer's on the left, the house's on the right. */
+/** One message: the customer's on the left, the venue's on the right. */
 export function MessageBubble({ message, first, onRetry, onDiscard, actions, marked }: Props) {
   const own = message.origin !== 'contact'
   const { quoted, edited, reactions, unchanged } = message.content ?? {}
@@ -78,7 +78,7 @@ export function MessageBubble({ message, first, onRetry, onDiscard, actions, mar
   )
 }
 
-/** Why a message that waits for its number does not leave yet. */
+/** Shows why a message that waits for its number does not leave yet. */
 function QueuedNote({ id }: { id: string }) {
   const wait = useOutreachWait('message', id)
   return (
@@ -90,12 +90,12 @@ function QueuedNote({ id }: { id: string }) {
   )
 }
 
-/** What a card says already is not said again. */
+/** Returns the caption, where a card does not say it already. */
 function captionOf({ text, content }: ThreadMessage) {
   return content?.location || content?.contacts || content?.poll ? '' : text
 }
 
-/** Who wrote it for the house: a lamp for the assistant, initials for a person, a sign for anything else. */
+/** Shows who wrote it for the venue: a lamp for the assistant, initials for a person, a sign for anything else. */
 function Mark({ message: { origin, authorName }, shown }: { message: ThreadMessage; shown: boolean }) {
   if (!shown || origin === 'contact') return <span aria-hidden className="w-6 shrink-0" />
   if (origin === 'person') {

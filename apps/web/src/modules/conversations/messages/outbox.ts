@@ -37,7 +37,7 @@ export function createOutbox(deliver: Deliver, unsent: UnsentStore) {
 
   const without = (pending: Pending) => (all: Pending[]) => all.filter(({ clientId }) => clientId !== pending.clientId)
 
-  function letGo(pending: Pending) {
+  function release(pending: Pending) {
     replace(pending.conversationId, without(pending))
     if (pending.file) URL.revokeObjectURL(pending.file.url)
     else unsent.drop(pending.clientId)
@@ -62,7 +62,7 @@ export function createOutbox(deliver: Deliver, unsent: UnsentStore) {
     try {
       // `onDelivered` shows the server's copy before ours goes, so that the bubble never blinks.
       onDelivered(await deliver(pending, (progress) => change(pending, { progress })))
-      letGo(pending)
+      release(pending)
     } catch (error) {
       change(pending, { error })
       throw error
@@ -90,11 +90,11 @@ export function createOutbox(deliver: Deliver, unsent: UnsentStore) {
       return done
     },
     /** Gives one up that failed. */
-    discard: letGo,
+    discard: release,
     /** Lets go of what failed here and is at the server all the same: its answer was lost. */
     settle(conversationId: string, arrived: ReadonlySet<string | null>): void {
       const known = (waiting.get(conversationId) ?? nothing).filter(({ clientId }) => arrived.has(clientId))
-      for (const pending of known) if (pending.error !== null) letGo(pending)
+      for (const pending of known) if (pending.error !== null) release(pending)
     },
     /** Whether closing the page would lose a file. */
     holdsFiles: () => all().some(({ file }) => file !== null),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { StubStorage } from '#lib/kept/testing.ts'
+import { StubStorage } from '#lib/persisted/stub-storage.ts'
 import type { Unsent } from './unsent.ts'
 
 const ANA = { id: 'ana', ownerId: 'farol' }
@@ -14,9 +14,9 @@ const MESSAGE: Unsent = {
 /** A page of Ana's that is opened: what it finds, and what it may write. */
 async function openPage() {
   vi.resetModules()
-  const { keptOf } = await import('#lib/kept/kept.ts')
+  const { persistedTextsOf } = await import('#lib/persisted/persisted-texts.ts')
   const { keepUnsent } = await import('./unsent.ts')
-  const store = keepUnsent(keptOf(ANA))
+  const store = keepUnsent(persistedTextsOf(ANA))
   const found: Unsent[] = []
   const gone: string[] = []
   store.watch(

@@ -1,4 +1,4 @@
-import type { Kept } from '#lib/kept/kept.ts'
+import type { PersistedTexts } from '#lib/persisted/persisted-texts.ts'
 
 /** The words of a message that the server has not confirmed. A file cannot be kept. */
 export interface Unsent {
@@ -28,7 +28,7 @@ export interface UnsentStore {
 const PART = 'unsent:'
 
 /** Keeps them with what a person has in this browser. */
-export function keepUnsent(kept: Kept): UnsentStore {
+export function keepUnsent(kept: PersistedTexts): UnsentStore {
   return {
     put: ({ clientId, ...message }) => kept.set(PART + clientId, JSON.stringify(message)),
     drop: (clientId) => kept.set(PART + clientId, ''),

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { client } from '#lib/api.ts'
 import { errorCode } from '#lib/errors.ts'
-import type { Kept } from '#lib/kept/kept.ts'
-import { useKept } from '#lib/kept/use-kept.ts'
-import { warnBeforeLeaving } from '#lib/kept/warn-before-leaving.ts'
+import type { PersistedTexts } from '#lib/persisted/persisted-texts.ts'
+import { usePersistedTexts } from '#lib/persisted/use-persisted-texts.ts'
+import { warnBeforeLeaving } from '#lib/persisted/warn-before-leaving.ts'
 import { useAuth } from '#lib/session.tsx'
 import { sendFile } from '../composer/send-file.ts'
 import { refreshConversation, showMessage } from '../queries.ts'
@@ -20,7 +20,7 @@ type Said = Pick<Pending, 'text'> & Partial<Pick<Pending, 'file' | 'quotes' | 'c
  */
 export function useOutbox(conversationId: string, pages: MessagePage[] | undefined) {
   const queries = useQueryClient()
-  const outbox = outboxOf(useKept())
+  const outbox = outboxOf(usePersistedTexts())
   const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pendingOf(conversationId))
   useEffect(() => {
     const arrived = pages?.flatMap(({ messages }) => messages.map(({ clientId }) => clientId))
@@ -41,10 +41,10 @@ export function useOutbox(conversationId: string, pages: MessagePage[] | undefin
   return { pending, send, discard: outbox.discard }
 }
 
-/** One for each person and house: whoever signs in after somebody else sees nothing of theirs. */
-const outboxes = new Map<Kept, ReturnType<typeof createOutbox>>()
+/** One for each person and venue: whoever signs in after somebody else sees nothing of theirs. */
+const outboxes = new Map<PersistedTexts, ReturnType<typeof createOutbox>>()
 
-function outboxOf(kept: Kept) {
+function outboxOf(kept: PersistedTexts) {
   const known = outboxes.get(kept)
   if (known) return known
   const outbox = createOutbox((pending, onProgress) => {

@@ -55,11 +55,11 @@ export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer,
   useLayoutEffect(() => {
     if (heldRow >= 0) virtualizer.scrollToIndex(heldRow, { align: 'center' })
   }, [virtualizer, heldRow, rows])
-  const letGo = useCallback(() => setHeld(undefined), [])
+  const release = useCallback(() => setHeld(undefined), [])
   const toEnd = useCallback(() => {
-    letGo()
+    release()
     virtualizer.scrollToEnd()
-  }, [virtualizer, letGo])
+  }, [virtualizer, release])
 
   const onScroll = (event: UIEvent<HTMLElement>) => {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
@@ -68,7 +68,7 @@ export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer,
     if (scrollHeight - scrollTop - clientHeight < NEAR_EDGE_PX) onNewer?.()
   }
   /** Whatever a reader scrolls with. A scroll itself does not say whose it was. */
-  const moves = { onScroll, onWheel: letGo, onTouchMove: letGo, onPointerDown: letGo, onKeyDown: letGo }
+  const moves = { onScroll, onWheel: release, onTouchMove: release, onPointerDown: release, onKeyDown: release }
   return { scroller, virtualizer, moves, toEnd, atEnd, unseen: atEnd ? 0 : unseenAfter(rows, seenKey) }
 }
 

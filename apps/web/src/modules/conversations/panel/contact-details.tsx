@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
-import { conversationNumber } from '../former-number.ts'
+import { conversationChannel } from '../conversation-channel.ts'
 import { Consents } from './consents.tsx'
 import { ConversationHistory } from './conversation-history.tsx'
 import { Facts } from './facts.tsx'
@@ -25,7 +25,7 @@ interface Props {
   numbers: ConnectedNumber[]
 }
 
-/** What is known of a contact, and how it came about. */
+/** Shows what is known of a contact, and how it came about. */
 export function ContactDetails({ conversation, numbers }: Props) {
   const { contact } = conversation
   const query = useQuery(api.contacts.get.queryOptions({ input: { contactId: contact.id } }))
@@ -51,7 +51,7 @@ export function ContactDetails({ conversation, numbers }: Props) {
               <Line label={copy.firstContact} value={formatDate(known.createdAt)} />
               {known.chattedBefore && <Line label={copy.before} value={copy.chattedBefore} />}
               <Line label={copy.lastMessage} value={known.lastMessageAt && formatWhen(known.lastMessageAt, now)} />
-              <Line label={copy.number} value={conversationNumber(conversation, numbers)} />
+              <Line label={copy.number} value={conversationChannel(conversation, numbers)} />
               {customOf(fields, known).map(([label, value]) => (
                 <Line key={label} label={label} value={value} />
               ))}
@@ -86,7 +86,7 @@ export function ContactDetails({ conversation, numbers }: Props) {
   )
 }
 
-/** The house's own fields that say something of this person. */
+/** The venue's own fields that say something of this person. */
 const customOf = (fields: CustomField[], { custom }: Contact) =>
   fields
     .map((field) => [field.label, writeCustom(field, custom[field.key])] as const)

@@ -12,7 +12,7 @@ interface Props {
   panel: ReturnType<typeof useContactPanel>
 }
 
-/** Who one writes with: a third pane where there is room, otherwise a sheet. */
+/** Shows who one writes with: a third pane where there is room, otherwise a sheet. */
 export function ContactPanel({ conversation, numbers, panel }: Props) {
   const details = <ContactDetails key={conversation.id} conversation={conversation} numbers={numbers} />
   if (!panel.wide)

@@ -7,14 +7,14 @@ import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { conversationNumber } from '../former-number.ts'
+import { conversationChannel } from '../conversation-channel.ts'
 
 interface Props {
   conversation: Conversation
   numbers: ConnectedNumber[]
 }
 
-/** The contact's conversations at every number of the house, where there is more than this one. */
+/** The contact's conversations at every number of the venue, where there is more than this one. */
 export function ConversationHistory({ conversation, numbers }: Props) {
   const input = { contactId: conversation.contact.id }
   const { data } = useQuery(api.conversations.ofContact.queryOptions({ input }))
@@ -34,7 +34,7 @@ export function ConversationHistory({ conversation, numbers }: Props) {
                 className="block rounded-control px-3 py-2 text-sm hover:bg-sunken aria-[current]:bg-brass-soft"
               >
                 <span className="flex justify-between gap-2">
-                  <span className="truncate numeric">{conversationNumber(each, numbers)}</span>
+                  <span className="truncate numeric">{conversationChannel(each, numbers)}</span>
                   {lastMessage && (
                     <span className="shrink-0 text-xs text-muted">{formatWhen(lastMessage.at, now)}</span>
                   )}

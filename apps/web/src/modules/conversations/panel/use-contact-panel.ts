@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 /** From here on there is room for a third pane; below it, what is known of the contact is a window over the thread. */
 const WIDE = '(min-width: 80rem)'
 
-/** Whether the contact is shown beside the thread. Wide screens begin with it; what was chosen holds until one leaves the page. */
+/** Tells whether the contact is shown beside the thread. Wide screens begin with it; what was chosen holds until one leaves the page. */
 export function useContactPanel() {
   const wide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
   const [beside, setBeside] = useState(true)

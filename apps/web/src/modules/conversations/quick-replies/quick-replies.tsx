@@ -17,7 +17,7 @@ import { QuickReplyDialog } from './quick-reply-dialog.tsx'
 const copy = messages.quickReplies
 const BLANK = { id: null, shortcut: '', text: '' }
 
-/** What the house answers every day, kept under a short name. */
+/** Shows what the venue answers every day, kept under a short name. */
 export function QuickReplies() {
   const query = useQuickReplies()
   const { remove } = useQuickReplyActions()

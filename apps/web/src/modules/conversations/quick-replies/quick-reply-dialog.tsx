@@ -4,13 +4,19 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { VariableText } from '#modules/contacts/index.ts'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { useBase } from '#lib/use-base.ts'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { useQuickReplyActions } from './queries.ts'
 
 const copy = messages.quickReplies
+
+const quickReplyForm = z.object({
+  shortcut: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}_-]+$/u, copy.shortcutWrong)),
+  text: z.string().check(z.trim(), z.minLength(1, copy.messageWrong)),
+})
 
 interface Props {
   initial: { id: string | null; shortcut: string; text: string }
@@ -20,13 +26,12 @@ interface Props {
 /** A quick reply, new or changed. A refusal stays in the window, with what was typed. */
 export function QuickReplyDialog({ initial, onClose }: Props) {
   const base = useBase(initial)
-  const [shortcut, setShortcut] = useState(base.shortcut)
-  const [text, setText] = useState(base.text)
-  const [asked, setAsked] = useState(false)
+  const { bind, errors, handleSubmit } = useContractForm(quickReplyForm, {
+    start: { shortcut: base.shortcut, text: base.text },
+  })
   const { add, update } = useQuickReplyActions()
   const toast = useToast()
-  const wrongShortcut = /^[\p{L}\p{N}_-]+$/u.test(shortcut.trim()) ? undefined : copy.shortcutWrong
-  const wrongText = text.trim() ? undefined : copy.messageWrong
+  const [shortcut, text] = [bind('shortcut'), bind('text')]
   const done = {
     onSuccess: () => {
       toast({ title: copy.saved })
@@ -34,14 +39,10 @@ export function QuickReplyDialog({ initial, onClose }: Props) {
     },
     onError: (error: unknown) => toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' }),
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (wrongShortcut || wrongText) return
-    const fields = { shortcut: shortcut.trim(), text: text.trim() }
+  const submit = handleSubmit((fields) => {
     if (base.id) update.mutate({ id: base.id, ...fields, base }, done)
     else add.mutate(fields, done)
-  }
+  })
   return (
     <FormDialog
       onClose={onClose}
@@ -50,22 +51,22 @@ export function QuickReplyDialog({ initial, onClose }: Props) {
       submit={copy.save}
       busy={add.isPending || update.isPending}
     >
-      <Field label={copy.shortcut} hint={copy.shortcutHint} error={asked ? wrongShortcut : undefined} required>
+      <Field label={copy.shortcut} hint={copy.shortcutHint} error={errors.shortcut} required>
         <Input
-          value={shortcut}
+          value={shortcut.value}
           maxLength={30}
           autoCapitalize="none"
-          onChange={({ target }) => setShortcut(target.value.replace(/^\//, ''))}
+          onChange={({ target }) => shortcut.onChange(target.value.replace(/^\//, ''))}
         />
       </Field>
       <VariableText
         label={copy.message}
         hint={copy.messageHint}
-        text={text}
+        text={text.value}
         more={PERSON_VARIABLES}
         maxLength={4096}
-        error={asked ? wrongText : undefined}
-        onChange={setText}
+        error={errors.text}
+        onChange={text.onChange}
       />
     </FormDialog>
   )

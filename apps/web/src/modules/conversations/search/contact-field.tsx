@@ -98,7 +98,7 @@ function useOffered(typed: string | null) {
   return useQuery(api.contacts.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
 }
 
-/** What stands where no contact does. */
+/** Shows what stands where no contact does. */
 function Said({ found }: { found: ReturnType<typeof useOffered> }) {
   if (found.data && found.data.contacts.length > 0) return null
   return (

@@ -7,7 +7,7 @@ import { formatDate, formatPhone, formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { UserRoundSearch } from 'lucide-react'
 import { Link } from 'react-router'
-import { markWords } from './mark-words.ts'
+import { markMatches } from './mark-matches.ts'
 
 const copy = messages.search
 
@@ -49,7 +49,7 @@ export function FoundRow({ message, words, onContact }: Props) {
 }
 
 function Marked({ text, words }: { text: string; words: string }) {
-  return markWords(text, words).map(({ part, isMatch }, index) =>
+  return markMatches(text, words).map(({ part, isMatch }, index) =>
     isMatch ? (
       // Parts of one text never move, so their place is their identity.
       <mark key={index} className="rounded-sm bg-brass-soft px-0.5 font-semibold text-ink">

@@ -5,7 +5,7 @@ import { useSearch } from '#lib/use-search.ts'
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
-/** What is searched for, kept in the address, and what was found. Nothing is asked while nothing is searched for. */
+/** Returns what is searched for, kept in the address, and what was found. Nothing is asked while nothing is searched for. */
 export function useMessageSearch() {
   const { search, typed, type } = useSearch()
   const [params, setParams] = useSearchParams()

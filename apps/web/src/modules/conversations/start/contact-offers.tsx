@@ -28,7 +28,7 @@ interface Props {
   onChoose: (contact: Contact) => void
 }
 
-/** Who may be meant. Arrow keys go from one to the next. */
+/** Shows who may be meant. Arrow keys go from one to the next. */
 export function ContactOffers({ found, isPhone, onChoose }: Props) {
   const offered = found.data?.contacts ?? []
   if (offered.length === 0) {

@@ -6,7 +6,7 @@ import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { PlanRoom } from '#modules/billing/index.ts'
 import { Notice } from '#ui/notice.tsx'
-import { numberName, useConnectedNumbers } from '#modules/channels/index.ts'
+import { channelName, useConnectedChannels } from '#modules/channels/index.ts'
 import { useStartChat } from '#modules/contacts/index.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
 import { formatPhone } from '#lib/format.ts'
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Whom to write to: a contact that is found, or a phone that nobody knew. */
+/** Shows whom to write to: a contact that is found, or a phone that nobody knew. */
 export function NewChatDialog({ first, onClose }: Props) {
   const [typed, setTyped] = useState(first)
   const [chosen, setChosen] = useState<Contact | null>(null)
@@ -33,7 +33,7 @@ export function NewChatDialog({ first, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const phone = chosen ? null : phoneFromInput(typed)
   const found = useOfferedContacts(phone ?? typed)
-  const numbers = useConnectedNumbers()
+  const numbers = useConnectedChannels()
   const start = useStartChat()
   // Who has this phone already is meant without being chosen.
   const known = chosen ?? found.data?.contacts.find((each) => phone !== null && each.phone === phone) ?? null
@@ -112,7 +112,7 @@ export function NewChatDialog({ first, onClose }: Props) {
             <option value="">{copy.numberUsual}</option>
             {numbers.connected.map((number) => (
               <option key={number.id} value={number.id}>
-                {numberName(number)}
+                {channelName(number)}
               </option>
             ))}
           </Select>

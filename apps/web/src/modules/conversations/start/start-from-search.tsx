@@ -1,7 +1,7 @@
 import { phoneFromInput } from '@balcao/contract'
 import { newChat as copy } from '@balcao/copy/inbox/new-chat'
 import { Button } from '#ui/button.tsx'
-import { useConnectedNumbers } from '#modules/channels/index.ts'
+import { useConnectedChannels } from '#modules/channels/index.ts'
 import { useStartChatAtOnce } from '#modules/contacts/index.ts'
 import { formatPhone } from '#lib/format.ts'
 import { MessageSquarePlus } from 'lucide-react'
@@ -11,10 +11,10 @@ interface Props {
   onNew: (who: string) => void
 }
 
-/** What was looked for and has no conversation: a phone is written to at once, anybody else is looked for in the contacts. */
+/** Shows what was looked for and has no conversation: a phone is written to at once, anybody else is looked for in the contacts. */
 export function StartFromSearch({ search, onNew }: Props) {
   const { begin, isPending } = useStartChatAtOnce()
-  const numbers = useConnectedNumbers()
+  const numbers = useConnectedChannels()
   const phone = phoneFromInput(search)
   // The window to choose opens where there are several numbers, none, or an unknown count.
   const asks = !numbers || numbers.connected.length > 1 || !numbers.hasAny

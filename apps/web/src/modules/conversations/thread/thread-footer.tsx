@@ -37,7 +37,9 @@ export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
         <StateBar conversation={conversation} />
         <Composer
           conversation={conversation}
-          replyTo={replyTo && { text: wordsOf(replyTo), who: replyTo.origin === 'contact' ? name : composer.reply.you }}
+          replyTo={
+            replyTo && { text: describeMessage(replyTo), who: replyTo.origin === 'contact' ? name : composer.reply.you }
+          }
           onCancelReply={() => reply(null)}
           noteMode={noteMode}
           onNoteMode={setNoteMode}
@@ -58,10 +60,11 @@ export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
   )
 }
 
-const quoteOf = (message: ThreadMessage | null) => (message?.id ? { id: message.id, text: wordsOf(message) } : null)
+const quoteOf = (message: ThreadMessage | null) =>
+  message?.id ? { id: message.id, text: describeMessage(message) } : null
 
-/** What a message says, or what it is where it says nothing. */
-function wordsOf({ text, kind }: ThreadMessage): string {
+/** Returns what a message says, or what it is where it says nothing. */
+function describeMessage({ text, kind }: ThreadMessage): string {
   const known = knownKind(kind)
   return text || (known ? chats.message.kinds[known] : '')
 }

@@ -10,7 +10,7 @@ import { ArrowLeft, PanelRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
-import { formerNumberName } from '../former-number.ts'
+import { formerChannelName } from '../conversation-channel.ts'
 import { useContactPresence } from './use-contact-presence.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 
@@ -20,7 +20,7 @@ interface Props {
   onPanel: (open: boolean) => void
 }
 
-/** Who this is. "online" is not claimed: without presence the last message is what is known (product, section 1). */
+/** Shows who this is. "online" is not claimed: without presence the last message is what is known (product, section 1). */
 export function ThreadHeader({ conversation, panelOpen, onPanel }: Props) {
   const { contact, lastMessage, formerNumber, state, assigneeId, assigneeName } = conversation
   const self = useUser().id
@@ -30,7 +30,7 @@ export function ThreadHeader({ conversation, panelOpen, onPanel }: Props) {
   const doing = useContactPresence(conversation.id, formerNumber === null)
   const details = [
     state === 'human' && assigneeName && (assigneeId === self ? chats.bar.withYou : chats.bar.withPerson(assigneeName)),
-    formerNumber !== null && chats.former.mark(formerNumberName(formerNumber)),
+    formerNumber !== null && chats.former.mark(formerChannelName(formerNumber)),
     contact.noReply && (contact.chattedBefore ? chats.thread.leftAloneText : chats.thread.noReplyText),
     contact.name && contact.phone && formatPhone(contact.phone),
     !doing && lastMessage && chats.thread.lastActivity(formatAgo(lastMessage.at, now)),

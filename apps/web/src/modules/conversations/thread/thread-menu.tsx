@@ -15,7 +15,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useStateAction } from './state/use-state-action.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-/** What one rarely does with a conversation. */
+/** Shows what one rarely does with a conversation. */
 export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   const { id, contact } = conversation
   const mark = useSetNoReply()

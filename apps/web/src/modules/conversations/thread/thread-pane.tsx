@@ -36,7 +36,7 @@ export function ThreadPane({ conversation, selected, numbers, at, panelOpen, onP
         <DisconnectedNote numbers={numbers} numberId={conversation.data.numberId} />
         <Thread
           conversation={conversation.data}
-          told={conversation.isFetchedAfterMount || !conversation.isFetching}
+          isFresh={conversation.isFetchedAfterMount || !conversation.isFetching}
           at={at}
           panelOpen={panelOpen}
           onPanel={onPanel}

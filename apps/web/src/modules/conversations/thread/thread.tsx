@@ -7,15 +7,15 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { useKept } from '#lib/kept/use-kept.ts'
+import { usePersistedTexts } from '#lib/persisted/use-persisted-texts.ts'
 import { useUser } from '#lib/session.tsx'
 import { MessageSquareDashed } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useAddress } from '#lib/use-address.ts'
-import { useAskedNotes, useAskedReactions } from '../asked/use-asked.ts'
+import { useOptimisticNotes, useOptimisticReactions } from '../optimistic/use-optimistic.ts'
 import { contactName } from '../contact-name.ts'
 import { idOfNote, returnNote } from '../composer/drafts.ts'
-import { formerNumberName } from '../former-number.ts'
+import { formerChannelName } from '../conversation-channel.ts'
 import { ChangeDialogs } from '../messages/changes/change-dialogs.tsx'
 import type { Change } from '../messages/changes/change-items.tsx'
 import { mergeMessages, type ThreadMessage } from '../messages/merge-messages.ts'
@@ -34,8 +34,8 @@ import { useWriting } from './use-writing.ts'
 
 interface Props {
   conversation: Conversation
-  /** Whether the server has told of it since it was opened. */
-  told: boolean
+  /** Whether the server has said so since it was opened. */
+  isFresh: boolean
   /** The message that it was opened at. */
   at: string | undefined
   panelOpen: boolean
@@ -43,25 +43,25 @@ interface Props {
 }
 
 /** One conversation: its messages, who answers, and where a person writes. Mount it anew for each. */
-export function Thread({ conversation, told, at, panelOpen, onPanel }: Props) {
+export function Thread({ conversation, isFresh, at, panelOpen, onPanel }: Props) {
   const { id, contact } = conversation
   const { fullName, isTeammate } = useUser()
   const [limit] = useState(conversation.unread > USUAL_PAGE - 10 ? LARGEST_PAGE : USUAL_PAGE)
   const messages = useMessages(id, { at, limit })
-  const opening = useOpening({ unread: conversation.unread, told, elsewhere: at !== undefined }, messages)
-  const notes = useAskedNotes(id, useNotes(id).data?.notes ?? NO_NOTES, fullName)
+  const opening = useOpening({ unread: conversation.unread, isFresh, elsewhere: at !== undefined }, messages)
+  const notes = useOptimisticNotes(id, useNotes(id).data?.notes ?? NO_NOTES, fullName)
   const outbox = useOutbox(id, messages.data?.pages)
   const say = useSaying(conversation, outbox)
   const toNewest = useToNewest()
   useReadWhileWatched(conversation)
   useErrorToast(messages.error, chats.errors.messages, chats.errors.messagesText)
   const writing = useWriting()
-  const asAsked = useAskedReactions()
+  const withChanges = useOptimisticReactions()
   const [change, setChange] = useState<Change | null>(null)
   const former = conversation.formerNumber !== null
   useShortcuts({ KeyI: () => onPanel(!panelOpen) })
   const pages = messages.data?.pages ?? []
-  const merged = mergeMessages(pages, outbox.pending, isTeammate ? team.writer(fullName) : fullName).map(asAsked)
+  const merged = mergeMessages(pages, outbox.pending, isTeammate ? team.writer(fullName) : fullName).map(withChanges)
   const name = contactName(contact)
   return (
     <section aria-label={chats.thread.label(name)} className="flex min-h-0 flex-1 flex-col">
@@ -101,7 +101,7 @@ export function Thread({ conversation, told, at, panelOpen, onPanel }: Props) {
       {former ? (
         <div className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-4 sm:px-6">
           <p className="min-w-0 flex-1 basis-64 text-sm text-pretty text-muted">
-            {chats.former.text(formerNumberName(conversation.formerNumber ?? ''))}
+            {chats.former.text(formerChannelName(conversation.formerNumber ?? ''))}
           </p>
           <StartChat contact={{ id: contact.id, conversationId: null }} />
         </div>
@@ -135,10 +135,10 @@ function useToNewest() {
   return () => set({ mensagem: '' })
 }
 
-/** Sends and sends again; a failure stays in the thread with its reason, and is told once. A note that is not kept is told too. */
+/** Sends and sends again; a failure stays in the thread with its reason, and is isFresh once. A note that is not kept is isFresh too. */
 function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<typeof useOutbox>) {
   const toast = useToast()
-  const kept = useKept()
+  const kept = usePersistedTexts()
   const again = useRetry()
   const fail = (error: unknown) =>
     toast({
@@ -161,7 +161,7 @@ function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<type
   }
 }
 
-/** What arrives in a conversation that somebody has in front of them is read. */
+/** Marks as read what arrives in a conversation that somebody has in front of them. */
 function useReadWhileWatched({ id, unread, assigneeId, transferredBy }: Conversation) {
   const { id: self, visit } = useUser()
   const isNews = unread > 0 || (transferredBy !== null && assigneeId === self)

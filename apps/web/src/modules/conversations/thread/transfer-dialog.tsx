@@ -91,7 +91,7 @@ export function TransferDialog({ conversation, onClose }: { conversation: Conver
   )
 }
 
-/** Whether the window's thread is still on screen. */
+/** Tells whether the window's thread is still on screen. */
 function useIsOpen() {
   const isOpen = useRef(true)
   useEffect(() => {

@@ -4,13 +4,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { formatTime } from '#lib/format.ts'
 import { type LucideIcon, Minus, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { GuestAtDoor } from './door-view.ts'
+import type { CheckInGuest } from './check-in-view.ts'
 
 interface Props {
-  guest: GuestAtDoor
+  guest: CheckInGuest
   list: DoorState['lists'][number] | undefined
   onLetIn: (people: number) => void
-  onUndo: (arrival: GuestAtDoor['arrivals'][number]) => void
+  onUndo: (arrival: CheckInGuest['arrivals'][number]) => void
   onClose: () => void
 }
 

@@ -5,8 +5,8 @@
  * @returns the slips, so 0 is best; null when it does not answer
  */
 export function matchName(typed: string, name: string): number | null {
-  const words = wordsOf(typed)
-  const parts = wordsOf(name)
+  const words = splitWords(typed)
+  const parts = splitWords(name)
   let slips = 0
   for (const word of words) {
     const allowed = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
@@ -17,7 +17,7 @@ export function matchName(typed: string, name: string): number | null {
   return slips
 }
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

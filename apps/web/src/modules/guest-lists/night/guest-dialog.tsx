@@ -8,18 +8,18 @@ import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useSaveGuest } from '../queries.ts'
 
 const { guestForm: copy } = guestLists
-/** A person of the house may write down more than the list offers to customers. */
+/** A person of the venue may write down more than the list offers to customers. */
 const MOST_COMPANIONS = 20
 
 /** One name on a list; null is a new one. Mount it anew for each. */
 export function GuestDialog({ list, guest, onClose }: { list: GuestList; guest: Guest | null; onClose: () => void }) {
   const save = useSaveGuest(list.id, guest, onClose)
-  const { register, errors, handleSubmit, setError } = useContractForm(GuestInput, {
+  const { register, errors, handleSubmit, refuse } = useContractForm(GuestInput, {
     start: { name: guest?.name ?? '', companions: guest?.companions ?? 0 },
     words: { name: copy.nameInvalid },
   })
   const submit = handleSubmit((saved) =>
-    save.mutate(saved, { onSuccess: ({ twice }) => twice && setError('name', { message: copy.twice }) }),
+    save.mutate(saved, { onSuccess: ({ twice }) => twice && refuse('name', copy.twice) }),
   )
   return (
     <FormDialog

@@ -129,7 +129,7 @@ function GuestRow({ guest, onEdit, onRemove }: { guest: Guest; onEdit: () => voi
   )
 }
 
-/** Who asked for the name, and where, when the assistant wrote it down. */
+/** Shows who asked for the name, and where, when the assistant wrote it down. */
 function Origin({ guest: { addedBy, contact, conversationId } }: { guest: Guest }) {
   if (addedBy === 'person') return null
   const who = contact?.name ?? contact?.phone

@@ -15,10 +15,10 @@ import { ArrowLeft, ClipboardList, DoorOpen, Download, Plus, Printer } from 'luc
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ListDialog } from '../list-dialog.tsx'
-import { formatNight } from '../night-date.ts'
+import { formatNight } from '../format-night.ts'
 import { useNight, useRemoveGuest, useRemoveList } from '../queries.ts'
 import { BulkGuestsDialog } from './bulk-guests-dialog.tsx'
-import { DoorDialog } from './door-dialog.tsx'
+import { CheckInLinkDialog } from './check-in-link-dialog.tsx'
 import { GuestDialog } from './guest-dialog.tsx'
 import { ListSection } from './list-section.tsx'
 import type { Window } from './window.ts'
@@ -137,7 +137,7 @@ function Windows({ open, eventId, links, onClose }: WindowsProps) {
     case 'paste':
       return <BulkGuestsDialog list={open.list} onClose={onClose} />
     case 'door':
-      return <DoorDialog eventId={eventId} links={links} onClose={onClose} />
+      return <CheckInLinkDialog eventId={eventId} links={links} onClose={onClose} />
     case 'remove-list':
       return <ListRemoval list={open.list} onClose={onClose} />
     case 'remove-guest':

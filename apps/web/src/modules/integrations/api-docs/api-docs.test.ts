@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Call, fieldsOf, type Schema } from './api-document.ts'
 import { curl } from './curl.ts'
-import { typeWords } from './type-words.ts'
+import { describeType } from './describe-type.ts'
 
 const schema: Schema = {
   type: 'object',
@@ -22,13 +22,13 @@ it('names every field by its way', () => {
 })
 
 it('says what a field holds', () => {
-  const words = fieldsOf(schema).map((field) => typeWords(field.schema))
+  const words = fieldsOf(schema).map((field) => describeType(field.schema))
   expect(words).toEqual(['texto, até 4.096 caracteres', 'lista (objeto)', 'texto'])
-  expect(typeWords({ type: ['number', 'null'] })).toBe('número ou null')
-  expect(typeWords({ anyOf: [{ type: 'number' }, { type: 'null' }] })).toBe('número ou null')
-  expect(typeWords({ enum: ['model', 'local'] })).toBe('model ou local')
-  expect(typeWords({ type: 'string', format: 'date-time' })).toBe('data e hora (ISO 8601)')
-  expect(typeWords({})).toBe('qualquer valor')
+  expect(describeType({ type: ['number', 'null'] })).toBe('número ou null')
+  expect(describeType({ anyOf: [{ type: 'number' }, { type: 'null' }] })).toBe('número ou null')
+  expect(describeType({ enum: ['model', 'local'] })).toBe('model ou local')
+  expect(describeType({ type: 'string', format: 'date-time' })).toBe('data e hora (ISO 8601)')
+  expect(describeType({})).toBe('qualquer valor')
 })
 
 it('writes a call that a terminal takes, whatever is in the text', () => {

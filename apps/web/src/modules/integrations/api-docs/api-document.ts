@@ -55,7 +55,7 @@ export const callsOf = ({ paths }: ApiDocument): Call[] =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
 
-/** What is sent beside the body, as fields of it. */
+/** Returns what is sent beside the body, as fields of it. */
 export const parametersOf = ({ parameters = [] }: Call): Field[] =>
   parameters.map(({ name, schema, description, required = false }) => ({
     name,

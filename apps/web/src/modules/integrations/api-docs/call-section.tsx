@@ -5,7 +5,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { type Call, fieldsOf, parametersOf, type Schema } from './api-document.ts'
 import { curl } from './curl.ts'
-import { typeWords } from './type-words.ts'
+import { describeType } from './describe-type.ts'
 
 const { page: copy } = publicApi
 
@@ -78,7 +78,7 @@ function Fields({ title, fields, none, sent = false }: FieldsProps) {
             <dt>
               <code className="font-semibold break-all">{name}</code>
               {sent && required && <span className="ml-2 text-xs text-muted">{copy.required}</span>}
-              <span className="block text-xs text-muted">{typeWords(field)}</span>
+              <span className="block text-xs text-muted">{describeType(field)}</span>
             </dt>
             <dd className="mt-1 text-pretty sm:mt-0">{field.description}</dd>
           </div>

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { KeyDialog } from './key-dialog.tsx'
 import { useApiKeys, useRevokeKey } from './queries.ts'
 
-/** With what the house's programs are let in: made, looked at, revoked. */
+/** With what the venue's programs are let in: made, looked at, revoked. */
 export function ApiKeysSection() {
   const query = useApiKeys()
   const [adding, setAdding] = useState(false)

@@ -59,11 +59,11 @@ export function useSaveWebhook(stored: Webhook | null, onSaved: (secret: string 
   })
 }
 
-/** What is done to one webhook at once; each says what came of it. */
+/** Returns what is done to one webhook at once; each says what came of it. */
 export function useWebhookActions() {
   const refresh = useRefresh()
   const toast = useToast()
-  const told = (title?: string, description?: string) => ({
+  const withToast = (title?: string, description?: string) => ({
     onSuccess: () => {
       refresh()
       if (title) toast({ title, description })
@@ -74,16 +74,16 @@ export function useWebhookActions() {
     },
   })
   return {
-    test: useMutation(api.webhooks.test.mutationOptions(told(copy.actions.tested, copy.actions.testedText))),
-    pause: useMutation(api.webhooks.pause.mutationOptions(told(copy.actions.paused))),
-    resume: useMutation(api.webhooks.resume.mutationOptions(told(copy.actions.resumed))),
-    newSecret: useMutation(api.webhooks.newSecret.mutationOptions(told())),
-    remove: useMutation(api.webhooks.remove.mutationOptions(told(copy.removal.done))),
-    replay: useMutation(api.webhooks.replay.mutationOptions(told(copy.log.replayed))),
+    test: useMutation(api.webhooks.test.mutationOptions(withToast(copy.actions.tested, copy.actions.testedText))),
+    pause: useMutation(api.webhooks.pause.mutationOptions(withToast(copy.actions.paused))),
+    resume: useMutation(api.webhooks.resume.mutationOptions(withToast(copy.actions.resumed))),
+    newSecret: useMutation(api.webhooks.newSecret.mutationOptions(withToast())),
+    remove: useMutation(api.webhooks.remove.mutationOptions(withToast(copy.removal.done))),
+    replay: useMutation(api.webhooks.replay.mutationOptions(withToast(copy.log.replayed))),
   }
 }
 
-/** What was told to an address, page by page, the newest first. */
+/** Returns what was told to an address, page by page, the newest first. */
 export function useDeliveries(id: string, state: DeliveryState | '') {
   return useInfiniteQuery(
     api.webhooks.deliveries.infiniteOptions({

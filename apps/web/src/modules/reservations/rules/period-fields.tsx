@@ -10,7 +10,7 @@ import type { PeriodValues } from './rule-values.ts'
 const { rulesForm: copy } = reservations
 const MOST = 12
 
-/** How many people fit in each part of the night. */
+/** Shows how many people fit in each part of the night. */
 export function PeriodFields({
   periods,
   onChange,

@@ -26,7 +26,7 @@ export const rulesOf = ({ periods, partyMin, partyMax, ...values }: RuleValues):
   partyMax: Number(partyMax),
 })
 
-/** What keeps the rules from being saved, in words; null when nothing does. */
+/** Returns what keeps the rules from being saved, in words; null when nothing does. */
 export function problemOf({ autoConfirm, periods, partyMin, partyMax }: RuleValues): string | null {
   if (periods.some(({ from, to, people }) => !from || !to || !/^[1-9]\d{0,3}$/.test(people))) return copy.periodInvalid
   if (autoConfirm && periods.length === 0) return copy.autoNeedsPeriod

@@ -5,11 +5,17 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { PhoneInput } from '#ui/form/phone-input.tsx'
-import { useForm } from 'react-hook-form'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
+import * as z from 'zod/mini'
 import { simulatorErrorMessage } from '../api.ts'
 import { useAddPerson } from '../queries.ts'
 
 const copy = simulator.addPerson
+
+const personForm = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, common.required)),
+  phone: z.string().check(z.refine((typed) => phoneFromInput(typed) !== null, common.invalidPhone)),
+})
 
 interface Props {
   onClose: () => void
@@ -19,16 +25,18 @@ interface Props {
 /** A name and a number make a person with a phone; a known number gets the new name. */
 export function AddPersonDialog({ onClose, onAdded }: Props) {
   const add = useAddPerson()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: '', phone: '' } })
+  const { register, errors, refuse, handleSubmit, formState } = useContractForm(personForm, {
+    start: { name: '', phone: '' },
+  })
   const submit = handleSubmit(async ({ name, phone }) => {
     const digits = phoneFromInput(phone)
     if (!digits) return
     try {
-      await add.mutateAsync({ name: name.trim(), phone: digits })
+      await add.mutateAsync({ name, phone: digits })
       onClose()
       onAdded(digits)
     } catch (error) {
-      setError('root', { message: simulatorErrorMessage(error) })
+      refuse('form', simulatorErrorMessage(error))
     }
   })
   return (
@@ -41,22 +49,15 @@ export function AddPersonDialog({ onClose, onAdded }: Props) {
       submit={copy.save}
       busy={formState.isSubmitting}
     >
-      <Field label={copy.name} required error={formState.errors.name?.message}>
-        <Input
-          autoComplete="off"
-          maxLength={100}
-          placeholder={copy.namePlaceholder}
-          {...register('name', { validate: (name) => name.trim() !== '' || common.required })}
-        />
+      <Field label={copy.name} required error={errors.name}>
+        <Input autoComplete="off" maxLength={100} placeholder={copy.namePlaceholder} {...register('name')} />
       </Field>
-      <Field label={copy.phone} required error={formState.errors.phone?.message}>
-        <PhoneInput
-          {...register('phone', { validate: (phone) => phoneFromInput(phone) !== null || common.invalidPhone })}
-        />
+      <Field label={copy.phone} required error={errors.phone}>
+        <PhoneInput {...register('phone')} />
       </Field>
-      {formState.errors.root && (
+      {errors.form && (
         <p role="alert" className="text-sm text-wine">
-          {formState.errors.root.message}
+          {errors.form}
         </p>
       )}
     </FormDialog>

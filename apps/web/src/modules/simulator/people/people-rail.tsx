@@ -19,7 +19,7 @@ interface Props {
   onAdd: () => void
 }
 
-/** Whose phone to hold: a column beside the phone, a strip over it on small screens. */
+/** Shows whose phone to hold: a column beside the phone, a strip over it on small screens. */
 export function PeopleRail({ people, selected, onChoose, onAdd }: Props) {
   const known = new Set(people.data?.map(({ phone }) => phone))
   const samples = copy.samples.filter(({ phone }) => !known.has(phone))

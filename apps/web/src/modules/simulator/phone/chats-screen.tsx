@@ -12,7 +12,7 @@ import type { Chat } from '../api.ts'
 import type { useChats } from '../queries.ts'
 import type { Typing } from '../use-phone-events.ts'
 import type { Screen as ScreenName } from '../use-place.ts'
-import { MessageWords } from './chat/message-words.tsx'
+import { MessageText } from './chat/message-text.tsx'
 import { PhoneError } from './phone-error.tsx'
 import { Screen } from './screen.tsx'
 import { Ticks } from './chat/ticks.tsx'
@@ -99,7 +99,7 @@ function ChatRow({ chat: { unread, last }, name, typing, now, onOpen }: RowProps
           ) : (
             <>
               {last.fromMe && <Ticks status={last.status} />}
-              <MessageWords message={last} />
+              <MessageText message={last} />
             </>
           )}
           {unread > 0 && (

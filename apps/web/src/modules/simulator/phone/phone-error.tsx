@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { RotateCw } from 'lucide-react'
 import { simulatorErrorMessage } from '../api.ts'
 
-/** Why a screen of the phone could not be shown. The words are the simulated network's, not those of the panel's server. */
+/** Shows why a screen of the phone could not be shown. The words are the simulated network's, not those of the panel's server. */
 export function PhoneError({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => unknown }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-10 text-center">

@@ -6,8 +6,8 @@ import { Textarea } from '#ui/form/textarea.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { formatPhone } from '#lib/format.ts'
 import { type FormEvent, useState } from 'react'
-import type { Person, WaitingHouse } from '../api.ts'
-import { useScan, useWaitingHouses } from '../queries.ts'
+import type { Person, WaitingVenue } from '../api.ts'
+import { useScan, useWaitingVenues } from '../queries.ts'
 import { ScanResult } from './scan-result.tsx'
 import { Screen } from './screen.tsx'
 
@@ -15,7 +15,7 @@ const copy = simulator.scan
 
 /** "Ler QR Code": pick one that a panel shows right now, or paste its text; then what became of it. */
 export function ScanScreen({ person, onBack }: { person: Person; onBack: () => void }) {
-  const waiting = useWaitingHouses()
+  const waiting = useWaitingVenues()
   const scan = useScan()
   const read = (qr: string) => scan.mutate({ phone: person.phone, qr: qr.trim() })
   return (
@@ -33,7 +33,7 @@ export function ScanScreen({ person, onBack }: { person: Person; onBack: () => v
   )
 }
 
-function Waiting({ houses, phone, onPick }: { houses: WaitingHouse[]; phone: string; onPick: (qr: string) => void }) {
+function Waiting({ houses, phone, onPick }: { houses: WaitingVenue[]; phone: string; onPick: (qr: string) => void }) {
   if (houses.length === 0)
     return (
       <div className="rounded-panel bg-sunken px-4 py-6 text-center">
@@ -45,18 +45,18 @@ function Waiting({ houses, phone, onPick }: { houses: WaitingHouse[]; phone: str
     <section aria-label={copy.waiting}>
       <h3 className="pb-2 text-sm font-semibold">{copy.waiting}</h3>
       <ul className="space-y-3">
-        {houses.map((house) => (
-          <li key={house.numberId}>
+        {houses.map((venue) => (
+          <li key={venue.numberId}>
             <button
               type="button"
-              onClick={() => onPick(house.qr)}
+              onClick={() => onPick(venue.qr)}
               className="flex w-full items-center gap-4 rounded-panel border border-line bg-raised p-3 text-left hover:border-brass-ink"
             >
-              <QrCode code={house.qr} label={copy.pick(house.houseName)} className="size-24 shrink-0 rounded-sm" />
+              <QrCode code={venue.qr} label={copy.pick(venue.houseName)} className="size-24 shrink-0 rounded-sm" />
               <span className="min-w-0">
-                <span className="line-clamp-2 font-semibold">{house.houseName}</span>
-                {house.phone && house.phone !== phone && (
-                  <span className="mt-1 block text-xs text-muted">{copy.otherNumber(formatPhone(house.phone))}</span>
+                <span className="line-clamp-2 font-semibold">{venue.houseName}</span>
+                {venue.phone && venue.phone !== phone && (
+                  <span className="mt-1 block text-xs text-muted">{copy.otherNumber(formatPhone(venue.phone))}</span>
                 )}
               </span>
             </button>

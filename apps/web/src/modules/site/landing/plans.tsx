@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 const { plans: copy } = landing
 
-/** What can be subscribed to, as whoever runs this installation set it. */
+/** Shows what can be subscribed to, as whoever runs this installation set it. */
 export function Plans() {
   const { plans, signUpOpen } = useAuth().site
   return (

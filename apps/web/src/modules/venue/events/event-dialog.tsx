@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One night of the programme. Mount it anew for each. */
+/** One night of the list of events. Mount it anew for each. */
 export function EventDialog({ id, initial, onClose }: Props) {
   const save = useSaveEvent(id, initial, onClose)
   const { register, bind, errors, handleSubmit } = useContractForm(HouseEventInput, {

@@ -10,7 +10,7 @@ const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2
 
 interface Props {
   events: HouseEvent[]
-  /** The calendar date in the house. */
+  /** The calendar date in the venue. */
   today: string
   onEdit: (event: HouseEvent) => void
   onRemove: (event: HouseEvent) => void

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Select } from '#ui/form/select.tsx'
 
-/** A night of the programme, coming or past; empty for any. */
+/** A night of the list of events, coming or past; empty for any. */
 export function EventSelect({
   any,
   value,
   onChange,
   ...rest
 }: { any: string; value: string; onChange: (eventId: string) => void } & Pick<ComponentProps<'select'>, 'aria-label'>) {
-  const events = useEvents()
+  const events = useAllEvents()
   return (
     <Select {...rest} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
       <option value="">{any}</option>
@@ -25,7 +25,7 @@ export function EventSelect({
 }
 
 /** The programme, what is coming first. */
-export function useEvents() {
+export function useAllEvents() {
   const coming = useQuery(api.programme.list.queryOptions({ input: {} })).data?.events ?? []
   const past = useQuery(api.programme.list.queryOptions({ input: { past: true } })).data?.events ?? []
   return [...coming, ...past]

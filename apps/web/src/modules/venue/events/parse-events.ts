@@ -17,7 +17,7 @@ const DATED =
  * Events of a pasted list, one a line that begins with its date, or of a CSV with date, time, title, line-up, entrance and
  * description. A date without a year is the next one there is. What cannot be added comes back with its line and the reason.
  *
- * @param today the calendar date in the house, `YYYY-MM-DD`
+ * @param today the calendar date in the venue, `YYYY-MM-DD`
  */
 export function parseEvents(text: string, format: 'text' | 'csv', today: string) {
   const rows: HouseEventInput[] = []

@@ -6,8 +6,8 @@ import { errorMessage } from '#lib/errors.ts'
 import { useBase } from '#lib/use-base.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** What is to come, or what is over; the last result stays on screen while the next is on its way. */
-export function useProgramme(search: string, past: boolean) {
+/** Returns what is to come, or what is over; the last result stays on screen while the next is on its way. */
+export function useEvents(search: string, past: boolean) {
   return useQuery(api.programme.list.queryOptions({ input: { search, past }, placeholderData: keepPreviousData }))
 }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { paths } from '#lib/paths.ts'
-import { TryOutDialog } from '#modules/attendant/index.ts'
+import { PlaygroundDialog } from '#modules/attendant/index.ts'
 import { ClipboardCheck, MessageCircleQuestion, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,7 +19,7 @@ import { SubjectsPanel } from './subjects-panel.tsx'
 type Form = { subject: Subject; initial: SnippetInput }
 const BLANK: SnippetInput = { title: '', content: '' }
 
-/** The house's own answers: what is still open, then its subjects and its rules. */
+/** The venue's own answers: what is still open, then its subjects and its rules. */
 export function KnowledgePage() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('aba') === 'politicas' ? 'policies' : 'subjects'
@@ -29,7 +29,10 @@ export function KnowledgePage() {
   const [removing, setRemoving] = useState<Snippet | null>(null)
   const startNew = (initial: SnippetInput) => setForm({ subject: { kind: 'new' }, initial })
   return (
-    <Page title={knowledge.title} action={<Actions onTryOut={() => setTrying(true)} onAdd={() => startNew(BLANK)} />}>
+    <Page
+      title={knowledge.title}
+      action={<Actions onOpenPlayground={() => setTrying(true)} onAdd={() => startNew(BLANK)} />}
+    >
       <OpenQuestions
         onAnswer={({ id, text }) => setForm({ subject: { kind: 'question', id, text }, initial: BLANK })}
       />
@@ -52,21 +55,21 @@ export function KnowledgePage() {
           { value: 'policies', label: policies.tab, content: <PoliciesPanel /> },
         ]}
       />
-      <TryOutDialog open={trying} onClose={() => setTrying(false)} />
+      <PlaygroundDialog open={trying} onClose={() => setTrying(false)} />
       {form && <SnippetDialog {...form} onClose={() => setForm(null)} />}
       <Removal snippet={removing} onClose={() => setRemoving(null)} />
     </Page>
   )
 }
 
-function Actions({ onTryOut, onAdd }: { onTryOut: () => void; onAdd: () => void }) {
+function Actions({ onOpenPlayground, onAdd }: { onOpenPlayground: () => void; onAdd: () => void }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <ButtonLink variant="secondary" to={paths.proofs}>
         <ClipboardCheck size={18} aria-hidden />
         {knowledge.proofs}
       </ButtonLink>
-      <Button variant="secondary" onClick={onTryOut}>
+      <Button variant="secondary" onClick={onOpenPlayground}>
         <MessageCircleQuestion size={18} aria-hidden />
         {knowledge.test}
       </Button>

@@ -6,12 +6,12 @@ import { errorMessage } from '#lib/errors.ts'
 import { useBase } from '#lib/use-base.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** What the assistant knows, by title; the last result stays on screen while the next is on its way. */
+/** Returns what the assistant knows, by title; the last result stays on screen while the next is on its way. */
 export function useSnippets(search: string) {
   return useQuery(api.knowledge.list.queryOptions({ input: { search }, placeholderData: keepPreviousData }))
 }
 
-/** What customers asked in vain. */
+/** Returns what customers asked in vain. */
 export function useQuestions() {
   return useQuery(api.knowledge.questions.queryOptions())
 }

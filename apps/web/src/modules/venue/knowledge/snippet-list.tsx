@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ListPanel } from '#ui/lists/list-panel.tsx'
 import { Pencil, Trash2 } from 'lucide-react'
 
-/** What the assistant knows, one subject a row. */
+/** Shows what the assistant knows, one subject a row. */
 export function SnippetList({
   snippets,
   onEdit,

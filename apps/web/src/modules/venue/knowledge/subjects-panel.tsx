@@ -1,4 +1,4 @@
-import type { Snippet, SnippetInput } from '@balcao/contract'
+import { type Snippet, type SnippetInput, SNIPPETS_AT_MOST } from '@balcao/contract'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,16 +14,13 @@ import { FirstSteps } from './first-steps.tsx'
 import { useSnippets } from './queries.ts'
 import { SnippetList } from './snippet-list.tsx'
 
-/** What one house may teach (`SNIPPETS_AT_MOST` of the contract, whose schemas this page does not load). */
-const MOST = 500
-
 interface Props {
   onStart: (initial: SnippetInput) => void
   onEdit: (snippet: Snippet) => void
   onRemove: (snippet: Snippet) => void
 }
 
-/** What the house has taught in its own words: search, add many, change, remove. */
+/** Shows what the venue has taught in its own words: search, add many, change, remove. */
 export function SubjectsPanel(actions: Props) {
   const { search, typed, type } = useSearch()
   const query = useSnippets(search)
@@ -42,14 +39,14 @@ export function SubjectsPanel(actions: Props) {
             busy={query.isFetching && typed !== ''}
           />
         </div>
-        {query.data && <p className="numeric text-sm text-muted">{knowledge.count(total, MOST)}</p>}
+        {query.data && <p className="numeric text-sm text-muted">{knowledge.count(total, SNIPPETS_AT_MOST)}</p>}
         <Button variant="secondary" disabled={!query.data} onClick={() => setBulk(true)}>
           <ListPlus size={18} aria-hidden />
           {knowledge.bulk}
         </Button>
       </div>
       <Results query={query} search={search} {...actions} />
-      {bulk && <BulkSnippetsDialog room={MOST - total} onClose={() => setBulk(false)} />}
+      {bulk && <BulkSnippetsDialog room={SNIPPETS_AT_MOST - total} onClose={() => setBulk(false)} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ const BLANK: MenuItemInput = {
   active: true,
 }
 
-/** What the house serves: search, add one or a whole menu, change, remove. */
+/** Shows what the venue serves: search, add one or a whole menu, change, remove. */
 export function MenuPage() {
   const { search, typed, type } = useSearch()
   const query = useMenu(search)

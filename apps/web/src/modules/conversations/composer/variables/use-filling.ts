@@ -12,7 +12,7 @@ import { inBraces } from './in-braces.ts'
 const copy = composer.variables
 const hasVariable = (text: string) => /\{\s*[^{}\s]{1,40}\s*\}/u.test(text)
 
-/** What the contact would read of a text as it is typed; nothing while it has no variables, or is not known. */
+/** Returns what the contact would read of a text as it is typed; nothing while it has no variables, or is not known. */
 export function useFilled(conversationId: string, typed: string): FilledText | undefined {
   const text = useDeferredValue(typed)
   const asked = hasVariable(text) && text.length <= 4096

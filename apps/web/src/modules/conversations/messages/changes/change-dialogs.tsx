@@ -6,7 +6,8 @@ import { Field } from '#ui/form/field.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useForm } from 'react-hook-form'
 import type { ThreadMessage } from '../merge-messages.ts'
 import type { Change } from './change-items.tsx'
 import { useMessageChanges } from './use-message-changes.ts'
@@ -42,17 +43,16 @@ export function ChangeDialogs({ change, onClose }: { change: Change | null; onCl
 
 const FORM_ID = 'edit-message'
 
-/** What was typed stays in the window when it is refused. */
+/** Edits a message. What was typed stays in the window when it is refused. */
 function EditDialog({ message, onClose }: { message: ThreadMessage; onClose: () => void }) {
   const copy = threadTools.edit
   const { edit } = useMessageChanges()
-  const [text, setText] = useState(message.text)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const { register, watch, handleSubmit } = useForm({ defaultValues: { text: message.text } })
+  const submit = handleSubmit(({ text }) => {
     if (!message.id || !text.trim()) return
     if (text.trim() === message.text) return onClose()
     edit.mutate({ messageId: message.id, text }, { onSuccess: onClose })
-  }
+  })
   const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -69,7 +69,7 @@ function EditDialog({ message, onClose }: { message: ThreadMessage; onClose: () 
       footer={
         <>
           <CancelButton>{copy.cancel}</CancelButton>
-          <Button type="submit" form={FORM_ID} busy={edit.isPending} disabled={!text.trim()}>
+          <Button type="submit" form={FORM_ID} busy={edit.isPending} disabled={!watch('text').trim()}>
             {copy.submit}
           </Button>
         </>
@@ -77,13 +77,7 @@ function EditDialog({ message, onClose }: { message: ThreadMessage; onClose: () 
     >
       <form id={FORM_ID} noValidate onSubmit={submit}>
         <Field label={copy.label} error={edit.error ? errorMessage(edit.error) : undefined}>
-          <Textarea
-            rows={4}
-            maxLength={4096}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={submitByKey}
-          />
+          <Textarea rows={4} maxLength={4096} onKeyDown={submitByKey} {...register('text')} />
         </Field>
       </form>
     </Dialog>

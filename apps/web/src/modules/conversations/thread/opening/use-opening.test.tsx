@@ -5,7 +5,7 @@ import { messagesOf } from '../../queries.ts'
 import { nextOpening, type Opening, useOpening } from './use-opening.ts'
 
 const MINUTE = 60_000
-interface Kept {
+interface PersistedTexts {
   messages: number
   /** Milliseconds since they were fetched. */
   age: number
@@ -13,12 +13,12 @@ interface Kept {
 }
 
 /** What a thread begins with at its first sight, over what is kept of it. */
-function openedOver(kept: Kept, now: Partial<Parameters<typeof useOpening>[0]>): Opening | undefined {
+function openedOver(kept: PersistedTexts, now: Partial<Parameters<typeof useOpening>[0]>): Opening | undefined {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: MINUTE } } })
   let seen: Opening | undefined
   const Thread = () => {
     const messages = useInfiniteQuery(messagesOf('c', { at: undefined, limit: 50 }))
-    seen = useOpening({ unread: 0, told: true, elsewhere: false, ...now }, messages)
+    seen = useOpening({ unread: 0, isFresh: true, elsewhere: false, ...now }, messages)
     return null
   }
   const open = () =>
@@ -40,7 +40,7 @@ describe('useOpening', () => {
   it('does not believe what was kept of the last time', () => {
     const old = { messages: 9, age: 2 * MINUTE }
     expect(openedOver(old, {})).toEqual({ count: 0, known: false })
-    expect(openedOver({ ...old, age: 0 }, { told: false })).toEqual({ count: 0, known: false })
+    expect(openedOver({ ...old, age: 0 }, { isFresh: false })).toEqual({ count: 0, known: false })
     expect(openedOver({ ...old, age: 0 }, { unread: 3 })).toEqual({ count: 3, known: true })
   })
 

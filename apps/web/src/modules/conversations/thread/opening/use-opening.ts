@@ -15,7 +15,7 @@ interface Now {
   /** How many are unread. */
   unread: number
   /** Whether the server has said so since the thread was opened. */
-  told: boolean
+  isFresh: boolean
   /** Whether the thread is opened at a message that somebody looked for: then what is unread does not matter. */
   elsewhere: boolean
 }
@@ -24,11 +24,11 @@ interface Now {
  * Finds where the reading begins: counts what is unread as the thread opens, before it is marked as read, and fetches
  * older messages until the first of them is there.
  */
-export function useOpening({ unread, told, elsewhere }: Now, messages: ReturnType<typeof useMessages>): Opening {
+export function useOpening({ unread, isFresh, elsewhere }: Now, messages: ReturnType<typeof useMessages>): Opening {
   const [before, setOpening] = useState<Opening>({ count: unread, known: elsewhere })
   const { data, hasNextPage, isFetching, isFetchedAfterMount, isError, fetchNextPage } = messages
   const pages = data?.pages ?? []
-  const fresh = told && (isFetchedAfterMount || !isFetching)
+  const fresh = isFresh && (isFetchedAfterMount || !isFetching)
   const more = hasNextPage && !isError && pages.length < PAGES_AT_MOST && contactMessages(pages) < before.count
   const opening = nextOpening(before, { unread, fresh, more })
   if (opening !== before) setOpening(opening)

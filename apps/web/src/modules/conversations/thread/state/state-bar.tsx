@@ -20,7 +20,7 @@ const LOOKS: Record<Conversation['state'], [LucideIcon, string]> = {
   resolved: [CircleCheck, 'text-leaf'],
 }
 
-/** Who answers in this conversation, and the buttons that change it. Always in view over the composer. */
+/** Shows who answers in this conversation, and the buttons that change it. Always in view over the composer. */
 export function StateBar({ conversation }: { conversation: Conversation }) {
   const { state } = conversation
   const words = useWords(conversation)

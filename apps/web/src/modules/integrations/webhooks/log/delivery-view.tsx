@@ -8,7 +8,7 @@ import { useNow } from '#lib/use-now.ts'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { useDelivery, useWebhookActions } from '../queries.ts'
 import { AttemptList } from './attempt-list.tsx'
-import { nameOf, nextTry, STATE_TONES } from './delivery-words.ts'
+import { nameOf, nextTry, STATE_TONES } from './delivery-labels.ts'
 import { RawText } from './raw-text.tsx'
 
 const { log: copy } = webhooks

@@ -13,11 +13,11 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useDeliveries } from '../queries.ts'
 import { DeliveryView } from './delivery-view.tsx'
-import { nameOf, nextTry, STATE_TONES } from './delivery-words.ts'
+import { nameOf, nextTry, STATE_TONES } from './delivery-labels.ts'
 
 const { log: copy } = webhooks
 
-/** What was told to an address, and one of those in full. */
+/** Shows what was told to an address, and one of those in full. */
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   return (

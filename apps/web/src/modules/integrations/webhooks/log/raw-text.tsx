@@ -1,4 +1,4 @@
-/** What went over the wire, to the letter. */
+/** Shows what went over the wire, to the letter. */
 export function RawText({ text, hint }: { text: string; hint?: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { ChatMessage } from '../../message.ts'
 import type { ThreadMessage } from '../../thread.ts'
 import { MessageContent } from '../content/message-content.tsx'
 import { type MessageActions, MessageMenu } from './message-menu.tsx'
-import { MessageWords } from './message-words.tsx'
+import { MessageText } from './message-text.tsx'
 import { Reactions } from './reactions.tsx'
 import { Ticks } from './ticks.tsx'
 
@@ -65,7 +65,7 @@ function Quoted({ message, name }: { message: ChatMessage | undefined; name: str
         <span className="sr-only">{copy.answers}</span>
         {message?.fromMe ? copy.you : name}
       </span>
-      {message ? <MessageWords message={message} /> : copy.quotedLost}
+      {message ? <MessageText message={message} /> : copy.quotedLost}
     </span>
   )
 }

@@ -16,7 +16,7 @@ export type MessageActions = {
   vote: (message: ThreadMessage, options: string[]) => void
 }
 
-/** What one can do with a message. Words can be changed by who wrote them. */
+/** Shows what one can do with a message. Words can be changed by who wrote them. */
 export function MessageMenu({ message, actions }: { message: ThreadMessage; actions: MessageActions }) {
   const trigger = (
     <button

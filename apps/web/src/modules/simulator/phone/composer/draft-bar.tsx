@@ -3,18 +3,18 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type DraftFile, newFile } from '../../message.ts'
-import { MessageWords } from '../chat/message-words.tsx'
+import { MessageText } from '../chat/message-text.tsx'
 import type { Subject } from './subject.ts'
 
 const copy = simulator.chat
 
-/** What the next message answers or changes, over the field. */
+/** Shows what the next message answers or changes, over the field. */
 export function SubjectBar({ subject, name, onCancel }: { subject: Subject; name: string; onCancel: () => void }) {
   const { mode, message } = subject
   const title = mode === 'edit' ? copy.editing : copy.replyingTo(message.fromMe ? copy.you : name)
   return (
     <Bar title={title} cancel={mode === 'edit' ? copy.cancelEdit : copy.cancelReply} onCancel={onCancel}>
-      <MessageWords message={message} />
+      <MessageText message={message} />
     </Bar>
   )
 }
@@ -24,7 +24,7 @@ export function FileBar({ file, onCancel }: { file: DraftFile; onCancel: () => v
   return (
     <Bar title={copy.kinds[file.kind]} cancel={copy.attach.remove} onCancel={onCancel}>
       {file.kind === 'image' && <img src={file.url} alt="" className="size-10 rounded-md object-cover" />}
-      <MessageWords message={newFile(file, { text: file.name }).message} />
+      <MessageText message={newFile(file, { text: file.name }).message} />
     </Bar>
   )
 }

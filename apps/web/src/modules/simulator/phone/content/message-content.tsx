@@ -15,7 +15,7 @@ interface Props {
   onVote: (options: string[]) => void
 }
 
-/** What a message is, beside its time. */
+/** Shows what a message is, beside its time. */
 export function MessageContent({ message, src, onVote }: Props) {
   const { kind, text } = message
   switch (kind) {

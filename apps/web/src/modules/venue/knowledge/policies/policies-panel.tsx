@@ -15,7 +15,7 @@ import { plain } from './parse-policies.ts'
 import { PolicyDialog } from './policy-dialog.tsx'
 import { usePolicies } from './queries.ts'
 
-/** The rules of the house: all that are usually asked for, written or not. */
+/** The rules of the venue: all that are usually asked for, written or not. */
 export function PoliciesPanel() {
   const query = usePolicies()
   const [open, setOpen] = useState<Policy | null>(null)

@@ -1,29 +1,29 @@
-import type { Policy } from '@balcao/contract'
+import { type Policy, POLICY_AT_MOST } from '@balcao/contract'
 import { policies, policyTitles } from '@balcao/copy/knowledge/policies'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useBase } from '#lib/use-base.ts'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { useSavePolicy } from './queries.ts'
 
 const { form: copy } = policies
-/** `POLICY_AT_MOST` of the contract, whose schemas this page does not load. */
-const MOST = 600
 /** From so many letters before the end on, how many are left is said. */
 const NEAR = 100
 
-/** What the house says about one thing. Mount it anew for each. */
+const policyForm = z.object({ content: z.string().check(z.trim()) })
+
+/** Shows what the venue says about one thing. Mount it anew for each. */
 export function PolicyDialog({ policy: { kind, content: initial }, onClose }: { policy: Policy; onClose: () => void }) {
   const base = useBase(initial)
-  const [content, setContent] = useState(initial)
+  const { register, watch, handleSubmit } = useContractForm(policyForm, { start: { content: initial } })
   const save = useSavePolicy(onClose)
-  const left = MOST - content.length
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (content.trim() === base) onClose()
-    else if (!save.isPending) save.mutate({ kind, content, base: { content: base } })
-  }
+  const left = POLICY_AT_MOST - watch('content').length
+  const submit = handleSubmit(({ content }) => {
+    if (content === base) onClose()
+    else save.mutate({ kind, content, base: { content: base } })
+  })
   return (
     <FormDialog
       onClose={onClose}
@@ -35,12 +35,7 @@ export function PolicyDialog({ policy: { kind, content: initial }, onClose }: { 
     >
       <p className="text-sm text-muted">{policies.questions[kind]}</p>
       <Field label={copy.content} hint={left <= NEAR ? copy.left(left) : copy.hint}>
-        <Textarea
-          value={content}
-          rows={5}
-          maxLength={MOST}
-          onChange={(event) => setContent(event.currentTarget.value)}
-        />
+        <Textarea rows={5} maxLength={POLICY_AT_MOST} {...register('content')} />
       </Field>
     </FormDialog>
   )

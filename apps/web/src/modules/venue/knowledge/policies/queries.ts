@@ -3,7 +3,7 @@ import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** What the house says about what houses are asked. */
+/** Returns what the venue says about what venues are asked. */
 export function usePolicies() {
   return useQuery(api.policies.list.queryOptions())
 }

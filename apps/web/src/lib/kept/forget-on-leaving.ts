@@ -1,7 +1,0 @@
-import { forgetKept } from './kept.ts'
-
-/** Forgets what this person has in this browser, and also what is put back while the page is being left. */
-export function forgetOnLeaving(userId: string): void {
-  forgetKept(userId)
-  addEventListener('pagehide', () => forgetKept(userId))
-}

@@ -1,0 +1,21 @@
+import type { Session } from '@balcao/contract'
+import { paths } from './paths.ts'
+
+/** What a teammate sees; every other page is the owner's. The server says the same of every call. */
+const THEIRS = [
+  paths.chats,
+  paths.messages,
+  paths.contacts,
+  paths.schedules,
+  paths.reservations,
+  paths.guestLists,
+  paths.profile,
+  '/listas',
+  '/porta',
+]
+
+type Person = Pick<NonNullable<Session['user']>, 'isTeammate'>
+
+/** Tells whether a page is for this person: for menus and links, and for addresses that were typed. */
+export const mayOpen = ({ isTeammate }: Person, to: string): boolean =>
+  !isTeammate || THEIRS.some((path) => to === path || to.startsWith(`${path}/`))

@@ -1,0 +1,101 @@
+import type { Proof, ProofResult } from '@balcao/contract'
+import { proofs as copy } from '@balcao/copy/knowledge/proofs'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ListPanel } from '#ui/lists/list-panel.tsx'
+import { formatWhen } from '#lib/format.ts'
+import { useNow } from '#lib/use-now.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+
+/** One question a row: what it expects, how it went, and what has changed when it fails. */
+export function EvalList({
+  proofs,
+  onEdit,
+  onRemove,
+}: {
+  proofs: Proof[]
+  onEdit: (proof: Proof) => void
+  onRemove: (proof: Proof) => void
+}) {
+  return (
+    <ListPanel>
+      {proofs.map((proof) => (
+        <li key={proof.id} className="py-3 pr-2 pl-4 sm:pl-6">
+          <div className="flex items-start gap-1">
+            <div className="min-w-0 flex-1 space-y-1.5 py-1.5">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h2 className="font-semibold wrap-anywhere">{proof.question}</h2>
+                <span className="flex flex-wrap gap-x-2 gap-y-1">
+                  <States results={proof.results} />
+                </span>
+                {proof.moment && <span className="numeric text-sm text-muted">{copy.moment(proof.moment)}</span>}
+              </div>
+              <Expected proof={proof} />
+            </div>
+            <IconButton reads icon={Pencil} label={copy.edit(proof.question)} onClick={() => onEdit(proof)} />
+            <IconButton icon={Trash2} label={copy.remove(proof.question)} onClick={() => onRemove(proof)} />
+          </div>
+          {proof.results.map(
+            (result) => !result.passed && <Difference key={result.asked} proof={proof} result={result} />,
+          )}
+        </li>
+      ))}
+    </ListPanel>
+  )
+}
+
+/** One state where one engine is asked; with a model, each engine's. */
+function States({ results }: Pick<Proof, 'results'>) {
+  if (results.length === 0) return <Badge>{copy.states.waiting}</Badge>
+  return results.map(({ asked, passed }) => {
+    const state = passed ? copy.states.passed : copy.states.failed
+    return (
+      <Badge key={asked} tone={passed ? 'leaf' : 'wine'}>
+        {results.length > 1 ? copy.stateOf(copy.engines[asked], state) : state}
+      </Badge>
+    )
+  })
+}
+
+const engineOf = ({ asked, engine }: ProofResult) => copy.engines[asked === engine ? asked : 'fallback']
+
+function Expected({ proof: { expected, handsOver, results } }: { proof: Proof }) {
+  const now = useNow(30_000)
+  return (
+    <div className="text-sm text-muted wrap-anywhere">
+      {expected.length > 0 && (
+        <p>
+          {copy.expects}: {expected.join(' · ')}
+        </p>
+      )}
+      {handsOver && <p>{copy.expectsPerson}</p>}
+      {results.length > 0 && (
+        <p>{results.map((result) => copy.ranBy(engineOf(result), formatWhen(result.at, now))).join(' · ')}</p>
+      )}
+    </div>
+  )
+}
+
+function Difference({ proof, result }: { proof: Proof; result: ProofResult }) {
+  return (
+    <div className="space-y-3 py-1.5 pr-2 sm:pr-4">
+      <div className="text-sm font-semibold text-wine wrap-anywhere">
+        {result.missing.length > 0 && <p>{copy.missing(result.missing)}</p>}
+        {proof.handsOver && !result.handedOver && <p>{copy.missingPerson}</p>}
+      </div>
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        <Said label={copy.reply(engineOf(result))} text={result.reply} />
+        {result.goodReply && <Said label={copy.goodReply} text={result.goodReply} />}
+      </div>
+    </div>
+  )
+}
+
+function Said({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className="min-w-0 rounded-panel bg-sunken px-4 py-3 text-sm">
+      <figcaption className="text-muted">{label}</figcaption>
+      <blockquote className="mt-1 max-w-[72ch] whitespace-pre-line wrap-anywhere">{text}</blockquote>
+    </figure>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Proof, ProofInput } from '@balcao/contract'
+import { proofs as copy } from '@balcao/copy/knowledge/proofs'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
+import { Page } from '#ui/page.tsx'
+import { formatTime } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { ArrowLeft, ClipboardCheck, Play, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { EvalDialog } from './eval-dialog.tsx'
+import { EvalList } from './eval-list.tsx'
+import { useEvals, useRemoveEval, useRunEvals } from './queries.ts'
+import { Suggestions } from './suggestions.tsx'
+
+type Form = { id: string | null; initial: ProofInput }
+const BLANK: ProofInput = { question: '', moment: null, expected: [], handsOver: false }
+
+/** Questions that the assistant has to get right, how the last run went, and what to ask next. */
+export function EvalsPage() {
+  const query = useEvals()
+  const [form, setForm] = useState<Form | null>(null)
+  const [removing, setRemoving] = useState<Proof | null>(null)
+  const startNew = (initial: ProofInput) => setForm({ id: null, initial })
+  return (
+    <Page title={copy.title} action={<Actions query={query} onAdd={() => startNew(BLANK)} />}>
+      <Link
+        to={paths.knowledge}
+        className="-mt-4 mb-3 inline-flex min-h-10 items-center gap-2 text-sm font-semibold text-brass-ink hover:underline"
+      >
+        <ArrowLeft size={16} aria-hidden />
+        {copy.back}
+      </Link>
+      <p className="mb-5 max-w-prose text-sm text-muted">{query.data?.model ? copy.intro.model : copy.intro.local}</p>
+      <Results query={query} onAdd={() => startNew(BLANK)} onEdit={edit} onRemove={setRemoving} />
+      <Suggestions onUse={startNew} />
+      {form && <EvalDialog {...form} onClose={() => setForm(null)} />}
+      <Removal proof={removing} onClose={() => setRemoving(null)} />
+    </Page>
+  )
+
+  function edit({ id, question, moment, expected, handsOver }: Proof) {
+    setForm({ id, initial: { question, moment, expected, handsOver } })
+  }
+}
+
+function Actions({ query, onAdd }: { query: ReturnType<typeof useEvals>; onAdd: () => void }) {
+  const run = useRunEvals()
+  const running = run.isPending || query.data?.running === true
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:grow">
+      {query.data && query.data.proofs.length > 0 && (
+        <Button variant="secondary" busy={running} onClick={() => run.mutate({})}>
+          {!running && <Play size={16} aria-hidden />}
+          {running ? copy.running : copy.run}
+        </Button>
+      )}
+      <Button onClick={onAdd}>
+        <Plus size={18} aria-hidden />
+        {copy.add}
+      </Button>
+    </div>
+  )
+}
+
+function Results({
+  query,
+  onAdd,
+  onEdit,
+  onRemove,
+}: {
+  query: ReturnType<typeof useEvals>
+  onAdd: () => void
+  onEdit: (proof: Proof) => void
+  onRemove: (proof: Proof) => void
+}) {
+  const { data } = query
+  if (query.isError && !data)
+    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+  if (!data) return <ListPanelSkeleton />
+  if (data.proofs.length === 0) {
+    const action = <Button onClick={onAdd}>{copy.add}</Button>
+    return <EmptyState icon={ClipboardCheck} title={copy.empty.title} text={copy.empty.text} action={action} />
+  }
+  const ran = data.proofs.filter(({ results }) => results.length > 0)
+  const passing = ran.filter(({ results }) => results.every(({ passed }) => passed))
+  return (
+    <>
+      {ran.length > 0 && (
+        <p aria-live="polite" className="numeric mb-3 font-semibold">
+          {copy.summary(passing.length, ran.length)}
+        </p>
+      )}
+      {data.model?.dueAt && (
+        <p className="numeric -mt-2 mb-3 text-sm text-muted">{copy.modelDue(formatTime(data.model.dueAt))}</p>
+      )}
+      <EvalList proofs={data.proofs} onEdit={onEdit} onRemove={onRemove} />
+    </>
+  )
+}
+
+function Removal({ proof, onClose }: { proof: Proof | null; onClose: () => void }) {
+  const remove = useRemoveEval(onClose)
+  return (
+    <ConfirmDialog
+      open={proof !== null}
+      onClose={onClose}
+      onConfirm={() => proof && remove.mutate({ id: proof.id })}
+      busy={remove.isPending}
+      words={copy.removal}
+      text={proof ? copy.removal.text(proof.question) : ''}
+    />
+  )
+}

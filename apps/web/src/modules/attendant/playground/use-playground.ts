@@ -1,0 +1,68 @@
+import { api, type client } from '#lib/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+type Answer = Awaited<ReturnType<typeof client.assistant.tryOut>>
+
+export interface Turn {
+  role: 'contact' | 'assistant'
+  text: string
+  /** When it was said. */
+  at: Date
+  /** Said at a moment that the owner chose. */
+  staged: boolean
+  handsOver?: boolean
+  trace?: Answer['trace']
+}
+
+/** How far back the attendant is told the story; the contract takes no more. */
+const REMEMBERED = 40
+
+/** What the attendant keeps in mind between two turns; it comes from the server and goes back as it came. */
+type Dialogue = Answer['dialogue']
+
+/**
+ * A conversation with the attendant that lives in this window only.
+ *
+ * @param staged the moment at which it takes place; null is now
+ */
+export function usePlayground(staged: Date | null) {
+  const [turns, setTurns] = useState<Turn[]>([])
+  const [dialogue, setDialogue] = useState<Dialogue>(null)
+  const add = (turn: Turn) => setTurns((last) => [...last, turn])
+  const mutation = useMutation(api.assistant.tryOut.mutationOptions())
+  const send = (text: string, before: Turn[]) => {
+    const turns = before.slice(-REMEMBERED).map((turn) => ({ role: turn.role, text: turn.text, at: turn.at }))
+    const when = { at: staged ?? new Date(), staged: staged !== null }
+    mutation.mutate(
+      { text, dialogue, turns, now: staged ?? undefined },
+      {
+        // Given here and not above: this one is not called any more once the conversation was started over.
+        onSuccess: (answer) => {
+          add({ role: 'assistant', text: answer.text, ...when, handsOver: answer.handsOver, trace: answer.trace })
+          setDialogue(answer.dialogue)
+        },
+      },
+    )
+  }
+  return {
+    turns,
+    isPending: mutation.isPending,
+    error: mutation.error,
+    ask: (text: string) => {
+      add({ role: 'contact', text, at: staged ?? new Date(), staged: staged !== null })
+      send(text, turns)
+    },
+    /** Asks the last question once more. */
+    retry: () => {
+      const last = turns.at(-1)
+      if (last) send(last.text, turns.slice(0, -1))
+    },
+    /** Starts over. An answer still on its way belongs to the old conversation and is dropped. */
+    restart: () => {
+      mutation.reset()
+      setTurns([])
+      setDialogue(null)
+    },
+  }
+}

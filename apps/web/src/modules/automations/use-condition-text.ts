@@ -1,0 +1,12 @@
+import type { AutomationCondition } from '@balcao/contract'
+import { automations } from '@balcao/copy/outreach/automations'
+import { useSegments } from '#modules/contacts/index.ts'
+
+/** Says a condition in words, with the name of its segment. */
+export function useConditionText() {
+  const segments = useSegments()
+  return (condition: AutomationCondition) => {
+    const segment = segments?.find(({ id }) => condition.kind === 'segment' && id === condition.segmentId)
+    return automations.describeCondition(condition, segment?.name)
+  }
+}

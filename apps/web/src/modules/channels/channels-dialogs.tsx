@@ -1,0 +1,31 @@
+import { ConnectDialog } from './connect-dialog.tsx'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+import type { ChannelsPage } from './use-channels-page.ts'
+
+/** The windows of the agent settings page that concern numbers. */
+export function ChannelsDialogs({ page }: { page: ChannelsPage }) {
+  return (
+    <>
+      <StatusDialog
+        number={page.checked}
+        onClose={page.closeStatus}
+        onReconnect={page.reconnect}
+        reconnecting={page.reconnectingId !== undefined}
+      />
+      <DisconnectDialog
+        number={page.toDisconnect}
+        onClose={page.closeDisconnect}
+        onConfirm={page.disconnect}
+        busy={page.disconnecting}
+      />
+      <ConnectDialog
+        page="settings"
+        open={page.connecting !== null}
+        onClose={page.closeConnect}
+        another={page.connecting?.another}
+        numberId={page.connecting?.numberId}
+      />
+    </>
+  )
+}

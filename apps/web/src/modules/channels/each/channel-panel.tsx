@@ -1,0 +1,63 @@
+import type { ConnectedNumber } from '@balcao/contract'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { channelName } from '../channel-name.ts'
+
+interface PanelProps {
+  title: string
+  intro?: string
+  numbers: ConnectedNumber[]
+  /** @param name the number's; null where there is one number alone */
+  children: (number: ConnectedNumber, name: string | null) => ReactNode
+}
+
+/** One thing said of each number, under its name where there are several. */
+export function ChannelPanel({ title, intro, numbers, children }: PanelProps) {
+  if (numbers.length === 0) return null
+  return (
+    <Panel title={title}>
+      {intro && <p className="mb-4 max-w-prose text-sm text-muted">{intro}</p>}
+      <div className="divide-y divide-line">
+        {numbers.map((number) => (
+          <Fragment key={number.id}>{children(number, numbers.length > 1 ? channelName(number) : null)}</Fragment>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+interface PartProps<Data> {
+  name: string | null
+  query: UseQueryResult<Data, Error>
+  errorTitle: string
+  /** Of what is being fetched, as a class: nothing jumps when it is there. */
+  height: string
+  children: (data: Data) => ReactNode
+}
+
+/** Shows what is known of one number, while it is fetched, there, or not to be had. */
+export function OfChannel<Data>({ name, query, errorTitle, height, children }: PartProps<Data>) {
+  return (
+    <div className="py-5 first:pt-0 last:pb-0">
+      {name && <h3 className="mb-2 font-semibold break-words numeric">{name}</h3>}
+      {query.isPending && <Skeleton className={`${height} w-full`} />}
+      {query.isError && !query.data && (
+        <ErrorState title={errorTitle} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      )}
+      {query.data && children(query.data)}
+    </div>
+  )
+}
+
+/** A term and its value, in a `dl`. */
+export function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{term}</dt>
+      <dd className="mt-0.5 font-semibold numeric">{value}</dd>
+    </div>
+  )
+}

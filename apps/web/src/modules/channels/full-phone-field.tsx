@@ -1,0 +1,31 @@
+import { configuration } from '@balcao/copy/settings/configuration'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+
+const { connection: copy } = configuration
+
+/** Tells whether it is what the field takes: 10 to 15 digits with the country code, and nothing else (specification, section 5). */
+export const isFullPhone = (typed: string) => /^\d{10,15}$/.test(typed)
+export const wrongPhone = copy.invalidNumber
+
+/** The number of the venue as WhatsApp has it: digits with the country code. */
+export function FullPhoneField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}) {
+  return (
+    <Field label={copy.number} hint={copy.numberHint} error={error} required>
+      <Input
+        type="tel"
+        inputMode="numeric"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value.trim())}
+      />
+    </Field>
+  )
+}

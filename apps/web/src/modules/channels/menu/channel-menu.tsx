@@ -1,0 +1,53 @@
+import type { ConnectedNumber } from '@balcao/contract'
+import { agentSettings } from '@balcao/copy/agent-settings'
+import { Dialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { MoreHorizontal, Pencil, Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { channelName } from '../channel-name.ts'
+import { useChannelActions } from '../queries.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { RenameForm } from './rename-form.tsx'
+
+const { numbers: copy } = agentSettings
+
+/** Shows what is done to a number less often. */
+export function ChannelMenu({ number, numbers }: { number: ConnectedNumber; numbers: ConnectedNumber[] }) {
+  const [naming, setNaming] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const toast = useToast()
+  const { makePrincipal } = useChannelActions()
+  const choose = () =>
+    makePrincipal.mutate(
+      { numberId: number.id },
+      {
+        onSuccess: () => toast({ title: copy.madePrincipal, description: copy.madePrincipalText }),
+        onError: (error) =>
+          toast({ title: copy.changeError, description: errorMessage(error), variant: 'destructive' }),
+      },
+    )
+  return (
+    <>
+      <Menu trigger={<IconButton icon={MoreHorizontal} label={copy.more(channelName(number))} />}>
+        {!number.isPrincipal && (
+          <MenuItem icon={Star} onSelect={choose}>
+            {copy.makePrincipal}
+          </MenuItem>
+        )}
+        <MenuItem icon={Pencil} onSelect={() => setNaming(true)}>
+          {copy.rename}
+        </MenuItem>
+        <MenuItem icon={Trash2} onSelect={() => setRemoving(true)}>
+          {copy.remove}
+        </MenuItem>
+      </Menu>
+      <Dialog open={naming} onClose={() => setNaming(false)} title={copy.renameTitle} size="sm" keepOnOutsidePress>
+        <RenameForm key={String(naming)} number={number} onDone={() => setNaming(false)} />
+      </Dialog>
+      <RemoveDialog number={number} numbers={numbers} open={removing} onClose={() => setRemoving(false)} />
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import type { ConnectedNumber } from '@balcao/contract'
-import { agentSettings } from '@balcao/copy/agent-settings'
-import { formatPhone } from '#lib/format.ts'
-
-/** What a number is called on screen: the name its owner gave it, else the phone. */
-export function numberName({ label, number }: Pick<ConnectedNumber, 'label' | 'number'>): string {
-  return label || (number ? formatPhone(number) : agentSettings.numbers.unknownNumber)
-}

@@ -1,0 +1,110 @@
+import type { ConnectedNumber, NumberPace } from '@balcao/contract'
+import { pace as copy } from '@balcao/copy/pace'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { formatDate, formatTime } from '#lib/format.ts'
+import { useNow } from '#lib/use-now.ts'
+import { ChannelPanel, OfChannel, Fact } from '../each/channel-panel.tsx'
+import { useRateLimit, useResumeOutreach } from '../queries.ts'
+
+/** Days in which the cap still grows. */
+const WARM_UP_DAYS = 30
+
+/** Shows how fast each number sends what answers nobody, and what it waits for. */
+export function RateLimitPanel({ numbers }: { numbers: ConnectedNumber[] }) {
+  return (
+    <ChannelPanel title={copy.title} intro={copy.intro} numbers={numbers}>
+      {(number, name) => <PaceOfNumber numberId={number.id} name={name} />}
+    </ChannelPanel>
+  )
+}
+
+function PaceOfNumber({ numberId, name }: { numberId: string; name: string | null }) {
+  return (
+    <OfChannel name={name} query={useRateLimit(numberId)} errorTitle={copy.error} height="h-20">
+      {(pace) => <PaceFacts pace={pace} />}
+    </OfChannel>
+  )
+}
+
+function PaceFacts({ pace }: { pace: NumberPace }) {
+  const now = useNow(15_000)
+  const { waitsFor, quietHours, linkedDays } = pace
+  const [tone, words] = look(pace)
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={tone}>{words}</Badge>
+        {waitsFor === 'failing' && <ResumeButton numberId={pace.numberId} />}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm lg:grid-cols-4">
+        <div className="min-w-0">
+          <dt className="text-muted">{copy.sentToday}</dt>
+          <dd className="mt-0.5 font-semibold numeric">{copy.sentOf(pace.sentToday, pace.dailyCap)}</dd>
+          <Meter value={pace.sentToday} max={pace.dailyCap} />
+        </div>
+        <Fact term={copy.waiting} value={String(pace.waiting)} />
+        <Fact term={copy.next} value={nextSending(pace, now)} />
+        <Fact
+          term={copy.quiet}
+          value={quietHours ? copy.quietRange(quietHours.from, quietHours.until) : copy.quietNone}
+        />
+      </dl>
+      {isStop(waitsFor) && <p className="max-w-prose text-sm text-muted">{copy.advice[waitsFor]}</p>}
+      {pace.reserve > 0 && <p className="max-w-prose text-sm text-muted">{copy.reserve(pace.reserve)}</p>}
+      {linkedDays < WARM_UP_DAYS && waitsFor !== 'disconnected' && (
+        <p className="max-w-prose text-sm text-muted">{copy.warmUp(linkedDays)}</p>
+      )}
+    </div>
+  )
+}
+
+/** The one stop that only its owner ends. */
+function ResumeButton({ numberId }: { numberId: string }) {
+  const resume = useResumeOutreach()
+  const toast = useToast()
+  const go = () =>
+    resume.mutate(
+      { numberId },
+      {
+        onSuccess: () => toast({ title: copy.resumed }),
+        onError: (error) =>
+          toast({ title: copy.resumeError, description: errorMessage(error), variant: 'destructive' }),
+      },
+    )
+  return (
+    <Button variant="secondary" size="sm" busy={resume.isPending} onClick={go}>
+      {copy.resume}
+    </Button>
+  )
+}
+
+function nextSending({ waiting, waitsFor, nextAt }: NumberPace, now: Date): string {
+  if (waiting === 0 || (waitsFor && !nextAt)) return copy.nextNone
+  if (!nextAt || nextAt <= now) return copy.now
+  if (waitsFor === 'plan-messages') return formatDate(nextAt)
+  // The longest wait but that is a day.
+  return nextAt.getDate() === now.getDate() ? formatTime(nextAt) : copy.tomorrow(formatTime(nextAt))
+}
+
+type Stop = keyof typeof copy.advice
+
+/** Nothing leaves until somebody does something about it, or for long. */
+const isStop = (waitsFor: NumberPace['waitsFor']): waitsFor is Stop => waitsFor !== null && waitsFor in copy.advice
+
+function look({ waitsFor, waiting }: NumberPace): [Tone, string] {
+  if (isStop(waitsFor)) return ['wine', copy.reasons[waitsFor]]
+  if (waitsFor === 'quiet-hours' || waitsFor === 'daily-cap') return ['sky', copy.reasons[waitsFor]]
+  return waitsFor === 'gap' && waiting > 0 ? ['brass', copy.reasons.gap] : ['leaf', copy.ready]
+}
+
+/** The figure beside it says the same in words. */
+function Meter({ value, max }: { value: number; max: number }) {
+  return (
+    <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+      <div className="h-full rounded-full bg-brass" style={{ width: `${Math.min(100, (100 * value) / max)}%` }} />
+    </div>
+  )
+}

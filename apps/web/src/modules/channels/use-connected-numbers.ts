@@ -1,9 +1,0 @@
-import type { ConnectedNumber } from '@balcao/contract'
-import { api } from '#lib/api.ts'
-import { useQuery } from '@tanstack/react-query'
-
-/** The numbers that can be written from now, and whether the house has any at all; nothing while that is not known. */
-export function useConnectedNumbers(): { connected: ConnectedNumber[]; hasAny: boolean } | undefined {
-  const numbers = useQuery(api.numbers.list.queryOptions()).data?.numbers
-  return numbers && { connected: numbers.filter(({ state }) => state === 'open'), hasAny: numbers.length > 0 }
-}

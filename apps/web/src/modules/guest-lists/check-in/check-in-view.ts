@@ -1,0 +1,50 @@
+import type { DoorGuest, DoorState } from '@balcao/contract'
+import type { CheckInAct } from './check-in-queue.ts'
+import { matchName } from './match-name.ts'
+
+type Arrival = DoorGuest['arrivals'][number] & { pending: boolean }
+/** A guest with what this phone has done and the server has not heard yet. */
+export type CheckInGuest = Omit<DoorGuest, 'arrivals'> & {
+  arrivals: Arrival[]
+  heads: number
+  entered: number
+  pending: boolean
+}
+
+/** The night as it stands for whoever holds this phone. */
+export function checkInView(state: DoorState, pending: CheckInAct[]) {
+  const guests = state.guests.map((guest) =>
+    withPending(
+      guest,
+      pending.filter(({ guestId }) => guestId === guest.id),
+    ),
+  )
+  return {
+    guests,
+    entered: guests.reduce((sum, { entered }) => sum + entered, 0),
+    expected: guests.reduce((sum, { heads }) => sum + heads, 0),
+  }
+}
+
+function withPending(guest: DoorGuest, acts: CheckInAct[]): CheckInGuest {
+  const undone = new Set(acts.flatMap(({ kind, id }) => (kind === 'undo' ? id : [])))
+  const known = new Set(guest.arrivals.map(({ id }) => id))
+  const fresh = acts.filter(({ kind, id }) => kind === 'in' && !known.has(id))
+  const arrivals = [
+    ...guest.arrivals.map((arrival) => ({ ...arrival, pending: false })),
+    ...fresh.map(({ id, people, at }) => ({ id, people, at, pending: true })),
+  ].filter(({ id }) => !undone.has(id))
+  const entered = arrivals.reduce((sum, { people }) => sum + people, 0)
+  return { ...guest, arrivals, heads: 1 + guest.companions, entered, pending: acts.length > 0 }
+}
+
+/** Those that answer to what was typed, the best first; by name otherwise. */
+export function findGuests(guests: CheckInGuest[], typed: string): CheckInGuest[] {
+  return guests
+    .flatMap((guest) => {
+      const slips = matchName(typed, guest.name)
+      return slips === null ? [] : [{ guest, slips }]
+    })
+    .toSorted((a, b) => a.slips - b.slips)
+    .map(({ guest }) => guest)
+}

@@ -1,0 +1,77 @@
+import type { DoorAccess } from '@balcao/contract'
+import { api, client } from '#lib/api.ts'
+import { errorCode } from '#lib/errors.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createCheckInQueue, type CheckInAct, type Outcome } from './check-in-queue.ts'
+
+/** Other phones let people in too. */
+const POLL = 4_000
+
+/** The night at this door, and what was done at it on this phone. */
+export function useCheckIn(access: DoorAccess) {
+  const queries = useQueryClient()
+  const query = useQuery(
+    api.door.state.queryOptions({
+      input: { access },
+      // Asked whether or not the phone believes it is online, so that a failure is seen and told.
+      networkMode: 'always',
+      retry: false,
+      staleTime: 0,
+      refetchOnReconnect: 'always',
+      refetchInterval: ({ state }) => (isShut(state.error) ? false : POLL),
+    }),
+  )
+  const [queue] = useState(() =>
+    createCheckInQueue({ key: keyOf(access), storage: localStorage, send: (act) => send(queries, access, act) }),
+  )
+  const state = useSyncExternalStore(queue.subscribe, queue.get)
+  useEffect(() => {
+    queue.flush()
+    addEventListener('online', queue.flush)
+    return () => {
+      removeEventListener('online', queue.flush)
+      queue.stop()
+    }
+  }, [queue])
+  return { query, queue, ...state, isShut: isShut(query.error) }
+}
+
+/** The link was taken back, or the session is over: asking again gives the same answer. */
+function isShut(error: unknown): boolean {
+  return error !== null && ['door_link_invalid', 'unauthenticated', 'not_found'].includes(errorCode(error))
+}
+
+async function send(queries: QueryClient, access: DoorAccess, act: CheckInAct): Promise<Outcome> {
+  const { id, guestId, people } = act
+  try {
+    if (act.kind === 'in') await client.door.checkIn({ access, id, guestId, people })
+    else await client.door.undo({ access, id, guestId })
+    await noteDone(queries, access, act)
+    return 'done'
+  } catch (error) {
+    const code = errorCode(error)
+    if (['offline', 'internal', 'too_many_requests'].includes(code)) return 'later'
+    void queries.invalidateQueries({ queryKey: api.door.state.key({ input: { access } }) })
+    return code === 'door_link_invalid' || code === 'unauthenticated' ? 'shut' : { refused: code }
+  }
+}
+
+/** Shows what is confirmed before the next answer, and an answer that left earlier does not take it away again. */
+async function noteDone(queries: QueryClient, access: DoorAccess, { kind, id, guestId, people, at }: CheckInAct) {
+  const queryKey = api.door.state.queryKey({ input: { access } })
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, (state) => {
+    if (!state) return state
+    const guests = state.guests.map((guest) => {
+      if (guest.id !== guestId) return guest
+      const others = guest.arrivals.filter((arrival) => arrival.id !== id)
+      return { ...guest, arrivals: kind === 'in' ? [...others, { id, people, at }] : others }
+    })
+    return { ...state, guests }
+  })
+  void queries.invalidateQueries({ queryKey })
+}
+
+/** The end of a secret tells two links apart on one phone and opens nothing. */
+const keyOf = (access: DoorAccess) => `balcao-porta-${'token' in access ? access.token.slice(-8) : access.eventId}`

@@ -1,0 +1,134 @@
+import type { HouseEvent, HouseEventInput } from '@balcao/contract'
+import { programme } from '@balcao/copy/knowledge/programme'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ClearFilters } from '#ui/lists/clear-filters.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SearchBox } from '#ui/form/search-box.tsx'
+import { ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
+import { PillLinks } from '#ui/lists/pill-links.tsx'
+import { Page } from '#ui/page.tsx'
+import { useSearch } from '#lib/use-search.ts'
+import { CalendarDays, ListPlus, Plus, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { BulkEventsDialog } from './bulk-events-dialog.tsx'
+import { EventDialog } from './event-dialog.tsx'
+import { EventList } from './event-list.tsx'
+import { useEvents, useRemoveEvent } from './queries.ts'
+
+const BLANK: HouseEventInput = { title: '', date: '', starts: '', attractions: '', entrance: '', description: '' }
+const PAST = 'passados'
+/** How long a programme may be (`EVENTS_AT_MOST` of the contract, whose schemas this page does not load). */
+const MOST = 500
+
+/** Shows what is on in the venue: the nights to come, and those that are over. */
+export function EventsPage() {
+  const { search, typed, type } = useSearch()
+  const [params] = useSearchParams()
+  const past = params.get('quando') === PAST
+  const query = useEvents(search, past)
+  const [form, setForm] = useState<{ id: string | null; initial: HouseEventInput } | null>(null)
+  const [bulk, setBulk] = useState(false)
+  const [removing, setRemoving] = useState<HouseEvent | null>(null)
+  const startNew = () => setForm({ id: null, initial: BLANK })
+  const add = (
+    <Button onClick={startNew}>
+      <Plus size={18} aria-hidden />
+      {programme.add}
+    </Button>
+  )
+  return (
+    <Page title={programme.title} action={add}>
+      <p className="max-w-prose text-sm text-muted">{programme.intro}</p>
+      <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <SearchBox
+            value={typed}
+            onChange={type}
+            label={programme.search}
+            clearLabel={programme.clearSearch}
+            busy={query.isFetching && typed !== ''}
+          />
+        </div>
+        <WhenTabs past={past} />
+        <Button variant="secondary" disabled={!query.data} onClick={() => setBulk(true)}>
+          <ListPlus size={18} aria-hidden />
+          {programme.bulk}
+        </Button>
+      </div>
+      <Results
+        query={query}
+        search={search}
+        past={past}
+        onStart={startNew}
+        onEdit={(event) => setForm({ id: event.id, initial: event })}
+        onRemove={setRemoving}
+      />
+      {form && <EventDialog {...form} onClose={() => setForm(null)} />}
+      {bulk && query.data && (
+        <BulkEventsDialog room={MOST - query.data.total} today={query.data.today} onClose={() => setBulk(false)} />
+      )}
+      <Removal event={removing} onClose={() => setRemoving(null)} />
+    </Page>
+  )
+}
+
+function WhenTabs({ past }: { past: boolean }) {
+  const links = [
+    { label: programme.tabs.coming, search: '', current: !past },
+    { label: programme.tabs.past, search: `?quando=${PAST}`, current: past },
+  ]
+  return <PillLinks label={programme.tabsLabel} links={links} />
+}
+
+function Results({
+  query,
+  search,
+  past,
+  onStart,
+  onEdit,
+  onRemove,
+}: {
+  query: ReturnType<typeof useEvents>
+  search: string
+  past: boolean
+  onStart: () => void
+  onEdit: (event: HouseEvent) => void
+  onRemove: (event: HouseEvent) => void
+}) {
+  const { data } = query
+  const { empty } = programme
+  if (query.isError && !data)
+    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+  if (!data) return <ListPanelSkeleton />
+  if (data.events.length > 0)
+    return <EventList events={data.events} today={data.today} onEdit={onEdit} onRemove={onRemove} />
+  if (search)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={programme.nothingFound(search)}
+        text={programme.nothingFoundText}
+        action={<ClearFilters />}
+      />
+    )
+  if (past) return <EmptyState icon={CalendarDays} title={empty.past} />
+  const start = <Button onClick={onStart}>{empty.add}</Button>
+  return <EmptyState icon={CalendarDays} title={empty.title} text={empty.text} action={start} />
+}
+
+function Removal({ event, onClose }: { event: HouseEvent | null; onClose: () => void }) {
+  const remove = useRemoveEvent(onClose)
+  return (
+    <ConfirmDialog
+      open={event !== null}
+      onClose={onClose}
+      onConfirm={() => event && remove.mutate({ id: event.id })}
+      busy={remove.isPending}
+      words={programme.removal}
+      text={event ? programme.removal.text(event.title) : ''}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import type { House, SaveHouseInput } from '@balcao/contract'
+import { houseForm } from '@balcao/copy/house-form'
+import { Button } from '#ui/button.tsx'
+import { CancelButton, Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useUser } from '#lib/session.tsx'
+import { useBase } from '#lib/use-base.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ContactTab } from './contact-tab.tsx'
+import { firstValues } from './first-values.ts'
+import { GeneralTab } from './general-tab.tsx'
+import { type HoursDraft, hoursProblem, hoursToSave } from './hours.ts'
+import { HoursTab } from './hours-tab.tsx'
+import { type VenueValues, venueValues, valuesOf } from './venue-values.ts'
+
+type Tab = 'general' | 'contact' | 'hours'
+const FORM_ID = 'house-form'
+
+/** 'Configurar Agente' of the overview, in three tabs. */
+export function VenueDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const venue = useQuery(api.house.get.queryOptions({ enabled: open }))
+  const save = useSaveHouse(onClose)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={houseForm.title}
+      size="lg"
+      keepOnOutsidePress
+      footer={
+        <>
+          <CancelButton>{houseForm.cancel}</CancelButton>
+          <Button type="submit" form={FORM_ID} busy={save.isPending} disabled={!venue.data}>
+            {houseForm.save}
+          </Button>
+        </>
+      }
+    >
+      {venue.isPending && <FormSkeleton />}
+      {venue.isError && !venue.data && (
+        <ErrorState
+          title={houseForm.loadError}
+          error={venue.error}
+          onRetry={venue.refetch}
+          retrying={venue.isFetching}
+        />
+      )}
+      {venue.data && <VenueForm venue={venue.data} onSave={(input) => save.mutate(input)} />}
+    </Dialog>
+  )
+}
+
+/** Starts from the venue as it was when the dialog opened; a push from elsewhere does not overwrite what is being typed. */
+function VenueForm({
+  venue,
+  onSave,
+}: {
+  venue: House
+  onSave: (input: SaveHouseInput & { base: Record<string, unknown> }) => void
+}) {
+  const { businessName } = useUser()
+  const form = useForm<VenueValues>({
+    resolver: standardSchemaResolver(venueValues),
+    defaultValues: valuesOf({ ...venue, settings: firstValues(venue.settings, businessName) }),
+  })
+  const { dirtyFields } = form.formState
+  const base = useBase(baseOf(venue))
+  const [tab, setTab] = useState<Tab>('general')
+  const [hoursOpened, setHoursOpened] = useState(false)
+  const { timezone, horarios, datasEspeciais } = venue.profile
+  const [hours, setHours] = useState<HoursDraft>({ timezone, horarios, datasEspeciais })
+  const [problem, setProblem] = useState<{ words: string } | null>(null)
+
+  const show = (next: Tab) => {
+    setTab(next)
+    if (next === 'hours') setHoursOpened(true)
+  }
+  const submit = form.handleSubmit(
+    (values) => {
+      const found = hoursOpened ? hoursProblem(hours) : null
+      setProblem(found ? { words: found } : null)
+      if (found) return show('hours')
+      // Hours that were never looked at stay unknown to the assistant: they are not saved along.
+      // Nor are pauses that nobody chose: they follow the server's default.
+      onSave({
+        ...values,
+        base,
+        answering: dirtyFields.answering ? values.answering : undefined,
+        hours: hoursOpened ? hoursToSave(hours) : undefined,
+      })
+    },
+    (errors) => show(errors.general ? 'general' : 'contact'),
+  )
+  return (
+    <form id={FORM_ID} noValidate onSubmit={submit}>
+      <Tabs
+        label={houseForm.tabsLabel}
+        value={tab}
+        onChange={show}
+        tabs={[
+          { value: 'general', label: houseForm.tabs.general, content: <GeneralTab form={form} /> },
+          { value: 'contact', label: houseForm.tabs.contact, content: <ContactTab form={form} /> },
+          {
+            value: 'hours',
+            label: houseForm.tabs.hours,
+            content: <HoursTab draft={hours} onChange={setHours} neverSaved={!venue.hoursSaved} problem={problem} />,
+          },
+        ]}
+      />
+    </form>
+  )
+}
+
+/** The venue as it was, in the shape of what is saved. */
+function baseOf({ settings, profile, answering }: House) {
+  const { segmento, timezone, horarios, datasEspeciais, ...contact } = profile
+  const { name, description, welcomeMessage } = settings
+  const general = { name, description, welcomeMessage, segmento }
+  return { general, contact, hours: { timezone, horarios, datasEspeciais }, answering }
+}
+
+function useSaveHouse(onSaved: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation(
+    api.house.save.mutationOptions({
+      onSuccess: (venue) => {
+        queries.setQueryData(api.house.get.queryKey(), venue)
+        toast({ title: houseForm.savedTitle, description: houseForm.savedText })
+        onSaved()
+      },
+      onError: (error) =>
+        toast({ title: houseForm.saveError, description: errorMessage(error), variant: 'destructive' }),
+    }),
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="space-y-5">
+      <Skeleton className="h-11 w-full" />
+      {[0, 1, 2].map((field) => (
+        <div key={field} className="space-y-2">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-10 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

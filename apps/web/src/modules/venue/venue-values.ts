@@ -1,0 +1,68 @@
+import type { House } from '@balcao/contract'
+import { isSocialProfile, isWebAddress, phoneFromInput } from '@balcao/contract'
+import { common } from '@balcao/copy/common'
+import { formatPhone } from '#lib/format.ts'
+import * as z from 'zod/mini'
+
+/** The first two tabs of 'Configurar Agente'. Only the name has to be there; the rest is checked when it is filled. */
+
+const text = z.string().check(z.trim(), z.maxLength(500))
+const long = z.string().check(z.trim(), z.maxLength(1000))
+const phone = z.string().check(z.refine((typed) => typed === '' || phoneFromInput(typed) !== null, common.invalidPhone))
+const email = z.union([z.literal(''), z.email(common.invalidEmail)], common.invalidEmail)
+
+const website = text.check(z.refine((typed) => typed === '' || isWebAddress(typed), common.invalidWebsite))
+const profile = text.check(z.refine(isSocialProfile, common.invalidProfile))
+
+export const venueValues = z.object({
+  general: z.object({
+    name: z.string().check(z.trim(), z.minLength(1, common.required), z.maxLength(120)),
+    description: text,
+    welcomeMessage: long,
+    segmento: z.enum(['', 'restaurante', 'loja', 'servicos', 'saude', 'educacao', 'outros']),
+  }),
+  answering: z.object({ quietSeconds: z.number(), humanSilenceMinutes: z.number(), leaveEarlier: z.boolean() }),
+  contact: z.object({
+    email,
+    telefone: phone,
+    endereco: text,
+    website,
+    whatsapp: phone,
+    instagram: profile,
+    facebook: profile,
+    twitter: profile,
+    linkedin: profile,
+  }),
+})
+export type VenueValues = z.infer<typeof venueValues>
+
+/** What the server waits where the venue has not chosen. */
+const DEFAULT_QUIET_SECONDS = 4
+
+/** Returns what the form shows for a venue. */
+export function valuesOf({ settings, profile, answering }: House): VenueValues {
+  const { email, telefone, endereco, website, whatsapp, instagram, facebook, twitter, linkedin, segmento } = profile
+  const { name, description, welcomeMessage } = settings
+  return {
+    general: { name, description, welcomeMessage, segmento },
+    answering: {
+      quietSeconds: answering.quietSeconds ?? DEFAULT_QUIET_SECONDS,
+      humanSilenceMinutes: answering.humanSilenceMinutes,
+      leaveEarlier: answering.leaveEarlier,
+    },
+    contact: {
+      email,
+      telefone: shownPhone(telefone),
+      endereco,
+      website,
+      whatsapp: shownPhone(whatsapp),
+      instagram,
+      facebook,
+      twitter,
+      linkedin,
+    },
+  }
+}
+
+/** Stored phones may be digits or whatever was typed before. */
+const shownPhone = (stored: string) => (/^\d{12,15}$/.test(stored) ? formatPhone(stored) : stored)
