@@ -9,7 +9,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { contacts as words } from '@balcao/copy/contacts/screen'
 import type { GatewayClient } from '@balcao/whatsapp/client'
-import { personalData } from '#modules/contacts/index.ts'
+import { createNobody, deleteContact, suppressContact } from '#modules/contacts/index.ts'
 import { messageChanges, forgetting, upkeep } from '#modules/conversations/index.ts'
 import { guestsOfContact } from '#modules/guest-lists/index.ts'
 import { forgetAskers } from '#modules/venue/index.ts'
@@ -46,7 +46,7 @@ export function eraseRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 /** @returns the conversations that nobody is in any more; null when there is no such contact */
 async function erase(tx: Tx, whom: { ownerId: string; contactId: string; now: Date }): Promise<string[] | null> {
   const { contactId, now } = whom
-  const nobodyId = await personalData.replaceByNobody(tx, whom)
+  const nobodyId = await createNobody(tx, whom)
   if (!nobodyId) return null
   const conversations = await upkeep.forget(tx, contactId, nobodyId)
   await messageChanges.forget(tx, conversations)
@@ -58,8 +58,8 @@ async function erase(tx: Tx, whom: { ownerId: string; contactId: string; now: Da
   await guestsOfContact.forget(tx, contactId, words.erased)
   await renameActivity(tx, conversations, words.erased)
   await forgetAskers(tx, conversations)
-  await personalData.suppress(tx, whom)
-  await personalData.deleteContact(tx, contactId)
+  await suppressContact(tx, whom)
+  await deleteContact(tx, contactId)
   return conversations
 }
 

@@ -1,5 +1,5 @@
 import { automationEvents } from '#modules/automations/index.ts'
-import { merging } from '#modules/contacts/index.ts'
+import { deleteMergedContacts } from '#modules/contacts/index.ts'
 import { upkeep, moveMessages } from '#modules/conversations/index.ts'
 import { guestsOfContact } from '#modules/guest-lists/index.ts'
 import { sends } from '#modules/remarketing/index.ts'
@@ -25,7 +25,7 @@ export async function mergePeople(tx: Tx, merged: { from: string; into: string }
   await deliveryQueue.move(tx, merged)
   await sends.move(tx, merged)
   await automationEvents.move(tx, merged)
-  await merging.remove(
+  await deleteMergedContacts(
     tx,
     merged.map(({ from }) => from),
   )

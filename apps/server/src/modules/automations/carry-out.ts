@@ -3,7 +3,7 @@ import { automationWords } from '@balcao/copy/outreach/automation-words'
 import type { AutomationEvent } from './events.ts'
 import type { AutomationRow } from './automation-row.ts'
 import type { Known } from './load-subject.ts'
-import { marks } from '#modules/contacts/index.ts'
+import { setTags } from '#modules/contacts/index.ts'
 import { answerLeases, letGo, queueOutboundMessages } from '#modules/conversations/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
 import { tellOfAutomation } from '#modules/integrations/index.ts'
@@ -154,7 +154,7 @@ async function tag(
   if (known.tags.includes(name) === add) return 'already'
   // Those that follow see it, too.
   known.tags = add ? [...known.tags, name] : known.tags.filter((one) => one !== name)
-  await marks.setTags(tx, event.contactId, known.tags)
+  await setTags(tx, event.contactId, known.tags)
   if (known.conversationId) progress.changed.add(known.conversationId)
   progress.wakes.add('automate')
   return null

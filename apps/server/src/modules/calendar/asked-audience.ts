@@ -1,5 +1,5 @@
 import { type Audience, type SkipReason, phoneFromInput } from '@balcao/contract'
-import { contactsOfSegment, personalData } from '#modules/contacts/index.ts'
+import { contactsOfSegment, findSuppressedPhones } from '#modules/contacts/index.ts'
 import { weeklyCap } from '#modules/conversations/index.ts'
 import { audiences, type KnownAudience } from './audiences.ts'
 import { getSchedule } from './find-schedules.ts'
@@ -60,7 +60,7 @@ export function rowsOf(people: Listed[]): Row[] {
 export async function meantBy(tx: Tx, ownerId: string, rows: Row[], cappedAt: Date | null) {
   const phones = rows.map(({ phone }) => phone)
   const known = await audiences.known(tx, phones)
-  const erased = await personalData.findSuppressed(tx, ownerId, phones)
+  const erased = await findSuppressedPhones(tx, ownerId, phones)
   const full = cappedAt
     ? await weeklyCap.find(
         tx,

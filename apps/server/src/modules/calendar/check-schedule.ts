@@ -1,5 +1,5 @@
 import { CAPTION_AT_MOST, phoneFromInput, type ScheduleChange } from '@balcao/contract'
-import { houseFiles } from '#modules/venue/index.ts'
+import { getHouseFile } from '#modules/venue/index.ts'
 import { getNumber } from '#modules/channels/index.ts'
 import { recipients } from './recipients.ts'
 import type { ScheduleRow } from './schedule-row.ts'
@@ -53,7 +53,7 @@ async function howMany(tx: Tx, audience: ScheduleChange['audience'], before: Sch
 
 /** Refuses a file that WhatsApp's apps would not show. */
 async function checkFile(tx: Tx, ownerId: string, { text, start, audience }: ScheduleChange, fileId: string) {
-  const file = await houseFiles.get(tx, fileId)
+  const file = await getHouseFile(tx, fileId)
   if (!file) throw fail('not_found', 404)
   if (file.kind === 'audio' && text !== '') throw fail('audio_with_text')
   const names = audience.kind === 'people' ? audience.people.map(({ name }) => name) : []

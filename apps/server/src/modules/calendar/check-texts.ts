@@ -1,4 +1,4 @@
-import { wording, ownFields } from '#modules/templates/index.ts'
+import { loadFieldVariables, mayRenderEmpty, unknownVariables } from '#modules/templates/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 
@@ -14,8 +14,8 @@ export async function checkTexts(
   texts: string[],
   how: { forOwner?: boolean; hasFile?: boolean } = {},
 ): Promise<void> {
-  const own = await ownFields.forText(tx, how.forOwner)
-  if (texts.some((text) => wording.unknownVariables(text, own).length > 0)) throw fail('variable_unknown')
+  const own = await loadFieldVariables(tx, how.forOwner)
+  if (texts.some((text) => unknownVariables(text, own).length > 0)) throw fail('variable_unknown')
   const needsWords = !how.forOwner && !how.hasFile
-  if (needsWords && texts.some((text) => wording.mayBeEmpty(text, own))) throw fail('text_may_be_empty')
+  if (needsWords && texts.some((text) => mayRenderEmpty(text, own))) throw fail('text_may_be_empty')
 }

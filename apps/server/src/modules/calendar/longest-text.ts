@@ -1,5 +1,5 @@
 import { sql } from '#platform/drizzle.ts'
-import { wording, ownFields } from '#modules/templates/index.ts'
+import { firstName, formatMoment, loadLongestFieldValues, renderText } from '#modules/templates/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { businessName } from '#modules/venue/index.ts'
 
@@ -16,8 +16,8 @@ export async function longestText(tx: Tx, { text, start, ownerId, names }: Asked
   const { rows } = await tx.execute<{ name: string }>(
     sql`select name from contacts where name is not null order by length(substring(name from '\\S+')) desc limit 1`,
   )
-  const called = [...names, ...rows.map(({ name }) => name)].map(wording.firstName)
+  const called = [...names, ...rows.map(({ name }) => name)].map(firstName)
   const longest = called.reduce((one, other) => (other.length > one.length ? other : one), '')
-  const usual = { ...wording.momentOf(start), negocio: await businessName(tx, ownerId), nome: longest }
-  return wording.render(text, { ...(await ownFields.longest(tx, text)), ...usual }, 'drop').length
+  const usual = { ...formatMoment(start), negocio: await businessName(tx, ownerId), nome: longest }
+  return renderText(text, { ...(await loadLongestFieldValues(tx, text)), ...usual }, 'drop').length
 }

@@ -1,11 +1,11 @@
 import type { Audience, SchedulePreview, SchedulePreviewInput } from '@balcao/contract'
-import { contactBook, personalData } from '#modules/contacts/index.ts'
+import { contactsRoom, findSuppressedPhones } from '#modules/contacts/index.ts'
 import { weeklyCap } from '#modules/conversations/index.ts'
 import { type NumberRow, estimateOutreach, outreachRoom } from '#modules/channels/index.ts'
 import { audiences } from './audiences.ts'
 import { due } from './due-schedules.ts'
 import type { ScheduleRow } from './schedule-row.ts'
-import { wording, ownFields } from '#modules/templates/index.ts'
+import { loadFieldVariables, unknownVariables } from '#modules/templates/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
 import { askedAudience, rowsOf } from './asked-audience.ts'
@@ -42,7 +42,7 @@ export async function previewSchedule(
     ...counts,
     perWeek: capped && !owner ? await weeklyCap.load(tx) : null,
     samples: people.map(({ name, phone, text }) => ({ name, phone, text })),
-    unknownVariables: wording.unknownVariables(asked.text, await ownFields.forText(tx, owner !== null)),
+    unknownVariables: unknownVariables(asked.text, await loadFieldVariables(tx, owner !== null)),
     estimate: estimate?.lastAt
       ? { lastAt: estimate.lastAt, lastAtLocal: localTime(estimate.lastAt, asked.zone), dailyCap: estimate.dailyCap }
       : null,
@@ -89,7 +89,7 @@ async function countMeant(tx: Tx, { ownerId, audience, numberId }: Place, at: Da
   if (audience.kind !== 'people') return audiences.count(tx, audience, numberId, at)
   const phones = phonesOf(audience)
   const known = await audiences.count(tx, { kind: 'phones', phones }, numberId, at)
-  const erased = await personalData.findSuppressed(tx, ownerId, phones)
+  const erased = await findSuppressedPhones(tx, ownerId, phones)
   const contacts = erased.size > 0 ? await audiences.known(tx, [...erased]) : new Map()
   return {
     total: phones.length,
@@ -104,7 +104,7 @@ async function newContacts(tx: Tx, { ownerId, audience }: Place): Promise<Schedu
   if (audience.kind !== 'people') return null
   const phones = phonesOf(audience)
   const known = await audiences.known(tx, phones)
-  const { used, limit } = await contactBook.room(tx, ownerId)
+  const { used, limit } = await contactsRoom(tx, ownerId)
   return { count: phones.length - known.size, left: limit === null ? null : Math.max(0, limit - used) }
 }
 

@@ -16,7 +16,7 @@ import { dropUnsentReplies } from './messages/drop-unsent-replies.ts'
 import { getMessage } from './messages/find-messages.ts'
 import { queueOutboundMessages } from './messages/queue-outbound-messages.ts'
 import { retryMessage } from './messages/retry-message.ts'
-import { marks } from '#modules/contacts/index.ts'
+import { setNoReply } from '#modules/contacts/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -46,7 +46,7 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
     giveBack: back.handler(({ context: { ownerId }, input }) =>
       change(ownerId, input.conversationId, async (tx, { contact }) => {
         // Whoever gives a contact back wants them answered.
-        if (contact.noReply) await marks.setNoReply(tx, contact.id, false)
+        if (contact.noReply) await setNoReply(tx, contact.id, false)
         await letGo(tx, input.conversationId, 'bot', clock.now())
       }),
     ),
@@ -54,7 +54,7 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
     setNoReply: mark.handler(({ context: { ownerId, person }, input }) =>
       change(ownerId, input.conversationId, async (tx, before) => {
         if (before.contact.noReply === input.noReply) return
-        await marks.setNoReply(tx, before.contact.id, input.noReply)
+        await setNoReply(tx, before.contact.id, input.noReply)
         if (input.noReply) await take(tx, { ownerId, personId: person.userId }, before)
         else await letGo(tx, input.conversationId, 'bot', clock.now())
       }),

@@ -1,7 +1,15 @@
 /** What the pace of a number says to what another program wants to say there. */
 import type { OutletMessage, OutletVerdict } from '@balcao/whatsapp'
 import { outreachQueue } from './messages/outreach-queue.ts'
-import { type NumberRow, afterSending, lockPace, outreachNow, PACE, sending } from '#modules/channels/index.ts'
+import {
+  type NumberRow,
+  PACE,
+  afterSending,
+  loadPace,
+  lockPace,
+  outreachNow,
+  recordSending,
+} from '#modules/channels/index.ts'
 import { type Clock, DAY } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -46,12 +54,12 @@ export async function takePlace(
   const now = clock.now()
   const state = await lockPace(tx, numberId, now)
   // One whose gap is not over is not locked, but says when it will be.
-  const known = state ?? (await sending.look(tx, numberId))
+  const known = state ?? (await loadPace(tx, numberId))
   const verdict = known && outreachNow(known, now, PACE, 'campaigns')
   if (!state || !verdict?.leaves) {
     return { kind: 'refused', because: 'not-now', until: verdict && !verdict.leaves ? verdict.until : null }
   }
   const sent = { count: 1, share: 'campaigns' as const }
-  await sending.record(tx, numberId, afterSending(state, { now, ...sent, rules: PACE, random }), sent)
+  await recordSending(tx, numberId, afterSending(state, { now, ...sent, rules: PACE, random }), sent)
   return { kind: 'at-once' }
 }

@@ -7,7 +7,7 @@ import { findNumbers, estimateOutreach, outreachRoom } from '#modules/channels/i
 import { entries } from './entries.ts'
 import { ruleOf, whoBelongs } from './who-belongs.ts'
 import { sendingWindow } from './sending-window.ts'
-import { wording, ownFields } from '#modules/templates/index.ts'
+import { loadFieldVariables, unknownVariables } from '#modules/templates/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { fullWeeks } from '#modules/conversations/index.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
@@ -38,7 +38,7 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
   })
   const count = total - unreachable
   const { texts } = asked
-  const own = await ownFields.forText(tx)
+  const own = await loadFieldVariables(tx)
   const notBefore = hoursOf(asked, (await loadHouse(tx, ownerId)).profile.timezone)
   // Where nobody would be let in now, it is still to be known whether a message could leave at all.
   const estimate =
@@ -62,7 +62,7 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
     capped,
     perWeek: await weeklyCap.load(tx),
     samples,
-    unknownVariables: [...new Set(texts.flatMap((text) => wording.unknownVariables(text, own)))],
+    unknownVariables: [...new Set(texts.flatMap((text) => unknownVariables(text, own)))],
     lastAt: lastAt ? later(lastAt, apartUntil && (notBefore(apartUntil) ?? apartUntil)) : null,
     neverLeaves: estimate?.lastAt === null,
     dailyCap: estimate?.dailyCap ?? 0,

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database.ts'
  *
  * @returns false when one of them is not there, is another owner's or was erased: then nothing is noted
  */
-export async function tellApart(
+export async function markDifferentPeople(
   tx: Tx,
   { ownerId, now }: { ownerId: string; now: Date },
   { reason, contactIds }: { reason: Duplicate['reason']; contactIds: string[] },
@@ -25,7 +25,7 @@ export async function tellApart(
 }
 
 /** They may be suggested again. */
-export async function askAgain(tx: Tx, contactIds: string[]): Promise<void> {
+export async function suggestAgain(tx: Tx, contactIds: string[]): Promise<void> {
   await tx.execute(sql`
     delete from contacts_apart where (one_id, other_id) in (select one.id, other.id from ${pairsOf(contactIds)})`)
 }

@@ -9,7 +9,7 @@ import { forgetPerson } from '../known-people.ts'
  *
  * @returns its id; null when there is no such contact any more
  */
-export async function replaceByNobody(
+export async function createNobody(
   tx: Tx,
   { ownerId, contactId, now }: { ownerId: string; contactId: string; now: Date },
 ): Promise<string | null> {
