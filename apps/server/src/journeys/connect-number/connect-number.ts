@@ -13,7 +13,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { ErrorCode, type GatewayEvent } from '@balcao/contract'
 import { type GatewayClient, GatewayError, NO_DETAIL } from '@balcao/whatsapp/client'
-import { unsent } from '#modules/conversations/index.ts'
+import { releaseQueuedMessages } from '#modules/conversations/index.ts'
 import {
   type NumberRow,
   advanceConnectAttempt,
@@ -262,7 +262,7 @@ async function noteOpen(tx: Tx, number: NumberRow, phone: string | null, { now, 
   if (number.attemptStep === 'waiting-scan') await recordLink(tx, number.id, at)
   const news = await recordConnection(tx, number.id, { state: 'open', number: phone })
   await noteState(tx, number.id, at)
-  await unsent.release(tx, number.id, now)
+  await releaseQueuedMessages(tx, number.id, now)
   await wakeSending(tx, number.id, now)
   if (news !== 'opened') return
   await recordActivity(tx, [

@@ -11,7 +11,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { canonicalPhone } from '@balcao/contract'
 import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
-import { upkeep } from '#modules/conversations/index.ts'
+import { adoptConversations } from '#modules/conversations/index.ts'
 import {
   type NumberRow,
   anyNumberRefused,
@@ -42,7 +42,7 @@ export async function claimOrRefusePhone(tx: Tx, number: NumberRow, phone: strin
   const taken = await claimPhone(tx, number, digits)
   if (!taken) {
     // It may have been here before, as a number that its owner removed since.
-    const [adopted] = await upkeep.adopt(tx, number, digits)
+    const [adopted] = await adoptConversations(tx, number, digits)
     if (adopted) await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId: adopted }])
     return true
   }

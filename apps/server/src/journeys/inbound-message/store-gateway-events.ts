@@ -13,7 +13,7 @@ import {
   findOrStartConversations,
   findOvertaken,
   giveToPerson,
-  letGo,
+  releaseConversation,
   noteContactMessages,
   dropUnsentReplies,
   recordReceipts,
@@ -96,7 +96,8 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
         const receipts = run.filter((event) => event.type === 'receipt').map(({ receipt }) => receipt)
         const moved = await recordReceipts(tx, number.id, receipts)
         for (const id of moved) changed.add(id)
-        if (receipts.some(({ status }) => status === 'failed')) await letGo(tx, { unheard: moved }, 'waiting', now)
+        if (receipts.some(({ status }) => status === 'failed'))
+          await releaseConversation(tx, { unheard: moved }, 'waiting', now)
         await noteRefusals(tx, number, receipts, now)
         confirmed = true
       } else if (

@@ -14,8 +14,8 @@ import {
   suggestAgain,
   markDifferentPeople,
 } from '#modules/contacts/index.ts'
-import { guestsOfContact } from '#modules/guest-lists/index.ts'
-import { ofContact } from '#modules/reservations/index.ts'
+import { countGuestsOfContact } from '#modules/guest-lists/index.ts'
+import { countReservationsOfContact } from '#modules/reservations/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
@@ -94,7 +94,7 @@ async function hangingOn(tx: Tx, contactId: string): Promise<Omit<MergePreview, 
       (select count(*)::int from conversations where contact_id = ${contactId}::uuid) as conversations`)
   return {
     ...rows[0]!,
-    reservations: await ofContact.count(tx, contactId),
-    guests: await guestsOfContact.count(tx, contactId),
+    reservations: await countReservationsOfContact(tx, contactId),
+    guests: await countGuestsOfContact(tx, contactId),
   }
 }

@@ -8,7 +8,13 @@
  * One row a number holds the pace and is the job; whoever has it locked decides for that number. Answers pass beside it.
  */
 import type { GatewayReceipt, GatewayRestriction } from '@balcao/contract'
-import { outreachQueue } from '#modules/conversations/index.ts'
+import {
+  abandonQueue,
+  areRepliesDue,
+  dropUnwantedOutreach,
+  recallOutreach,
+  releaseOutreach,
+} from '#modules/conversations/index.ts'
 import {
   type PaceRules,
   type Share,
@@ -76,24 +82,22 @@ async function letOutreachLeave(
 ) {
   const state = await lockPace(tx, id, now)
   if (!state) return
-  if (state.removed) return outreachQueue.abandon(tx, id)
-  await outreachQueue.dropUnwanted(tx, id, now)
+  if (state.removed) return abandonQueue(tx, id)
+  await dropUnwantedOutreach(tx, id, now)
   const verdict = outreachNow(state, now, rules, 'personal')
   if (!verdict.leaves) return postponeSending(tx, id, { now, until: verdict.until })
   const soon = new Date(now.getTime() + SECOND)
-  if (await outreachQueue.repliesDue(tx, id, now)) return postponeSending(tx, id, { now, until: soon })
+  if (await areRepliesDue(tx, id, now)) return postponeSending(tx, id, { now, until: soon })
   // Never more than the plan has left for this month.
   const atOnce = (share: Share) => Math.min(rules.atOnce, leftThisMonth(state, now, rules, share))
-  const personal = await outreachQueue.release(tx, id, { now, count: atOnce('personal'), which: 'personal' })
+  const personal = await releaseOutreach(tx, id, { now, count: atOnce('personal'), which: 'personal' })
   const share = personal.length > 0 ? 'personal' : 'campaigns'
   const forCampaigns = outreachNow(state, now, rules, 'campaigns')
   // A message to one person may be queued at any moment, and leaves although campaigns have had their part, or failed.
   if (share === 'campaigns' && !forCampaigns.leaves)
     return postponeSending(tx, id, { now, until: new Date(now.getTime() + MINUTE) })
   const conversations =
-    share === 'personal'
-      ? personal
-      : await outreachQueue.release(tx, id, { now, count: atOnce('campaigns'), which: 'all' })
+    share === 'personal' ? personal : await releaseOutreach(tx, id, { now, count: atOnce('campaigns'), which: 'all' })
   if (conversations.length === 0) return postponeSending(tx, id, { now, until: soon })
   const { length: count } = conversations
   const next = afterSending(state, { now, count, share, rules, random })
@@ -144,6 +148,6 @@ export async function stopOutreach(
 ): Promise<void> {
   const guess = new Date(now.getTime() + PACE.heldFor)
   await restrictOutreach(tx, id, { limit, until: until ?? guess, guessed: until === undefined, now })
-  await takeBackSending(tx, id, await outreachQueue.recall(tx, id))
+  await takeBackSending(tx, id, await recallOutreach(tx, id))
   await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
 }

@@ -10,7 +10,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
 import { deleteKnownPeople } from '#modules/contacts/index.ts'
-import { letGo as letGoOfConversations, outreachQueue } from '#modules/conversations/index.ts'
+import { abandonQueue, releaseConversation as letGoOfConversations } from '#modules/conversations/index.ts'
 import {
   type NumberRow,
   anyRemovalDue,
@@ -56,7 +56,7 @@ async function takeAway(tx: Tx, ownerId: string, numberId: string, now: Date): P
   await markNumberRemoved(tx, numberId, now)
   await markDisconnected(tx, numberId, now)
   await letGoOfConversations(tx, { numberId }, 'resolved', now)
-  await outreachQueue.abandon(tx, numberId)
+  await abandonQueue(tx, numberId)
   await deleteKnownPeople(tx, numberId)
   const [principal = null] = await findNumbers(tx)
   const instance = { name: principal?.instanceName ?? '', number: principal?.number ?? '' }

@@ -7,7 +7,7 @@
  */
 import type { RetentionPreview } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
-import { forgetting, upkeep } from '#modules/conversations/index.ts'
+import { countOldMessages, countOldNotes, deleteOldMessages, deleteOldNotes } from '#modules/conversations/index.ts'
 import { sends } from '#modules/remarketing/index.ts'
 import { deleteOldReminders } from '#modules/reservations/index.ts'
 import { retentionRules } from './retention-rules.ts'
@@ -69,8 +69,8 @@ async function deletePart(tx: Tx, ownerId: string, now: Date): Promise<void> {
     await recipients.keepOutcomes(tx, ids)
     await sends.keepOutcomes(tx, ids)
   }
-  const messages = await forgetting.deleteOld(tx, ownerId, { before: old, now, atMost: AT_ONCE, onOld })
-  const notes = await upkeep.deleteOldNotes(tx, ownerId, old, AT_ONCE)
+  const messages = await deleteOldMessages(tx, ownerId, { before: old, now, atMost: AT_ONCE, onOld })
+  const notes = await deleteOldNotes(tx, ownerId, old, AT_ONCE)
   const reminders = await deleteOldReminders(tx, ownerId, old, AT_ONCE)
   const more = [messages, notes, reminders].includes(AT_ONCE)
   if (!more) await retentionRules.putOff(tx, ownerId, new Date(now.getTime() + DAY))
@@ -79,7 +79,7 @@ async function deletePart(tx: Tx, ownerId: string, now: Date): Promise<void> {
 /** PostgreSQL would read the whole of a large thread for each; counting reads it once. */
 async function preview(tx: Tx, old: Date): Promise<RetentionPreview> {
   await tx.execute(sql`set local enable_seqscan = on`)
-  return { ...(await forgetting.countOld(tx, old)), notes: await upkeep.countOldNotes(tx, old) }
+  return { ...(await countOldMessages(tx, old)), notes: await countOldNotes(tx, old) }
 }
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY)

@@ -4,7 +4,7 @@ import type { AutomationEvent } from './events.ts'
 import type { AutomationRow } from './automation-row.ts'
 import type { Known } from './load-subject.ts'
 import { setTags } from '#modules/contacts/index.ts'
-import { answerLeases, letGo, queueOutboundMessages } from '#modules/conversations/index.ts'
+import { dropOwedAnswer, queueOutboundMessages, releaseConversation } from '#modules/conversations/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
 import { tellOfAutomation } from '#modules/integrations/index.ts'
 import { attempt, type Tx } from '#platform/database.ts'
@@ -117,7 +117,7 @@ async function send(acting: Acting, text: string, index: number): Promise<Automa
   if (event.kind !== 'message') return null
   // It is the answer to the burst: the assistant does not give another.
   progress.answered = true
-  await answerLeases.drop(tx, conversationId, { replies: true, now })
+  await dropOwedAnswer(tx, conversationId, { replies: true, now })
   return null
 }
 
@@ -165,13 +165,13 @@ async function handOver(acting: Acting, index: number): Promise<AutomationSkip |
   const { tx, event, known, row, progress, now } = acting
   const { conversationId } = known
   if (!conversationId) return 'no-conversation'
-  if (known.state === 'waiting') await letGo(tx, conversationId, 'waiting', now)
+  if (known.state === 'waiting') await releaseConversation(tx, conversationId, 'waiting', now)
   if (known.state !== 'bot') return known.state === 'human' ? 'human' : 'already'
   const hasWords = row.actions.some(({ kind }) => kind === 'send')
   if (event.kind === 'message' && !hasWords && whyNotSent(event, known, progress) === null)
     await send(acting, automationWords.handedOver, index)
-  await letGo(tx, conversationId, 'waiting', now)
-  await answerLeases.drop(tx, conversationId, { replies: false, now })
+  await releaseConversation(tx, conversationId, 'waiting', now)
+  await dropOwedAnswer(tx, conversationId, { replies: false, now })
   known.state = 'waiting'
   progress.changed.add(conversationId)
   const subject = known.name ?? known.phone ?? ''

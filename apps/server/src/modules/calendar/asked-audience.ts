@@ -1,6 +1,6 @@
 import { type Audience, type SkipReason, phoneFromInput } from '@balcao/contract'
 import { contactsOfSegment, findSuppressedPhones } from '#modules/contacts/index.ts'
-import { weeklyCap } from '#modules/conversations/index.ts'
+import { findCappedContacts } from '#modules/conversations/index.ts'
 import { audiences, type KnownAudience } from './audiences.ts'
 import { getSchedule } from './find-schedules.ts'
 import type { Tx } from '#platform/database.ts'
@@ -62,7 +62,7 @@ export async function meantBy(tx: Tx, ownerId: string, rows: Row[], cappedAt: Da
   const known = await audiences.known(tx, phones)
   const erased = await findSuppressedPhones(tx, ownerId, phones)
   const full = cappedAt
-    ? await weeklyCap.find(
+    ? await findCappedContacts(
         tx,
         [...known.values()].map(({ id }) => id),
         cappedAt,

@@ -1,5 +1,5 @@
 import type { ScheduleReason, SkipReason } from '@balcao/contract'
-import { outreachQueue } from '#modules/conversations/index.ts'
+import { limitDeparture, withdrawMessages } from '#modules/conversations/index.ts'
 import { due } from './due-schedules.ts'
 import { recipients } from './recipients.ts'
 import type { ScheduleRow } from './schedule-row.ts'
@@ -23,7 +23,7 @@ export async function endSchedule(tx: Tx, row: ScheduleRow, { skipping, ...endin
 /** Messages that WhatsApp cannot have are taken out of the queue of the number, and of their threads: at once, or when they come back. */
 export async function takeBack(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
   const queued = await recipients.queuedMessages(tx, { scheduleId: row.id })
-  const withdrawn = await outreachQueue.withdraw(tx, queued)
+  const withdrawn = await withdrawMessages(tx, queued)
   await recipients.giveBack(tx, withdrawn)
-  await outreachQueue.limit(tx, queued, now)
+  await limitDeparture(tx, queued, now)
 }

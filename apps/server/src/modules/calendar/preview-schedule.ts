@@ -1,6 +1,6 @@
 import type { Audience, SchedulePreview, SchedulePreviewInput } from '@balcao/contract'
 import { contactsRoom, findSuppressedPhones } from '#modules/contacts/index.ts'
-import { weeklyCap } from '#modules/conversations/index.ts'
+import { loadWeeklyCap } from '#modules/conversations/index.ts'
 import { type NumberRow, estimateOutreach, outreachRoom } from '#modules/channels/index.ts'
 import { audiences } from './audiences.ts'
 import { due } from './due-schedules.ts'
@@ -40,7 +40,7 @@ export async function previewSchedule(
   const estimate = isPaced ? await estimateOutreach(tx, number.id, { share, count, startsAt, now, ahead }) : null
   return {
     ...counts,
-    perWeek: capped && !owner ? await weeklyCap.load(tx) : null,
+    perWeek: capped && !owner ? await loadWeeklyCap(tx) : null,
     samples: people.map(({ name, phone, text }) => ({ name, phone, text })),
     unknownVariables: unknownVariables(asked.text, await loadFieldVariables(tx, owner !== null)),
     estimate: estimate?.lastAt

@@ -1,5 +1,5 @@
 import { CAPTION_AT_MOST, type HouseFile } from '@balcao/contract'
-import { messageFiles, queueOutboundMessages } from '#modules/conversations/index.ts'
+import { queueOutboundMessages, shareMessageFile } from '#modules/conversations/index.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Outbound = Parameters<typeof queueOutboundMessages>[3][number]
@@ -21,7 +21,7 @@ export async function queueWithFile(
     content: { media },
   }))
   const { ids, full } = await queueOutboundMessages(tx, ownerId, now, carrying)
-  await messageFiles.share(tx, ownerId, ids, id)
+  await shareMessageFile(tx, ownerId, ids, id)
   return full
 }
 

@@ -12,7 +12,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import type { SkipReason } from '@balcao/contract'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
-import { findOrStartConversations, weeklyCap } from '#modules/conversations/index.ts'
+import { findCappedContacts, findOrStartConversations } from '#modules/conversations/index.ts'
 import { type NumberRow, estimateOutreach } from '#modules/channels/index.ts'
 import { due } from './due-schedules.ts'
 import { recipients } from './recipients.ts'
@@ -145,7 +145,7 @@ async function skipFullWeeks<Person extends { contactId: string }>(
 ): Promise<Person[]> {
   if (type !== 'campaign') return people
   const contactIds = people.map(({ contactId }) => contactId)
-  const full = await weeklyCap.find(tx, contactIds, now)
+  const full = await findCappedContacts(tx, contactIds, now)
   await recipients.skip(tx, id, [...full.keys()], 'weekly-cap')
   return people.filter(({ contactId }) => !full.has(contactId))
 }

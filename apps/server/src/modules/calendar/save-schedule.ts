@@ -1,6 +1,6 @@
 /** Entries of the calendar are written down, and changed one by one. */
 import type { ScheduleChange } from '@balcao/contract'
-import { outreachQueue } from '#modules/conversations/index.ts'
+import { limitDeparture } from '#modules/conversations/index.ts'
 import { type Share, needOutreachRoom } from '#modules/channels/index.ts'
 import { days } from './recurrence.ts'
 import { getSchedule } from './find-schedules.ts'
@@ -75,7 +75,7 @@ export const isOpen = ({ status, startedAt }: ScheduleRow) =>
 
 /** Lets messages that wait in the number's queue leave until the new end. */
 async function moveEnd(tx: Tx, { id: scheduleId, zone }: ScheduleRow, { end }: ScheduleChange) {
-  await outreachQueue.limit(tx, await recipients.queuedMessages(tx, { scheduleId }), instantOfLocal(end, zone))
+  await limitDeparture(tx, await recipients.queuedMessages(tx, { scheduleId }), instantOfLocal(end, zone))
 }
 
 function fieldsOf({ audience, ...fields }: ScheduleChange, before: ScheduleRow | null) {

@@ -1,19 +1,15 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { comeBack } from './come-back.ts'
-import { anyAnswerDue, takeDueAnswers } from './take-due-answers.ts'
+
 import { RULES } from './conversation.ts'
 
-/** Who has answers in hand, and how they are let go of. */
-export const answerLeases = { take: takeDueAnswers, any: anyAnswerDue, comeBack, release, postpone, drop }
-
 /** Gives up the leases of workers that can no longer be running, because this process is the only one of its database. */
-async function release(tx: Tx): Promise<void> {
+export async function releaseAnswerLeases(tx: Tx): Promise<void> {
   await tx.execute(sql`update conversations set answer_lease_until = null where answer_lease_until is not null`)
 }
 
 /** Lets answers wait that are in hand here; one that was taken out of it meanwhile keeps its own time. */
-async function postpone(
+export async function postponeAnswers(
   tx: Tx,
   answers: { conversationId: string; lease: string | null }[],
   until: Date,
@@ -30,7 +26,11 @@ async function postpone(
  *
  * @param replies whether something was said by itself; the brake on two robots talking counts it
  */
-async function drop(tx: Tx, conversationId: string, { replies, now }: { replies: boolean; now: Date }): Promise<void> {
+export async function dropOwedAnswer(
+  tx: Tx,
+  conversationId: string,
+  { replies, now }: { replies: boolean; now: Date },
+): Promise<void> {
   await tx.execute(sql`
     update conversations set answer_due_at = null, answer_lease_until = null, burst_started_at = null, burst_count = 0, answer_apologises = false,
       last_message_at = greatest(last_message_at, ${now}::timestamptz),

@@ -7,7 +7,7 @@ import { callPersonUnheard } from './call-person-unheard.ts'
  * that is gone are all done: nobody can be answered there any more, and nobody waits. `unheard`: whose last answer may not
  * have reached its customer; a person is called where that is so.
  */
-export function letGo(
+export function releaseConversation(
   tx: Tx,
   what: string | { numberId: string } | { unheard: string[] } | { heldBy: string },
   to: 'bot' | 'resolved' | 'waiting',

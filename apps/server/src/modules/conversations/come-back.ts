@@ -8,7 +8,12 @@ import type { Tx } from '#platform/database.ts'
  *
  * @param humanSilence milliseconds
  */
-export async function comeBack(tx: Tx, conversationIds: string[], humanSilence: number, now: Date): Promise<void> {
+export async function returnSilentConversations(
+  tx: Tx,
+  conversationIds: string[],
+  humanSilence: number,
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     with held as (
       select c.id, coalesce(c.last_human_at, c.created_at) + ${humanSilence} * interval '1 millisecond' as until,

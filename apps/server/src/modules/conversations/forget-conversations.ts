@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database.ts'
  *
  * @returns the conversations
  */
-export async function forgetConversations(tx: Tx, contactId: string, nobodyId: string): Promise<string[]> {
+export async function anonymizeConversations(tx: Tx, contactId: string, nobodyId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update conversations set contact_id = ${nobodyId}::uuid, reply_to = '', state = 'resolved', waiting_since = null,
       handover_summary = '', assignee_id = null, unread = 0, last_message_at = null, last_inbound_id = null,

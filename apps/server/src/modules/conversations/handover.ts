@@ -11,7 +11,7 @@ import type { GatewayClient } from '@balcao/whatsapp/client'
 import { findQuote } from './contents/find-quote.ts'
 import { getConversation } from './find-conversations.ts'
 import { giveToPerson } from './give-to-person.ts'
-import { letGo, markRead } from './change-state.ts'
+import { releaseConversation, markRead } from './change-state.ts'
 import { dropUnsentReplies } from './messages/drop-unsent-replies.ts'
 import { getMessage } from './messages/find-messages.ts'
 import { queueOutboundMessages } from './messages/queue-outbound-messages.ts'
@@ -47,7 +47,7 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
       change(ownerId, input.conversationId, async (tx, { contact }) => {
         // Whoever gives a contact back wants them answered.
         if (contact.noReply) await setNoReply(tx, contact.id, false)
-        await letGo(tx, input.conversationId, 'bot', clock.now())
+        await releaseConversation(tx, input.conversationId, 'bot', clock.now())
       }),
     ),
     // Marked, they are people's. The mark taken away, the assistant has them again.
@@ -56,12 +56,12 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
         if (before.contact.noReply === input.noReply) return
         await setNoReply(tx, before.contact.id, input.noReply)
         if (input.noReply) await take(tx, { ownerId, personId: person.userId }, before)
-        else await letGo(tx, input.conversationId, 'bot', clock.now())
+        else await releaseConversation(tx, input.conversationId, 'bot', clock.now())
       }),
     ),
     resolve: resolve.handler(({ context: { ownerId }, input }) =>
       change(ownerId, input.conversationId, async (tx, before) => {
-        await letGo(tx, input.conversationId, 'resolved', clock.now())
+        await releaseConversation(tx, input.conversationId, 'resolved', clock.now())
         if (before.state !== 'resolved') await note(tx, ownerId, 'resolved', before)
       }),
     ),

@@ -1,6 +1,6 @@
 /** What the pace of a number says to what another program wants to say there. */
 import type { OutletMessage, OutletVerdict } from '@balcao/whatsapp'
-import { outreachQueue } from './messages/outreach-queue.ts'
+import { hasWrittenSince, loadStanding } from './messages/outreach-queue.ts'
 import {
   type NumberRow,
   PACE,
@@ -22,7 +22,7 @@ export type Deps = { clock: Clock; random?: () => number }
 
 /** Tells whether what a program says to this contact answers what they wrote lately. */
 export const isAnswer = (tx: Tx, numberId: string, contactId: string, now: Date): Promise<boolean> =>
-  outreachQueue.wroteSince(tx, numberId, contactId, new Date(now.getTime() - LATELY))
+  hasWrittenSince(tx, numberId, contactId, new Date(now.getTime() - LATELY))
 
 /** As things stand; nothing is written. */
 export async function weigh(
@@ -32,7 +32,7 @@ export async function weigh(
   peer: OutletMessage['peer'],
 ): Promise<OutletVerdict> {
   const now = clock.now()
-  const standing = await outreachQueue.standing(tx, number, peer, new Date(now.getTime() - LATELY))
+  const standing = await loadStanding(tx, number, peer, new Date(now.getTime() - LATELY))
   const refuse = (because: 'blocked' | 'opted-out' | 'too-many'): OutletVerdict => ({
     kind: 'refused',
     because,

@@ -1,17 +1,13 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { moveGuests } from './own-guests.ts'
-
-/** What becomes of the names of somebody who turned out to be somebody else, or who is erased. */
-export const guestsOfContact = { move: moveGuests, forget, count }
 
 /** A list keeps its heads; whose they were is forgotten. */
-async function forget(tx: Tx, contactId: string, nobody: string): Promise<void> {
+export async function anonymizeGuests(tx: Tx, contactId: string, nobody: string): Promise<void> {
   await tx.execute(sql`
     update guests set name = ${nobody}, contact_id = null, conversation_id = null where contact_id = ${contactId}::uuid`)
 }
 
-async function count(tx: Tx, contactId: string): Promise<number> {
+export async function countGuestsOfContact(tx: Tx, contactId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from guests where contact_id = ${contactId}::uuid and removed_at is null`,
   )

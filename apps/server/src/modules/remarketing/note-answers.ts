@@ -1,4 +1,4 @@
-import { outreachQueue } from '#modules/conversations/index.ts'
+import { withdrawMessages } from '#modules/conversations/index.ts'
 import { sends } from './sends.ts'
 import { HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
@@ -10,6 +10,6 @@ const LATER = 2 * HOUR
 export async function noteRemarketingAnswers(tx: Tx, contactIds: string[], now: Date): Promise<void> {
   if (contactIds.length === 0) return
   const queued = await sends.queuedMessages(tx, { contactIds })
-  await sends.giveBack(tx, await outreachQueue.withdraw(tx, queued))
+  await sends.giveBack(tx, await withdrawMessages(tx, queued))
   await sends.noteAnswers(tx, contactIds, { now, later: new Date(now.getTime() + LATER) })
 }

@@ -2,7 +2,7 @@ import type { RemarketingTrigger } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
 import { loadHouse } from '#modules/venue/index.ts'
-import { weeklyCap } from '#modules/conversations/index.ts'
+import { loadWeeklyCap } from '#modules/conversations/index.ts'
 import { findNumbers, estimateOutreach, outreachRoom } from '#modules/channels/index.ts'
 import { entries } from './entries.ts'
 import { ruleOf, whoBelongs } from './who-belongs.ts'
@@ -60,7 +60,7 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
     optedOut,
     unreachable,
     capped,
-    perWeek: await weeklyCap.load(tx),
+    perWeek: await loadWeeklyCap(tx),
     samples,
     unknownVariables: [...new Set(texts.flatMap((text) => unknownVariables(text, own)))],
     lastAt: lastAt ? later(lastAt, apartUntil && (notBefore(apartUntil) ?? apartUntil)) : null,

@@ -4,7 +4,7 @@
  *   the screen ─▶ one row ─▶ run-remarketing.ts
  */
 import type { RemarketingInput } from '@balcao/contract'
-import { outreachQueue } from '#modules/conversations/index.ts'
+import { withdrawMessages } from '#modules/conversations/index.ts'
 import { getNumber } from '#modules/channels/index.ts'
 import { getRemarketing } from './find-remarketings.ts'
 import { lockRemarketing, type RemarketingRow } from './remarketing-row.ts'
@@ -102,5 +102,5 @@ async function needNamed(tx: Tx, { numberId, segmentId, trigger }: Named, before
 /** Messages that nobody has tried to send yet are taken out of the queue of the number, and of their threads. */
 async function takeBack(tx: Tx, { id }: RemarketingRow): Promise<void> {
   const queued = await sends.queuedMessages(tx, { remarketingId: id })
-  await sends.giveBack(tx, await outreachQueue.withdraw(tx, queued))
+  await sends.giveBack(tx, await withdrawMessages(tx, queued))
 }

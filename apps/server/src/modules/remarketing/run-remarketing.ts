@@ -11,10 +11,10 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
 import {
+  findCappedContacts,
   findOrStartConversations,
-  outreachQueue,
   queueOutboundMessages,
-  weeklyCap,
+  withdrawMessages,
 } from '#modules/conversations/index.ts'
 import { findNumbers, type NumberRow } from '#modules/channels/index.ts'
 import { dueRemarketings } from './due-remarketings.ts'
@@ -73,7 +73,7 @@ async function settle(tx: Tx, id: string, now: Date) {
   const row = await dueRemarketings.lock(tx, id, now)
   if (!row) return
   await sends.settle(tx, row, now)
-  await sends.giveBack(tx, await outreachQueue.withdraw(tx, await entries.end(tx, row, now)))
+  await sends.giveBack(tx, await withdrawMessages(tx, await entries.end(tx, row, now)))
   if (!row.isActive || (row.filledAt && now.getTime() < row.filledAt.getTime() + FILL_EVERY)) return
   const rules = await contactsOfSegment(tx, [ruleOf(row.trigger)], now)
   const segment = row.segmentId ? await contactsOfSegment(tx, row.segmentId, now) : null
@@ -175,7 +175,7 @@ async function waitForNextWeek<Person extends { id: string; contactId: string }>
   now: Date,
 ): Promise<Person[]> {
   const contactIds = people.map(({ contactId }) => contactId)
-  const full = await weeklyCap.find(tx, contactIds, now)
+  const full = await findCappedContacts(tx, contactIds, now)
   for (const { id, contactId } of people) {
     const freeAt = full.get(contactId)
     if (freeAt) await entries.postpone(tx, [id], freeAt)

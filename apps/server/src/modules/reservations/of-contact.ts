@@ -1,12 +1,8 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { moveReservations } from './move-reservations.ts'
-
-/** What becomes of the tables of somebody who turned out to be somebody else, or who is erased. */
-export const ofContact = { move: moveReservations, forget, count }
 
 /** An evening keeps its tables and its figures; who sat there is forgotten. */
-async function forget(tx: Tx, contactId: string, nobody: string): Promise<void> {
+export async function anonymizeReservations(tx: Tx, contactId: string, nobody: string): Promise<void> {
   await tx.execute(sql`
     update reservation_changes h set name = ${nobody} from reservations r
     where r.id = h.reservation_id and r.contact_id = ${contactId}::uuid`)
@@ -15,7 +11,7 @@ async function forget(tx: Tx, contactId: string, nobody: string): Promise<void> 
     where contact_id = ${contactId}::uuid`)
 }
 
-async function count(tx: Tx, contactId: string): Promise<number> {
+export async function countReservationsOfContact(tx: Tx, contactId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from reservations where contact_id = ${contactId}::uuid`,
   )

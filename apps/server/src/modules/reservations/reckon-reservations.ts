@@ -9,7 +9,7 @@ import { DEFAULT_ZONE, instantOf } from '#platform/time/local-time.ts'
  * @param after the last id of those before
  * @returns whose tables moved, and the id to go on after; null for that when there are no more
  */
-export async function reckonReservations(
+export async function recomputeReservations(
   tx: Tx,
   { after, atMost, now }: { after: string | null; atMost: number; now: Date },
 ): Promise<{ moved: { ownerId: string }[]; last: string | null }> {

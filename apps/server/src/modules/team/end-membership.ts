@@ -2,7 +2,7 @@
  * An owner lets a teammate in no longer: sessions end, and what they had in hand waits for somebody else, in one commit.
  * Pages that are open are told, and find themselves signed out (`live-updates.ts`).
  */
-import { letGo } from '#modules/conversations/index.ts'
+import { releaseConversation } from '#modules/conversations/index.ts'
 import { endMembership } from './membership.ts'
 import type { Clock } from '#platform/clock.ts'
 import { asOwner, type Database } from '#platform/database.ts'
@@ -13,7 +13,7 @@ export function endMembershipRoutes({ db, clock }: { db: Database; clock: Clock 
   const end = async (ownerId: string, id: string, how: 'deactivate' | 'remove') => {
     await db.accounts(async (tx) => {
       if (!(await endMembership(tx, ownerId, id, how, clock.now()))) throw fail('not_found', 404)
-      await asOwner(tx, ownerId, () => letGo(tx, { heldBy: id }, 'waiting', clock.now()))
+      await asOwner(tx, ownerId, () => releaseConversation(tx, { heldBy: id }, 'waiting', clock.now()))
       await publish(tx, ownerId, [{ type: 'team.changed' }])
     })
     return {}

@@ -2,11 +2,8 @@ import type { RetentionPreview } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** What was said and sent, deleted for good: of a person, or because it is old. */
-export const forgetting = { forgetWords, deleteOld, countOld, takeFiles, anyFileDue, finishFile }
-
 /** Messages of conversations lose everything that was in them; that there was one, when and from which side, stays. */
-async function forgetWords(tx: Tx, conversationIds: string[], now: Date): Promise<void> {
+export async function deleteMessageContents(tx: Tx, conversationIds: string[], now: Date): Promise<void> {
   if (conversationIds.length === 0) return
   const ids = sql`any(${sql.param(conversationIds)}::uuid[])`
   await noteFiles(tx, sql`m.conversation_id = ${ids}`, now)
@@ -30,7 +27,7 @@ type Old = {
 }
 
 /** Of each conversation the oldest messages first; what has not left yet stays. @returns how many were deleted */
-async function deleteOld(tx: Tx, ownerId: string, { before, now, atMost, onOld }: Old): Promise<number> {
+export async function deleteOldMessages(tx: Tx, ownerId: string, { before, now, atMost, onOld }: Old): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from (${startedBefore(before)} and c.owner_id = ${ownerId}::uuid) c join lateral (
       select id from messages m where m.conversation_id = c.id and m.sent_at < ${before}::timestamptz and m.status <> 'queued'
@@ -46,7 +43,7 @@ async function deleteOld(tx: Tx, ownerId: string, { before, now, atMost, onOld }
 }
 
 /** What is older than a moment, of the owner whose transaction this is. */
-async function countOld(tx: Tx, before: Date): Promise<Omit<RetentionPreview, 'notes'>> {
+export async function countOldMessages(tx: Tx, before: Date): Promise<Omit<RetentionPreview, 'notes'>> {
   const { rows } = await tx.execute<{ messages: number; files: number; oldest: string | null }>(sql`
     select count(*)::int as messages, count(*) filter (where m.content ? 'media')::int as files, min(m.sent_at) as oldest
     from messages m where m.sent_at < ${before}::timestamptz and m.status <> 'queued' and m.kind <> 'deleted'`)
@@ -70,7 +67,7 @@ async function noteFiles(tx: Tx, which: ReturnType<typeof sql>, now: Date): Prom
 }
 
 /** Files that are due, in hand until `leaseUntil`. */
-async function takeFiles(tx: Tx, now: Date, leaseUntil: Date, atMost: number) {
+export async function takeFilesToDelete(tx: Tx, now: Date, leaseUntil: Date, atMost: number) {
   const { rows } = await tx.execute<{ instanceName: string; mediaId: string }>(sql`
     update media_to_forget f set due_at = ${leaseUntil}::timestamptz from (
       select instance_name, media_id from media_to_forget where ${isDue(now)}
@@ -81,10 +78,10 @@ async function takeFiles(tx: Tx, now: Date, leaseUntil: Date, atMost: number) {
 }
 
 const isDue = (now: Date) => sql`due_at <= ${now}::timestamptz`
-function anyFileDue(now: Date): SQL {
+export function anyFileToDelete(now: Date): SQL {
   return sql`exists (select from media_to_forget where ${isDue(now)})`
 }
 
-async function finishFile(tx: Tx, { instanceName, mediaId }: { instanceName: string; mediaId: string }) {
+export async function finishFileDeletion(tx: Tx, { instanceName, mediaId }: { instanceName: string; mediaId: string }) {
   await tx.execute(sql`delete from media_to_forget where instance_name = ${instanceName} and media_id = ${mediaId}`)
 }

@@ -2,9 +2,6 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { DELIVERY } from './delivery.ts'
 
-/** What was to leave and did not. */
-export const unsent = { fail: recordSendFailure, release: releaseQueuedMessages }
-
 type Unsent = { id: string; queuedAt: Date; isOutreach: boolean }
 
 /**
@@ -13,7 +10,7 @@ type Unsent = { id: string; queuedAt: Date; isOutreach: boolean }
  *
  * @returns 'failed': for good · 'never-left': the gateway did not try, so WhatsApp cannot have it · 'again': it is tried again
  */
-async function recordSendFailure(
+export async function recordSendFailure(
   tx: Tx,
   message: Unsent,
   { reason, hopeless, now }: { reason: string; hopeless: boolean; now: Date },
@@ -56,7 +53,7 @@ async function isStuck(tx: Tx, id: string, reason: string): Promise<boolean> {
 }
 
 /** The number is back: what waited for it may leave at once. Outreach has its own pace. */
-async function releaseQueuedMessages(tx: Tx, instanceId: string, now: Date): Promise<void> {
+export async function releaseQueuedMessages(tx: Tx, instanceId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages m set send_after = ${now}::timestamptz
     from conversations c where c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid and m.status = 'queued' and m.paced_by is null`)

@@ -3,17 +3,14 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { fullWeeks, perWeek } from './full-weeks.ts'
 
-/** Tells what the cap will do; `queueOutboundMessages` holds it. */
-export const weeklyCap = { load, find }
-
 /** The most messages of outreach that one person gets within seven days; null for any number. */
-async function load(tx: Tx): Promise<number | null> {
+export async function loadWeeklyCap(tx: Tx): Promise<number | null> {
   const { rows } = await tx.execute<{ most: number | null }>(sql`select ${perWeek} as most`)
   return rows[0]!.most
 }
 
 /** Returns those of these people who have reached the weekly cap, and when each may get more. */
-async function find(tx: Tx, contactIds: string[], now: Date): Promise<Map<string, Date>> {
+export async function findCappedContacts(tx: Tx, contactIds: string[], now: Date): Promise<Map<string, Date>> {
   if (contactIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ contactId: string; freeAt: string }>(sql`
     select contact_id as "contactId", free_at as "freeAt"
@@ -36,7 +33,7 @@ export async function lockWeeks(tx: Tx, conversationIds: string[], now: Date): P
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('outreach ' || person.id, 0))
     from unnest(${sql.param(contactIds)}::text[]) with ordinality as person(id, place) order by place`)
-  const full = await find(tx, contactIds, now)
+  const full = await findCappedContacts(tx, contactIds, now)
   return new Map(
     conversations.flatMap(({ id, contactId }) => (full.has(contactId) ? [[id, full.get(contactId)!]] : [])),
   )

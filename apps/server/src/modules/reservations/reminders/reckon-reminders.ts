@@ -10,7 +10,7 @@ import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
  * @param after the last id of those before
  * @returns whose reminders moved, and the id to go on after; null for that when there are no more
  */
-export async function reckonReminders(
+export async function recomputeReminders(
   tx: Tx,
   after: string | null,
   atMost: number,

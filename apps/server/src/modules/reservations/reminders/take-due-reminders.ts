@@ -3,17 +3,8 @@ import { HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { reminders } from '../schema.ts'
 import { tablesToRemind } from './make-house-reminders.ts'
-import { reckonReminders } from './reckon-reminders.ts'
-import { outdated } from './take-outdated.ts'
 
-/** Reminders as the jobs that they are. */
-export const dueReminders = {
-  owners: dueOwners,
-  any: anyDue,
-  take: takeDueReminders,
-  settle: settleReminder,
-  reckon: reckonReminders,
-}
+import { outdated } from './take-outdated.ts'
 
 /** How late a reminder may be, where its number was disconnected or nothing ran. Milliseconds. */
 const TOLERANCE = 2 * HOUR
@@ -25,14 +16,14 @@ const dueNow = (now: Date) => sql`
 const tooLate = (now: Date) => new Date(now.getTime() - TOLERANCE).toISOString()
 
 /** Owners for whom there is something to do. */
-async function dueOwners(tx: Tx, now: Date, atMost: number): Promise<string[]> {
+export async function findOwnersWithDueReminders(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await tx.execute<{ owner: string }>(sql`
     select owner from (${waitingReminders(now)} union select v.owner_id ${tablesToRemind(now)} union ${outdatedReminders(now)}) due
     limit ${atMost}`)
   return rows.map(({ owner }) => owner)
 }
 
-function anyDue(now: Date): SQL {
+export function anyReminderDue(now: Date): SQL {
   return sql`exists (${waitingReminders(now)}) or exists (select ${tablesToRemind(now)}) or exists (${outdatedReminders(now)})`
 }
 
@@ -57,7 +48,7 @@ type DueReminder = Pick<
 }
 
 /** One owner's due reminders, locked; whoever else looks at this moment finds others. */
-async function takeDueReminders(tx: Tx, now: Date, atMost: number): Promise<DueReminder[]> {
+export async function takeDueReminders(tx: Tx, now: Date, atMost: number): Promise<DueReminder[]> {
   const { rows } = await tx.execute<DueReminder>(sql`
     select r.id, r.conversation_id as "conversationId", r.kind, r.words, r.language, r.reservation_id as "reservationId",
       coalesce(p.name, p.phone, '') as subject, (p.no_reply or p.opted_out_at is not null) as unwanted,
@@ -70,7 +61,7 @@ async function takeDueReminders(tx: Tx, now: Date, atMost: number): Promise<DueR
 }
 
 /** What became of one that waited; only once, whoever asks. */
-async function settleReminder(
+export async function settleReminder(
   tx: Tx,
   id: string,
   status: 'queued' | 'cancelled' | 'expired' | 'failed',
