@@ -21,9 +21,9 @@ import {
 import { anonymizeGuests } from '#modules/guest-lists/index.ts'
 import { forgetAskers } from '#modules/venue/index.ts'
 import { renameActivity } from '#modules/overview/index.ts'
-import { sends } from '#modules/remarketing/index.ts'
+import { moveEntries } from '#modules/remarketing/index.ts'
 import { anonymizeReservations } from '#modules/reservations/index.ts'
-import { recipients } from '#modules/calendar/index.ts'
+import { moveRecipients } from '#modules/calendar/index.ts'
 import { after, type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { forgetAnswers } from '#platform/http/once.ts'
@@ -60,8 +60,8 @@ async function erase(tx: Tx, whom: { ownerId: string; contactId: string; now: Da
   await deleteMessageContents(tx, conversations, now)
   await forgetAnswers(tx)
   await anonymizeReservations(tx, contactId, words.erased)
-  await recipients.move(tx, [{ from: contactId, into: nobodyId }])
-  await sends.move(tx, [{ from: contactId, into: nobodyId }])
+  await moveRecipients(tx, [{ from: contactId, into: nobodyId }])
+  await moveEntries(tx, [{ from: contactId, into: nobodyId }])
   await anonymizeGuests(tx, contactId, words.erased)
   await renameActivity(tx, conversations, words.erased)
   await forgetAskers(tx, conversations)

@@ -1,10 +1,10 @@
-import { automationEvents } from '#modules/automations/index.ts'
+import { moveAutomationEvents } from '#modules/automations/index.ts'
 import { deleteMergedContacts } from '#modules/contacts/index.ts'
 import { mergeConversations, moveMessages } from '#modules/conversations/index.ts'
 import { moveGuests } from '#modules/guest-lists/index.ts'
-import { sends } from '#modules/remarketing/index.ts'
+import { moveEntries } from '#modules/remarketing/index.ts'
 import { moveReminders, moveReservations } from '#modules/reservations/index.ts'
-import { recipients } from '#modules/calendar/index.ts'
+import { moveRecipients } from '#modules/calendar/index.ts'
 import { deliveryQueue } from '#modules/integrations/index.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -21,10 +21,10 @@ export async function mergePeople(tx: Tx, merged: { from: string; into: string }
   await moveReservations(tx, 'contact', merged)
   await moveReminders(tx, 'contact', merged)
   await moveGuests(tx, merged)
-  await recipients.move(tx, merged)
+  await moveRecipients(tx, merged)
   await deliveryQueue.move(tx, merged)
-  await sends.move(tx, merged)
-  await automationEvents.move(tx, merged)
+  await moveEntries(tx, merged)
+  await moveAutomationEvents(tx, merged)
   await deleteMergedContacts(
     tx,
     merged.map(({ from }) => from),

@@ -8,7 +8,7 @@
  */
 import { limitDeparture } from '#modules/conversations/index.ts'
 import { recomputeReminders, recomputeReservations } from '#modules/reservations/index.ts'
-import { due, recipients } from '#modules/calendar/index.ts'
+import { findQueuedScheduleMessages, recomputeSchedules } from '#modules/calendar/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -37,9 +37,9 @@ export async function reckonAnew({ db, clock, logger }: Deps, rules = ZONE_RULES
 
 /** What waits in the queue of a number leaves before the end of its schedule, wherever that lies now. */
 async function moveSchedules(tx: Tx, after: string | null): Promise<Part> {
-  const part = await due.reckon(tx, after, AT_ONCE)
+  const part = await recomputeSchedules(tx, after, AT_ONCE)
   for (const { id: scheduleId, endsAt } of part.moved)
-    await limitDeparture(tx, await recipients.queuedMessages(tx, { scheduleId }), endsAt)
+    await limitDeparture(tx, await findQueuedScheduleMessages(tx, { scheduleId }), endsAt)
   return part
 }
 

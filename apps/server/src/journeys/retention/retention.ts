@@ -8,10 +8,10 @@
 import type { RetentionPreview } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { countOldMessages, countOldNotes, deleteOldMessages, deleteOldNotes } from '#modules/conversations/index.ts'
-import { sends } from '#modules/remarketing/index.ts'
+import { keepSendOutcomes } from '#modules/remarketing/index.ts'
 import { deleteOldReminders } from '#modules/reservations/index.ts'
 import { retentionRules } from './retention-rules.ts'
-import { recipients } from '#modules/calendar/index.ts'
+import { keepRecipientOutcomes } from '#modules/calendar/index.ts'
 import { type Clock, DAY } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
@@ -66,8 +66,8 @@ async function deletePart(tx: Tx, ownerId: string, now: Date): Promise<void> {
   if (days === null) return
   const old = before(now, days)
   const onOld = async (ids: string[]) => {
-    await recipients.keepOutcomes(tx, ids)
-    await sends.keepOutcomes(tx, ids)
+    await keepRecipientOutcomes(tx, ids)
+    await keepSendOutcomes(tx, ids)
   }
   const messages = await deleteOldMessages(tx, ownerId, { before: old, now, atMost: AT_ONCE, onOld })
   const notes = await deleteOldNotes(tx, ownerId, old, AT_ONCE)

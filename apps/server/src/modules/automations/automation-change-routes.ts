@@ -5,7 +5,7 @@
  */
 import type { AutomationInput } from '@balcao/contract'
 import { getAutomation } from './automation-row.ts'
-import { savingAutomation } from './save-automation.ts'
+import { insertAutomation, updateAutomation } from './save-automation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
@@ -22,7 +22,7 @@ export function automationChangeRoutes({ db, clock }: { db: Database; clock: Clo
       db.tenant(ownerId, async (tx) => {
         return once(tx, input, async () => {
           await check(tx, input)
-          const id = await savingAutomation.insert(tx, ownerId, input, clock.now())
+          const id = await insertAutomation(tx, ownerId, input, clock.now())
           if (!id) throw errors.too_many_automations()
           await publish(tx, ownerId, [{ type: 'automations.changed' }])
           return (await getAutomation(tx, id))!
@@ -35,7 +35,7 @@ export function automationChangeRoutes({ db, clock }: { db: Database; clock: Clo
         await needUnchanged(tx, { what: `automation ${id}`, base, input: change, current })
         const before = await current()
         await check(tx, change, before?.conditions)
-        if (!(await savingAutomation.update(tx, id, change, clock.now()))) throw errors.not_found()
+        if (!(await updateAutomation(tx, id, change, clock.now()))) throw errors.not_found()
         await publish(tx, ownerId, [{ type: 'automations.changed' }])
         return (await getAutomation(tx, id))!
       }),

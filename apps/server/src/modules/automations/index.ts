@@ -1,5 +1,5 @@
 export { automationChangeRoutes } from './automation-change-routes.ts'
-export { automationEvents } from './events.ts'
+export { moveAutomationEvents } from './events.ts'
 export { noteForAutomations } from './note-for-automations.ts'
 export { automationRoutes } from './routes.ts'
 export { automateStep } from './run-automations.ts'

@@ -1,4 +1,4 @@
-import { automationEvents } from './events.ts'
+import { recordMessageEvents } from './events.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -25,5 +25,5 @@ export async function noteForAutomations(
     ({ id, kind, sentAt }) =>
       kind !== 'reaction' && kind !== 'call' && !settled.has(id) && now.getTime() - sentAt.getTime() < LATE,
   )
-  await automationEvents.noteMessages(tx, ownerId, said, { now, quietWindow })
+  await recordMessageEvents(tx, ownerId, said, { now, quietWindow })
 }

@@ -3,8 +3,14 @@ import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { findAutomations, getAutomation } from './automation-row.ts'
-import { automationRuns } from './runs.ts'
-import { savingAutomation } from './save-automation.ts'
+import { findRuns } from './runs.ts'
+import {
+  deleteAutomation,
+  loadAutomationMode,
+  moveAutomation,
+  saveAutomationMode,
+  setAutomationOn,
+} from './save-automation.ts'
 
 /** Routes of the order, the switches and the log of automations. Changing what they do is in `automation-change-routes.ts`. */
 export function automationRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -22,33 +28,33 @@ export function automationRoutes({ db, clock }: { db: Database; clock: Clock }) 
     list: list.handler(({ context: { ownerId } }) =>
       db.tenant(ownerId, async (tx) => ({
         automations: await findAutomations(tx),
-        mode: await savingAutomation.mode(tx),
+        mode: await loadAutomationMode(tx),
       })),
     ),
     remove: remove.handler(({ context: { ownerId }, input: { id } }) =>
       change(ownerId, async (tx) => {
-        there(await savingAutomation.remove(tx, id))
+        there(await deleteAutomation(tx, id))
         return {}
       }),
     ),
     setOn: setOn.handler(({ context: { ownerId }, input: { id, isOn } }) =>
       change(ownerId, async (tx) => {
-        there(await savingAutomation.setOn(tx, id, isOn, clock.now()))
+        there(await setAutomationOn(tx, id, isOn, clock.now()))
         return (await getAutomation(tx, id))!
       }),
     ),
     move: move.handler(({ context: { ownerId }, input }) =>
       change(ownerId, async (tx) => {
-        there(await savingAutomation.move(tx, ownerId, input))
+        there(await moveAutomation(tx, ownerId, input))
         return {}
       }),
     ),
     setMode: setMode.handler(({ context: { ownerId }, input: { mode } }) =>
       change(ownerId, async (tx) => {
-        await savingAutomation.setMode(tx, ownerId, mode)
+        await saveAutomationMode(tx, ownerId, mode)
         return {}
       }),
     ),
-    log: log.handler(({ context: { ownerId }, input }) => db.tenant(ownerId, (tx) => automationRuns.find(tx, input))),
+    log: log.handler(({ context: { ownerId }, input }) => db.tenant(ownerId, (tx) => findRuns(tx, input))),
   }
 }

@@ -4,7 +4,7 @@ import type { AutomationEvent } from './events.ts'
 import type { AutomationRow } from './automation-row.ts'
 import type { Known } from './load-subject.ts'
 import { loadHouse } from '#modules/venue/index.ts'
-import { recipients, saving } from '#modules/calendar/index.ts'
+import { chooseRecipients, insertSchedule } from '#modules/calendar/index.ts'
 import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { localTime } from '#platform/time/local-time.ts'
@@ -46,6 +46,6 @@ export async function scheduleMessage(
     repeatUntil: null,
     toleranceMinutes: LASTS / MINUTE,
   }
-  const id = await saving.insert(tx, ownerId, fields, now)
-  await recipients.choose(tx, ownerId, id, [contactId])
+  const id = await insertSchedule(tx, ownerId, fields, now)
+  await chooseRecipients(tx, ownerId, id, [contactId])
 }

@@ -5,16 +5,8 @@ import { instantsOf } from './instants.ts'
 import { addMinutes, minutesBetween, nextAfter } from './recurrence.ts'
 import { isHead, type ScheduleRow } from './schedule-row.ts'
 
-/** What a person may do with a schedule besides changing it. The row is locked by the caller. */
-export const changes = {
-  pause: pauseSchedule,
-  resume: resumeSchedule,
-  beginAt,
-  copy: copySchedule,
-}
-
 /** Nothing leaves until it is resumed. */
-async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
+export async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
   await tx.execute(sql`update schedules set status = 'paused', due_at = null where id = ${id}::uuid`)
 }
 
@@ -23,7 +15,7 @@ async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
  *
  * @returns false where its time has passed and there is no later one: it stays as it is
  */
-async function resumeSchedule(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean> {
+export async function resumeSchedule(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean> {
   if (!row.startedAt && row.startsAt < now) return moveToNext(tx, row, now)
   const dueAt = row.startedAt ? now : row.startsAt
   await tx.execute(sql`
@@ -47,7 +39,7 @@ async function moveToNext(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean>
 }
 
 /** Moves it to this moment, as long as it would have been; a series keeps its own times. */
-async function beginAt(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
+export async function bringScheduleForward(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
   const start = localTime(now, row.zone)
   const end = addMinutes(start, minutesBetween(row.start, row.end))
   const endsAt = new Date(now.getTime() + row.endsAt.getTime() - row.startsAt.getTime())
@@ -61,7 +53,7 @@ async function beginAt(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
 }
 
 /** A copy that nobody has been written to by: it waits for a word of its owner's, where it is to be sent. @returns its id */
-async function copySchedule(
+export async function copySchedule(
   tx: Tx,
   row: ScheduleRow,
   {

@@ -1,7 +1,7 @@
 import { CAPTION_AT_MOST, phoneFromInput, type ScheduleChange } from '@balcao/contract'
 import { getHouseFile } from '#modules/venue/index.ts'
 import { getNumber } from '#modules/channels/index.ts'
-import { recipients } from './recipients.ts'
+import { countOpenRecipients } from './recipients.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
@@ -48,7 +48,7 @@ async function howMany(tx: Tx, audience: ScheduleChange['audience'], before: Sch
   if (audience.kind === 'contacts') return new Set(audience.contactIds).size
   if (audience.kind === 'people') return new Set(audience.people.map(({ phone }) => phoneFromInput(phone))).size
   const isNamed = audience.kind === 'kept' && before?.audience === 'chosen'
-  return isNamed ? (await recipients.countOpen(tx, before.id, 2)).pending : Number.POSITIVE_INFINITY
+  return isNamed ? (await countOpenRecipients(tx, before.id, 2)).pending : Number.POSITIVE_INFINITY
 }
 
 /** Refuses a file that WhatsApp's apps would not show. */

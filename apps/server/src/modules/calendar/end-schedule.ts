@@ -1,7 +1,7 @@
 import type { ScheduleReason, SkipReason } from '@balcao/contract'
 import { limitDeparture, withdrawMessages } from '#modules/conversations/index.ts'
-import { due } from './due-schedules.ts'
-import { recipients } from './recipients.ts'
+import { finishSchedule } from './due-schedules.ts'
+import { findQueuedScheduleMessages, reopenRecipients, skipRemainingRecipients } from './recipients.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -16,14 +16,14 @@ type Ending = {
 /** A schedule is over with people left: what has not begun to leave does not leave. */
 export async function endSchedule(tx: Tx, row: ScheduleRow, { skipping, ...ending }: Ending): Promise<void> {
   await takeBack(tx, row, ending.now)
-  await recipients.skipRest(tx, row.id, skipping)
-  await due.finish(tx, row.id, ending)
+  await skipRemainingRecipients(tx, row.id, skipping)
+  await finishSchedule(tx, row.id, ending)
 }
 
 /** Messages that WhatsApp cannot have are taken out of the queue of the number, and of their threads: at once, or when they come back. */
 export async function takeBack(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
-  const queued = await recipients.queuedMessages(tx, { scheduleId: row.id })
+  const queued = await findQueuedScheduleMessages(tx, { scheduleId: row.id })
   const withdrawn = await withdrawMessages(tx, queued)
-  await recipients.giveBack(tx, withdrawn)
+  await reopenRecipients(tx, withdrawn)
   await limitDeparture(tx, queued, now)
 }

@@ -1,7 +1,7 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { instantsOf } from './instants.ts'
-import { recipients } from './recipients.ts'
+import { copyRecipients } from './recipients.ts'
 import { addMinutes, minutesBetween, nextAfter } from './recurrence.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
@@ -30,5 +30,5 @@ export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string
       case when audience <> 'none' and status <> 'paused' then ${startsAt}::timestamptz end
     from schedules where id = ${row.id}::uuid
     on conflict (series_id, original_date) do nothing returning id`)
-  if (rows[0] && row.audience === 'chosen') await recipients.copy(tx, row.id, rows[0].id)
+  if (rows[0] && row.audience === 'chosen') await copyRecipients(tx, row.id, rows[0].id)
 }

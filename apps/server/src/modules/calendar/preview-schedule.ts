@@ -2,8 +2,8 @@ import type { Audience, SchedulePreview, SchedulePreviewInput } from '@balcao/co
 import { contactsRoom, findSuppressedPhones } from '#modules/contacts/index.ts'
 import { loadWeeklyCap } from '#modules/conversations/index.ts'
 import { type NumberRow, estimateOutreach, outreachRoom } from '#modules/channels/index.ts'
-import { audiences } from './audiences.ts'
-import { due } from './due-schedules.ts'
+import { countAudience, findListedPeople } from './audiences.ts'
+import { findSchedulesAhead } from './due-schedules.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { loadFieldVariables, unknownVariables } from '#modules/templates/index.ts'
 import type { Tx } from '#platform/database.ts'
@@ -61,7 +61,7 @@ async function aheadOf(
   { id: numberId, isPrincipal }: NumberRow,
   { startsAt, scheduleId, now }: { startsAt: Date; scheduleId: string | null; now: Date },
 ) {
-  const found = await due.ahead(tx, { numberId, isPrincipal, by: startsAt, except: scheduleId })
+  const found = await findSchedulesAhead(tx, { numberId, isPrincipal, by: startsAt, except: scheduleId })
   const ahead = []
   for (const { row, waiting } of found) {
     const isNamed = row.status === 'running' || row.audience === 'chosen'
@@ -75,7 +75,7 @@ async function aheadOf(
 async function countUnnamed(tx: Tx, { id }: ScheduleRow, { numberId, now }: { numberId: string; now: Date }) {
   const audience = await askedAudience(tx, { audience: { kind: 'kept' }, scheduleId: id }, now)
   if (audience.kind === 'owner' || audience.kind === 'people') return 0
-  const { total, optedOut, unreachable } = await audiences.count(tx, audience, numberId)
+  const { total, optedOut, unreachable } = await countAudience(tx, audience, numberId)
   return total - optedOut - unreachable
 }
 
@@ -86,11 +86,11 @@ async function countMeant(tx: Tx, { ownerId, audience, numberId }: Place, at: Da
     const { isKnown } = await ownerPhone(tx, ownerId)
     return { total: 1, optedOut: 0, unreachable: isKnown ? 0 : 1, capped: 0 }
   }
-  if (audience.kind !== 'people') return audiences.count(tx, audience, numberId, at)
+  if (audience.kind !== 'people') return countAudience(tx, audience, numberId, at)
   const phones = phonesOf(audience)
-  const known = await audiences.count(tx, { kind: 'phones', phones }, numberId, at)
+  const known = await countAudience(tx, { kind: 'phones', phones }, numberId, at)
   const erased = await findSuppressedPhones(tx, ownerId, phones)
-  const contacts = erased.size > 0 ? await audiences.known(tx, [...erased]) : new Map()
+  const contacts = erased.size > 0 ? await findListedPeople(tx, [...erased]) : new Map()
   return {
     total: phones.length,
     optedOut: known.optedOut + erased.size - contacts.size,
@@ -103,7 +103,7 @@ async function countMeant(tx: Tx, { ownerId, audience, numberId }: Place, at: Da
 async function newContacts(tx: Tx, { ownerId, audience }: Place): Promise<SchedulePreview['newContacts']> {
   if (audience.kind !== 'people') return null
   const phones = phonesOf(audience)
-  const known = await audiences.known(tx, phones)
+  const known = await findListedPeople(tx, phones)
   const { used, limit } = await contactsRoom(tx, ownerId)
   return { count: phones.length - known.size, left: limit === null ? null : Math.max(0, limit - used) }
 }

@@ -7,27 +7,13 @@ import type { ScheduleRow } from './schedule-row.ts'
 const PEOPLE_VERSION = sql`case when s.audience = 'chosen' then
   (select md5(string_agg(r.contact_id::text, ',' order by r.contact_id)) from schedule_recipients r where r.schedule_id = s.id) end`
 
-/** The rows of those whom a schedule is written to. */
-export const recipients = {
-  choose,
-  versions,
-  versionOf,
-  copy,
-  freeze,
-  take,
-  markQueued,
-  skip,
-  settle,
-  countOpen,
-  keepOutcomes,
-  queuedMessages,
-  giveBack,
-  skipRest,
-  move,
-}
-
 /** Names these people and nobody else. Only before it begins. */
-async function choose(tx: Tx, ownerId: string, scheduleId: string, contactIds: string[]): Promise<void> {
+export async function chooseRecipients(
+  tx: Tx,
+  ownerId: string,
+  scheduleId: string,
+  contactIds: string[],
+): Promise<void> {
   await tx.execute(sql`delete from schedule_recipients where schedule_id = ${scheduleId}::uuid`)
   await tx.execute(sql`
     insert into schedule_recipients (schedule_id, contact_id, owner_id)
@@ -39,7 +25,7 @@ async function choose(tx: Tx, ownerId: string, scheduleId: string, contactIds: s
 }
 
 /** Says who is named by each of these schedules: another value when other people are chosen. */
-async function versions(tx: Tx, scheduleIds: string[]): Promise<Map<string, string | null>> {
+export async function findRecipientVersions(tx: Tx, scheduleIds: string[]): Promise<Map<string, string | null>> {
   if (scheduleIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: string; version: string | null }>(
     sql`select s.id, ${PEOPLE_VERSION} as version from schedules s where s.id = any(${sql.param(scheduleIds)}::uuid[])`,
@@ -48,14 +34,14 @@ async function versions(tx: Tx, scheduleIds: string[]): Promise<Map<string, stri
 }
 
 /** The same of people who are not stored as those of a schedule yet. */
-async function versionOf(tx: Tx, contactIds: string[]): Promise<string | null> {
+export async function recipientVersionOf(tx: Tx, contactIds: string[]): Promise<string | null> {
   const { rows } = await tx.execute<{ version: string | null }>(sql`
     select md5(string_agg(id::text, ',' order by id)) as version from (select distinct unnest(${sql.param(contactIds)}::uuid[]) as id) chosen`)
   return rows[0]?.version ?? null
 }
 
 /** The same people for another schedule, none of them written to yet. */
-async function copy(tx: Tx, fromId: string, toId: string): Promise<void> {
+export async function copyRecipients(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.execute(sql`
     insert into schedule_recipients (schedule_id, contact_id, owner_id)
     select ${toId}::uuid, contact_id, owner_id from schedule_recipients where schedule_id = ${fromId}::uuid order by id`)
@@ -67,7 +53,11 @@ async function copy(tx: Tx, fromId: string, toId: string): Promise<void> {
  *
  * @param segment ids of who is in it now, as a query; null where there is none (any more)
  */
-async function freeze(tx: Tx, { id, ownerId, audience, tag }: ScheduleRow, segment: SQL | null): Promise<void> {
+export async function freezeAudience(
+  tx: Tx,
+  { id, ownerId, audience, tag }: ScheduleRow,
+  segment: SQL | null,
+): Promise<void> {
   if (audience === 'none' || audience === 'chosen' || audience === 'owner') return
   const among = {
     all: sql`true`,
@@ -89,7 +79,12 @@ type NextRecipient = {
 }
 
 /** The next ones to write to. */
-async function take(tx: Tx, scheduleId: string, numberId: string, count: number): Promise<NextRecipient[]> {
+export async function findNextRecipients(
+  tx: Tx,
+  scheduleId: string,
+  numberId: string,
+  count: number,
+): Promise<NextRecipient[]> {
   const { rows } = await tx.execute<NextRecipient>(sql`
     select r.contact_id as "contactId", k.name, k.phone, k.opted_out_at is not null as "optedOut", c.reply_to as "replyTo"
     from (select * from schedule_recipients where schedule_id = ${scheduleId}::uuid and state = 'pending' order by id limit ${count}) r
@@ -100,7 +95,7 @@ async function take(tx: Tx, scheduleId: string, numberId: string, count: number)
 }
 
 /** They were written to, by the message that each conversation has of this schedule. */
-async function markQueued(
+export async function markRecipientsQueued(
   tx: Tx,
   scheduleId: string,
   written: { contactId: string; conversationId: string; clientId: string }[],
@@ -114,7 +109,12 @@ async function markQueued(
 }
 
 /** Nothing is sent to them. */
-async function skip(tx: Tx, scheduleId: string, contactIds: string[], reason: SkipReason): Promise<void> {
+export async function skipRecipients(
+  tx: Tx,
+  scheduleId: string,
+  contactIds: string[],
+  reason: SkipReason,
+): Promise<void> {
   if (contactIds.length === 0) return
   await tx.execute(sql`
     update schedule_recipients set state = 'skipped', skipped = ${reason}
@@ -127,7 +127,7 @@ async function skip(tx: Tx, scheduleId: string, contactIds: string[], reason: Sk
  *
  * @returns how many those were
  */
-async function settle(tx: Tx, scheduleId: string): Promise<number> {
+export async function settleRecipients(tx: Tx, scheduleId: string): Promise<number> {
   const { rows } = await tx.execute(sql`
     -- By id, one by one: a join reads everything that is queued for each of them.
     update schedule_recipients r set message_id = (select m.id from messages m where m.id = r.message_id),
@@ -138,7 +138,7 @@ async function settle(tx: Tx, scheduleId: string): Promise<number> {
 }
 
 /** These messages are about to be deleted for their age: what became of each stays with whom it was for. */
-async function keepOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
+export async function keepRecipientOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
   await tx.execute(sql`
     update schedule_recipients r set state = case when m.failure = 'opted-out' then 'skipped' else 'left' end,
       outcome = m.status, skipped = m.failure
@@ -148,7 +148,11 @@ async function keepOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
 }
 
 /** How many are still to be written to, and how many were but have not left. The first counted up to `most`. */
-async function countOpen(tx: Tx, scheduleId: string, most: number): Promise<{ pending: number; queued: number }> {
+export async function countOpenRecipients(
+  tx: Tx,
+  scheduleId: string,
+  most: number,
+): Promise<{ pending: number; queued: number }> {
   const count = (state: string) => sql`(select count(*)::int from (
     select from schedule_recipients where schedule_id = ${scheduleId}::uuid and state = ${state} limit ${most}) s)`
   const { rows } = await tx.execute<{ pending: number; queued: number }>(
@@ -158,7 +162,10 @@ async function countOpen(tx: Tx, scheduleId: string, most: number): Promise<{ pe
 }
 
 /** Ids of the messages of those who are being written to. */
-async function queuedMessages(tx: Tx, which: { scheduleId: string } | { contactId: string }): Promise<string[]> {
+export async function findQueuedScheduleMessages(
+  tx: Tx,
+  which: { scheduleId: string } | { contactId: string },
+): Promise<string[]> {
   const condition: SQL =
     'scheduleId' in which ? sql`schedule_id = ${which.scheduleId}::uuid` : sql`contact_id = ${which.contactId}::uuid`
   const { rows } = await tx.execute<{ id: string }>(
@@ -168,7 +175,7 @@ async function queuedMessages(tx: Tx, which: { scheduleId: string } | { contactI
 }
 
 /** Their messages were taken back before they left: they are written to another time. */
-async function giveBack(tx: Tx, messageIds: string[]): Promise<void> {
+export async function reopenRecipients(tx: Tx, messageIds: string[]): Promise<void> {
   if (messageIds.length === 0) return
   await tx.execute(sql`
     update schedule_recipients set state = 'pending', message_id = null
@@ -176,7 +183,7 @@ async function giveBack(tx: Tx, messageIds: string[]): Promise<void> {
 }
 
 /** Whoever was not written to is not any more. */
-async function skipRest(tx: Tx, scheduleId: string, reason: SkipReason): Promise<void> {
+export async function skipRemainingRecipients(tx: Tx, scheduleId: string, reason: SkipReason): Promise<void> {
   await tx.execute(sql`
     update schedule_recipients set state = 'skipped', skipped = ${reason} where schedule_id = ${scheduleId}::uuid and state = 'pending'`)
 }
@@ -185,7 +192,7 @@ async function skipRest(tx: Tx, scheduleId: string, reason: SkipReason): Promise
  * Two contacts turned out to be one person. Where a schedule means both, the one who was written to stays, and nobody is
  * written to twice.
  */
-async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
+export async function moveRecipients(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs) {
     await tx.execute(sql`
       with twice as (

@@ -13,7 +13,7 @@ type Moved = { id: string; ownerId: string; endsAt: Date }
  * @param after the last id of those before
  * @returns those that moved, and the id to go on after; null for that when there are no more
  */
-export async function reckonSchedules(
+export async function recomputeSchedules(
   tx: Tx,
   after: string | null,
   atMost: number,

@@ -4,10 +4,10 @@
  *   Agendamentos ─▶ schedule and whom it is for, one commit ─▶ run-schedules.ts
  */
 import { schedules as copy } from '@balcao/copy/schedules/server'
-import { changes } from './change-status.ts'
+import { copySchedule } from './change-status.ts'
 import { getSchedule } from './find-schedules.ts'
-import { type OccurrenceId, series } from './series.ts'
-import { recipients } from './recipients.ts'
+import { type OccurrenceId, lockOccurrence } from './series.ts'
+import { copyRecipients } from './recipients.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { type Clock, DAY } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -89,8 +89,8 @@ async function duplicate(tx: Tx, row: ScheduleRow, now: Date) {
   const [start, end] = [later(row.start), later(row.end)]
   const [startsAt, endsAt] = [instantOfLocal(start, row.zone), instantOfLocal(end, row.zone)]
   const title = copy.copyOf(row.title).slice(0, 120)
-  const id = await changes.copy(tx, row, { title, start, end, startsAt, endsAt, now })
-  if (row.audience === 'chosen') await recipients.copy(tx, row.id, id)
+  const id = await copySchedule(tx, row, { title, start, end, startsAt, endsAt, now })
+  if (row.audience === 'chosen') await copyRecipients(tx, row.id, id)
   return (await getSchedule(tx, { id }))!
 }
 
@@ -99,7 +99,7 @@ const present = async (tx: Tx, which: OccurrenceId) =>
   (await getSchedule(tx, which)) ?? (await getSchedule(tx, { id: which.id }))!
 
 async function locked(tx: Tx, which: OccurrenceId, person: { isTeammate: boolean }): Promise<ScheduleRow> {
-  const found = await series.lock(tx, which)
+  const found = await lockOccurrence(tx, which)
   if (!found) throw fail('not_found', 404)
   mayWrite(person, found.row)
   return found.row

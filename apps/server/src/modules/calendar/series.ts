@@ -1,27 +1,11 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { localTime } from '#platform/time/local-time.ts'
-import { carryExceptions } from './carry-exceptions.ts'
 import { instantsOf } from './instants.ts'
 import { addNextOccurrence } from './next-occurrence.ts'
-import { recipients } from './recipients.ts'
+import { copyRecipients } from './recipients.ts'
 import { addDays, addMinutes, dayAfter, meansDay, minutesBetween, timeOn } from './recurrence.ts'
 import { isHead, lockSchedule, type ScheduleRow, selectSchedules } from './schedule-row.ts'
-
-/** Times of what repeats: which one is meant, and taking one, or all from one on, out of the rest. */
-export const series = {
-  find: findOccurrence,
-  lock: lockOccurrence,
-  lockRow: lockSchedule,
-  dayFrom,
-  takeOut,
-  splitAt,
-  leaveOut,
-  endBefore,
-  rejoin,
-  remove: removeRows,
-  carry: carryExceptions,
-}
 
 /** An entry, or one time of what repeats: `date` is the day that the series meant, null for the entry's own. */
 export type OccurrenceId = { id: string; date?: string | null | undefined }
@@ -38,13 +22,13 @@ export type Occurrence = {
 }
 
 /** Reads it. @returns null when there is no such time (any more) */
-async function findOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
+export async function findOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
   const [known] = await selectSchedules(tx, sql`where s.id = ${which.id}::uuid`)
   return known ? occurrenceAmong(known, which.date, await rowsOf(tx, known, which.date)) : null
 }
 
 /** The same, with its series held until the transaction ends, so that no worker begins with it meanwhile. */
-async function lockOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
+export async function lockOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
   const [known] = await selectSchedules(tx, sql`where s.id = ${which.id}::uuid`)
   return known ? occurrenceAmong(known, which.date, await rowsOf(tx, known, which.date, sql`for update`)) : null
 }
@@ -66,11 +50,11 @@ function occurrenceAmong(known: ScheduleRow, date: string | null | undefined, ro
 }
 
 /** The first day from this one on that the series means; null where there is none. */
-function dayFrom(head: ScheduleRow, date: string): string | null {
+export function seriesDayFrom(head: ScheduleRow, date: string): string | null {
   return dayAfter(head, addDays(date, -1))
 }
 
-async function removeRows(tx: Tx, rows: ScheduleRow[]): Promise<void> {
+export async function deleteSchedules(tx: Tx, rows: ScheduleRow[]): Promise<void> {
   await tx.execute(sql`delete from schedules where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
 }
 
@@ -82,34 +66,34 @@ function rowOn(head: ScheduleRow, date: string): ScheduleRow {
 }
 
 /** Makes it a row of its own, without which its series goes on. @returns that row */
-async function takeOut(tx: Tx, { row, isVirtual, head }: Occurrence, now: Date): Promise<ScheduleRow> {
+export async function detachOccurrence(tx: Tx, { row, isVirtual, head }: Occurrence, now: Date): Promise<ScheduleRow> {
   if (row.recurrence === 'none') return row
   if (isVirtual && head) {
     const id = await insertFrom(tx, row, { seriesId: row.seriesId, isException: true })
-    await leaveOut(tx, head, row.date)
+    await excludeDay(tx, head, row.date)
     return { ...row, id, isException: true }
   }
-  if (head) await leaveOut(tx, head, row.date)
+  if (head) await excludeDay(tx, head, row.date)
   if (isHead(row)) await addNextOccurrence(tx, row, localTime(now, row.zone))
   await tx.execute(sql`update schedules set is_exception = true where id = ${row.id}::uuid`)
   return { ...row, isException: true }
 }
 
 /** Ends a series before a day that it means, and goes on from there as another one. @returns the row of that one */
-async function splitAt(tx: Tx, head: ScheduleRow, date: string): Promise<ScheduleRow> {
+export async function splitSeries(tx: Tx, head: ScheduleRow, date: string): Promise<ScheduleRow> {
   const row = rowOn(head, date)
   const id = await insertFrom(tx, row, { seriesId: null, isException: false })
-  await endBefore(tx, head, date)
+  await endSeriesBefore(tx, head, date)
   return (await lockSchedule(tx, id))!
 }
 
 /** A day on which the series does not come. */
-async function leaveOut(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
+export async function excludeDay(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
   await tx.execute(sql`
     update schedules set except_dates = array_append(except_dates, ${date}) where id = ${head.id}::uuid and not ${date} = any(except_dates)`)
 }
 
-async function endBefore(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
+export async function endSeriesBefore(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
   await tx.execute(sql`
     update schedules set repeat_until = ${addDays(date, -1)} where id = ${head.id}::uuid`)
 }
@@ -130,7 +114,7 @@ async function insertFrom(
       case when audience <> 'none' and status = 'pending' then ${row.startsAt}::timestamptz end
     from schedules where id = ${row.id}::uuid returning id`)
   const { id } = rows[0]!
-  if (row.audience === 'chosen') await recipients.copy(tx, row.id, id)
+  if (row.audience === 'chosen') await copyRecipients(tx, row.id, id)
   return id
 }
 
@@ -140,7 +124,7 @@ async function insertFrom(
  *
  * @returns what stands for it from now on
  */
-async function rejoin(tx: Tx, id: string): Promise<OccurrenceId> {
+export async function rejoinSeries(tx: Tx, id: string): Promise<OccurrenceId> {
   const found = await lockOccurrence(tx, { id })
   if (!found?.row.isException || found.row.startedAt || !found.head || !(await isAsMeant(tx, found.row, found.head)))
     return { id }

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 import { type ContactFields, updateContact } from './change-contact.ts'
 import { getContact } from './contact-rows.ts'
-
 import { resolveContacts } from './resolve-contacts.ts'
 
 /** @param phone as `phoneFromInput` reads it @returns null when somebody has this phone already */

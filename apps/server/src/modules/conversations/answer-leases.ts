@@ -1,6 +1,5 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-
 import { RULES } from './conversation.ts'
 
 /** Gives up the leases of workers that can no longer be running, because this process is the only one of its database. */

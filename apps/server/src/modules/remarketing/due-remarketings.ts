@@ -2,23 +2,24 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { type RemarketingRow, selectRemarketings } from './remarketing-row.ts'
 
-/** Remarketings as the jobs that they are. */
-export const dueRemarketings = { find, any: anyDue, lock }
-
 /** Those whose time to look has come, across owners, the longest due first. */
-async function find(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
+export async function findDueRemarketings(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; ownerId: string }[]> {
   const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
     select id, owner_id as "ownerId" from remarketings where ${isDue(now)} order by due_at limit ${limit}`)
   return rows
 }
 
 const isDue = (now: Date) => sql`due_at is not null and due_at <= ${now}::timestamptz`
-function anyDue(now: Date): SQL {
+export function anyRemarketingDue(now: Date): SQL {
   return sql`exists (select from remarketings where ${isDue(now)})`
 }
 
 /** Takes it in hand until the transaction ends. @returns null when another worker has it, or has just looked */
-async function lock(tx: Tx, id: string, now: Date): Promise<RemarketingRow | null> {
+export async function lockDueRemarketing(tx: Tx, id: string, now: Date): Promise<RemarketingRow | null> {
   const [row] = await selectRemarketings(
     tx,
     sql`where r.id = ${id}::uuid and r.due_at <= ${now}::timestamptz for update of r skip locked`,

@@ -1,5 +1,5 @@
 import { withdrawMessages } from '#modules/conversations/index.ts'
-import { sends } from './sends.ts'
+import { findQueuedSends, recordAnswers, reopenEntries } from './sends.ts'
 import { HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -9,7 +9,7 @@ const LATER = 2 * HOUR
 /** People wrote: what waits for them in the queue is taken back, in the commit that stores what they wrote. */
 export async function noteRemarketingAnswers(tx: Tx, contactIds: string[], now: Date): Promise<void> {
   if (contactIds.length === 0) return
-  const queued = await sends.queuedMessages(tx, { contactIds })
-  await sends.giveBack(tx, await withdrawMessages(tx, queued))
-  await sends.noteAnswers(tx, contactIds, { now, later: new Date(now.getTime() + LATER) })
+  const queued = await findQueuedSends(tx, { contactIds })
+  await reopenEntries(tx, await withdrawMessages(tx, queued))
+  await recordAnswers(tx, contactIds, { now, later: new Date(now.getTime() + LATER) })
 }

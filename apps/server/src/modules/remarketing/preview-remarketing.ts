@@ -4,7 +4,7 @@ import { contactsOfSegment } from '#modules/contacts/index.ts'
 import { loadHouse } from '#modules/venue/index.ts'
 import { loadWeeklyCap } from '#modules/conversations/index.ts'
 import { findNumbers, estimateOutreach, outreachRoom } from '#modules/channels/index.ts'
-import { entries } from './entries.ts'
+import { leftAloneUntil } from './entries.ts'
 import { ruleOf, whoBelongs } from './who-belongs.ts'
 import { sendingWindow } from './sending-window.ts'
 import { loadFieldVariables, unknownVariables } from '#modules/templates/index.ts'
@@ -102,7 +102,7 @@ async function countPeople(
     capped: number
     apartUntil: string | null
   }>(sql`
-    select count(*)::int as total, max(${entries.apartUntil(sql`k.id`, now)}) as "apartUntil", count(*) filter (where k.phone is null and not exists (
+    select count(*)::int as total, max(${leftAloneUntil(sql`k.id`, now)}) as "apartUntil", count(*) filter (where k.phone is null and not exists (
       select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))::int as unreachable,
       count(*) filter (where k.id in (select contact_id from (${fullWeeks(now)}) full_weeks))::int as capped ${among}`)
   const { rows: people } = await tx.execute<Person>(sql`

@@ -8,8 +8,8 @@ import { withdrawMessages } from '#modules/conversations/index.ts'
 import { getNumber } from '#modules/channels/index.ts'
 import { getRemarketing } from './find-remarketings.ts'
 import { lockRemarketing, type RemarketingRow } from './remarketing-row.ts'
-import { savingRemarketing } from './save-remarketing.ts'
-import { sends } from './sends.ts'
+import { deleteRemarketing, insertRemarketing, rewriteRemarketing, setRemarketingActive } from './save-remarketing.ts'
+import { findQueuedSends, reopenEntries } from './sends.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
@@ -32,7 +32,7 @@ export function remarketingChangeRoutes({ db, clock }: { db: Database; clock: Cl
       writing(ownerId, async (tx, now) => {
         return once(tx, input, async () => {
           await check(tx, input)
-          const id = await savingRemarketing.insert(tx, ownerId, input, now)
+          const id = await insertRemarketing(tx, ownerId, input, now)
           if (!id) throw errors.too_many_remarketings()
           return (await getRemarketing(tx, id))!
         })
@@ -46,7 +46,7 @@ export function remarketingChangeRoutes({ db, clock }: { db: Database; clock: Cl
         await check(tx, change, before)
         // What waits in the queue is written anew, as it is meant now.
         await takeBack(tx, before)
-        await savingRemarketing.rewrite(tx, before, change, now)
+        await rewriteRemarketing(tx, before, change, now)
         return (await getRemarketing(tx, id))!
       }),
     ),
@@ -54,7 +54,7 @@ export function remarketingChangeRoutes({ db, clock }: { db: Database; clock: Cl
       writing(ownerId, async (tx) => {
         const row = await locked(tx, id)
         await takeBack(tx, row)
-        await savingRemarketing.remove(tx, row)
+        await deleteRemarketing(tx, row)
         return {}
       }),
     ),
@@ -62,7 +62,7 @@ export function remarketingChangeRoutes({ db, clock }: { db: Database; clock: Cl
       writing(ownerId, async (tx, now) => {
         const row = await locked(tx, id)
         if (!isActive) await takeBack(tx, row)
-        await savingRemarketing.setActive(tx, row, isActive, now)
+        await setRemarketingActive(tx, row, isActive, now)
         return (await getRemarketing(tx, id))!
       }),
     ),
@@ -101,6 +101,6 @@ async function needNamed(tx: Tx, { numberId, segmentId, trigger }: Named, before
 
 /** Messages that nobody has tried to send yet are taken out of the queue of the number, and of their threads. */
 async function takeBack(tx: Tx, { id }: RemarketingRow): Promise<void> {
-  const queued = await sends.queuedMessages(tx, { remarketingId: id })
-  await sends.giveBack(tx, await withdrawMessages(tx, queued))
+  const queued = await findQueuedSends(tx, { remarketingId: id })
+  await reopenEntries(tx, await withdrawMessages(tx, queued))
 }

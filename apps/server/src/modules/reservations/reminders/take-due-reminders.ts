@@ -3,7 +3,6 @@ import { HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { reminders } from '../schema.ts'
 import { tablesToRemind } from './make-house-reminders.ts'
-
 import { outdated } from './take-outdated.ts'
 
 /** How late a reminder may be, where its number was disconnected or nothing ran. Milliseconds. */
