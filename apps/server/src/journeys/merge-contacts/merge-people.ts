@@ -5,7 +5,7 @@ import { moveGuests } from '#modules/guest-lists/index.ts'
 import { moveEntries } from '#modules/remarketing/index.ts'
 import { moveReminders, moveReservations } from '#modules/reservations/index.ts'
 import { moveRecipients } from '#modules/calendar/index.ts'
-import { deliveryQueue } from '#modules/integrations/index.ts'
+import { moveDeliveries } from '#modules/integrations/index.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function mergePeople(tx: Tx, merged: { from: string; into: string }
   await moveReminders(tx, 'contact', merged)
   await moveGuests(tx, merged)
   await moveRecipients(tx, merged)
-  await deliveryQueue.move(tx, merged)
+  await moveDeliveries(tx, merged)
   await moveEntries(tx, merged)
   await moveAutomationEvents(tx, merged)
   await deleteMergedContacts(

@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto'
 import { phoneFromInput, type SentMessage } from '@balcao/contract'
-import { apiSends } from '../api-keys/api-sends.ts'
+import { lockIdempotencyKey, recordApiSend } from '../api-keys/api-sends.ts'
 import { getContact, resolveContacts } from '#modules/contacts/index.ts'
 import {
   findOrStartConversations,
@@ -53,12 +53,12 @@ async function sendOnce(tx: Tx, ownerId: string, { key, wish, now }: { key: stri
   const requestHash = createHash('sha256')
     .update(JSON.stringify([wish.to, wish.text, wish.numberId]))
     .digest('hex')
-  const before = await apiSends.hold(tx, ownerId, key)
+  const before = await lockIdempotencyKey(tx, ownerId, key)
   if (before && before.requestHash !== requestHash) throw fail('key_reused', 409)
   if (before) return { sent: await present(tx, before.messageId), isReplayed: true }
   const sent = await send(tx, ownerId, wish, now)
   const { id: messageId, conversationId } = sent
-  await apiSends.note(tx, ownerId, { key, requestHash, messageId, conversationId, at: now })
+  await recordApiSend(tx, ownerId, { key, requestHash, messageId, conversationId, at: now })
   return { sent, isReplayed: false }
 }
 

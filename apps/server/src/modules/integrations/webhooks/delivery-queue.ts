@@ -29,14 +29,14 @@ export type Tried = {
   pauseMs: number | null
 }
 
-/** What waits to be told, as the worker takes it. */
-export const deliveryQueue = { claim, any: anyFree, next, note, release, forgetOld, move }
-
 /**
  * Addresses that have something due and that nobody speaks to, ours until `until`; across owners. A blocked house tells
  * nothing. The recursion jumps from address to address in the index: a backlog of one costs the others nothing.
  */
-async function claim(tx: Tx, { now, until, most }: { now: Date; until: Date; most: number }): Promise<Lane[]> {
+export async function claimEndpoints(
+  tx: Tx,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<Lane[]> {
   const { rows } = await tx.execute<Lane>(sql`
     with recursive ${lanes}, free as (
       select e.id, p.email from ${freeEndpoints(now)}
@@ -59,7 +59,7 @@ const freeEndpoints = (now: Date) => sql`
     and (e.busy_until is null or e.busy_until < ${now}::timestamptz)
     and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'
       and (d.due_at is null or d.due_at <= ${now}::timestamptz))`
-function anyFree(now: Date): SQL {
+export function anyEndpointFree(now: Date): SQL {
   return sql`exists (with recursive ${lanes} select from ${freeEndpoints(now)})`
 }
 
@@ -67,7 +67,7 @@ function anyFree(now: Date): SQL {
  * The oldest that is due, with its body, which is composed once. Of what is gone by now (its person was erased, its message
  * deleted) nothing is told.
  */
-async function next(tx: Tx, lane: Lane, now: Date): Promise<Due | null> {
+export async function nextDelivery(tx: Tx, lane: Lane, now: Date): Promise<Due | null> {
   for (;;) {
     const { rows } = await tx.execute<Row>(sql`
       select d.id::text, d.event_id as "eventId", d.type, d.contact_id as "contactId", d.subject, d.at, d.body, d.attempts,
@@ -105,7 +105,7 @@ type Row = {
  *
  * @returns `disabled` when nothing has got through for so long, or the receiver is gone for good, that it is given up
  */
-async function note(
+export async function recordAttempt(
   tx: Tx,
   lane: Lane,
   { due, tried, now, until }: { due: Due; tried: Tried; now: Date; until: Date },
@@ -157,18 +157,18 @@ async function recovered(tx: Tx, lane: Lane, until: Date): Promise<'delivered'> 
 /** So many failures in a row are no trouble of one event: the address is down. */
 const OPENS_AT = 4
 
-async function release(tx: Tx, endpointId: string): Promise<void> {
+export async function releaseEndpoint(tx: Tx, endpointId: string): Promise<void> {
   await tx.execute(sql`update webhook_endpoints set busy_until = null where id = ${endpointId}::uuid`)
 }
 
 /** The log is kept for 30 days. Across owners. */
-async function forgetOld(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldDeliveries(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * DAY)
   await tx.execute(sql`delete from webhook_deliveries where done_at < ${before}::timestamptz`)
 }
 
 /** Contacts that became others keep what is told of them. */
-async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
+export async function moveDeliveries(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs)
     await tx.execute(sql`update webhook_deliveries set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
 }
