@@ -1,11 +1,11 @@
 import { openStatus } from '@balcao/assistant'
 import type { AutomationAction, AutomationInput, AutomationTrial } from '@balcao/contract'
 import { eventKindOf, judgeAutomation } from './judge.ts'
-import { type TrialSubject, loadTrials } from './load-trials.ts'
+import { type TrialSubject, loadTrials } from './subjects.ts'
 import { loadHouse } from '#modules/venue/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { whyNotScheduled, whyNotSent } from './carry-out.ts'
-import { isPromotion } from './is-answer.ts'
+import { isPromotion } from './events.ts'
 import { segmentsOf } from './segments-of.ts'
 
 type Tried = Pick<AutomationInput, 'trigger' | 'conditions' | 'actions'>

@@ -1,5 +1,6 @@
-import { type SQL, sql } from '#platform/drizzle.ts'
+import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 
 /** What an event is about, as it is worked on. */
 export type AutomationEvent = {
@@ -22,11 +23,18 @@ export type AutomationEvent = {
   dueAt: Date
 }
 
-/** `wroteBefore`: in that conversation, at any time; the messages themselves may be gone for their age. */
-type Said = { id: string; conversationId: string; contactId: string; wroteBefore: boolean }
+type Said = {
+  id: string
+  conversationId: string
+  contactId: string
+  /** In that conversation, at any time; the messages themselves may be gone for their age. */
+  wroteBefore: boolean
+  kind: string
+  sentAt: Date
+}
 
 /** Contacts wrote. Nothing, while the house has no automation about that; a burst is one event, due when it is over. */
-export async function recordMessageEvents(
+async function recordMessageEvents(
   tx: Tx,
   ownerId: string,
   messages: Said[],
@@ -127,4 +135,27 @@ export async function deleteOldEvents(tx: Tx, now: Date): Promise<void> {
 export async function moveAutomationEvents(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs)
     await tx.execute(sql`update automation_events set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
+}
+
+/** Tells whether what an automation says of this event answers somebody who just wrote, or waits. Anything else is outreach. */
+export const isAnswer = (kind: AutomationEvent['kind']) => kind === 'message' || kind === 'waiting'
+
+/** Tells whether it is held by the weekly cap of a person. What is about a table that they reserved is no promotion. */
+export const isPromotion = (kind: AutomationEvent['kind']) => kind === 'tag-added'
+
+/** What was written longer ago is not reacted to. */
+const LATE = 30 * MINUTE
+
+/** Contacts wrote: what automations may be about, in the commit that stores it. */
+export async function noteForAutomations(
+  tx: Tx,
+  ownerId: string,
+  messages: Said[],
+  { now, quietWindow, settled }: { now: Date; quietWindow: number; settled: ReadonlySet<string> },
+): Promise<void> {
+  const said = messages.filter(
+    ({ id, kind, sentAt }) =>
+      kind !== 'reaction' && kind !== 'call' && !settled.has(id) && now.getTime() - sentAt.getTime() < LATE,
+  )
+  await recordMessageEvents(tx, ownerId, said, { now, quietWindow })
 }

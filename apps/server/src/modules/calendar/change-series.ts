@@ -8,12 +8,11 @@
  * Times that were changed or stopped alone stay as they are.
  */
 import type { OccurrenceScope, ScheduleAction, ScheduleChange } from '@balcao/contract'
-import { bringScheduleForward, pauseSchedule, resumeSchedule } from './change-status.ts'
-import { carryExceptions } from './carry-exceptions.ts'
-import { lockSchedule } from './schedule-row.ts'
+import { bringScheduleForward, endSchedule, pauseSchedule, resumeSchedule, takeBack } from './change-status.ts'
 import {
   type Occurrence,
   type OccurrenceId,
+  carryExceptions,
   deleteSchedules,
   detachOccurrence,
   endSeriesBefore,
@@ -24,11 +23,11 @@ import {
   seriesDayFrom,
   splitSeries,
 } from './series.ts'
+import { lockSchedule } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { needOutreachRoom } from '#modules/channels/index.ts'
-import { endSchedule, takeBack } from './end-schedule.ts'
 import { movedSeries } from './moved-series.ts'
 import { needAsSeen } from './need-as-seen.ts'
 import { isOpen, isOutreach, rewriteSchedule, ruleOf, shareOf } from './save-schedule.ts'

@@ -1,9 +1,12 @@
-import { sql } from '#platform/drizzle.ts'
+import type { ScheduleReason, SkipReason } from '@balcao/contract'
+import { limitDeparture, withdrawMessages } from '#modules/conversations/index.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { localTime } from '#platform/time/local-time.ts'
-import { instantsOf } from './instants.ts'
+import { finishSchedule } from './due-schedules.ts'
+import { findQueuedScheduleMessages, reopenRecipients, skipRemainingRecipients } from './recipients.ts'
 import { addMinutes, minutesBetween, nextAfter } from './recurrence.ts'
-import { isHead, type ScheduleRow } from './schedule-row.ts'
+import { type ScheduleRow, instantsOf, isHead } from './schedule-row.ts'
 
 /** Nothing leaves until it is resumed. */
 export async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
@@ -72,4 +75,27 @@ export async function copySchedule(
       audience, tag, segment_id, text, file_id, case when is_exception then 'none' else recurrence end, weekdays, repeat_until, ${start}, ${start.slice(0, 10)}, tolerance_minutes
     from schedules where id = ${row.id}::uuid returning id`)
   return rows[0]!.id
+}
+
+type Ending = {
+  status: 'done' | 'cancelled' | 'expired' | 'failed'
+  reason?: ScheduleReason
+  /** Why those who were not written to are not any more. */
+  skipping: SkipReason
+  now: Date
+}
+
+/** A schedule is over with people left: what has not begun to leave does not leave. */
+export async function endSchedule(tx: Tx, row: ScheduleRow, { skipping, ...ending }: Ending): Promise<void> {
+  await takeBack(tx, row, ending.now)
+  await skipRemainingRecipients(tx, row.id, skipping)
+  await finishSchedule(tx, row.id, ending)
+}
+
+/** Messages that WhatsApp cannot have are taken out of the queue of the number, and of their threads: at once, or when they come back. */
+export async function takeBack(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
+  const queued = await findQueuedScheduleMessages(tx, { scheduleId: row.id })
+  const withdrawn = await withdrawMessages(tx, queued)
+  await reopenRecipients(tx, withdrawn)
+  await limitDeparture(tx, queued, now)
 }

@@ -1,10 +1,9 @@
 import type { Recipient, RecipientState, Schedule } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { recipientState } from './recipient-state.ts'
+import { findRecipientVersions, recipientState } from './recipients.ts'
 import { addMinutes, dayAfter, minutesBetween, timeOn } from './recurrence.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
-import { findRecipientVersions } from './recipients.ts'
 import { type OccurrenceId, findOccurrence } from './series.ts'
 
 /** Entries of one view of the calendar. */

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
 import { askedAudience, meantBy, rowsOf } from './asked-audience.ts'
 import { ownerPhone } from './owner-reminder.ts'
-import { numberOf } from './number-of.ts'
+import { numberOf } from './schedule-row.ts'
 import { textFor } from './text-for.ts'
 
 const A_PAGE = 20

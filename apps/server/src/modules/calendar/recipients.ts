@@ -1,6 +1,6 @@
 import type { SkipReason } from '@balcao/contract'
-import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
 /** Says who is named by the schedule `s`: another value when other people are chosen, null where nobody is named. */
@@ -205,4 +205,17 @@ export async function moveRecipients(tx: Tx, pairs: { from: string; into: string
       update schedules set duplicates = duplicates + 1 where id in (select schedule_id from twice)`)
     await tx.execute(sql`update schedule_recipients set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
   }
+}
+
+/** Its message was taken back, and it is over. */
+const TAKEN_BACK = sql`(r.state in ('queued', 'left') and m.id is null and r.outcome is null)`
+
+/**
+ * How somebody stands whom a schedule is for, and why: recipients `r` with their messages `m`, left-joined. One definition for the
+ * screen, for programs and for webhooks; a message that was deleted for its age left `r.outcome` behind.
+ */
+export const recipientState = {
+  state: sql`case when r.state in ('pending', 'skipped') then r.state when m.failure = 'opted-out' or ${TAKEN_BACK} then 'skipped'
+  else coalesce(m.status, r.outcome) end`,
+  reason: sql`case when ${TAKEN_BACK} then coalesce(r.skipped, 'deadline') else coalesce(m.failure, r.skipped) end`,
 }

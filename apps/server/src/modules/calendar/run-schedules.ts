@@ -9,11 +9,22 @@
  * The schedule's row is the job and is locked while it is worked on; a message and the mark of whom it is for are one commit.
  * Killed anywhere, nobody is left out and nobody is written to twice. Pausing and cancelling are data: nothing is due then.
  */
+import { type HouseFile, type SkipReason, CAPTION_AT_MOST } from '@balcao/contract'
 import { describeError } from '@balcao/contract/stored-errors'
-import type { SkipReason } from '@balcao/contract'
-import { contactsOfSegment } from '#modules/contacts/index.ts'
-import { findCappedContacts, findOrStartConversations } from '#modules/conversations/index.ts'
 import { type NumberRow, estimateOutreach } from '#modules/channels/index.ts'
+import { contactsOfSegment } from '#modules/contacts/index.ts'
+import {
+  findCappedContacts,
+  findOrStartConversations,
+  queueOutboundMessages,
+  shareMessageFile,
+} from '#modules/conversations/index.ts'
+import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+import { endSchedule } from './change-status.ts'
 import {
   anyScheduleDue,
   beginSchedule,
@@ -22,7 +33,7 @@ import {
   lockDueSchedule,
   setScheduleDue,
 } from './due-schedules.ts'
-import { addNextOccurrence } from './next-occurrence.ts'
+import { meanOwner } from './owner-reminder.ts'
 import {
   countOpenRecipients,
   findNextRecipients,
@@ -31,16 +42,8 @@ import {
   settleRecipients,
   skipRecipients,
 } from './recipients.ts'
-import type { ScheduleRow } from './schedule-row.ts'
-import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { publish } from '#platform/realtime.ts'
-import type { Step } from '#platform/steps.ts'
-import { endSchedule } from './end-schedule.ts'
-import { numberOf } from './number-of.ts'
-import { meanOwner } from './owner-reminder.ts'
-import { queueWithFile } from './queue-with-file.ts'
+import { type ScheduleRow, numberOf } from './schedule-row.ts'
+import { addNextOccurrence } from './series.ts'
 import { textFor } from './text-for.ts'
 
 /** How many wait in the queue of the number at once, and how soon it is looked at again. Milliseconds. */
@@ -213,4 +216,37 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
   const written = named.filter(({ conversationId }) => !full.has(conversationId))
   await markRecipientsQueued(tx, row.id, written)
   return written.map(({ conversationId }) => conversationId)
+}
+
+type Outbound = Parameters<typeof queueOutboundMessages>[3][number]
+
+/** Queues messages that all carry one file, or none: its bytes stay where they are, stored once. @returns conversations whose people have reached the weekly cap */
+async function queueWithFile(
+  tx: Tx,
+  { ownerId, file }: { ownerId: string; file: HouseFile | null },
+  now: Date,
+  messages: Outbound[],
+): Promise<Map<string, Date>> {
+  if (!file) return (await queueOutboundMessages(tx, ownerId, now, messages)).full
+  const { id, kind, ...told } = file
+  const media = { ...told, id: 'own', voice: false, state: 'ready' as const }
+  const carrying = messages.map((message) => ({
+    ...message,
+    text: fitted(message.text),
+    kind,
+    content: { media },
+  }))
+  const { ids, full } = await queueOutboundMessages(tx, ownerId, now, carrying)
+  await shareMessageFile(tx, ownerId, ids, id)
+  return full
+}
+
+/**
+ * What WhatsApp's apps show below a file. Longer is only what was filled in since it was written down (`longestText`): the tables of
+ * an evening, a contact who came later. It ends at a word, and is seen to go on.
+ */
+function fitted(text: string): string {
+  if (text.length <= CAPTION_AT_MOST) return text
+  const cut = text.slice(0, CAPTION_AT_MOST - 1)
+  return `${/\s/.test(cut) ? cut.replace(/\s+\S*$/, '') : cut.replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -1,17 +1,18 @@
 /** Entries of the calendar are written down, and changed one by one. */
-import type { ScheduleChange } from '@balcao/contract'
-import { limitDeparture } from '#modules/conversations/index.ts'
+import { type Audience, type ScheduleChange, phoneFromInput } from '@balcao/contract'
 import { type Share, needOutreachRoom } from '#modules/channels/index.ts'
-import { addMinutes, firstOccurrence, minutesBetween, weekdayOf } from './recurrence.ts'
-import { getSchedule } from './find-schedules.ts'
-import { chooseRecipients, findQueuedScheduleMessages } from './recipients.ts'
-import { insertSchedule, renameSchedule, updateSchedule } from './store-schedule.ts'
-import type { ScheduleRow } from './schedule-row.ts'
+import { resolveContacts } from '#modules/contacts/index.ts'
+import { limitDeparture } from '#modules/conversations/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
+import { storableText } from '#platform/storable-text.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
 import { checkSchedule, isSpan } from './check-schedule.ts'
-import { chosenContacts } from './chosen-contacts.ts'
+import { getSchedule } from './find-schedules.ts'
+import { chooseRecipients, findQueuedScheduleMessages } from './recipients.ts'
+import { addMinutes, firstOccurrence, minutesBetween, weekdayOf } from './recurrence.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import { insertSchedule, renameSchedule, updateSchedule } from './store-schedule.ts'
 
 /** Writes an entry of the calendar down. @throws what is wrong with it */
 export async function createSchedule(tx: Tx, ownerId: string, asked: ScheduleChange, now: Date) {
@@ -95,4 +96,21 @@ async function choose(tx: Tx, ownerId: string, id: string, { audience }: Schedul
   if (audience.kind === 'kept') return
   const contactIds = await chosenContacts(tx, ownerId, audience, now)
   await chooseRecipients(tx, ownerId, id, contactIds)
+}
+
+/**
+ * The contacts that an audience names; people of a list who are new become contacts. None for a tag or everybody. Who is named twice is there twice.
+ *
+ * @throws `phone_invalid` when a row of a list has no phone
+ */
+async function chosenContacts(tx: Tx, ownerId: string, audience: Audience, now: Date): Promise<string[]> {
+  if (audience.kind === 'contacts') return audience.contactIds
+  if (audience.kind !== 'people') return []
+  const people = audience.people.map(({ phone, name }) => {
+    const digits = phoneFromInput(phone)
+    if (!digits) throw fail('phone_invalid')
+    return { phone: digits, lid: null, name: storableText(name) || null }
+  })
+  const { contactIds } = await resolveContacts(tx, { ownerId, now }, people)
+  return contactIds
 }

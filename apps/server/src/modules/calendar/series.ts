@@ -1,11 +1,9 @@
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { localTime } from '#platform/time/local-time.ts'
-import { instantsOf } from './instants.ts'
-import { addNextOccurrence } from './next-occurrence.ts'
 import { copyRecipients } from './recipients.ts'
-import { addDays, addMinutes, dayAfter, meansDay, minutesBetween, timeOn } from './recurrence.ts'
-import { isHead, lockSchedule, type ScheduleRow, selectSchedules } from './schedule-row.ts'
+import { addDays, addMinutes, dayAfter, meansDay, minutesBetween, nextAfter, timeOn } from './recurrence.ts'
+import { type ScheduleRow, instantsOf, isHead, lockSchedule, selectSchedules } from './schedule-row.ts'
 
 /** An entry, or one time of what repeats: `date` is the day that the series meant, null for the entry's own. */
 export type OccurrenceId = { id: string; date?: string | null | undefined }
@@ -174,4 +172,66 @@ async function isAsMeant(tx: Tx, row: ScheduleRow, head: ScheduleRow): Promise<b
   const { rows } = await tx.execute(sql`
     ((${people(row.id)}) except (${people(head.id)})) union all ((${people(head.id)}) except (${people(row.id)})) limit 1`)
   return rows.length === 0
+}
+
+/**
+ * Makes the next occurrence of a series a row of its own, once; does nothing for an entry that does not repeat, or for an exception. One
+ * that was held back by a person and let go later is followed by the first time after that: those between were not missed by
+ * anybody. While a series is held back, so is what follows. Days that are left out are forgotten once they are past.
+ *
+ * @param moment on the wall: no time before it is meant any more
+ */
+export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string = row.start): Promise<void> {
+  if (row.isException) return
+  const next = nextAfter(row, moment > row.start ? moment : row.start)
+  if (!next) return
+  const { date, start } = next
+  const end = addMinutes(start, minutesBetween(row.start, row.end))
+  const { startsAt, endsAt } = instantsOf({ start, end, zone: row.zone })
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into schedules (user_id, title, description, start, end_time, type, created_at, local_start, local_end, zone, number_id,
+      audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, series_id, original_date,
+      tolerance_minutes, status, due_at)
+    select user_id, title, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, created_at, ${start}, ${end}, zone,
+      number_id, audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until,
+      array(select day from unnest(except_dates) as day where day >= ${moment.slice(0, 10)}), anchor, series_id, ${date}, tolerance_minutes,
+      case status when 'paused' then 'paused' else 'pending' end,
+      case when audience <> 'none' and status <> 'paused' then ${startsAt}::timestamptz end
+    from schedules where id = ${row.id}::uuid
+    on conflict (series_id, original_date) do nothing returning id`)
+  if (rows[0] && row.audience === 'chosen') await copyRecipients(tx, row.id, rows[0].id)
+}
+
+/**
+ * A series was changed: the times that were taken out of it stay out of it. One that is no part of it any more is removed, unless it
+ * was cancelled, which stays to be seen.
+ *
+ * @param after the row by which it goes on now
+ * @param change.from the first day whose exceptions go along; null for all
+ * @param change.day the day on which an exception stands now; null where it is no part of the series any more
+ * @param change.exceptDates the days that are left out now
+ */
+export async function carryExceptions(
+  tx: Tx,
+  rows: ScheduleRow[],
+  after: ScheduleRow,
+  { from, day, exceptDates }: { from: string | null; day: (date: string) => string | null; exceptDates: string[] },
+): Promise<void> {
+  const taken = new Set(rows.map(({ date }) => date))
+  const removed = new Set<string>()
+  for (const row of rows) {
+    if (!row.isException || row.startedAt || (from && row.date < from)) continue
+    const to = day(row.date)
+    if (to !== null) {
+      const date = taken.has(to) ? row.date : to
+      taken.add(date)
+      await tx.execute(sql`
+        update schedules set series_id = ${after.seriesId}::uuid, original_date = ${date} where id = ${row.id}::uuid`)
+    } else if (row.endedAt === null) {
+      await tx.execute(sql`delete from schedules where id = ${row.id}::uuid`)
+      removed.add(row.date)
+    }
+  }
+  const days = exceptDates.filter((date) => !removed.has(date))
+  await tx.execute(sql`update schedules set except_dates = ${sql.param(days)}::text[] where id = ${after.id}::uuid`)
 }

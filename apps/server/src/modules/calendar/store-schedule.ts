@@ -3,8 +3,7 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
-import { instantsOf } from './instants.ts'
-import type { ScheduleRow } from './schedule-row.ts'
+import { type ScheduleRow, instantsOf } from './schedule-row.ts'
 
 /** What is written of a schedule; whom it is for is in rows of their own. */
 type ScheduleFields = Omit<ScheduleChange, 'audience'> & Pick<Schedule, 'audience' | 'tag' | 'segmentId'>

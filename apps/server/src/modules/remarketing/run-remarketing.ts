@@ -3,12 +3,13 @@
  *
  *   due ─▶ 1 settle: what left, who is done, who is new ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
  *             ▲                                                     │
- *             └──────────── look again ◀────────────────────────────┘        an answer ─▶ note-answers.ts
+ *             └──────────── look again ◀────────────────────────────┘        an answer ─▶ sends.ts
  *
  * A person is a row for each occasion, a message and its mark are one commit, and the message's name is unique in its
  * conversation. Two commits, because 2 holds conversations before people, as whoever stores an answer does.
  */
 import { describeError } from '@balcao/contract/stored-errors'
+import { type NumberRow, findNumbers } from '#modules/channels/index.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
 import {
   findCappedContacts,
@@ -16,8 +17,12 @@ import {
   queueOutboundMessages,
   withdrawMessages,
 } from '#modules/conversations/index.ts'
-import { findNumbers, type NumberRow } from '#modules/channels/index.ts'
-import { anyRemarketingDue, findDueRemarketings, lockDueRemarketing } from './due-remarketings.ts'
+import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
 import {
   type NextEntry,
   endEntries,
@@ -30,16 +35,11 @@ import {
   setRemarketingDue,
   stopEntries,
 } from './entries.ts'
-import type { RemarketingRow } from './remarketing-row.ts'
-import { ruleOf } from './who-belongs.ts'
+import { type RemarketingRow, selectRemarketings } from './remarketing-row.ts'
 import { sendingWindow } from './sending-window.ts'
 import { reopenEntries, settleSends } from './sends.ts'
-import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { publish } from '#platform/realtime.ts'
-import type { Step } from '#platform/steps.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
+import { ruleOf } from './who-belongs.ts'
 
 /** How many wait in the queue of the number at once, and how soon it is looked at again. */
 const IN_FLIGHT = 3
@@ -202,3 +202,24 @@ function attemptOf(row: RemarketingRow, { id, contactId, attempts }: NextEntry) 
 }
 
 const earlier = (one: Date, other: Date | null) => (other && other < one ? other : one)
+
+/** Those whose time to look has come, across owners, the longest due first. */
+async function findDueRemarketings(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
+  const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
+    select id, owner_id as "ownerId" from remarketings where ${isDue(now)} order by due_at limit ${limit}`)
+  return rows
+}
+
+const isDue = (now: Date) => sql`due_at is not null and due_at <= ${now}::timestamptz`
+function anyRemarketingDue(now: Date): SQL {
+  return sql`exists (select from remarketings where ${isDue(now)})`
+}
+
+/** Takes it in hand until the transaction ends. @returns null when another worker has it, or has just looked */
+async function lockDueRemarketing(tx: Tx, id: string, now: Date): Promise<RemarketingRow | null> {
+  const [row] = await selectRemarketings(
+    tx,
+    sql`where r.id = ${id}::uuid and r.due_at <= ${now}::timestamptz for update of r skip locked`,
+  )
+  return row ?? null
+}

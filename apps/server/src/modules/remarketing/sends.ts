@@ -1,5 +1,7 @@
-import { sql } from '#platform/drizzle.ts'
+import { withdrawMessages } from '#modules/conversations/index.ts'
+import { HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import type { RemarketingRow } from './remarketing-row.ts'
 
 /** An answer, and a table, count as one to the last message for so long. */
@@ -65,11 +67,7 @@ export async function reopenEntries(tx: Tx, messageIds: string[]): Promise<void>
  * They wrote: whoever was written to has answered, and who was silent is not any more. Others are written to later, not in
  * the middle of a conversation.
  */
-export async function recordAnswers(
-  tx: Tx,
-  contactIds: string[],
-  { now, later }: { now: Date; later: Date },
-): Promise<void> {
+async function recordAnswers(tx: Tx, contactIds: string[], { now, later }: { now: Date; later: Date }): Promise<void> {
   await tx.execute(sql`
     with heard as (
       select e.id, exists (select from remarketing_sends s where s.entry_id = e.id) as answers, r.trigger ->> 'kind' = 'silent' as returns
@@ -103,4 +101,15 @@ export async function moveEntries(tx: Tx, pairs: { from: string; into: string }[
         or gone.contact_id = ${from}::uuid and kept.contact_id = ${into}::uuid and gone.attempts <= kept.attempts)`)
     await tx.execute(sql`update remarketing_entries set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
   }
+}
+
+/** Who is in a conversation is not written to in the middle of it. */
+const LATER = 2 * HOUR
+
+/** People wrote: what waits for them in the queue is taken back, in the commit that stores what they wrote. */
+export async function noteRemarketingAnswers(tx: Tx, contactIds: string[], now: Date): Promise<void> {
+  if (contactIds.length === 0) return
+  const queued = await findQueuedSends(tx, { contactIds })
+  await reopenEntries(tx, await withdrawMessages(tx, queued))
+  await recordAnswers(tx, contactIds, { now, later: new Date(now.getTime() + LATER) })
 }

@@ -10,10 +10,15 @@ import { describeError } from '@balcao/contract/stored-errors'
 import { loadHouse } from '#modules/venue/index.ts'
 import { languageOfConversation, queueOutboundMessages, withdrawMessages } from '#modules/conversations/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
-import { anyReminderDue, findOwnersWithDueReminders, settleReminder, takeDueReminders } from './take-due-reminders.ts'
-import { makeHouseReminders } from './make-house-reminders.ts'
-import { takeOutdated } from './take-outdated.ts'
-import { recordReminder } from '../contact-tables.ts'
+import {
+  anyReminderDue,
+  findOwnersWithDueReminders,
+  makeHouseReminders,
+  settleReminder,
+  takeDueReminders,
+  takeOutdated,
+} from './due-reminders.ts'
+import { recordReminder } from '../contact-reservations.ts'
 import { getReservation } from '../find-reservations.ts'
 import type { House } from '@balcao/contract'
 import type { Clock } from '#platform/clock.ts'

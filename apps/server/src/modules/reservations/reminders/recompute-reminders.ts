@@ -1,6 +1,6 @@
-import { sql } from '#platform/drizzle.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
 
 /**

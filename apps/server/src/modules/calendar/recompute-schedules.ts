@@ -1,8 +1,7 @@
-import { sql } from '#platform/drizzle.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
-import { instantsOf } from './instants.ts'
-import { selectSchedules } from './schedule-row.ts'
+import { sql } from '#platform/drizzle.ts'
+import { instantsOf, selectSchedules } from './schedule-row.ts'
 
 type Moved = { id: string; ownerId: string; endsAt: Date }
 
