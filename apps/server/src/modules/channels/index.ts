@@ -8,13 +8,11 @@ export {
   takeDueConnectAttempts,
 } from './connect-attempt.ts'
 export { connectionTruthStep } from './connection-truth.ts'
-export { markDisconnected } from './health/let-go.ts'
+export { markDisconnected, noteState } from './health/note-state.ts'
 export { noteGap } from './health/note-gap.ts'
-export { noteState } from './health/note-state.ts'
 export { healthRoutes } from './health/routes.ts'
 export { provesLife } from './health/signs-of-life.ts'
-export { lockNumbers } from './lock-numbers.ts'
-export { type NumberRow, findByInstanceNames, findNumbers, getNumber, presentNumber } from './number.ts'
+export { type NumberRow, findByInstanceNames, findNumbers, getNumber, lockNumbers, presentNumber } from './number.ts'
 export { estimateOutreach } from './pace/estimate-outreach.ts'
 export { anyNumberWaits, findWaitingNumbers } from './pace/find-waiting-numbers.ts'
 export {

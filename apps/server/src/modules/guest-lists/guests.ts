@@ -2,8 +2,7 @@ import type { GuestInput } from '@balcao/contract'
 import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { guests } from './schema.ts'
-import { holdList } from './hold-list.ts'
-import { tidyName } from './tidy-name.ts'
+import { holdList, tidyName } from './lock-list.ts'
 
 /**
  * Names that a person of the house writes down: neither the hour nor a closed list keeps them out, the quota does. Names

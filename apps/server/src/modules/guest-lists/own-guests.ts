@@ -1,8 +1,7 @@
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
+import { type HeldList, holdList, tidyName } from './lock-list.ts'
 import { guests } from './schema.ts'
-import { type HeldList, holdList } from './hold-list.ts'
-import { tidyName } from './tidy-name.ts'
 
 /** What a customer asked for, and what came of it. `most` is what the list allows: heads that fit, or companions a name. */
 type Asker = { contactId: string; now: Date }
@@ -101,4 +100,17 @@ async function findOwn(tx: Tx, contactId: string, ids: string[]) {
     select guest_id as id, sum(people)::int as entered from guest_arrivals
     where guest_id = any(${sql.param(ids)}::uuid[]) and undone_at is null group by guest_id`)
   return rows.map((row) => ({ ...row, entered: counted.find(({ id }) => id === row.id)?.entered ?? 0 }))
+}
+
+/** A list keeps its heads; whose they were is forgotten. */
+export async function anonymizeGuests(tx: Tx, contactId: string, nobody: string): Promise<void> {
+  await tx.execute(sql`
+    update guests set name = ${nobody}, contact_id = null, conversation_id = null where contact_id = ${contactId}::uuid`)
+}
+
+export async function countGuestsOfContact(tx: Tx, contactId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from guests where contact_id = ${contactId}::uuid and removed_at is null`,
+  )
+  return rows[0]!.count
 }

@@ -1,6 +1,6 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { keepApart } from './tell-apart.ts'
+import { keepApart } from './duplicates.ts'
 
 type Pair = { from: string; into: string }
 

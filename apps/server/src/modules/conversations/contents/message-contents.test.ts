@@ -1,6 +1,6 @@
 import type { GatewayMessage, GatewayPeer } from '@balcao/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takeDueAnswers } from '../take-due-answers.ts'
+import { takeDueAnswers } from '../answer-leases.ts'
 import { loadThreads } from '../load-threads.ts'
 import { settleAnswers } from '../settle-answers.ts'
 import { createApi } from '../../../roles/api.ts'

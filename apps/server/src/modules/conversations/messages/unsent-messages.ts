@@ -1,5 +1,5 @@
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { DELIVERY } from './delivery.ts'
 
 type Unsent = { id: string; queuedAt: Date; isOutreach: boolean }
@@ -57,4 +57,19 @@ export async function releaseQueuedMessages(tx: Tx, instanceId: string, now: Dat
   await tx.execute(sql`
     update messages m set send_after = ${now}::timestamptz
     from conversations c where c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid and m.status = 'queued' and m.paced_by is null`)
+}
+
+/** Puts a failed message of ours back into the queue, under its old WhatsApp id. Anything else is left as it is. */
+export async function retryMessage(tx: Tx, messageId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update messages set status = 'queued', failure = null, attempts = 0, sent_at = ${now}::timestamptz,
+      send_after = case when paced_by is null then ${now}::timestamptz end
+    where id = ${messageId}::bigint and status = 'failed' and origin <> 'contact'`)
+}
+
+/** A person spoke: replies of the assistant that nobody has tried to send yet would come after theirs. They stay, and say why. */
+export async function dropUnsentReplies(tx: Tx, conversationIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    update messages set status = 'failed', failure = 'superseded', send_after = null
+    where conversation_id = any(${sql.param(conversationIds)}::uuid[]) and status = 'queued' and origin = 'assistant' and attempts = 0`)
 }

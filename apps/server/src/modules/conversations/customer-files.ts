@@ -1,3 +1,16 @@
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
+import { storableText } from '#platform/storable-text.ts'
+
+/** The kind of a picture by its first bytes: what its sender calls it is not to be believed. Null: none that models look at. */
+export function pictureType(data: Uint8Array): string | null {
+  const text = Buffer.from(data.subarray(0, 12)).toString('latin1')
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (text.startsWith('GIF8')) return 'image/gif'
+  return text.startsWith('RIFF') && text.endsWith('WEBP') ? 'image/webp' : null
+}
+
 type OpenMedia = (instance: string, mediaId: string, range: string | undefined) => Promise<Response>
 
 /** Longest that the gateway may take to hand a file over. Milliseconds. */
@@ -30,4 +43,11 @@ async function collect(open: OpenMedia, instance: string, mediaId: string, most:
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Keeps what is said in a voice message. The first hearing stays; a message that was taken back gets none. */
+export async function storeTranscript(tx: Tx, messageId: string, text: string): Promise<void> {
+  await tx.execute(sql`
+    update messages set content = content || jsonb_build_object('transcript', ${storableText(text)}::text)
+    where id = ${messageId}::bigint and kind = 'audio' and content is not null and not content ? 'transcript'`)
 }

@@ -1,6 +1,7 @@
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { closesAt, wallClock } from '#platform/night.ts'
+import { storableText } from '#platform/storable-text.ts'
 
 /** A list in hand: nobody else changes who is on it until the transaction ends. */
 export type HeldList = {
@@ -30,3 +31,6 @@ export async function holdList(tx: Tx, listId: string, now: Date): Promise<HeldL
     select coalesce(sum(1 + companions), 0)::int as heads from guests where list_id = ${listId}::uuid and removed_at is null`)
   return { ...list, room: quota === null ? null : quota - counted[0]!.heads }
 }
+
+/** A name as it is kept: one space between its words, however it was typed, so that one name is one row. */
+export const tidyName = (name: string) => storableText(name).replaceAll(/\s+/g, ' ').trim()

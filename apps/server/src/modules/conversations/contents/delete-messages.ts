@@ -1,6 +1,6 @@
 import type { RetentionPreview } from '@balcao/contract'
-import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 
 /** Messages of conversations lose everything that was in them; that there was one, when and from which side, stays. */
 export async function deleteMessageContents(tx: Tx, conversationIds: string[], now: Date): Promise<void> {

@@ -1,8 +1,21 @@
-import { type Snippet, SNIPPETS_AT_MOST, type SnippetInput } from '@balcao/contract'
-import { eq, sql } from '#platform/drizzle.ts'
+import { type Snippet, type SnippetInput, SNIPPETS_AT_MOST } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
-import { knowledge } from '../schema.ts'
+import { asc, eq, sql } from '#platform/drizzle.ts'
+import { likePattern } from '#platform/like-pattern.ts'
 import { storableText } from '#platform/storable-text.ts'
+import { knowledge } from '../schema.ts'
+
+/** What the owner taught the assistant, in a stable order. */
+export async function loadKnowledge(
+  tx: Tx,
+  ownerId: string,
+): Promise<{ id: string; title: string; content: string }[]> {
+  return tx
+    .select({ id: knowledge.id, title: knowledge.title, content: knowledge.content })
+    .from(knowledge)
+    .where(eq(knowledge.ownerId, ownerId))
+    .orderBy(asc(knowledge.id))
+}
 
 /**
  * Teaches all of these or, when the house would then know more than it may, none.
@@ -33,3 +46,14 @@ export async function removeSnippet(tx: Tx, id: string): Promise<boolean> {
 }
 
 const storable = ({ title, content }: SnippetInput) => ({ title: storableText(title), content: storableText(content) })
+
+/** What the owner taught, by title, and how much there is in all. `search` minds neither accents nor case. */
+export async function findSnippets(tx: Tx, search: string): Promise<{ snippets: Snippet[]; total: number }> {
+  const pattern = likePattern(search.trim())
+  const { rows } = await tx.execute<Omit<Snippet, 'updatedAt'> & { updatedAt: string }>(sql`
+    select id, title, content, updated_at as "updatedAt" from knowledge
+    where fold(title) like fold(${pattern}) or fold(content) like fold(${pattern})
+    order by fold(title), id`)
+  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from knowledge`)
+  return { snippets: rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) })), total: counted[0]!.total }
+}

@@ -1,8 +1,8 @@
 import { contacts as words } from '@balcao/copy/contacts/screen'
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { contacts } from '../schema.ts'
+import { sql } from '#platform/drizzle.ts'
 import { forgetPerson } from '../known-people.ts'
+import { contacts } from '../schema.ts'
 
 /**
  * Makes the nobody that an erased person's threads belong to from now on.

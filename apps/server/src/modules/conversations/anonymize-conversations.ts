@@ -1,5 +1,5 @@
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 
 /**
  * Takes a person out of their conversations, which belong to nobody from then on: no list shows them and nothing can be
