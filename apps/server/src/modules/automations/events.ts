@@ -78,7 +78,7 @@ export async function recordWaitingEvents(tx: Tx, now: Date): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Events whose time has come, across owners. */
+/** Returns events whose time has come, across owners. */
 export async function findDueEvents(tx: Tx, now: Date, limit: number) {
   const { rows } = await tx.execute<{ id: string; ownerId: string; conversationId: string | null }>(sql`
     select id, owner_id as "ownerId", conversation_id as "conversationId" from automation_events
@@ -92,7 +92,7 @@ export function anyEventDue(now: Date): SQL {
 }
 
 /**
- * Takes it in hand until the transaction ends; its conversation first, as whoever stores a message does.
+ * Locks an event until the transaction ends; its conversation first, as whoever stores a message does.
  *
  * @returns null when another worker has it, it is done, or its burst goes on
  */
@@ -116,7 +116,7 @@ export async function finishEvent(tx: Tx, { id, at }: AutomationEvent, now: Date
     update automation_events set done_at = ${now}::timestamptz, at = coalesce(at, ${at}::timestamptz) where id = ${id}::uuid`)
 }
 
-/** It is tried again, a few times. */
+/** Has an event that failed tried again, a few times. */
 export async function retryEventLater(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update automation_events set tries = tries + 1, due_at = ${now}::timestamptz + interval '5 seconds',
@@ -124,7 +124,7 @@ export async function retryEventLater(tx: Tx, id: string, now: Date): Promise<vo
     where id = ${id}::uuid and done_at is null`)
 }
 
-/** The log is kept for 30 days. */
+/** Deletes events that are older than the 30 days for which the log is kept. */
 export async function deleteOldEvents(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from automation_events where id in (
@@ -146,7 +146,7 @@ export const isPromotion = (kind: AutomationEvent['kind']) => kind === 'tag-adde
 /** What was written longer ago is not reacted to. */
 const LATE = 30 * MINUTE
 
-/** Contacts wrote: what automations may be about, in the commit that stores it. */
+/** Notes what contacts wrote as events that automations may be about, in the commit that stores it. */
 export async function noteForAutomations(
   tx: Tx,
   ownerId: string,

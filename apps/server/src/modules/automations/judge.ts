@@ -24,7 +24,7 @@ type Verdict = { fires: true } | { fires: false; reason: AutomationReason; condi
 
 type Asks = { trigger: AutomationTrigger; conditions: AutomationCondition[] }
 
-/** Whether an automation does something for this. */
+/** Tells whether an automation does something for this. */
 export function judgeAutomation({ trigger, conditions }: Asks, subject: Subject): Verdict {
   const reason = reasonOf(trigger, subject)
   if (reason) return { fires: false, reason, condition: null }

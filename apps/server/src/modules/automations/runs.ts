@@ -29,7 +29,7 @@ export async function findFiredInChain(tx: Tx, { chain, depth }: AutomationEvent
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A page of the log, newest first. */
+/** Returns a page of the log, newest first. */
 export async function findRuns(
   tx: Tx,
   { automationId, firedOnly, page }: { automationId: string | null; firedOnly: boolean; page: number },

@@ -53,7 +53,7 @@ export async function listAudience(
 
 type Known = { phone: string; id: string; name: string | null; optedOut: boolean }
 
-/** What is known of phones that stand in a list. */
+/** Returns what is known of phones that stand in a list. */
 export async function findListedPeople(tx: Tx, phones: string[]) {
   const { rows } = await tx.execute<Known>(sql`
     select a.value as phone, k.id, k.name, k.opted_out_at is not null as "optedOut"

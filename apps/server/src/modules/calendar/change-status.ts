@@ -8,7 +8,7 @@ import { findQueuedScheduleMessages, reopenRecipients, skipRemainingRecipients }
 import { addMinutes, minutesBetween, nextAfter } from './recurrence.ts'
 import { type ScheduleRow, instantsOf, isHead } from './schedule-row.ts'
 
-/** Nothing leaves until it is resumed. */
+/** Pauses a schedule: nothing leaves until it is resumed. */
 export async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
   await tx.execute(sql`update schedules set status = 'paused', due_at = null where id = ${id}::uuid`)
 }

@@ -3,7 +3,10 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 
-/** Schedules whose time to look has come, across owners, the longest due first. One index is read, however many wait. */
+/**
+ * Returns schedules whose time to be looked at has come, across owners, the longest due first. One index is read, however many
+ * wait.
+ */
 export async function findDueSchedules(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
   const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
     select id, user_id as "ownerId" from schedules where ${isDue(now)} order by due_at limit ${limit}`)
@@ -15,7 +18,7 @@ export function anyScheduleDue(now: Date): SQL {
   return sql`exists (select from schedules where ${isDue(now)})`
 }
 
-/** Takes it in hand until the transaction ends. @returns null when another worker has it, or has just looked */
+/** Locks a due schedule until the transaction ends. @returns null when another worker has it, or has just looked */
 export async function lockDueSchedule(tx: Tx, id: string, now: Date): Promise<ScheduleRow | null> {
   const rows = await selectSchedules(
     tx,
@@ -50,19 +53,19 @@ export async function findSchedulesAhead(
   return rows.map((row) => ({ row, waiting: waiting.get(row.id) ?? 0 }))
 }
 
-/** When somebody looks at it again; null for never. */
+/** Sets when a worker looks at a schedule again; null for never. */
 export async function setScheduleDue(tx: Tx, id: string, at: Date | null): Promise<void> {
   await tx.execute(sql`update schedules set due_at = ${at}::timestamptz where id = ${id}::uuid`)
 }
 
-/** It begins: from now on its audience is what it is. */
+/** Begins a schedule: from now on its audience is what it is. */
 export async function beginSchedule(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update schedules set status = 'running', reason = null, started_at = coalesce(started_at, ${now}::timestamptz), due_at = ${now}::timestamptz
     where id = ${id}::uuid`)
 }
 
-/** It is over. */
+/** Ends a schedule. */
 export async function finishSchedule(
   tx: Tx,
   id: string,

@@ -33,14 +33,14 @@ export async function findRecipientVersions(tx: Tx, scheduleIds: string[]): Prom
   return new Map(rows.map((row) => [row.id, row.version]))
 }
 
-/** The same of people who are not stored as those of a schedule yet. */
+/** Returns the same value for people who are not stored as those of a schedule yet. */
 export async function recipientVersionOf(tx: Tx, contactIds: string[]): Promise<string | null> {
   const { rows } = await tx.execute<{ version: string | null }>(sql`
     select md5(string_agg(id::text, ',' order by id)) as version from (select distinct unnest(${sql.param(contactIds)}::uuid[]) as id) chosen`)
   return rows[0]?.version ?? null
 }
 
-/** The same people for another schedule, none of them written to yet. */
+/** Copies the people of a schedule to another, none of them written to yet. */
 export async function copyRecipients(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.execute(sql`
     insert into schedule_recipients (schedule_id, contact_id, owner_id)
@@ -78,7 +78,7 @@ type NextRecipient = {
   replyTo: string | null
 }
 
-/** The next ones to write to. */
+/** Returns the next people to write to. */
 export async function findNextRecipients(
   tx: Tx,
   scheduleId: string,
@@ -94,7 +94,7 @@ export async function findNextRecipients(
   return rows
 }
 
-/** They were written to, by the message that each conversation has of this schedule. */
+/** Marks people as written to, by the message that each conversation has of this schedule. */
 export async function markRecipientsQueued(
   tx: Tx,
   scheduleId: string,
@@ -108,7 +108,7 @@ export async function markRecipientsQueued(
     where r.schedule_id = ${scheduleId}::uuid and r.contact_id = w."contactId"`)
 }
 
-/** Nothing is sent to them. */
+/** Skips people: nothing is sent to them. */
 export async function skipRecipients(
   tx: Tx,
   scheduleId: string,
@@ -147,7 +147,7 @@ export async function keepRecipientOutcomes(tx: Tx, messageIds: string[]): Promi
       and r.contact_id = c.contact_id and r.message_id = m.id and r.state in ('queued', 'left')`)
 }
 
-/** How many are still to be written to, and how many were but have not left. The first counted up to `most`. */
+/** Counts those who are still to be written to, up to `most`, and those who were but whose message has not left. */
 export async function countOpenRecipients(
   tx: Tx,
   scheduleId: string,
@@ -161,7 +161,7 @@ export async function countOpenRecipients(
   return rows[0]!
 }
 
-/** Ids of the messages of those who are being written to. */
+/** Returns ids of the messages of those who are being written to. */
 export async function findQueuedScheduleMessages(
   tx: Tx,
   which: { scheduleId: string } | { contactId: string },
@@ -174,7 +174,7 @@ export async function findQueuedScheduleMessages(
   return rows.map(({ id }) => id)
 }
 
-/** Their messages were taken back before they left: they are written to another time. */
+/** Has people written to another time whose messages were taken back before they left. */
 export async function reopenRecipients(tx: Tx, messageIds: string[]): Promise<void> {
   if (messageIds.length === 0) return
   await tx.execute(sql`
@@ -182,7 +182,7 @@ export async function reopenRecipients(tx: Tx, messageIds: string[]): Promise<vo
     where message_id = any(${sql.param(messageIds)}::bigint[]) and state = 'queued'`)
 }
 
-/** Whoever was not written to is not any more. */
+/** Skips whoever was not written to. */
 export async function skipRemainingRecipients(tx: Tx, scheduleId: string, reason: SkipReason): Promise<void> {
   await tx.execute(sql`
     update schedule_recipients set state = 'skipped', skipped = ${reason} where schedule_id = ${scheduleId}::uuid and state = 'pending'`)

@@ -47,7 +47,7 @@ type Rhythm = Pick<ScheduleFields, 'start' | 'recurrence' | 'weekdays'>
 const isSameRhythm = (before: ScheduleRow, { start, recurrence, weekdays }: Rhythm) =>
   start.slice(0, 10) === before.date && recurrence === before.recurrence && weekdays.join() === before.weekdays.join()
 
-/** What may still be changed of one that runs, and of one that is over its name only. */
+/** Writes what may still be changed of a schedule that runs; of one that is over its name alone. */
 export async function renameSchedule(tx: Tx, before: ScheduleRow, fields: ScheduleFields): Promise<void> {
   const end = before.endedAt === null ? fields.end : before.end
   await tx.execute(sql`

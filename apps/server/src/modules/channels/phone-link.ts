@@ -46,7 +46,7 @@ export async function refusePhone(tx: Tx, numberId: string, why: Taken, now: Dat
     where id = ${numberId}::uuid`)
 }
 
-/** It is logged out because its owner wants to link it anew: no phone is linked to it from now on. */
+/** Unlinks the phone of a number that its owner links anew. */
 export async function unlinkPhone(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update instances set state = 'close', told_open = false, reason = 'logged-out', linked_phone = null
@@ -69,7 +69,7 @@ export function anyNumberRefused(now: Date): SQL {
   return sql`exists (select from instances where ${isDue(now)})`
 }
 
-/** It is logged out. What was refused again meanwhile stays due. */
+/** Notes that a refused number is logged out. One that was refused again meanwhile stays due. */
 export async function finishRefusal(tx: Tx, { id, lease }: Refused): Promise<void> {
   await tx.execute(sql`
     update instances set refusal_due_at = null where id = ${id}::uuid and refusal_due_at = ${lease}::timestamptz`)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** Gone for people. Without a principal number the oldest of the others is it. */
+/** Removes a number for people. Without a principal number the oldest of the others becomes it. */
 export async function markNumberRemoved(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update instances set removed_at = ${now}::timestamptz, removal_due_at = ${now}::timestamptz, is_principal = false,
@@ -34,13 +34,13 @@ export function anyRemovalDue(now: Date): SQL {
   return sql`exists (select from instances where ${isDue(now)})`
 }
 
-/** The gateway has forgotten it: the instance's name is free again. */
+/** Ends the removal of a number that the gateway has forgotten: its instance's name is free again. */
 export async function finishRemoval(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update instances set removal_due_at = null, instance_name = 'removed-' || id where id = ${numberId}::uuid and removal_due_at is not null`)
 }
 
-/** Whether a number that was removed still has this instance's name. */
+/** Tells whether a number that was removed still has this instance's name. */
 export async function isNameOfRemovedNumber(tx: Tx, instanceName: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from instances where instance_name = ${instanceName} and removed_at is not null`,
@@ -48,7 +48,7 @@ export async function isNameOfRemovedNumber(tx: Tx, instanceName: string): Promi
   return rows.length > 0
 }
 
-/** Whether this owner ever removed a number. */
+/** Tells whether this owner ever removed a number. */
 export async function hasRemovedNumber(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from instances where removed_at is not null limit 1`)
   return rows.length > 0

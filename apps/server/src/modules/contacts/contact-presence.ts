@@ -12,7 +12,7 @@ const TYPING_FOR = 30 * SECOND
 const ONLINE_FOR = 5 * MINUTE
 
 /**
- * Somebody looks at a thread.
+ * Notes that somebody looks at a thread.
  *
  * @returns whom to ask WhatsApp about, and on which number; null where it was asked a moment ago, cannot be, or enough others are watched
  */
@@ -41,7 +41,11 @@ export async function watchPresence(
   return rows[0] ?? null
 }
 
-/** Nothing of a thread that nobody looks at is kept. @returns the conversations in which something changed */
+/**
+ * Records what contacts are doing; nothing is kept of a thread that nobody looks at.
+ *
+ * @returns the conversations in which something changed
+ */
 export async function recordPresences(
   tx: Tx,
   instanceId: string,

@@ -56,7 +56,7 @@ export async function findKnownTwins(
   return named.filter(({ lid }) => lid && found.has(lid))
 }
 
-/** What a number knew goes with the number. */
+/** Deletes what a removed number knew of people. */
 export async function deleteKnownPeople(tx: Tx, instanceId: string): Promise<void> {
   await tx.execute(sql`delete from known_people where instance_id = ${instanceId}::uuid`)
 }

@@ -27,7 +27,7 @@ export async function deleteOldNotes(tx: Tx, ownerId: string, before: Date, atMo
   return rows.length
 }
 
-/** How many notes are older than a moment. */
+/** Counts notes that are older than a moment. */
 export async function countOldNotes(tx: Tx, before: Date): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from conversation_notes where created_at < ${before}::timestamptz`,

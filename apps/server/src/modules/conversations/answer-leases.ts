@@ -22,7 +22,7 @@ export async function postponeAnswers(
 }
 
 /**
- * Nothing is owed to them any more: somebody else answered, or a person is called.
+ * Drops the answer that is owed to a contact: somebody else answered, or a person is called.
  *
  * @param replies whether something was said by itself; the brake on two robots talking counts it
  */

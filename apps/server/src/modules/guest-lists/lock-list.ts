@@ -19,7 +19,7 @@ export type HeldList = {
 }
 
 /** Holds one list, so that two who ask at once do not both get the last place. @returns null for one that is not there */
-export async function holdList(tx: Tx, listId: string, now: Date): Promise<HeldList | null> {
+export async function lockListForUpdate(tx: Tx, listId: string, now: Date): Promise<HeldList | null> {
   const { rows } = await tx.execute<Omit<HeldList, 'room'> & { quota: number | null }>(sql`
     select l.name, l.quota, l.cut_off as "cutOff", l.benefit, l.companions_at_most as "companionsAtMost",
       l.is_open as "isOpen", ${closesAt} < ${wallClock(now)} as "isOver", e.title as event, e.date::text

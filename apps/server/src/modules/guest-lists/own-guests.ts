@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
-import { type HeldList, holdList, tidyName } from './lock-list.ts'
+import { type HeldList, lockListForUpdate, tidyName } from './lock-list.ts'
 import { guests } from './schema.ts'
 
 /** What a customer asked for, and what came of it. `most` is what the list allows: heads that fit, or companions a name. */
@@ -27,7 +27,7 @@ type Join = Asker & {
 /** Puts a customer's names on a list that takes them: all or none. Names they have on it already are told, not doubled. */
 export async function joinList(tx: Tx, wish: Join) {
   const { ownerId, listId, companions, contactId, conversationId, messageId, now } = wish
-  const list = await holdList(tx, listId, now)
+  const list = await lockListForUpdate(tx, listId, now)
   if (!list) return { kind: 'gone' } satisfies Missing
   const asked = [...new Set(wish.names.map(tidyName))]
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`
@@ -49,7 +49,7 @@ export async function changeOwnGuest(tx: Tx, wish: Asker & { guestId: string; co
   const { contactId, guestId, companions, now } = wish
   const [guest] = await findOwn(tx, contactId, [guestId])
   if (!guest) return { kind: 'missing' } satisfies Missing
-  const list = await holdList(tx, guest.listId, now)
+  const list = await lockListForUpdate(tx, guest.listId, now)
   if (!list) return { kind: 'gone' } satisfies Missing
   if (guest.entered > 1 + companions) return { kind: 'entered' } satisfies Missing
   const more = companions - guest.companions
@@ -64,7 +64,7 @@ export async function leaveLists(tx: Tx, { contactId, guestIds, now }: Asker & {
   const own = await findOwn(tx, contactId, guestIds)
   if (own.length === 0) return { kind: 'missing' } satisfies Missing
   if (own.some(({ entered }) => entered > 0)) return { kind: 'entered' } satisfies Missing
-  const list = await holdList(tx, own[0]!.listId, now)
+  const list = await lockListForUpdate(tx, own[0]!.listId, now)
   if (!list) return { kind: 'gone' } satisfies Missing
   const ids = own.map(({ id }) => id)
   await tx.execute(
@@ -102,7 +102,7 @@ async function findOwn(tx: Tx, contactId: string, ids: string[]) {
   return rows.map((row) => ({ ...row, entered: counted.find(({ id }) => id === row.id)?.entered ?? 0 }))
 }
 
-/** A list keeps its heads; whose they were is forgotten. */
+/** Deletes a person's name from guest lists; a list keeps its heads. */
 export async function anonymizeGuests(tx: Tx, contactId: string, nobody: string): Promise<void> {
   await tx.execute(sql`
     update guests set name = ${nobody}, contact_id = null, conversation_id = null where contact_id = ${contactId}::uuid`)

@@ -69,7 +69,7 @@ export async function queueNotices(tx: Tx, { since, now }: { since: Date; now: D
     on conflict do nothing`)
 }
 
-/** A word to all devices of a person, to see whether they hear. */
+/** Queues a notice to all devices of a person, to see whether they hear. */
 export async function queueTestNotices(
   tx: Tx,
   personId: string,
@@ -81,7 +81,7 @@ export async function queueTestNotices(
     on conflict do nothing`)
 }
 
-/** Takes some that are due in hand, until `until`. */
+/** Claims due notices until `until`. */
 export async function takeDueNotices(
   tx: Tx,
   { now, until, limit }: { now: Date; until: Date; limit: number },

@@ -9,7 +9,7 @@ const FILLED_AT_ONCE = 500
 /** However many remarketings somebody is in: one message within so long. */
 const APART = '24 hours'
 
-/** Whoever belongs to it now and has not been let in for the same occasion. @returns whether there may be more */
+/** Lets people in who belong to a remarketing now and were not let in for the same occasion. @returns whether there may be more */
 export async function fillEntries(tx: Tx, row: RemarketingRow, among: Among, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into remarketing_entries (remarketing_id, contact_id, owner_id, occasion, entered_at, due_at, expires_at)
@@ -114,7 +114,7 @@ export async function lockEntriesForUpdate(tx: Tx, ids: string[], now: Date): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Nothing is sent to them. */
+/** Ends entries: nothing is sent to them. */
 export async function stopEntries(tx: Tx, ids: string[], reason: RemarketingEnd): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
@@ -123,7 +123,7 @@ export async function stopEntries(tx: Tx, ids: string[], reason: RemarketingEnd)
 
 type Written = { entryId: string; attempt: number; variant: number; conversationId: string; clientId: string }
 
-/** They were written to, by the message that each conversation has of this attempt. */
+/** Marks entries as written to, by the message that each conversation has of this attempt. */
 export async function markEntriesQueued(tx: Tx, ownerId: string, written: Written[]): Promise<void> {
   await tx.execute(sql`
     with sent as (
@@ -137,7 +137,7 @@ export async function markEntriesQueued(tx: Tx, ownerId: string, written: Writte
     update remarketing_entries e set state = 'queued', attempts = sent.attempt from sent where e.id = sent.entry_id`)
 }
 
-/** They are in a conversation right now: not before then. */
+/** Postpones entries of people who are in a conversation right now. */
 export async function postponeEntries(tx: Tx, ids: string[], until: Date): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
@@ -154,7 +154,7 @@ export async function loadNextDue(tx: Tx, { id }: RemarketingRow): Promise<{ que
   return { queued, dueAt: dueAt ? new Date(dueAt) : null }
 }
 
-/** When a worker looks at it again; null for never. */
+/** Sets when a worker looks at a remarketing again; null for never. */
 export async function setRemarketingDue(tx: Tx, { id }: RemarketingRow, at: Date | null): Promise<void> {
   await tx.execute(sql`update remarketings set due_at = ${at}::timestamptz where id = ${id}::uuid`)
 }

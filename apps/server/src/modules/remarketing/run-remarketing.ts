@@ -203,7 +203,7 @@ function attemptOf(row: RemarketingRow, { id, contactId, attempts }: NextEntry) 
 
 const earlier = (one: Date, other: Date | null) => (other && other < one ? other : one)
 
-/** Those whose time to look has come, across owners, the longest due first. */
+/** Returns remarketings whose time to be looked at has come, across owners, the longest due first. */
 async function findDueRemarketings(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
   const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
     select id, owner_id as "ownerId" from remarketings where ${isDue(now)} order by due_at limit ${limit}`)
@@ -215,7 +215,7 @@ function anyRemarketingDue(now: Date): SQL {
   return sql`exists (select from remarketings where ${isDue(now)})`
 }
 
-/** Takes it in hand until the transaction ends. @returns null when another worker has it, or has just looked */
+/** Locks a due remarketing until the transaction ends. @returns null when another worker has it, or has just looked */
 async function lockDueRemarketing(tx: Tx, id: string, now: Date): Promise<RemarketingRow | null> {
   const [row] = await selectRemarketings(
     tx,

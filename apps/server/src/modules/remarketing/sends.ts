@@ -37,7 +37,7 @@ export async function settleSends(tx: Tx, row: RemarketingRow, now: Date): Promi
     where remarketing_id = ${row.id}::uuid and state = 'waiting' and attempts >= ${row.attempts}::int`)
 }
 
-/** Ids of messages that may still wait in the queue of a number. */
+/** Returns ids of messages that may still wait in the queue of a number. */
 export async function findQueuedSends(
   tx: Tx,
   which: { remarketingId: string } | { contactIds: string[] },
@@ -52,7 +52,7 @@ export async function findQueuedSends(
   return rows.map(({ id }) => id)
 }
 
-/** Their messages were taken back before they left. */
+/** Reopens entries whose messages were taken back before they left. */
 export async function reopenEntries(tx: Tx, messageIds: string[]): Promise<void> {
   if (messageIds.length === 0) return
   await tx.execute(sql`

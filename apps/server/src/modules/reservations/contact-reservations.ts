@@ -7,7 +7,7 @@ import { reservations } from './schema.ts'
 /** States in which a customer may still change or cancel. */
 export const OPEN_STATES: StoredRow['status'][] = ['requested', 'confirmed']
 
-/** One of a contact's own tables that can still be changed; nobody else's, whatever code was written. */
+/** Returns one of a contact's own tables that can still be changed; nobody else's, whatever code was written. */
 export async function findOwnReservation(tx: Tx, contactId: string, code: string): Promise<StoredRow | null> {
   const { contactId: contact, code: own, status } = reservations
   const theirs = and(eq(contact, contactId), eq(own, code), inArray(status, OPEN_STATES))
@@ -15,7 +15,7 @@ export async function findOwnReservation(tx: Tx, contactId: string, code: string
   return row ?? null
 }
 
-/** A contact's table of the same evening under the same name: asked for again, it is that one. */
+/** Returns a contact's table of the same evening under the same name: asked for again, it is that one. */
 export async function findSameReservation(tx: Tx, contactId: string, table: { date: string; name: string }) {
   const { contactId: contact, date, name, status } = reservations
   const sameName = sql`fold(${name}) = fold(${table.name})`
@@ -25,7 +25,7 @@ export async function findSameReservation(tx: Tx, contactId: string, table: { da
 }
 
 /**
- * A customer says that they will come. Said again it changes nothing.
+ * Notes that a customer says that they will come. Said again it changes nothing.
  *
  * @returns null when the table is not theirs, or is over
  */
@@ -38,7 +38,7 @@ export async function confirmAttendance(tx: Tx, contactId: string, code: string,
   return kept ?? row
 }
 
-/** The house reminded its customer of a table, or took the reminder back before it left. */
+/** Records that the house reminded its customer of a table, or took the reminder back before it left. */
 export async function recordReminder(
   tx: Tx,
   row: StoredRow,
@@ -48,7 +48,7 @@ export async function recordReminder(
   await noteChange(tx, row, null, now, did)
 }
 
-/** An evening keeps its tables and its figures; who sat there is forgotten. */
+/** Takes a person off their reservations; an evening keeps its tables and its figures. */
 export async function anonymizeReservations(tx: Tx, contactId: string, nobody: string): Promise<void> {
   await tx.execute(sql`
     update reservation_changes h set name = ${nobody} from reservations r

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts'
 
 type Field = Pick<CustomField, 'key' | 'kind'>
 
-/** Names of variables that a text may have besides those that every text may have. @param forOwner the owner reads it */
+/** Returns names of variables that a text may have besides those that every text may have. @param forOwner the owner reads it */
 export async function loadFieldVariables(tx: Tx, forOwner = false): Promise<string[]> {
   const keys = (await findFields(tx)).map(({ key }) => key)
   return forOwner ? [...OWNER_VARIABLES, ...keys] : keys

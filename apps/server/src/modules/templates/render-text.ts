@@ -6,13 +6,13 @@ type Variables = Record<(typeof TEXT_VARIABLES)[number], string> & Record<string
 const VARIABLE = /\{\s*([^{}\s]{1,40})\s*\}/g
 const KNOWN = new Set<string>(TEXT_VARIABLES)
 
-/** Variables of the text that do not exist, as they are written. @param more that whoever reads it may be told besides */
+/** Returns variables of the text that do not exist, as they are written. @param more that whoever reads it may be told besides */
 export function unknownVariables(text: string, more: readonly string[]): string[] {
   const names = [...text.matchAll(VARIABLE)].map(([, name]) => name!)
   return [...new Set(names.filter((name) => !KNOWN.has(plain(name)) && !more.includes(plain(name))))]
 }
 
-/** Whether somebody of whom nothing is known would read nothing. @param own fields of the house's own */
+/** Tells whether somebody of whom nothing is known would read nothing. @param own fields of the house's own */
 export function mayRenderEmpty(text: string, own: readonly string[]): boolean {
   const left = text.replace(VARIABLE, (whole, name: string) =>
     plain(name) === 'nome' || own.includes(plain(name)) ? '' : whole,
@@ -32,12 +32,12 @@ export function renderText(text: string, variables: Variables, unknown: 'keep' |
     .trim()
 }
 
-/** The name that somebody is called by: the first of several. */
+/** Returns the name that somebody is called by: the first of several. */
 export function firstName(name: string | null): string {
   return name?.trim().split(/\s+/)[0] ?? ''
 }
 
-/** A wall-clock time in the words of a Brazilian: day/month/year, and 24 hours. */
+/** Writes a wall-clock time in the words of a Brazilian: day/month/year, and 24 hours. */
 export function formatMoment(local: string): Pick<Variables, 'data' | 'hora'> {
   return { data: local.slice(0, 10).split('-').toReversed().join('/'), hora: local.slice(11, 16) }
 }

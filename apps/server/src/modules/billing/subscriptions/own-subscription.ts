@@ -8,7 +8,7 @@ import { graceUntil } from './life.ts'
 /** Lines of the history: somebody who pays every month has eight years in them. */
 const LINES = 100
 
-/** What an owner has now, in their own transaction; null without one. */
+/** Returns the subscription that an owner has now, in their own transaction; null without one. */
 export async function findOwnSubscription(tx: Tx, now: Date): Promise<OwnSubscription | null> {
   const { rows } = await tx.execute<Omit<OwnSubscription, 'graceUntil' | 'price'> & { price: string }>(sql`
     select s.id, s.plan_id as "planId", p.name as "planName", s.price, s.duration, s.start_date::text as "startDate",
@@ -18,7 +18,7 @@ export async function findOwnSubscription(tx: Tx, now: Date): Promise<OwnSubscri
   return row ? { ...row, price: Number(row.price), graceUntil: graceUntil(row.endDate) } : null
 }
 
-/** What an owner chose and has not paid; null when nothing waits. */
+/** Returns the plan that an owner chose and has not paid; null when nothing waits. */
 export async function findChosenPlan(tx: Tx, now: Date): Promise<(OwnChoice & { provider: string }) | null> {
   const { rows } = await tx.execute<
     Omit<OwnChoice, 'amount' | 'createdAt' | 'expiresAt'> & {
@@ -41,7 +41,7 @@ export async function findChosenPlan(tx: Tx, now: Date): Promise<(OwnChoice & { 
   }
 }
 
-/** Everything an owner had or chose, newest first. */
+/** Returns everything an owner had or chose, newest first. */
 export async function findOwnSubscriptions(tx: Tx, now: Date): Promise<PastSubscription[]> {
   const { rows } = await tx.execute<
     Omit<PastSubscription, 'price' | 'createdAt'> & { price: string; createdAt: string }

@@ -48,7 +48,7 @@ export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promi
   return (rowCount ?? 0) > 0
 }
 
-/** What an owner has not paid is not waited for any more. @returns whether anything was */
+/** Closes choices that an owner has not paid. @returns whether anything was */
 export async function closeChoices(tx: Tx, userId: string, how: ChoiceEnd, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update subscription_payments set status = ${how}, settled_at = ${now}::timestamptz
@@ -56,7 +56,7 @@ export async function closeChoices(tx: Tx, userId: string, how: ChoiceEnd, now: 
   return (rowCount ?? 0) > 0
 }
 
-/** Who has not paid in time, across owners. */
+/** Returns owners who have not paid in time, across owners. */
 export async function findLapsedOwners(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     select user_id as "userId" from subscription_payments where ${isLapsed(now)}

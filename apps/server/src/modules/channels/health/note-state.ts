@@ -48,7 +48,7 @@ async function beginningOf(tx: Tx, numberId: string, told: Date, aliveAt: Date |
   return new Date(Math.max(Date.parse(last.since), (isFound ? aliveAt : told).getTime()))
 }
 
-/** Its owner disconnects a number: that it is closed from now on is no outage. It counts again when it opens. */
+/** Notes that an owner disconnected a number, so that being closed is no outage. It counts again when it opens. */
 export async function markDisconnected(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`update instances set keep_connected = false where id = ${numberId}::uuid`)
   await tx.execute(sql`

@@ -75,7 +75,7 @@ export async function postponeSending(
   await tx.execute(sql`update number_pace set due_at = ${dueAt}::timestamptz where instance_id = ${numberId}::uuid`)
 }
 
-/** The number is connected again: a worker looks at once, not at the end of the minute that it waits without knowing. */
+/** Has a worker look at a number at once that is connected again, not at the end of the minute that it waits without knowing. */
 export async function wakeSending(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update number_pace set due_at = ${now}::timestamptz where instance_id = ${numberId}::uuid and due_at > ${now}::timestamptz`)

@@ -21,7 +21,7 @@ export async function loadNumberSettings(tx: Tx, numberId: string): Promise<Know
   return rows[0] ? present(rows[0]) : null
 }
 
-/** The gateway is told as soon as a worker looks. */
+/** Saves the settings of a number; the gateway is told as soon as a worker looks. */
 export async function saveNumberSettings(tx: Tx, settings: Wanted, now: Date): Promise<NumberSettings | null> {
   await tx.execute(sql`
     update instances set reject_calls = ${settings.rejectCalls}, call_text = ${settings.callText},
@@ -31,12 +31,12 @@ export async function saveNumberSettings(tx: Tx, settings: Wanted, now: Date): P
   return loadNumberSettings(tx, settings.numberId)
 }
 
-/** The gateway may not have them. */
+/** Has the gateway told the settings of a number again, which it may not have. */
 export async function resendNumberSettings(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`update instances set settings_due_at = ${now}::timestamptz where id = ${numberId}::uuid`)
 }
 
-/** The same of every number of an owner: what they may do has changed. */
+/** Has the gateway told the settings of every number of an owner, whose rights have changed. */
 export async function resendSettingsOfOwner(tx: Tx, ownerId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update instances set settings_due_at = ${now}::timestamptz where owner_id = ${ownerId}::uuid and removed_at is null`)

@@ -66,7 +66,7 @@ export async function markDifferentPeople(
   return true
 }
 
-/** They may be suggested again. */
+/** Lets contacts be suggested as duplicates again. */
 export async function suggestAgain(tx: Tx, contactIds: string[]): Promise<void> {
   await tx.execute(sql`
     delete from contacts_apart where (one_id, other_id) in (select one.id, other.id from ${pairsOf(contactIds)})`)

@@ -49,7 +49,7 @@ export async function optOutSuppressed(
     select ${ownerId}::uuid, id, 'opted-out', 'house', ${words.erasedBefore}, ${now}::timestamptz from changed`)
 }
 
-/** Which of these phones are of people who were erased. */
+/** Returns those of these phones that are of people who were erased. */
 export async function findSuppressedPhones(tx: Tx, ownerId: string, phones: string[]): Promise<Set<string>> {
   if (phones.length === 0) return new Set()
   const byHash = new Map(phones.map((phone) => [hashOf(tx, ownerId, `phone:${phone}`), phone]))

@@ -2,7 +2,7 @@ import type { RetentionPreview } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 
-/** Messages of conversations lose everything that was in them; that there was one, when and from which side, stays. */
+/** Deletes everything that was in the messages of conversations; that there was one, when and from which side, stays. */
 export async function deleteMessageContents(tx: Tx, conversationIds: string[], now: Date): Promise<void> {
   if (conversationIds.length === 0) return
   const ids = sql`any(${sql.param(conversationIds)}::uuid[])`
@@ -66,7 +66,7 @@ async function noteFiles(tx: Tx, which: ReturnType<typeof sql>, now: Date): Prom
     on conflict do nothing`)
 }
 
-/** Files that are due, in hand until `leaseUntil`. */
+/** Claims files that are due to be deleted, until `leaseUntil`. */
 export async function takeFilesToDelete(tx: Tx, now: Date, leaseUntil: Date, atMost: number) {
   const { rows } = await tx.execute<{ instanceName: string; mediaId: string }>(sql`
     update media_to_forget f set due_at = ${leaseUntil}::timestamptz from (

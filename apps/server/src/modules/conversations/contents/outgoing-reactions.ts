@@ -57,20 +57,20 @@ export function anyReactionDue(now: Date): SQL {
   return sql`exists (select from outgoing_reactions r where ${mayLeave(now)})`
 }
 
-/** It left, unless another one was chosen meanwhile. */
+/** Notes that a reaction left, unless another one was chosen meanwhile. */
 export async function markReactionSent(tx: Tx, { messageId, externalId }: DueReaction): Promise<void> {
   await tx.execute(
     sql`delete from outgoing_reactions where message_id = ${messageId}::bigint and external_id = ${externalId}`,
   )
 }
 
-/** It may leave at another time, unless another one was chosen meanwhile. */
+/** Has a reaction leave at another time, unless another one was chosen meanwhile. */
 export async function postponeReaction(tx: Tx, { messageId, externalId }: DueReaction, dueAt: Date): Promise<void> {
   await tx.execute(sql`update outgoing_reactions set due_at = ${dueAt}::timestamptz
     where message_id = ${messageId}::bigint and external_id = ${externalId}`)
 }
 
-/** It will not leave: it is taken off the message, so that nobody believes the contact saw it. */
+/** Takes a reaction that will not leave off the message, so that nobody believes the contact saw it. */
 export async function dropReaction(tx: Tx, { messageId, externalId }: DueReaction): Promise<void> {
   await tx.execute(sql`
     with dropped as (

@@ -41,7 +41,7 @@ export function anyChangeDue(now: Date): SQL {
   return sql`exists (select from message_changes h where ${mayLeave(now)})`
 }
 
-/** WhatsApp has it. The file of what was deleted goes for good. */
+/** Notes that WhatsApp has a change. The file of a deleted message goes for good. */
 export async function markChangeSent(tx: Tx, { id, kind }: DueChange, now: Date): Promise<void> {
   await tx.execute(sql`
     update message_changes set due_at = null, left_at = ${now}::timestamptz where id = ${id}::bigint`)
@@ -56,8 +56,8 @@ export async function postponeChange(tx: Tx, { id }: DueChange, dueAt: Date): Pr
 }
 
 /**
- * WhatsApp does not take it: its reader sees the message as it was, and so do we, with a mark. A later change of the same message
- * begins from there.
+ * Drops a change that WhatsApp does not take: its reader sees the message as it was, and so do we, with a mark. A later change
+ * of the same message begins from there.
  */
 export async function dropChange(tx: Tx, { id }: DueChange): Promise<void> {
   await tx.execute(sql`

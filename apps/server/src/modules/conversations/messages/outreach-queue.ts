@@ -3,7 +3,10 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { isPersonal } from '#modules/channels/index.ts'
 
-/** Whether an answer is about to leave this number, what a person wrote, or what was reacted, edited or taken back. They go first. */
+/**
+ * Tells whether an answer is about to leave this number, or something that a person wrote, reacted, edited or took back. They
+ * go first.
+ */
 export async function areRepliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
   const at = sql`${now}::timestamptz`
   const there = sql`join conversations c on c.id = m.conversation_id and c.instance_id = ${numberId}::uuid`
@@ -50,7 +53,7 @@ export async function recallOutreach(tx: Tx, numberId: string): Promise<{ count:
   return { count: rows.length, personal: rows.filter((row) => row.isPersonal).length }
 }
 
-/** The number is gone: what waits for it, answers as well, will never leave. */
+/** Fails everything that waits for a number that is gone, answers as well: it will never leave. */
 export async function abandonQueue(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update messages m set status = 'failed', failure = 'instance_missing', send_after = null

@@ -12,7 +12,7 @@ const SHOWN = KEY_PREFIX.length + 6
 /** 256 random bits need no slow hash. */
 const hash = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** Those that still are good, the newest first. */
+/** Returns keys that still are good, the newest first. */
 export async function listApiKeys(tx: Tx): Promise<ApiKey[]> {
   type Row = Omit<ApiKey, 'createdAt' | 'lastUsedAt'> & { createdAt: string; lastUsedAt: string | null }
   const { rows } = await tx.execute<Row>(sql`

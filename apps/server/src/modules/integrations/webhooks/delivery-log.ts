@@ -8,7 +8,7 @@ type Row = Omit<Delivery, 'triedAt' | 'dueAt'> & Record<'triedAt' | 'dueAt', str
 const COLUMNS = sql`d.id::text, d.type, d.state, d.attempts, d.answer_status as status, d.trouble, d.took_ms as "tookMs",
   d.tried_at as "triedAt", case when d.state = 'waiting' then greatest(d.due_at, e.next_at) end as "dueAt"`
 
-/** The newest first. @param before the last of the page before */
+/** Returns deliveries, the newest first. @param before the last of the page before */
 export async function findDeliveries(
   tx: Tx,
   { id, before, state }: { id: string; before?: string; state?: DeliveryState },
@@ -74,7 +74,7 @@ export async function addTestDelivery(tx: Tx, endpointId: string, now: Date): Pr
   return rows[0]?.id ?? null
 }
 
-/** Told again as it was, under the id it had. @returns whether there is one */
+/** Queues a delivery again as it was, under the id it had. @returns whether there is one */
 export async function replayDelivery(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update webhook_deliveries set state = 'waiting', due_at = null, done_at = null, first_tried_at = null, attempts = 0, trouble = null

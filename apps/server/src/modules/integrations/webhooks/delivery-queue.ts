@@ -160,7 +160,7 @@ export async function releaseEndpoint(tx: Tx, endpointId: string): Promise<void>
   await tx.execute(sql`update webhook_endpoints set busy_until = null where id = ${endpointId}::uuid`)
 }
 
-/** The log is kept for 30 days. Across owners. */
+/** Deletes deliveries that are older than the 30 days for which the log is kept. Across owners. */
 export async function deleteOldDeliveries(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * DAY)
   await tx.execute(sql`delete from webhook_deliveries where done_at < ${before}::timestamptz`)

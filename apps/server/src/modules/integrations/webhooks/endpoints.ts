@@ -59,7 +59,7 @@ export async function updateEndpoint(tx: Tx, id: string, { url, events }: Webhoo
   )
 }
 
-/** Its log goes with it. @returns whether there was one */
+/** Removes an endpoint and its log. @returns whether there was one */
 export async function removeEndpoint(tx: Tx, id: string): Promise<boolean> {
   return touched(tx, sql`delete from webhook_endpoints where id = ${id}::uuid returning id`)
 }
@@ -69,7 +69,7 @@ export async function pauseEndpoint(tx: Tx, id: string): Promise<boolean> {
   return touched(tx, sql`update webhook_endpoints set state = 'paused' where id = ${id}::uuid returning id`)
 }
 
-/** What waited goes on at once. @returns whether there is one */
+/** Resumes an endpoint; what waited goes on at once. @returns whether there is one */
 export async function resumeEndpoint(tx: Tx, id: string): Promise<boolean> {
   await tx.execute(
     sql`update webhook_deliveries set due_at = null where endpoint_id = ${id}::uuid and state = 'waiting'`,
@@ -82,7 +82,7 @@ export async function resumeEndpoint(tx: Tx, id: string): Promise<boolean> {
   )
 }
 
-/** Another secret; the one before signs nothing any more. @returns null when there is no such endpoint */
+/** Gives an endpoint another secret; the one before signs nothing any more. @returns null when there is no such endpoint */
 export async function renewEndpointSecret(tx: Tx, id: string, secrets: Sealing): Promise<Made | null> {
   const secret = newSecret()
   const sealed = secrets.seal(secretPlace(id), secret)
@@ -93,7 +93,7 @@ export async function renewEndpointSecret(tx: Tx, id: string, secrets: Sealing):
   return found ? { id, secret } : null
 }
 
-/** The address of n8n, empty where there is none. */
+/** Returns the address of n8n, empty where there is none. */
 export async function findN8nUrl(tx: Tx): Promise<{ url: string; webhookId: string | null }> {
   const { rows } = await tx.execute<{ url: string; webhookId: string }>(
     sql`select url, id as "webhookId" from webhook_endpoints where kind = 'n8n'`,

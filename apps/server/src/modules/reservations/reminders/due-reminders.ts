@@ -13,7 +13,7 @@ const dueNow = (now: Date) => sql`
   and (i.state = 'open' or i.removed_at is not null or r.due_at < ${tooLate(now)}::timestamptz)`
 const tooLate = (now: Date) => new Date(now.getTime() - TOLERANCE).toISOString()
 
-/** Owners for whom there is something to do. */
+/** Returns owners for whom there is something to do. */
 export async function findOwnersWithDueReminders(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await tx.execute<{ owner: string }>(sql`
     select owner from (${waitingReminders(now)} union select v.owner_id ${tablesToRemind(now)} union ${outdatedReminders(now)}) due
@@ -45,7 +45,7 @@ type DueReminder = Pick<
   assistants: boolean
 }
 
-/** One owner's due reminders, locked; whoever else looks at this moment finds others. */
+/** Locks one owner's due reminders; whoever else looks at this moment finds others. */
 export async function takeDueReminders(tx: Tx, now: Date, atMost: number): Promise<DueReminder[]> {
   const { rows } = await tx.execute<DueReminder>(sql`
     select r.id, r.conversation_id as "conversationId", r.kind, r.words, r.language, r.reservation_id as "reservationId",
@@ -58,7 +58,7 @@ export async function takeDueReminders(tx: Tx, now: Date, atMost: number): Promi
   return rows
 }
 
-/** What became of one that waited; only once, whoever asks. */
+/** Settles a reminder that waited; only once, whoever asks. */
 export async function settleReminder(
   tx: Tx,
   id: string,

@@ -20,7 +20,7 @@ export async function storeHouseFile(
   return { ...file, fileName, id: rows[0]!.id }
 }
 
-/** What is known of it, without its bytes. @returns null when there is none, or it is another owner's */
+/** Returns what is known of a file, without its bytes. @returns null when there is none, or it is another owner's */
 export async function getHouseFile(tx: Tx, id: string): Promise<HouseFile | null> {
   const { rows } = await tx.execute<HouseFile>(sql`
     select id, kind, mime_type as "mimeType", file_name as "fileName", size, seconds, width, height from house_files where id = ${id}::uuid`)
