@@ -1,6 +1,6 @@
 import { resolveContacts } from '../../apps/server/src/modules/contacts/resolve-contacts.ts'
-import { recipients } from '../../apps/server/src/modules/calendar/recipients.ts'
-import { saving } from '../../apps/server/src/modules/calendar/store-schedule.ts'
+import { chooseRecipients } from '../../apps/server/src/modules/calendar/recipients.ts'
+import { insertSchedule } from '../../apps/server/src/modules/calendar/store-schedule.ts'
 import type { Database } from '../../apps/server/src/platform/database.ts'
 import { localTime } from '../../apps/server/src/platform/time/local-time.ts'
 
@@ -33,8 +33,8 @@ export async function planCampaign(db: Database, { ownerId, people, text }: Camp
       segmentId: null,
       fileId: null,
     }
-    const id = await saving.insert(tx, ownerId, fields, now)
-    await recipients.choose(tx, ownerId, id, contactIds)
+    const id = await insertSchedule(tx, ownerId, fields, now)
+    await chooseRecipients(tx, ownerId, id, contactIds)
     return id
   })
 }

@@ -12,7 +12,7 @@ import { ensureFirstAdmin } from '#modules/accounts/index.ts'
 import { createDemonstrationOwner, playDemonstration } from '#journeys/demonstration/demonstration.ts'
 import { reckonAnew } from '#journeys/recompute-times/reckon-anew.ts'
 import { openSimulatedPhones } from '#journeys/demonstration/simulated-phones.ts'
-import { answerLeases } from '#modules/conversations/index.ts'
+import { releaseAnswerLeases } from '#modules/conversations/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { keepHashKey, openLiveSettings } from '#modules/settings/index.ts'
@@ -72,7 +72,7 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   const db = openDatabase(url, { hashKey, logger })
   closers.push(() => db.close())
   // Nobody else works on an embedded database: what a killed process had in hand is free at once.
-  if (!environment.databaseUrl) await db.worker(answerLeases.release)
+  if (!environment.databaseUrl) await db.worker(releaseAnswerLeases)
 
   const realtime = await listenRealtime(url, logger)
   closers.push(() => realtime.close())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GatewayEvent, GatewayPeer } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { answerLeases } from '#modules/conversations/answer-leases.ts'
+import { takeDueAnswers } from '../modules/conversations/answer-leases.ts'
 import { findOrStartConversations } from '#modules/conversations/find-or-start-conversations.ts'
 import { loadThreads } from '#modules/conversations/load-threads.ts'
 import { noteContactMessages } from '#modules/conversations/note-contact-messages.ts'
@@ -94,7 +94,7 @@ it('does not count a message as answered that was being stored while the answer 
   app.wait(PAUSE)
   const { ownerId, numberId: instanceId } = owner
   // A worker has the answer in hand, composed from what was there ...
-  const due = await app.db.worker((tx) => answerLeases.take(tx, app.clock, 64))
+  const due = await app.db.worker((tx) => takeDueAnswers(tx, app.clock, 64))
   const ids = due.map(({ conversationId }) => conversationId)
   const [thread] = await app.db.tenant(ownerId, (tx) => loadThreads(tx, ids, app.clock.now()))
   // ... when the next message gets its place in the conversation, but is not stored yet.

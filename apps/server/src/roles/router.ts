@@ -2,7 +2,7 @@ import { notificationRoutes } from '#modules/notifications/index.ts'
 import type { Session } from '@balcao/contract'
 import { accountRoutes, loadAccount, needsTwoFactor, readSession } from '#modules/accounts/index.ts'
 import { apiKeyRoutes, webhookRoutes } from '#modules/integrations/index.ts'
-import { automationRoutes, automationChangeRoutes } from '#modules/automations/index.ts'
+import { automationRoutes } from '#modules/automations/index.ts'
 import { contactRoutes } from '#modules/contacts/index.ts'
 import {
   conversationRoutes,
@@ -23,8 +23,8 @@ import { healthRoutes, outreachWaitRoutes, paceRoutes, numberSettingsRoutes } fr
 import { houseRoutes, knowledgeRoutes, menuRoutes, policyRoutes, programmeRoutes } from '#modules/venue/index.ts'
 import { overviewRoutes } from '#modules/overview/index.ts'
 import { proofRoutes, tokenUseRoutes, tryOutRoutes } from '#modules/attendant/index.ts'
-import { remarketingRoutes, remarketingChangeRoutes } from '#modules/remarketing/index.ts'
-import { reminderRoutes, reservationRoutes, reservationChangeRoutes, moveTables } from '#modules/reservations/index.ts'
+import { remarketingRoutes } from '#modules/remarketing/index.ts'
+import { reminderRoutes, reservationRoutes, moveTables } from '#modules/reservations/index.ts'
 import {
   teamRoutes,
   acceptInvitationRoutes,
@@ -33,7 +33,7 @@ import {
   liveUpdates,
   transferRoutes,
 } from '#modules/team/index.ts'
-import { scheduleRoutes, scheduleChangeRoutes } from '#modules/calendar/index.ts'
+import { scheduleRoutes } from '#modules/calendar/index.ts'
 import { publicPlans } from '#modules/plans/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
@@ -60,7 +60,7 @@ export function createRouter(app: App) {
     admin: adminRoutes(app),
     apiKeys: apiKeyRoutes({ db, clock }),
     assistant: tryOutRoutes(app),
-    automations: { ...automationRoutes({ db, clock }), ...automationChangeRoutes({ db, clock }) },
+    automations: automationRoutes({ db, clock }),
     contacts: {
       ...contactRoutes({ db, clock }),
       merging: mergeRoutes({ db, clock }),
@@ -96,16 +96,16 @@ export function createRouter(app: App) {
     policies: policyRoutes({ db, clock }),
     programme: programmeRoutes({ db, clock }),
     proofs: proofRoutes({ db, clock, config }),
-    remarketing: { ...remarketingRoutes({ db, clock }), ...remarketingChangeRoutes({ db, clock }) },
+    remarketing: remarketingRoutes({ db, clock }),
     reminders: reminderRoutes({ db, clock }),
-    reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },
+    reservations: reservationRoutes({ db, clock }),
     team: {
       ...teamRoutes({ db, clock }),
       ...inviteRoutes({ db, clock, config, secrets: app.secrets }),
       ...acceptInvitationRoutes({ db, clock, door, presentSession: (userId) => presentSession(app, userId) }),
       ...endMembershipRoutes({ db, clock }),
     },
-    schedules: { ...scheduleRoutes({ db, clock }), ...scheduleChangeRoutes({ db, clock, secrets: app.secrets }) },
+    schedules: scheduleRoutes({ db, clock, secrets: app.secrets }),
     subscription: subscriptionRoutes(app),
     tokenUse: tokenUseRoutes({ db, clock, config }),
     notifications: notificationRoutes(app),

@@ -13,17 +13,20 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { ErrorCode, type GatewayEvent } from '@balcao/contract'
 import { type GatewayClient, GatewayError, NO_DETAIL } from '@balcao/gateway-client'
-import { unsent } from '#modules/conversations/index.ts'
+import { releaseQueuedMessages } from '#modules/conversations/index.ts'
 import {
-  attempts,
-  getNumber,
   type NumberRow,
-  recordConnection,
+  advanceConnectAttempt,
+  anyConnectAttemptDue,
+  getNumber,
+  loadNumberSettings,
   noteState,
-  numberSettings,
+  recordConnection,
   recordLink,
-  sending,
+  resendNumberSettings,
+  takeDueConnectAttempts,
   toGateway,
+  wakeSending,
 } from '#modules/channels/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
 import { after, type Clock, SECOND } from '#platform/clock.ts'
@@ -32,7 +35,7 @@ import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
 import { isUnreachable, operatorsTrouble } from './gateway-trouble.ts'
-import { claimFoundPhone, claimPhone } from './one-phone-one-number.ts'
+import { claimFoundPhone, claimOrRefusePhone } from './one-phone-one-number.ts'
 import { isSilent, provenState } from './proven-state.ts'
 import { stopOutreach } from '../outbound-delivery/outreach-pace.ts'
 
@@ -49,7 +52,7 @@ const CLEARED_WITHIN = 8 * SECOND
 const RESTRICTED = new Set(['restricted', 'forbidden', 'banned'])
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
-type Progress = Parameters<typeof attempts.advance>[2]
+type Progress = Parameters<typeof advanceConnectAttempt>[2]
 
 /** Does the next step of every attempt that is due. */
 export function connectStep(deps: Deps): Step {
@@ -58,9 +61,9 @@ export function connectStep(deps: Deps): Step {
     name: 'connect',
     topic: 'connect',
     batch: 20,
-    due: attempts.anyDue,
+    due: anyConnectAttemptDue,
     async run() {
-      const due = await db.worker((tx) => attempts.takeDue(tx, clock))
+      const due = await db.worker((tx) => takeDueConnectAttempts(tx, clock))
       for (const number of due) {
         const next = await nextStep(deps, number).catch((error: unknown) => {
           logger.warn({ number: number.id, error: describeError(error) }, 'connecting failed')
@@ -73,7 +76,7 @@ export function connectStep(deps: Deps): Step {
         await db.tenant(number.ownerId, async (tx) => {
           const now = clock.now()
           if (next.step === 'syncing') await noteOpen(tx, number, null, { now, at: now })
-          if (await attempts.advance(tx, number, next))
+          if (await advanceConnectAttempt(tx, number, next))
             await publish(tx, number.ownerId, [changed(number)], ['connect'])
         })
       }
@@ -126,7 +129,7 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress | null>
     if (told) return { step: 'connected' }
     if (number.attemptTries < SYNC_TRIES) return { step: 'syncing', dueAt: after(clock, POLL), tried: true }
     // The phone is linked whatever becomes of the settings: that is no failure to connect.
-    await deps.db.tenant(number.ownerId, (tx) => numberSettings.tellAgain(tx, number.id, clock.now()))
+    await deps.db.tenant(number.ownerId, (tx) => resendNumberSettings(tx, number.id, clock.now()))
     return { step: 'connected' }
   }
   const told = await during('instances_check_failed', gateway.connectionState(instanceName))
@@ -190,7 +193,7 @@ function clearing({ attemptStartedAt }: NumberRow, state: string | null, clock: 
 
 /** What an instance is told when it is made and once it is open. Lists are not fetched here: what was said arrives as events, or by reconciliation. */
 async function settingsOf({ db }: Deps, number: NumberRow) {
-  const settings = await db.tenant(number.ownerId, (tx) => numberSettings.load(tx, number.id))
+  const settings = await db.tenant(number.ownerId, (tx) => loadNumberSettings(tx, number.id))
   // One that was removed meanwhile is told nothing any more; the removal has it.
   if (!settings) throw new Error('the number is gone')
   return toGateway(settings)
@@ -217,7 +220,7 @@ export async function noteConnectionEvents(
       // Where each code to scan brings another one to type, the one before is worth nothing any more.
       const pairing = code && shown ? { pairing: { ...shown, code } } : {}
       const dueAt = new Date(now.getTime() + POLL)
-      if (trying) await attempts.advance(tx, number, { step: 'waiting-scan', qr, dueAt, ...pairing })
+      if (trying) await advanceConnectAttempt(tx, number, { step: 'waiting-scan', qr, dueAt, ...pairing })
     } else if (event.type === 'connection') {
       // Told late, it is noted for when it was; a clock that is ahead of ours tells nothing of the future.
       const at = new Date(Math.min(Date.parse(event.at), now.getTime()))
@@ -234,9 +237,9 @@ type Moment = { now: Date; at: Date }
 
 async function noteConnection(tx: Tx, number: NumberRow, connection: Connection, { now, at }: Moment) {
   if (connection.state === 'open') {
-    if (connection.number && !(await claimPhone(tx, number, connection.number, now))) return
+    if (connection.number && !(await claimOrRefusePhone(tx, number, connection.number, now))) return
     await noteOpen(tx, number, connection.number, { now, at })
-    if (number.attemptStep !== 'syncing') await attempts.advance(tx, number, { step: 'syncing', dueAt: now })
+    if (number.attemptStep !== 'syncing') await advanceConnectAttempt(tx, number, { step: 'syncing', dueAt: now })
     return
   }
   // By which phone is learnt when it opens: one that was refused stays the number that its owner gave.
@@ -250,7 +253,7 @@ async function noteConnection(tx: Tx, number: NumberRow, connection: Connection,
     ])
   }
   if (number.attemptStep === 'waiting-scan') {
-    await attempts.advance(tx, number, { step: 'failed', error: 'qr_unavailable' })
+    await advanceConnectAttempt(tx, number, { step: 'failed', error: 'qr_unavailable' })
   }
 }
 
@@ -259,8 +262,8 @@ async function noteOpen(tx: Tx, number: NumberRow, phone: string | null, { now, 
   if (number.attemptStep === 'waiting-scan') await recordLink(tx, number.id, at)
   const news = await recordConnection(tx, number.id, { state: 'open', number: phone })
   await noteState(tx, number.id, at)
-  await unsent.release(tx, number.id, now)
-  await sending.lookAgain(tx, number.id, now)
+  await releaseQueuedMessages(tx, number.id, now)
+  await wakeSending(tx, number.id, now)
   if (news !== 'opened') return
   await recordActivity(tx, [
     { ownerId: number.ownerId, kind: 'number-connected', subject: phone ?? number.number ?? '', at },

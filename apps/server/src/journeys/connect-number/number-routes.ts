@@ -3,19 +3,21 @@ import { canonicalPhone, type ErrorCode, phoneFromInput } from '@balcao/contract
 import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
 import { recordPrincipalInstance } from '#modules/venue/index.ts'
 import {
-  attempts,
+  type NumberRow,
+  advanceConnectAttempt,
+  cancelConnectAttempt,
   changeNumber,
   createNumber,
   findNumbers,
   getNumber,
+  isNameOfRemovedNumber,
   lockNumbers,
-  phoneLink,
-  type NumberRow,
+  markDisconnected,
+  noteState,
   presentNumber,
   recordConnection,
-  removal,
-  letGo,
-  noteState,
+  startConnectAttempt,
+  unlinkPhone,
 } from '#modules/channels/index.ts'
 import { loadPhone } from '#modules/accounts/index.ts'
 import { limitsOf } from '#modules/plans/index.ts'
@@ -52,7 +54,7 @@ export function numberRoutes(deps: Deps) {
   const begin = (ownerId: string, page: Connect['page'], restart: boolean, find: (tx: Tx) => Promise<NumberRow>) =>
     db.tenant(ownerId, async (tx) => {
       const { id } = await find(tx)
-      await attempts.start(tx, id, { page, restart, now: clock.now() })
+      await startConnectAttempt(tx, id, { page, restart, now: clock.now() })
       await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }], ['connect'])
       return present((await getNumber(tx, id))!).attempt!
     })
@@ -105,7 +107,7 @@ export function numberRoutes(deps: Deps) {
       if (atRisk && !input.forget) throw errors.still_linked()
       await gateway.logout(number.instanceName).catch(unlessMissing(notCleared))
       return begin(ownerId, number.attemptPage, true, async (tx) => {
-        await phoneLink.forget(tx, number.id)
+        await unlinkPhone(tx, number.id)
         await noteState(tx, number.id, clock.now())
         return number
       })
@@ -125,7 +127,7 @@ export function numberRoutes(deps: Deps) {
       const qr = connection.qr ?? attemptQr
       const { attempt: shown } = await change(ownerId, input.numberId, async (tx, number) => {
         const waits = { step: 'waiting-scan' as const, qr, dueAt: clock.now(), pairing: { phone, code } }
-        if (!(await attempts.advance(tx, number, waits))) throw errors.pairing_unavailable()
+        if (!(await advanceConnectAttempt(tx, number, waits))) throw errors.pairing_unavailable()
       })
       return shown!
     }),
@@ -152,7 +154,7 @@ export function numberRoutes(deps: Deps) {
     cancel: cancel.handler(async ({ context: { ownerId }, input }) => {
       const number = await required(ownerId, input.numberId)
       await db.tenant(ownerId, async (tx) => {
-        await attempts.cancel(tx, number.id)
+        await cancelConnectAttempt(tx, number.id)
         await publish(tx, ownerId, [{ type: 'number.changed', numberId: number.id }])
       })
       // Only an attempt is ended here: a number that is linked, open or not, is left alone.
@@ -168,8 +170,8 @@ export function numberRoutes(deps: Deps) {
       const state = await gateway.connectionState(number.instanceName).catch(gatewayFailed)
       if (state && state !== 'close') await gateway.logout(number.instanceName).catch(unlessMissing(gatewayFailed))
       await db.tenant(ownerId, async (tx) => {
-        await attempts.cancel(tx, number.id)
-        await letGo(tx, number.id, clock.now())
+        await cancelConnectAttempt(tx, number.id)
+        await markDisconnected(tx, number.id, clock.now())
       })
       return settle(ownerId, { ...number, reason: 'logged-out' })
     }),
@@ -220,7 +222,7 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
   if (!known) {
     await keepToPlan(tx, ownerId, numbers)
     // A number that was just removed has the name until the gateway let go of it.
-    const name = (await removal.holdsName(tx, instanceName)) ? anotherName() : instanceName
+    const name = (await isNameOfRemovedNumber(tx, instanceName)) ? anotherName() : instanceName
     await recordPrincipalInstance(tx, ownerId, { name, number })
     return createNumber(tx, { ownerId, instanceName: name, network: input.network, number, isPrincipal: true })
   }
@@ -228,7 +230,7 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
   if (known.state === 'open' || !known.isPrincipal || (same && number === known.number)) return known
   // The one that was principal before may have it.
   const isTaken =
-    numbers.some((row) => row.instanceName === instanceName) || (await removal.holdsName(tx, instanceName))
+    numbers.some((row) => row.instanceName === instanceName) || (await isNameOfRemovedNumber(tx, instanceName))
   const name = same ? known.instanceName : isTaken ? anotherName() : instanceName
   const moved = { network: input.network, number: same ? number : (phone ?? number), instanceName: name }
   await changeNumber(tx, known.id, { network: moved })

@@ -11,8 +11,16 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { canonicalPhone } from '@balcao/contract'
 import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
-import { upkeep } from '#modules/conversations/index.ts'
-import { noteState, type NumberRow, phoneLink } from '#modules/channels/index.ts'
+import { adoptConversations } from '#modules/conversations/index.ts'
+import {
+  type NumberRow,
+  anyNumberRefused,
+  claimPhone,
+  finishRefusal,
+  noteState,
+  refusePhone,
+  takeRefusedNumbers,
+} from '#modules/channels/index.ts'
 import { after, type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -29,16 +37,16 @@ const AGAIN_AFTER = MINUTE
  *
  * @returns whether it is
  */
-export async function claimPhone(tx: Tx, number: NumberRow, phone: string, now: Date): Promise<boolean> {
+export async function claimOrRefusePhone(tx: Tx, number: NumberRow, phone: string, now: Date): Promise<boolean> {
   const digits = canonicalPhone(phone) ?? phone
-  const taken = await phoneLink.claim(tx, number, digits)
+  const taken = await claimPhone(tx, number, digits)
   if (!taken) {
     // It may have been here before, as a number that its owner removed since.
-    const [adopted] = await upkeep.adopt(tx, number, digits)
+    const [adopted] = await adoptConversations(tx, number, digits)
     if (adopted) await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId: adopted }])
     return true
   }
-  await phoneLink.refuse(tx, number.id, taken, now)
+  await refusePhone(tx, number.id, taken, now)
   await noteState(tx, number.id, now)
   await publish(tx, number.ownerId, [{ type: 'number.changed', numberId: number.id }], ['connect'])
   return false
@@ -60,7 +68,9 @@ export async function claimFoundPhone(
   // Until it is listed as open, its phone may be the one of a link before.
   const phone = linked?.connectionStatus === 'open' && linked.number
   if (!phone) return number.isRefused ? 'refused' : 'unknown'
-  return (await db.tenant(number.ownerId, (tx) => claimPhone(tx, number, phone, clock.now()))) ? 'claimed' : 'refused'
+  return (await db.tenant(number.ownerId, (tx) => claimOrRefusePhone(tx, number, phone, clock.now())))
+    ? 'claimed'
+    : 'refused'
 }
 
 /** 1. Logs out what was refused: on that one device, and on no other. */
@@ -75,13 +85,13 @@ export function refusedNumberStep(deps: {
     name: 'refused number',
     topic: 'connect',
     batch: AT_ONCE,
-    due: phoneLink.anyRefused,
+    due: anyNumberRefused,
     async run() {
-      const due = await db.worker((tx) => phoneLink.takeRefused(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
+      const due = await db.worker((tx) => takeRefusedNumbers(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
       for (const number of due) {
         try {
           await gateway.logout(number.instanceName).catch(unlessGone)
-          await db.worker((tx) => phoneLink.finishRefusal(tx, number))
+          await db.worker((tx) => finishRefusal(tx, number))
         } catch (error) {
           logger.warn({ number: number.id, error: describeError(error) }, 'a refused number is not logged out yet')
         }

@@ -2,7 +2,7 @@ import { demonstration as script } from '@balcao/copy/demonstration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadHouse } from '#modules/venue/load-house.ts'
 import { findNumbers } from '#modules/channels/number.ts'
-import { removal } from '#modules/channels/removal.ts'
+import { markNumberRemoved } from '../../modules/channels/removal.ts'
 import { loadMenu } from '#modules/venue/menu/menu-items.ts'
 import { loadProgramme } from '#modules/venue/events/house-events.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -105,7 +105,7 @@ it('makes a house that is complete, connects it by QR and carries three true con
 
   // What its owner takes away does not come back.
   const { rows: numbers } = await app.db.pool.query<{ id: string }>('select id from instances')
-  await app.db.tenant(ownerId, (tx) => removal.mark(tx, numbers[0]!.id, app.clock.now()))
+  await app.db.tenant(ownerId, (tx) => markNumberRemoved(tx, numbers[0]!.id, app.clock.now()))
   await play(ownerId, handheld)
   expect(scanned).toHaveLength(1)
   expect(await app.db.tenant(ownerId, findNumbers)).toEqual([])

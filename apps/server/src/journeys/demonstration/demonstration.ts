@@ -13,7 +13,13 @@ import { sql } from '#platform/drizzle.ts'
 import { addDays, toLocal } from '@balcao/assistant'
 import { addList } from '#modules/guest-lists/index.ts'
 import { saveAgent, saveHouse, addKnowledge, addMenuItems, savePolicies, addEvents } from '#modules/venue/index.ts'
-import { createNumber, findNumbers, type NumberRow, attempts, removal } from '#modules/channels/index.ts'
+import {
+  type NumberRow,
+  createNumber,
+  findNumbers,
+  hasRemovedNumber,
+  startConnectAttempt,
+} from '#modules/channels/index.ts'
 import { SECOND } from '#platform/clock.ts'
 import { asOwner, type Tx } from '#platform/database.ts'
 import type { App } from '../../app.ts'
@@ -72,7 +78,7 @@ async function demonstrationNumber({ db }: App, ownerId: string): Promise<Number
   return db.tenant(ownerId, async (tx) => {
     const numbers = await findNumbers(tx)
     const simulated = numbers.find(({ network }) => network === 'demo')
-    if (simulated || numbers.length || (await removal.happened(tx))) return simulated ?? null
+    if (simulated || numbers.length || (await hasRemovedNumber(tx))) return simulated ?? null
     const instanceName = `instance-${ownerId}-demo`
     return createNumber(tx, { ownerId, instanceName, network: 'demo', number: script.owner.phone, isPrincipal: true })
   })
@@ -81,7 +87,7 @@ async function demonstrationNumber({ db }: App, ownerId: string): Promise<Number
 async function connect({ db, clock }: App, { id, ownerId }: NumberRow, phones: SimulatedPhones, signal: AbortSignal) {
   const { fullName: name, phone } = script.owner
   await phones.addPerson({ name, phone })
-  await db.tenant(ownerId, (tx) => attempts.start(tx, id, { page: 'dashboard', restart: true, now: clock.now() }))
+  await db.tenant(ownerId, (tx) => startConnectAttempt(tx, id, { page: 'dashboard', restart: true, now: clock.now() }))
   const current = () => db.tenant(ownerId, async (tx) => (await findNumbers(tx)).find((number) => number.id === id)!)
   const waiting = await until(current, (number) => number.attemptQr !== null || number.attemptStep === 'failed', signal)
   if (!waiting?.attemptQr) return

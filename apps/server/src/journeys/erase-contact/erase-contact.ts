@@ -9,14 +9,21 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { contacts as words } from '@balcao/copy/contacts/screen'
 import type { GatewayClient } from '@balcao/gateway-client'
-import { personalData } from '#modules/contacts/index.ts'
-import { messageChanges, forgetting, upkeep } from '#modules/conversations/index.ts'
-import { guestsOfContact } from '#modules/guest-lists/index.ts'
+import { createNobody, deleteContact, suppressContact } from '#modules/contacts/index.ts'
+import {
+  anonymizeConversations,
+  anyFileToDelete,
+  deleteEarlierTexts,
+  deleteMessageContents,
+  finishFileDeletion,
+  takeFilesToDelete,
+} from '#modules/conversations/index.ts'
+import { anonymizeGuests } from '#modules/guest-lists/index.ts'
 import { forgetAskers } from '#modules/venue/index.ts'
 import { renameActivity } from '#modules/overview/index.ts'
-import { sends } from '#modules/remarketing/index.ts'
-import { ofContact } from '#modules/reservations/index.ts'
-import { recipients } from '#modules/calendar/index.ts'
+import { moveEntries } from '#modules/remarketing/index.ts'
+import { anonymizeReservations } from '#modules/reservations/index.ts'
+import { moveRecipients } from '#modules/calendar/index.ts'
 import { after, type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { forgetAnswers } from '#platform/http/once.ts'
@@ -46,20 +53,20 @@ export function eraseRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 /** @returns the conversations that nobody is in any more; null when there is no such contact */
 async function erase(tx: Tx, whom: { ownerId: string; contactId: string; now: Date }): Promise<string[] | null> {
   const { contactId, now } = whom
-  const nobodyId = await personalData.replaceByNobody(tx, whom)
+  const nobodyId = await createNobody(tx, whom)
   if (!nobodyId) return null
-  const conversations = await upkeep.forget(tx, contactId, nobodyId)
-  await messageChanges.forget(tx, conversations)
-  await forgetting.forgetWords(tx, conversations, now)
+  const conversations = await anonymizeConversations(tx, contactId, nobodyId)
+  await deleteEarlierTexts(tx, conversations)
+  await deleteMessageContents(tx, conversations, now)
   await forgetAnswers(tx)
-  await ofContact.forget(tx, contactId, words.erased)
-  await recipients.move(tx, [{ from: contactId, into: nobodyId }])
-  await sends.move(tx, [{ from: contactId, into: nobodyId }])
-  await guestsOfContact.forget(tx, contactId, words.erased)
+  await anonymizeReservations(tx, contactId, words.erased)
+  await moveRecipients(tx, [{ from: contactId, into: nobodyId }])
+  await moveEntries(tx, [{ from: contactId, into: nobodyId }])
+  await anonymizeGuests(tx, contactId, words.erased)
   await renameActivity(tx, conversations, words.erased)
   await forgetAskers(tx, conversations)
-  await personalData.suppress(tx, whom)
-  await personalData.deleteContact(tx, contactId)
+  await suppressContact(tx, whom)
+  await deleteContact(tx, contactId)
   return conversations
 }
 
@@ -74,15 +81,15 @@ export function forgetMediaStep({ db, clock, logger, gateway }: Deps): Step {
     name: 'forget media',
     topic: 'connect',
     batch: AT_ONCE,
-    due: forgetting.anyFileDue,
+    due: anyFileToDelete,
     async run() {
       const due = await db.workerStatement((tx) =>
-        forgetting.takeFiles(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE),
+        takeFilesToDelete(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE),
       )
       for (const file of due) {
         try {
           await gateway.forgetMedia(file.instanceName, file.mediaId)
-          await db.workerStatement((tx) => forgetting.finishFile(tx, file))
+          await db.workerStatement((tx) => finishFileDeletion(tx, file))
         } catch (error) {
           logger.warn({ instance: file.instanceName, error: describeError(error) }, 'a file is still at the gateway')
         }

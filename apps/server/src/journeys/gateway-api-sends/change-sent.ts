@@ -7,7 +7,7 @@
  * That it was changed comes back as an event, as of a change on the phone.
  */
 import type { QueueChange, QueueVerdict } from '@balcao/whatsapp-engine'
-import { outreachQueue, type Deps, takePlace, weigh } from '#modules/conversations/index.ts'
+import { type Deps, rewriteQueuedMessage, takePlace, weigh } from '#modules/conversations/index.ts'
 import type { NumberRow } from '#modules/channels/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
@@ -21,7 +21,7 @@ export async function changeSent(
   { peer, content }: Omit<QueueChange, 'instance'>,
 ): Promise<QueueVerdict> {
   const text = content.kind === 'edit' ? storableText(content.text) : null
-  const conversationId = await outreachQueue.rewrite(tx, number.id, { messageId: content.target, peer }, text)
+  const conversationId = await rewriteQueuedMessage(tx, number.id, { messageId: content.target, peer }, text)
   if (conversationId) {
     await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId }])
     return { kind: 'known' }

@@ -13,11 +13,11 @@ import { sql } from '#platform/drizzle.ts'
 import { isFull as isStorageFull } from '#modules/venue/index.ts'
 import { resolveContacts } from '#modules/contacts/index.ts'
 import {
-  messageFiles,
-  outgoingReactions,
+  type Deps as PaceDeps,
   findOrStartConversations,
   queueOutboundMessages,
-  type Deps as PaceDeps,
+  queueReaction,
+  storeMessageFile,
   takePlace,
   weigh,
 } from '#modules/conversations/index.ts'
@@ -107,7 +107,7 @@ async function say(
   if (!id && !(await isWaiting(tx, conversationId, messageId))) return { kind: 'known' }
   if (id && data) {
     if (await isStorageFull(tx, ownerId, data.length)) throw fail('storage_full')
-    await messageFiles.store(tx, ownerId, id, data)
+    await storeMessageFile(tx, ownerId, id, data)
   }
   await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], [answers ? 'send' : 'pace'])
   if (answers && id) return { kind: 'at-once' }
@@ -153,7 +153,7 @@ async function react(
   const place = answers ? null : await takePlace(tx, deps, number.id)
   if (place?.kind === 'refused') return place
   const target = { ...content.target, peer }
-  const conversationId = await outgoingReactions.ask(tx, number.id, target, {
+  const conversationId = await queueReaction(tx, number.id, target, {
     emoji: content.emoji,
     now: clock.now(),
     externalId,

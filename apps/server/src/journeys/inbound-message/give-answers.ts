@@ -5,7 +5,7 @@
 import type { AssistantAction, customerLanguage, ReplyPart } from '@balcao/assistant'
 import type { House, RealtimeEvent } from '@balcao/contract'
 import { type ReplyRequest, recordLocalAnswers, carryOutActions, type Thread } from '#modules/attendant/index.ts'
-import { letGo, settleAnswers, queueOutboundMessages } from '#modules/conversations/index.ts'
+import { releaseConversation, settleAnswers, queueOutboundMessages } from '#modules/conversations/index.ts'
 import { recordQuestions } from '#modules/venue/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -86,7 +86,7 @@ async function act({ tx, ownerId, house, logger, now }: Settling, counts: Answer
     const { parts, actions, language } = does
     const context = { ownerId, conversationId, contact, messageId: BigInt(seen), house, language, now }
     const done = await carryOutActions(tx, { context, parts, actions }, logger)
-    if (done.failed) await letGo(tx, conversationId, 'waiting', now)
+    if (done.failed) await releaseConversation(tx, conversationId, 'waiting', now)
     texts.set(conversationId, done.text)
     events.push(...done.events)
   }

@@ -26,7 +26,13 @@ import {
   modelAnswers,
   modelLease,
 } from '#modules/attendant/index.ts'
-import { answerLeases, loadThreads } from '#modules/conversations/index.ts'
+import {
+  anyAnswerDue,
+  loadThreads,
+  postponeAnswers,
+  returnSilentConversations,
+  takeDueAnswers,
+} from '#modules/conversations/index.ts'
 import { loadHouse } from '#modules/venue/index.ts'
 import { after, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Step } from '#platform/steps.ts'
@@ -40,7 +46,7 @@ type Deps = Reading & {
   config: Reading['config'] & { robotBrake: boolean }
 }
 
-type DueAnswer = Awaited<ReturnType<typeof answerLeases.take>>[number]
+type DueAnswer = Awaited<ReturnType<typeof takeDueAnswers>>[number]
 
 /** A person is waited for, and nothing is said. */
 const WORDLESS = { text: '', handsOver: true, summary: '', unanswered: [], does: null }
@@ -61,9 +67,9 @@ function answerInTurn(deps: Deps): Step {
     name: 'answer',
     topic: 'answer',
     batch: AT_ONCE,
-    due: answerLeases.any,
+    due: anyAnswerDue,
     async run() {
-      const due = await db.workerStatement((tx) => answerLeases.take(tx, clock, AT_ONCE))
+      const due = await db.workerStatement((tx) => takeDueAnswers(tx, clock, AT_ONCE))
       for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {
         await answerOrLeave(deps, ownerId, theirs)
       }
@@ -80,11 +86,11 @@ function answerBeside(deps: Deps): Step {
     name: 'answer',
     topic: 'answer',
     batch: MODEL_AT_ONCE,
-    due: answerLeases.any,
+    due: anyAnswerDue,
     async run() {
       const free = MODEL_AT_ONCE - running.size
       if (free === 0) return 0
-      const due = await db.workerStatement((tx) => answerLeases.take(tx, clock, free, modelLease(deps)))
+      const due = await db.workerStatement((tx) => takeDueAnswers(tx, clock, free, modelLease(deps)))
       for (const answer of due) {
         const work = answerOrLeave(deps, answer.ownerId, [answer]).finally(() => running.delete(work))
         running.add(work)
@@ -147,7 +153,7 @@ async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
   const { threads, early } = silent
     ? { threads: loaded, early: [] }
     : await readFiles(deps, { ownerId, house, now }, loaded)
-  if (early.length > 0) await db.tenant(ownerId, (tx) => answerLeases.postpone(tx, early, after(clock, FILE_PAUSE)))
+  if (early.length > 0) await db.tenant(ownerId, (tx) => postponeAnswers(tx, early, after(clock, FILE_PAUSE)))
   if (threads.length === 0) return
   await prepareReplies(assistant, { house, facts })
   const draftOf = async (thread: Thread) => {
@@ -175,7 +181,7 @@ async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
 const comeBack = ({ db, clock }: Deps, ownerId: string, ids: string[]) =>
   db.tenant(ownerId, async (tx) => {
     const { answering } = await loadHouse(tx, ownerId)
-    await answerLeases.comeBack(tx, ids, answering.humanSilenceMinutes * MINUTE, clock.now())
+    await returnSilentConversations(tx, ids, answering.humanSilenceMinutes * MINUTE, clock.now())
   })
 
 /** The contact's last words ended the talk with a person: an answer to them, so much later, is not wanted. */

@@ -8,12 +8,12 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayEvent } from '@balcao/contract'
 import type { GatewayClient } from '@balcao/gateway-client'
-import { knownPeople, resolveContacts, contactPresence } from '#modules/contacts/index.ts'
+import { recordKnownPeople, recordPresences, resolveContacts } from '#modules/contacts/index.ts'
 import {
   findOrStartConversations,
   findOvertaken,
   giveToPerson,
-  letGo,
+  releaseConversation,
   noteContactMessages,
   dropUnsentReplies,
   recordReceipts,
@@ -96,7 +96,8 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
         const receipts = run.filter((event) => event.type === 'receipt').map(({ receipt }) => receipt)
         const moved = await recordReceipts(tx, number.id, receipts)
         for (const id of moved) changed.add(id)
-        if (receipts.some(({ status }) => status === 'failed')) await letGo(tx, { unheard: moved }, 'waiting', now)
+        if (receipts.some(({ status }) => status === 'failed'))
+          await releaseConversation(tx, { unheard: moved }, 'waiting', now)
         await noteRefusals(tx, number, receipts, now)
         confirmed = true
       } else if (
@@ -111,14 +112,14 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
         answersDue ||= first?.type === 'edit' || first?.type === 'delete'
       } else if (first?.type === 'presence') {
         const presences = run.flatMap((event) => (event.type === 'presence' ? event.presence : []))
-        for (const id of await contactPresence.note(tx, number.id, presences, now)) seen.add(id)
+        for (const id of await recordPresences(tx, number.id, presences, now)) seen.add(id)
       } else if (first?.type === 'known') {
         const people = run.flatMap((event) => (event.type === 'known' ? event.known.people : []))
         const named = people.map((person) => ({ ...person, name: nameIn(person.name) }))
         const joined = await joinKnown(tx, scope, named)
         for (const id of joined.contactIds) known.add(id)
         for (const id of joined.conversationIds) changed.add(id)
-        for (const id of await knownPeople.note(tx, scope, named)) known.add(id)
+        for (const id of await recordKnownPeople(tx, scope, named)) known.add(id)
       } else if (first?.type === 'gap') {
         await noteGaps(tx, number, run, now)
       } else if (first?.type === 'restriction') {

@@ -1,5 +1,5 @@
 import type { GatewayKnownPerson } from '@balcao/contract'
-import { getContact, knownPeople, resolveContacts } from '#modules/contacts/index.ts'
+import { findKnownTwins, getContact, resolveContacts } from '#modules/contacts/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { mergePeople } from './merge-people.ts'
 
@@ -13,7 +13,7 @@ export async function joinKnown(
   scope: { ownerId: string; now: Date },
   people: GatewayKnownPerson[],
 ): Promise<{ contactIds: string[]; conversationIds: string[] }> {
-  const twins = await knownPeople.twins(tx, scope.ownerId, people)
+  const twins = await findKnownTwins(tx, scope.ownerId, people)
   if (twins.length === 0) return { contactIds: [], conversationIds: [] }
   const { merged } = await resolveContacts(tx, scope, twins)
   await mergePeople(tx, merged)

@@ -1,11 +1,11 @@
-import { automationEvents } from '#modules/automations/index.ts'
-import { merging } from '#modules/contacts/index.ts'
-import { upkeep, moveMessages } from '#modules/conversations/index.ts'
-import { guestsOfContact } from '#modules/guest-lists/index.ts'
-import { sends } from '#modules/remarketing/index.ts'
-import { moveReminders, ofContact } from '#modules/reservations/index.ts'
-import { recipients } from '#modules/calendar/index.ts'
-import { deliveryQueue } from '#modules/integrations/index.ts'
+import { moveAutomationEvents } from '#modules/automations/index.ts'
+import { deleteMergedContacts } from '#modules/contacts/index.ts'
+import { mergeConversations, moveMessages } from '#modules/conversations/index.ts'
+import { moveGuests } from '#modules/guest-lists/index.ts'
+import { moveEntries } from '#modules/remarketing/index.ts'
+import { moveReminders, moveReservations } from '#modules/reservations/index.ts'
+import { moveRecipients } from '#modules/calendar/index.ts'
+import { moveDeliveries } from '#modules/integrations/index.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
@@ -13,19 +13,19 @@ import type { Tx } from '#platform/database.ts'
  * that stay, and they are removed.
  */
 export async function mergePeople(tx: Tx, merged: { from: string; into: string }[]): Promise<void> {
-  await upkeep.merge(tx, merged, async (twins) => {
+  await mergeConversations(tx, merged, async (twins) => {
     await moveMessages(tx, twins)
-    await ofContact.move(tx, 'conversation', twins)
+    await moveReservations(tx, 'conversation', twins)
     await moveReminders(tx, 'conversation', twins)
   })
-  await ofContact.move(tx, 'contact', merged)
+  await moveReservations(tx, 'contact', merged)
   await moveReminders(tx, 'contact', merged)
-  await guestsOfContact.move(tx, merged)
-  await recipients.move(tx, merged)
-  await deliveryQueue.move(tx, merged)
-  await sends.move(tx, merged)
-  await automationEvents.move(tx, merged)
-  await merging.remove(
+  await moveGuests(tx, merged)
+  await moveRecipients(tx, merged)
+  await moveDeliveries(tx, merged)
+  await moveEntries(tx, merged)
+  await moveAutomationEvents(tx, merged)
+  await deleteMergedContacts(
     tx,
     merged.map(({ from }) => from),
   )

@@ -6,9 +6,16 @@
  */
 import type { Contact, MergePreview } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
-import { getContact, merging } from '#modules/contacts/index.ts'
-import { guestsOfContact } from '#modules/guest-lists/index.ts'
-import { ofContact } from '#modules/reservations/index.ts'
+import {
+  findDuplicates,
+  getContact,
+  lockContactsForUpdate,
+  mergeContacts,
+  suggestAgain,
+  markDifferentPeople,
+} from '#modules/contacts/index.ts'
+import { countGuestsOfContact } from '#modules/guest-lists/index.ts'
+import { countReservationsOfContact } from '#modules/reservations/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
@@ -22,7 +29,7 @@ export function mergeRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { duplicates, preview, merge, tellApart, askAgain } = signedIn.contacts.merging
   return {
     duplicates: duplicates.handler(({ context }) =>
-      db.tenant(context.ownerId, async (tx) => ({ duplicates: await merging.findDuplicates(tx) })),
+      db.tenant(context.ownerId, async (tx) => ({ duplicates: await findDuplicates(tx) })),
     ),
     preview: preview.handler(({ context, input }) => previewOf(db, context.ownerId, input)),
     merge: merge.handler(({ context: { ownerId }, input: { keep, drop } }) =>
@@ -38,14 +45,14 @@ export function mergeRoutes({ db, clock }: { db: Database; clock: Clock }) {
     ),
     tellApart: tellApart.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
-        if (!(await merging.tellApart(tx, { ownerId, now: clock.now() }, input))) throw fail('not_found', 404)
+        if (!(await markDifferentPeople(tx, { ownerId, now: clock.now() }, input))) throw fail('not_found', 404)
         return {}
       }),
     ),
     askAgain: askAgain.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
         await needOwn(tx, { contacts: input.contactIds })
-        await merging.askAgain(tx, input.contactIds)
+        await suggestAgain(tx, input.contactIds)
         return {}
       }),
     ),
@@ -56,9 +63,9 @@ export function mergeRoutes({ db, clock }: { db: Database; clock: Clock }) {
 async function mergeByHand(tx: Tx, { keep, drop }: Pair): Promise<Contact> {
   const both = [await getContact(tx, keep), await getContact(tx, drop)]
   if (both.includes(null)) throw fail('not_found', 404)
-  await merging.hold(tx, [keep, drop])
+  await lockContactsForUpdate(tx, [keep, drop])
   const pairs = [{ from: drop, into: keep }]
-  await merging.merge(tx, pairs)
+  await mergeContacts(tx, pairs)
   await mergePeople(tx, pairs)
   return (await getContact(tx, keep))!
 }
@@ -87,7 +94,7 @@ async function hangingOn(tx: Tx, contactId: string): Promise<Omit<MergePreview, 
       (select count(*)::int from conversations where contact_id = ${contactId}::uuid) as conversations`)
   return {
     ...rows[0]!,
-    reservations: await ofContact.count(tx, contactId),
-    guests: await guestsOfContact.count(tx, contactId),
+    reservations: await countReservationsOfContact(tx, contactId),
+    guests: await countGuestsOfContact(tx, contactId),
   }
 }

@@ -10,8 +10,14 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { GatewayError, type GatewayClient } from '@balcao/gateway-client'
-import { loadFile, letGo, anyMessageDue, takeQueuedMessages, unsent } from '#modules/conversations/index.ts'
-import { sending, createLanes, type Lanes } from '#modules/channels/index.ts'
+import {
+  anyMessageDue,
+  loadFile,
+  recordSendFailure,
+  releaseConversation,
+  takeQueuedMessages,
+} from '#modules/conversations/index.ts'
+import { type Lanes, createLanes, giveBackTurn } from '#modules/channels/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -53,10 +59,10 @@ async function send(deps: Deps, message: Queued) {
     if (!(error instanceof GatewayError))
       logger.error({ message: message.id, error: describeError(error) }, 'a message could not be sent')
     await db.tenant(message.ownerId, async (tx) => {
-      const outcome = await unsent.fail(tx, message, { reason, hopeless, now: clock.now() })
-      if (outcome === 'never-left' && message.isOutreach) await sending.giveBackTurn(tx, message.id, clock.now())
+      const outcome = await recordSendFailure(tx, message, { reason, hopeless, now: clock.now() })
+      if (outcome === 'never-left' && message.isOutreach) await giveBackTurn(tx, message.id, clock.now())
       if (outcome !== 'failed') return
-      await letGo(tx, { unheard: [message.conversationId] }, 'waiting', clock.now())
+      await releaseConversation(tx, { unheard: [message.conversationId] }, 'waiting', clock.now())
       await publish(tx, message.ownerId, [{ type: 'conversation.changed', conversationId: message.conversationId }])
     })
   }

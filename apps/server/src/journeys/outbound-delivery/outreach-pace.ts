@@ -8,19 +8,28 @@
  * One row a number holds the pace and is the job; whoever has it locked decides for that number. Answers pass beside it.
  */
 import type { GatewayReceipt, GatewayRestriction } from '@balcao/contract'
-import { outreachQueue } from '#modules/conversations/index.ts'
 import {
+  abandonQueue,
+  areRepliesDue,
+  dropUnwantedOutreach,
+  recallOutreach,
+  releaseOutreach,
+} from '#modules/conversations/index.ts'
+import {
+  type PaceRules,
+  type Share,
+  PACE,
   afterSending,
   anyNumberWaits,
   findWaitingNumbers,
   leftThisMonth,
   lockPace,
   outreachNow,
-  PACE,
-  type PaceRules,
-  restrictions,
-  type Share,
-  sending,
+  postponeSending,
+  recordSending,
+  restrictOutreach,
+  shortenRestriction,
+  takeBackSending,
 } from '#modules/channels/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -45,7 +54,7 @@ const CAPPED = '475'
 
 type Deps = { db: Database; clock: Clock; rules?: PaceRules; random?: () => number }
 /** Which of WhatsApp's two limits. */
-type Limit = Parameters<typeof restrictions.hold>[2]['limit']
+type Limit = Parameters<typeof restrictOutreach>[2]['limit']
 type WaitingNumber = { id: string; ownerId: string }
 
 /** 1. Lets one message leave each number whose turn has come, or notes when to look again. */
@@ -73,28 +82,26 @@ async function letOutreachLeave(
 ) {
   const state = await lockPace(tx, id, now)
   if (!state) return
-  if (state.removed) return outreachQueue.abandon(tx, id)
-  await outreachQueue.dropUnwanted(tx, id, now)
+  if (state.removed) return abandonQueue(tx, id)
+  await dropUnwantedOutreach(tx, id, now)
   const verdict = outreachNow(state, now, rules, 'personal')
-  if (!verdict.leaves) return sending.postpone(tx, id, { now, until: verdict.until })
+  if (!verdict.leaves) return postponeSending(tx, id, { now, until: verdict.until })
   const soon = new Date(now.getTime() + SECOND)
-  if (await outreachQueue.repliesDue(tx, id, now)) return sending.postpone(tx, id, { now, until: soon })
+  if (await areRepliesDue(tx, id, now)) return postponeSending(tx, id, { now, until: soon })
   // Never more than the plan has left for this month.
   const atOnce = (share: Share) => Math.min(rules.atOnce, leftThisMonth(state, now, rules, share))
-  const personal = await outreachQueue.release(tx, id, { now, count: atOnce('personal'), which: 'personal' })
+  const personal = await releaseOutreach(tx, id, { now, count: atOnce('personal'), which: 'personal' })
   const share = personal.length > 0 ? 'personal' : 'campaigns'
   const forCampaigns = outreachNow(state, now, rules, 'campaigns')
   // A message to one person may be queued at any moment, and leaves although campaigns have had their part, or failed.
   if (share === 'campaigns' && !forCampaigns.leaves)
-    return sending.postpone(tx, id, { now, until: new Date(now.getTime() + MINUTE) })
+    return postponeSending(tx, id, { now, until: new Date(now.getTime() + MINUTE) })
   const conversations =
-    share === 'personal'
-      ? personal
-      : await outreachQueue.release(tx, id, { now, count: atOnce('campaigns'), which: 'all' })
-  if (conversations.length === 0) return sending.postpone(tx, id, { now, until: soon })
+    share === 'personal' ? personal : await releaseOutreach(tx, id, { now, count: atOnce('campaigns'), which: 'all' })
+  if (conversations.length === 0) return postponeSending(tx, id, { now, until: soon })
   const { length: count } = conversations
   const next = afterSending(state, { now, count, share, rules, random })
-  await sending.record(tx, id, next, { count, share })
+  await recordSending(tx, id, next, { count, share })
   const changed = conversations.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
   // Without a gap the next ones are due already.
   const wakes: WakeTopic[] = next.nextAt && next.nextAt > now ? ['send'] : ['send', 'pace']
@@ -123,7 +130,7 @@ export async function noteRestrictions(
   for (const { kind, code, until } of told) {
     const limit = limitOf(code)
     const soon = new Date(now.getTime() + PACE.heldAfterLift)
-    if (kind === 'lifted') await restrictions.shorten(tx, number.id, { limit, until: soon })
+    if (kind === 'lifted') await shortenRestriction(tx, number.id, { limit, until: soon })
     else await stopOutreach(tx, number, now, { limit, until: until ? new Date(until) : undefined })
   }
   await publish(tx, number.ownerId, [{ type: 'number.changed', numberId: number.id }])
@@ -140,7 +147,7 @@ export async function stopOutreach(
   { limit = 'locked', until }: { limit?: Limit; until?: Date } = {},
 ): Promise<void> {
   const guess = new Date(now.getTime() + PACE.heldFor)
-  await restrictions.hold(tx, id, { limit, until: until ?? guess, guessed: until === undefined, now })
-  await sending.takeBack(tx, id, await outreachQueue.recall(tx, id))
+  await restrictOutreach(tx, id, { limit, until: until ?? guess, guessed: until === undefined, now })
+  await takeBackSending(tx, id, await recallOutreach(tx, id))
   await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
 }

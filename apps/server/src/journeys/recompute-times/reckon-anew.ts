@@ -6,9 +6,9 @@
  *
  * Reckoning is the same whoever does it and however often: killed on its way it is done again, and two processes may do it at once.
  */
-import { outreachQueue } from '#modules/conversations/index.ts'
-import { dueReminders, allTables } from '#modules/reservations/index.ts'
-import { due, recipients } from '#modules/calendar/index.ts'
+import { limitDeparture } from '#modules/conversations/index.ts'
+import { recomputeReminders, recomputeReservations } from '#modules/reservations/index.ts'
+import { findQueuedScheduleMessages, recomputeSchedules } from '#modules/calendar/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -28,18 +28,18 @@ export async function reckonAnew({ db, clock, logger }: Deps, rules = ZONE_RULES
   const now = clock.now()
   const schedules = await inParts(db, 'schedules.changed', moveSchedules)
   const tables = await inParts(db, 'reservation.changed', (tx, after) =>
-    allTables.reckon(tx, { after, atMost: AT_ONCE, now }),
+    recomputeReservations(tx, { after, atMost: AT_ONCE, now }),
   )
-  const reminders = await inParts(db, 'reminders.changed', (tx, after) => dueReminders.reckon(tx, after, AT_ONCE))
+  const reminders = await inParts(db, 'reminders.changed', (tx, after) => recomputeReminders(tx, after, AT_ONCE))
   await db.worker((tx) => keepZoneRules(tx, rules))
   logger.info({ before, rules, schedules, tables, reminders }, 'times were reckoned anew')
 }
 
 /** What waits in the queue of a number leaves before the end of its schedule, wherever that lies now. */
 async function moveSchedules(tx: Tx, after: string | null): Promise<Part> {
-  const part = await due.reckon(tx, after, AT_ONCE)
+  const part = await recomputeSchedules(tx, after, AT_ONCE)
   for (const { id: scheduleId, endsAt } of part.moved)
-    await outreachQueue.limit(tx, await recipients.queuedMessages(tx, { scheduleId }), endsAt)
+    await limitDeparture(tx, await findQueuedScheduleMessages(tx, { scheduleId }), endsAt)
   return part
 }
 

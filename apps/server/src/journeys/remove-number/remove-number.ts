@@ -9,9 +9,19 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
-import { knownPeople } from '#modules/contacts/index.ts'
-import { letGo as letGoOfConversations, outreachQueue } from '#modules/conversations/index.ts'
-import { letGo, findNumbers, getNumber, type NumberRow, presentNumber, removal } from '#modules/channels/index.ts'
+import { deleteKnownPeople } from '#modules/contacts/index.ts'
+import { abandonQueue, releaseConversation as letGoOfConversations } from '#modules/conversations/index.ts'
+import {
+  type NumberRow,
+  anyRemovalDue,
+  findNumbers,
+  finishRemoval,
+  getNumber,
+  markDisconnected,
+  markNumberRemoved,
+  presentNumber,
+  takeDueRemovals,
+} from '#modules/channels/index.ts'
 import { recordPrincipalInstance } from '#modules/venue/index.ts'
 import { after, type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -43,11 +53,11 @@ export function removeNumberRoutes({ db, clock }: { db: Database; clock: Clock }
 
 /** @returns the number that is the principal one from now on */
 async function takeAway(tx: Tx, ownerId: string, numberId: string, now: Date): Promise<NumberRow | null> {
-  await removal.mark(tx, numberId, now)
-  await letGo(tx, numberId, now)
+  await markNumberRemoved(tx, numberId, now)
+  await markDisconnected(tx, numberId, now)
   await letGoOfConversations(tx, { numberId }, 'resolved', now)
-  await outreachQueue.abandon(tx, numberId)
-  await knownPeople.forgetNumber(tx, numberId)
+  await abandonQueue(tx, numberId)
+  await deleteKnownPeople(tx, numberId)
   const [principal = null] = await findNumbers(tx)
   const instance = { name: principal?.instanceName ?? '', number: principal?.number ?? '' }
   await recordPrincipalInstance(tx, ownerId, instance)
@@ -60,13 +70,13 @@ export function removeNumberStep({ db, clock, logger, gateway }: Deps): Step {
     name: 'remove number',
     topic: 'connect',
     batch: AT_ONCE,
-    due: removal.anyDue,
+    due: anyRemovalDue,
     async run() {
-      const due = await db.worker((tx) => removal.takeDue(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
+      const due = await db.worker((tx) => takeDueRemovals(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
       for (const { id, instanceName } of due) {
         try {
           await forget(gateway, instanceName)
-          await db.worker((tx) => removal.finish(tx, id))
+          await db.worker((tx) => finishRemoval(tx, id))
         } catch (error) {
           logger.warn({ number: id, error: describeError(error) }, 'the gateway has not let go of a number yet')
         }

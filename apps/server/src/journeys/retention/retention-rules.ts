@@ -1,17 +1,14 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** For how many days a house keeps messages, and when it is looked at next. */
-export const retentionRules = { load, save, findDue, anyDue, hold, putOff }
-
 /** Of the owner whose transaction this is; null: for ever. */
-async function load(tx: Tx): Promise<number | null> {
+export async function loadRetention(tx: Tx): Promise<number | null> {
   const { rows } = await tx.execute<{ days: number }>(sql`select days from retention_rules`)
   return rows[0]?.days ?? null
 }
 
 /** Due at once: what is too old should not wait for tomorrow. */
-async function save(tx: Tx, ownerId: string, days: number | null, now: Date): Promise<void> {
+export async function saveRetention(tx: Tx, ownerId: string, days: number | null, now: Date): Promise<void> {
   await tx.execute(
     days === null
       ? sql`delete from retention_rules`
@@ -20,24 +17,24 @@ async function save(tx: Tx, ownerId: string, days: number | null, now: Date): Pr
   )
 }
 
-async function findDue(tx: Tx, now: Date, atMost: number): Promise<string[]> {
+export async function findDueRetentions(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await tx.execute<{ ownerId: string }>(sql`
     select owner_id as "ownerId" from retention_rules where ${isDue(now)} order by due_at limit ${atMost}`)
   return rows.map(({ ownerId }) => ownerId)
 }
 
 const isDue = (now: Date) => sql`due_at <= ${now}::timestamptz`
-function anyDue(now: Date): SQL {
+export function anyRetentionDue(now: Date): SQL {
   return sql`exists (select from retention_rules where ${isDue(now)})`
 }
 
 /** @returns the days, as they are now; null when another worker has it, or it is not due any more */
-async function hold(tx: Tx, ownerId: string, now: Date): Promise<number | null> {
+export async function lockRetentionForUpdate(tx: Tx, ownerId: string, now: Date): Promise<number | null> {
   const { rows } = await tx.execute<{ days: number }>(sql`
     select days from retention_rules where owner_id = ${ownerId}::uuid and due_at <= ${now}::timestamptz for update skip locked`)
   return rows[0]?.days ?? null
 }
 
-async function putOff(tx: Tx, ownerId: string, until: Date): Promise<void> {
+export async function postponeRetention(tx: Tx, ownerId: string, until: Date): Promise<void> {
   await tx.execute(sql`update retention_rules set due_at = ${until}::timestamptz where owner_id = ${ownerId}::uuid`)
 }

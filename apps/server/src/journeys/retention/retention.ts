@@ -7,11 +7,18 @@
  */
 import type { RetentionPreview } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
-import { forgetting, upkeep } from '#modules/conversations/index.ts'
-import { sends } from '#modules/remarketing/index.ts'
+import { countOldMessages, countOldNotes, deleteOldMessages, deleteOldNotes } from '#modules/conversations/index.ts'
+import { keepSendOutcomes } from '#modules/remarketing/index.ts'
 import { deleteOldReminders } from '#modules/reservations/index.ts'
-import { retentionRules } from './retention-rules.ts'
-import { recipients } from '#modules/calendar/index.ts'
+import {
+  anyRetentionDue,
+  findDueRetentions,
+  loadRetention,
+  lockRetentionForUpdate,
+  postponeRetention,
+  saveRetention,
+} from './retention-rules.ts'
+import { keepRecipientOutcomes } from '#modules/calendar/index.ts'
 import { type Clock, DAY } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
@@ -24,16 +31,16 @@ export function retentionRoutes({ db, clock }: Deps) {
   const { retention, previewRetention, setRetention } = signedIn.contacts.privacy
   return {
     retention: retention.handler(({ context }) =>
-      db.tenant(context.ownerId, async (tx) => ({ days: await retentionRules.load(tx) })),
+      db.tenant(context.ownerId, async (tx) => ({ days: await loadRetention(tx) })),
     ),
     previewRetention: previewRetention.handler(({ context, input: { days } }) =>
       db.tenant(context.ownerId, (tx) => preview(tx, before(clock.now(), days))),
     ),
     setRetention: setRetention.handler(({ context: { ownerId }, input: { days, base } }) =>
       db.tenant(ownerId, async (tx) => {
-        const current = async () => ({ days: await retentionRules.load(tx) })
+        const current = async () => ({ days: await loadRetention(tx) })
         await needUnchanged(tx, { what: `retention ${ownerId}`, base, input: { days }, current })
-        await retentionRules.save(tx, ownerId, days, clock.now())
+        await saveRetention(tx, ownerId, days, clock.now())
         return { days }
       }),
     ),
@@ -50,10 +57,10 @@ export function retentionStep({ db, clock }: Deps): Step {
     name: 'retention',
     topic: 'connect',
     batch: OWNERS,
-    due: retentionRules.anyDue,
+    due: anyRetentionDue,
     async run() {
       const now = clock.now()
-      const due = await db.workerStatement((tx) => retentionRules.findDue(tx, now, OWNERS))
+      const due = await db.workerStatement((tx) => findDueRetentions(tx, now, OWNERS))
       for (const ownerId of due) await db.tenant(ownerId, (tx) => deletePart(tx, ownerId, now))
       return due.length
     },
@@ -62,24 +69,24 @@ export function retentionStep({ db, clock }: Deps): Step {
 
 /** The row is held meanwhile, so that one worker at a time deletes for a house. */
 async function deletePart(tx: Tx, ownerId: string, now: Date): Promise<void> {
-  const days = await retentionRules.hold(tx, ownerId, now)
+  const days = await lockRetentionForUpdate(tx, ownerId, now)
   if (days === null) return
   const old = before(now, days)
   const onOld = async (ids: string[]) => {
-    await recipients.keepOutcomes(tx, ids)
-    await sends.keepOutcomes(tx, ids)
+    await keepRecipientOutcomes(tx, ids)
+    await keepSendOutcomes(tx, ids)
   }
-  const messages = await forgetting.deleteOld(tx, ownerId, { before: old, now, atMost: AT_ONCE, onOld })
-  const notes = await upkeep.deleteOldNotes(tx, ownerId, old, AT_ONCE)
+  const messages = await deleteOldMessages(tx, ownerId, { before: old, now, atMost: AT_ONCE, onOld })
+  const notes = await deleteOldNotes(tx, ownerId, old, AT_ONCE)
   const reminders = await deleteOldReminders(tx, ownerId, old, AT_ONCE)
   const more = [messages, notes, reminders].includes(AT_ONCE)
-  if (!more) await retentionRules.putOff(tx, ownerId, new Date(now.getTime() + DAY))
+  if (!more) await postponeRetention(tx, ownerId, new Date(now.getTime() + DAY))
 }
 
 /** PostgreSQL would read the whole of a large thread for each; counting reads it once. */
 async function preview(tx: Tx, old: Date): Promise<RetentionPreview> {
   await tx.execute(sql`set local enable_seqscan = on`)
-  return { ...(await forgetting.countOld(tx, old)), notes: await upkeep.countOldNotes(tx, old) }
+  return { ...(await countOldMessages(tx, old)), notes: await countOldNotes(tx, old) }
 }
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY)

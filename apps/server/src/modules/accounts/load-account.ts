@@ -1,6 +1,6 @@
-import { DEFAULT_PLAN, type Session } from '@balcao/contract'
-import { type SQL, sql } from '#platform/drizzle.ts'
+import { type Session, DEFAULT_PLAN } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { SESSION_SECONDS } from './session-token.ts'
 
 export type Account = NonNullable<Session['user']> & {
@@ -81,3 +81,9 @@ export const needsTwoFactor = (
 
 /** Neither blocked nor put out. */
 export const mayEnter = ({ isBlocked, isDeactivated }: Account): boolean => !isBlocked && !isDeactivated
+
+/** The owner's registered phone as it was typed; null without a profile. */
+export async function loadPhone(tx: Tx, ownerId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ phone: string }>(sql`select phone from profiles where id = ${ownerId}::uuid`)
+  return rows[0]?.phone ?? null
+}

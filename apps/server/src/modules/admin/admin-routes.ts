@@ -1,8 +1,9 @@
 import type { openAuth } from '#modules/accounts/index.ts'
+import { findAudit } from '#modules/audit/index.ts'
 import type { LiveSettings } from '#modules/settings/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
-import { auditRoutes } from './audit-routes.ts'
+import { admin } from '#platform/http/procedures.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { panelRoutes } from './panel/panel.ts'
 import { planRoutes } from './plan-routes.ts'
@@ -24,4 +25,8 @@ export function adminRoutes({ db, clock, door, settings }: Deps) {
     subscriptions: subscriptionRoutes({ db, clock }),
     users: { ...userRoutes({ db, clock, door }), ...visitRoutes({ db, clock, door }) },
   }
+}
+
+function auditRoutes({ db }: { db: Database }) {
+  return { list: admin.admin.audit.list.handler(({ input }) => db.admin((tx) => findAudit(tx, input))) }
 }

@@ -16,7 +16,7 @@ import {
   setBlocked,
 } from '#modules/accounts/index.ts'
 import { recordAudit } from '#modules/audit/index.ts'
-import { numberSettings } from '#modules/channels/index.ts'
+import { resendSettingsOfOwner } from '#modules/channels/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import { asOwner, type Database } from '#platform/database.ts'
 import { admin } from '#platform/http/procedures.ts'
@@ -45,7 +45,7 @@ export function userRoutes({ db, clock, door }: Deps) {
         if (!user) throw errors.not_found()
         const act = blocked ? ('user-blocked' as const) : ('user-unblocked' as const)
         if (changed) {
-          await asOwner(tx, userId, () => numberSettings.tellAllAgain(tx, userId, clock.now()))
+          await asOwner(tx, userId, () => resendSettingsOfOwner(tx, userId, clock.now()))
           await recordAudit(tx, actorOf(context), { act, subject: userSubject(user) }, clock.now())
         }
         await endVisits(tx, clock.now())

@@ -4,15 +4,14 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { AssistantReply, MayCall, ModelReply, ModelUsage } from '@balcao/assistant'
-import { ReplyOverdue, type ReplyRequest, replyInput } from './compose-reply.ts'
-import { ALONE, recordTokenUse } from './token-use/record-token-use.ts'
-import { costOf } from './token-use/cost-of.ts'
-import { holdTokens, releaseTokens } from './token-use/hold-tokens.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { type ReplyRequest, ReplyOverdue, replyInput } from './compose-reply.ts'
 import type { Engines } from './engines.ts'
+import { holdTokens, releaseTokens } from './token-use/hold-tokens.ts'
+import { ALONE, recordTokenUse } from './token-use/record-token-use.ts'
 
 /** Answers a worker has with the provider at a time. */
 export const MODEL_AT_ONCE = 16
@@ -113,4 +112,13 @@ async function askModel(
   const used = engine === 'local' && !failure ? ALONE : { engine, provider, model, ...usage, cost }
   await db.tenant(ownerId, (tx) => recordTokenUse(tx, ownerId, [{ conversationId, purpose, ...used }], clock.now()))
   return { ...given, cost }
+}
+
+type Usage = { inputTokens: number; outputTokens: number }
+
+const MILLION = 1_000_000
+
+/** R$ of some tokens at prices for a million; null where no prices were set. */
+function costOf(usage: Usage, prices: { input: number; output: number } | undefined): number | null {
+  return prices ? (usage.inputTokens * prices.input + usage.outputTokens * prices.output) / MILLION : null
 }

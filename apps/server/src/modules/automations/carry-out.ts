@@ -1,18 +1,24 @@
 import type { AutomationAction, AutomationSkip, AutomationStep } from '@balcao/contract'
 import { automationWords } from '@balcao/copy/outreach/automation-words'
-import type { AutomationEvent } from './events.ts'
-import type { AutomationRow } from './automation-row.ts'
-import type { Known } from './load-subject.ts'
-import { marks } from '#modules/contacts/index.ts'
-import { answerLeases, letGo, queueOutboundMessages } from '#modules/conversations/index.ts'
-import { recordActivity } from '#modules/overview/index.ts'
+import { textFor } from '#modules/calendar/index.ts'
+import { findNumbers } from '#modules/channels/index.ts'
+import { setTags } from '#modules/contacts/index.ts'
+import {
+  dropOwedAnswer,
+  findOrStartConversations,
+  queueOutboundMessages,
+  releaseConversation,
+} from '#modules/conversations/index.ts'
 import { tellOfAutomation } from '#modules/integrations/index.ts'
-import { attempt, type Tx } from '#platform/database.ts'
+import { recordActivity } from '#modules/overview/index.ts'
+import { loadHouse } from '#modules/venue/index.ts'
+import { type Tx, attempt } from '#platform/database.ts'
 import type { WakeTopic } from '#platform/realtime.ts'
-import { conversationFor } from './conversation-for.ts'
-import { isAnswer, isPromotion } from './is-answer.ts'
+import { localTime } from '#platform/time/local-time.ts'
+import type { AutomationRow } from './automation-row.ts'
+import { type AutomationEvent, isAnswer, isPromotion } from './events.ts'
 import { scheduleMessage } from './schedule-message.ts'
-import { textNow } from './text-now.ts'
+import type { Known } from './subjects.ts'
 
 /** Messages of automations to one person within an hour. Two robots that talk to each other end here. */
 const AT_MOST_AN_HOUR = 3
@@ -117,7 +123,7 @@ async function send(acting: Acting, text: string, index: number): Promise<Automa
   if (event.kind !== 'message') return null
   // It is the answer to the burst: the assistant does not give another.
   progress.answered = true
-  await answerLeases.drop(tx, conversationId, { replies: true, now })
+  await dropOwedAnswer(tx, conversationId, { replies: true, now })
   return null
 }
 
@@ -154,7 +160,7 @@ async function tag(
   if (known.tags.includes(name) === add) return 'already'
   // Those that follow see it, too.
   known.tags = add ? [...known.tags, name] : known.tags.filter((one) => one !== name)
-  await marks.setTags(tx, event.contactId, known.tags)
+  await setTags(tx, event.contactId, known.tags)
   if (known.conversationId) progress.changed.add(known.conversationId)
   progress.wakes.add('automate')
   return null
@@ -165,16 +171,42 @@ async function handOver(acting: Acting, index: number): Promise<AutomationSkip |
   const { tx, event, known, row, progress, now } = acting
   const { conversationId } = known
   if (!conversationId) return 'no-conversation'
-  if (known.state === 'waiting') await letGo(tx, conversationId, 'waiting', now)
+  if (known.state === 'waiting') await releaseConversation(tx, conversationId, 'waiting', now)
   if (known.state !== 'bot') return known.state === 'human' ? 'human' : 'already'
   const hasWords = row.actions.some(({ kind }) => kind === 'send')
   if (event.kind === 'message' && !hasWords && whyNotSent(event, known, progress) === null)
     await send(acting, automationWords.handedOver, index)
-  await letGo(tx, conversationId, 'waiting', now)
-  await answerLeases.drop(tx, conversationId, { replies: false, now })
+  await releaseConversation(tx, conversationId, 'waiting', now)
+  await dropOwedAnswer(tx, conversationId, { replies: false, now })
   known.state = 'waiting'
   progress.changed.add(conversationId)
   const subject = known.name ?? known.phone ?? ''
   await recordActivity(tx, [{ ownerId: event.ownerId, kind: 'handed-over', subject, conversationId, at: now }])
   return null
+}
+
+/** A text as this person reads it now. */
+async function textNow(
+  tx: Tx,
+  { ownerId, contactId }: Pick<AutomationEvent, 'ownerId' | 'contactId'>,
+  { name }: Pick<Known, 'name'>,
+  { text, now }: { text: string; now: Date },
+): Promise<string> {
+  const { profile } = await loadHouse(tx, ownerId)
+  const texts = await textFor(tx, { ownerId, text, start: localTime(now, profile.timezone) }, [{ contactId, name }])
+  return texts.get(contactId)!
+}
+
+/** Where somebody is written to: their conversation, or a new one at the principal number. Null where neither can be. */
+async function conversationFor(
+  tx: Tx,
+  { ownerId, contactId }: AutomationEvent,
+  { conversationId, phone }: Known,
+): Promise<string | null> {
+  if (conversationId) return conversationId
+  const number = (await findNumbers(tx)).find(({ isPrincipal }) => isPrincipal)
+  if (!number || !phone) return null
+  const scope = { ownerId, instanceId: number.id }
+  const contact = { contactId, replyTo: `${phone}@s.whatsapp.net` }
+  return (await findOrStartConversations(tx, scope, [contact], 'house')).get(contactId)!.id
 }

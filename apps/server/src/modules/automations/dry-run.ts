@@ -1,12 +1,11 @@
 import { openStatus } from '@balcao/assistant'
 import type { AutomationAction, AutomationInput, AutomationTrial } from '@balcao/contract'
-import { judging } from './judge.ts'
-import { subjects as automationSubjects } from './subjects.ts'
-import type { TrialSubject } from './load-trials.ts'
+import { eventKindOf, judgeAutomation } from './judge.ts'
+import { type TrialSubject, loadTrials } from './subjects.ts'
 import { loadHouse } from '#modules/venue/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { whyNotScheduled, whyNotSent } from './carry-out.ts'
-import { isPromotion } from './is-answer.ts'
+import { isPromotion } from './events.ts'
 import { segmentsOf } from './segments-of.ts'
 
 type Tried = Pick<AutomationInput, 'trigger' | 'conditions' | 'actions'>
@@ -16,10 +15,10 @@ const EXCERPT = 140
 /** What an automation would have done for the last conversations, judged as what happens is. It only reads. */
 export async function dryRun(tx: Tx, ownerId: string, automation: Tried, now: Date): Promise<AutomationTrial[]> {
   const { trigger, actions } = automation
-  const kind = judging.eventKindOf(trigger)
+  const kind = eventKindOf(trigger)
   const isAboutWords = kind === 'message'
   const house = await loadHouse(tx, ownerId)
-  const subjects = await automationSubjects.trials(tx, trigger, now)
+  const subjects = await loadTrials(tx, trigger, now)
   const contactIds = [...new Set(subjects.map(({ contactId }) => contactId))]
   const segments = await segmentsOf(tx, [automation], contactIds, now)
   const has = (kind: AutomationAction['kind']) => actions.some((action) => action.kind === kind)
@@ -34,7 +33,7 @@ export async function dryRun(tx: Tx, ownerId: string, automation: Tried, now: Da
     const { state } = openStatus(house.profile, isAboutWords && known.at ? known.at : now)
     const isOpen = house.hoursSaved && state !== 'unknown' ? state === 'open' : null
     const tag = trigger.kind === 'tag-added' && known.tags.includes(trigger.tag) ? trigger.tag : null
-    const verdict = judging.judge(automation, {
+    const verdict = judgeAutomation(automation, {
       ...known,
       kind,
       isOpen,

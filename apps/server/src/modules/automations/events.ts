@@ -1,5 +1,6 @@
-import { type SQL, sql } from '#platform/drizzle.ts'
+import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 
 /** What an event is about, as it is worked on. */
 export type AutomationEvent = {
@@ -22,14 +23,18 @@ export type AutomationEvent = {
   dueAt: Date
 }
 
-/** What happens that automations are looked at for. */
-export const automationEvents = { noteMessages, noteWaiting, find, anyDue, lock, finish, failed, forgetOld, move }
-
-/** `wroteBefore`: in that conversation, at any time; the messages themselves may be gone for their age. */
-type Said = { id: string; conversationId: string; contactId: string; wroteBefore: boolean }
+type Said = {
+  id: string
+  conversationId: string
+  contactId: string
+  /** In that conversation, at any time; the messages themselves may be gone for their age. */
+  wroteBefore: boolean
+  kind: string
+  sentAt: Date
+}
 
 /** Contacts wrote. Nothing, while the house has no automation about that; a burst is one event, due when it is over. */
-async function noteMessages(
+async function recordMessageEvents(
   tx: Tx,
   ownerId: string,
   messages: Said[],
@@ -59,7 +64,7 @@ async function noteMessages(
  * Conversations that have waited for a person for as long as an automation says, since it was switched on; across owners.
  * Only those of the last day: of one that still waits when the log has been forgotten, the event would be made anew.
  */
-async function noteWaiting(tx: Tx, now: Date): Promise<void> {
+export async function recordWaitingEvents(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into automation_events (owner_id, kind, contact_id, conversation_id, key, minutes, at, due_at)
     select distinct a.owner_id, 'waiting', c.contact_id, c.id, w.key, w.minutes, ${now}::timestamptz, ${now}::timestamptz
@@ -73,8 +78,8 @@ async function noteWaiting(tx: Tx, now: Date): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Events whose time has come, across owners. */
-async function find(tx: Tx, now: Date, limit: number) {
+/** Returns events whose time has come, across owners. */
+export async function findDueEvents(tx: Tx, now: Date, limit: number) {
   const { rows } = await tx.execute<{ id: string; ownerId: string; conversationId: string | null }>(sql`
     select id, owner_id as "ownerId", conversation_id as "conversationId" from automation_events
     where ${isDue(now)} order by due_at, seq limit ${limit}`)
@@ -82,16 +87,21 @@ async function find(tx: Tx, now: Date, limit: number) {
 }
 
 const isDue = (now: Date) => sql`done_at is null and due_at <= ${now}::timestamptz`
-function anyDue(now: Date): SQL {
+export function anyEventDue(now: Date): SQL {
   return sql`exists (select from automation_events where ${isDue(now)})`
 }
 
 /**
- * Takes it in hand until the transaction ends; its conversation first, as whoever stores a message does.
+ * Locks an event until the transaction ends; its conversation first, as whoever stores a message does.
  *
  * @returns null when another worker has it, it is done, or its burst goes on
  */
-async function lock(tx: Tx, id: string, conversationId: string | null, now: Date): Promise<AutomationEvent | null> {
+export async function lockEventForUpdate(
+  tx: Tx,
+  id: string,
+  conversationId: string | null,
+  now: Date,
+): Promise<AutomationEvent | null> {
   if (conversationId) await tx.execute(sql`select from conversations where id = ${conversationId}::uuid for update`)
   const { rows } = await tx.execute<Omit<AutomationEvent, 'at' | 'dueAt'> & { at: string | null; dueAt: string }>(sql`
     select e.id, e.owner_id as "ownerId", e.kind, e.contact_id as "contactId", e.conversation_id as "conversationId", e.reservation_id as "reservationId",
@@ -101,28 +111,51 @@ async function lock(tx: Tx, id: string, conversationId: string | null, now: Date
   return row ? { ...row, at: row.at ? new Date(row.at) : now, dueAt: row.at ? new Date(row.dueAt) : now } : null
 }
 
-async function finish(tx: Tx, { id, at }: AutomationEvent, now: Date): Promise<void> {
+export async function finishEvent(tx: Tx, { id, at }: AutomationEvent, now: Date): Promise<void> {
   await tx.execute(sql`
     update automation_events set done_at = ${now}::timestamptz, at = coalesce(at, ${at}::timestamptz) where id = ${id}::uuid`)
 }
 
-/** It is tried again, a few times. */
-async function failed(tx: Tx, id: string, now: Date): Promise<void> {
+/** Has an event that failed tried again, a few times. */
+export async function retryEventLater(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update automation_events set tries = tries + 1, due_at = ${now}::timestamptz + interval '5 seconds',
       done_at = case when tries >= 4 then ${now}::timestamptz end
     where id = ${id}::uuid and done_at is null`)
 }
 
-/** The log is kept for 30 days. */
-async function forgetOld(tx: Tx, now: Date): Promise<void> {
+/** Deletes events that are older than the 30 days for which the log is kept. */
+export async function deleteOldEvents(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from automation_events where id in (
       select id from automation_events where done_at < ${now}::timestamptz - interval '30 days' order by done_at limit 100)`)
 }
 
 /** Contacts turned out to be one person. */
-async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
+export async function moveAutomationEvents(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs)
     await tx.execute(sql`update automation_events set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
+}
+
+/** Tells whether what an automation says of this event answers somebody who just wrote, or waits. Anything else is outreach. */
+export const isAnswer = (kind: AutomationEvent['kind']) => kind === 'message' || kind === 'waiting'
+
+/** Tells whether it is held by the weekly cap of a person. What is about a table that they reserved is no promotion. */
+export const isPromotion = (kind: AutomationEvent['kind']) => kind === 'tag-added'
+
+/** What was written longer ago is not reacted to. */
+const LATE = 30 * MINUTE
+
+/** Notes what contacts wrote as events that automations may be about, in the commit that stores it. */
+export async function noteForAutomations(
+  tx: Tx,
+  ownerId: string,
+  messages: Said[],
+  { now, quietWindow, settled }: { now: Date; quietWindow: number; settled: ReadonlySet<string> },
+): Promise<void> {
+  const said = messages.filter(
+    ({ id, kind, sentAt }) =>
+      kind !== 'reaction' && kind !== 'call' && !settled.has(id) && now.getTime() - sentAt.getTime() < LATE,
+  )
+  await recordMessageEvents(tx, ownerId, said, { now, quietWindow })
 }

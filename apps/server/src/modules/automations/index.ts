@@ -1,5 +1,3 @@
-export { automationChangeRoutes } from './automation-change-routes.ts'
-export { automationEvents } from './events.ts'
-export { noteForAutomations } from './note-for-automations.ts'
 export { automationRoutes } from './routes.ts'
+export { moveAutomationEvents, noteForAutomations } from './events.ts'
 export { automateStep } from './run-automations.ts'

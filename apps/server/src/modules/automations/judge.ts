@@ -24,11 +24,8 @@ type Verdict = { fires: true } | { fires: false; reason: AutomationReason; condi
 
 type Asks = { trigger: AutomationTrigger; conditions: AutomationCondition[] }
 
-/** Pure: the same for what happens and for a trial. */
-export const judging = { judge, eventKindOf }
-
-/** Whether an automation does something for this. */
-function judge({ trigger, conditions }: Asks, subject: Subject): Verdict {
+/** Tells whether an automation does something for this. */
+export function judgeAutomation({ trigger, conditions }: Asks, subject: Subject): Verdict {
   const reason = reasonOf(trigger, subject)
   if (reason) return { fires: false, reason, condition: null }
   const failing = conditions.findIndex((condition) => !holds(condition, subject))
@@ -36,7 +33,7 @@ function judge({ trigger, conditions }: Asks, subject: Subject): Verdict {
 }
 
 /** Which kind of event a trigger is looked at for. */
-function eventKindOf({ kind }: AutomationTrigger): Subject['kind'] {
+export function eventKindOf({ kind }: AutomationTrigger): Subject['kind'] {
   return kind === 'waiting' || kind === 'tag-added' || kind === 'reservation-made' ? kind : 'message'
 }
 

@@ -1,12 +1,25 @@
+import type { AutomationInput } from '@balcao/contract'
+import { checkTexts } from '#modules/calendar/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
 import { findAutomations, getAutomation } from './automation-row.ts'
-import { automationRuns } from './runs.ts'
-import { savingAutomation } from './save-automation.ts'
+import { dryRun } from './dry-run.ts'
+import { findRuns } from './runs.ts'
+import {
+  deleteAutomation,
+  insertAutomation,
+  loadAutomationMode,
+  moveAutomation,
+  saveAutomationMode,
+  setAutomationOn,
+  updateAutomation,
+} from './save-automation.ts'
 
-/** Routes of the order, the switches and the log of automations. Changing what they do is in `automation-change-routes.ts`. */
+/** Returns the routes of automations and their log. */
 export function automationRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, remove, setOn, move, setMode, log } = signedIn.automations
   const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>
@@ -18,37 +31,81 @@ export function automationRoutes({ db, clock }: { db: Database; clock: Clock }) 
   const there = (isThere: boolean) => {
     if (!isThere) throw fail('not_found', 404)
   }
+  const { create, update, dryRun: rehearse } = signedIn.automations
   return {
     list: list.handler(({ context: { ownerId } }) =>
       db.tenant(ownerId, async (tx) => ({
         automations: await findAutomations(tx),
-        mode: await savingAutomation.mode(tx),
+        mode: await loadAutomationMode(tx),
       })),
     ),
     remove: remove.handler(({ context: { ownerId }, input: { id } }) =>
       change(ownerId, async (tx) => {
-        there(await savingAutomation.remove(tx, id))
+        there(await deleteAutomation(tx, id))
         return {}
       }),
     ),
     setOn: setOn.handler(({ context: { ownerId }, input: { id, isOn } }) =>
       change(ownerId, async (tx) => {
-        there(await savingAutomation.setOn(tx, id, isOn, clock.now()))
+        there(await setAutomationOn(tx, id, isOn, clock.now()))
         return (await getAutomation(tx, id))!
       }),
     ),
     move: move.handler(({ context: { ownerId }, input }) =>
       change(ownerId, async (tx) => {
-        there(await savingAutomation.move(tx, ownerId, input))
+        there(await moveAutomation(tx, ownerId, input))
         return {}
       }),
     ),
     setMode: setMode.handler(({ context: { ownerId }, input: { mode } }) =>
       change(ownerId, async (tx) => {
-        await savingAutomation.setMode(tx, ownerId, mode)
+        await saveAutomationMode(tx, ownerId, mode)
         return {}
       }),
     ),
-    log: log.handler(({ context: { ownerId }, input }) => db.tenant(ownerId, (tx) => automationRuns.find(tx, input))),
+    log: log.handler(({ context: { ownerId }, input }) => db.tenant(ownerId, (tx) => findRuns(tx, input))),
+    create: create.handler(({ context: { ownerId, once }, input, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        return once(tx, input, async () => {
+          await check(tx, input)
+          const id = await insertAutomation(tx, ownerId, input, clock.now())
+          if (!id) throw errors.too_many_automations()
+          await publish(tx, ownerId, [{ type: 'automations.changed' }])
+          return (await getAutomation(tx, id))!
+        })
+      }),
+    ),
+    update: update.handler(({ context: { ownerId }, input: { id, base, ...change }, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        const current = () => getAutomation(tx, id)
+        await needUnchanged(tx, { what: `automation ${id}`, base, input: change, current })
+        const before = await current()
+        await check(tx, change, before?.conditions)
+        if (!(await updateAutomation(tx, id, change, clock.now()))) throw errors.not_found()
+        await publish(tx, ownerId, [{ type: 'automations.changed' }])
+        return (await getAutomation(tx, id))!
+      }),
+    ),
+    dryRun: rehearse.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        await check(tx, input)
+        return { trials: await dryRun(tx, ownerId, input, clock.now()) }
+      }),
+    ),
   }
 }
+
+type Checked = Pick<AutomationInput, 'actions' | 'conditions'>
+
+/** @param before conditions that it had, which may name segments that are gone since */
+async function check(tx: Tx, { actions, conditions }: Checked, before: AutomationInput['conditions'] = []) {
+  const known = new Set(segmentsIn(before))
+  await needOwn(tx, { segments: segmentsIn(conditions).filter((id) => !known.has(id)) })
+  await checkTexts(
+    tx,
+    actions.flatMap((action) => ('text' in action ? [action.text] : [])),
+  )
+}
+
+const segmentsIn = (conditions: AutomationInput['conditions']) =>
+  conditions.flatMap((condition) => (condition.kind === 'segment' ? [condition.segmentId] : []))

@@ -12,13 +12,21 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { openStatus } from '@balcao/assistant'
 import type { AutomationReason } from '@balcao/contract'
-import { type AutomationEvent, automationEvents } from './events.ts'
+import {
+  type AutomationEvent,
+  anyEventDue,
+  deleteOldEvents,
+  findDueEvents,
+  finishEvent,
+  lockEventForUpdate,
+  recordWaitingEvents,
+  retryEventLater,
+} from './events.ts'
 import { type AutomationRow, selectAutomations } from './automation-row.ts'
-import { automationRuns } from './runs.ts'
-import { judging, type Subject } from './judge.ts'
-import type { Known } from './load-subject.ts'
-import { subjects } from './subjects.ts'
-import { savingAutomation } from './save-automation.ts'
+import { findFiredInChain, recordRuns } from './runs.ts'
+import { type Subject, eventKindOf, judgeAutomation } from './judge.ts'
+import { type Known, loadSubject } from './subjects.ts'
+import { loadAutomationMode } from './save-automation.ts'
 import { loadHouse } from '#modules/venue/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -47,23 +55,23 @@ export function automateStep({ db, clock, logger }: Deps): Step {
     name: 'automate',
     topic: 'automate',
     batch: AT_ONCE,
-    due: (now) => either(when(isScanDue(now)), automationEvents.anyDue(now)),
+    due: (now) => either(when(isScanDue(now)), anyEventDue(now)),
     async run() {
       const now = clock.now()
       if (isScanDue(now)) {
-        await db.workerStatement((tx) => automationEvents.noteWaiting(tx, now))
+        await db.workerStatement((tx) => recordWaitingEvents(tx, now))
         scannedAt = now.getTime()
       }
-      const found = await db.workerStatement((tx) => automationEvents.find(tx, now, AT_ONCE))
+      const found = await db.workerStatement((tx) => findDueEvents(tx, now, AT_ONCE))
       for (const { id, ownerId, conversationId } of found) {
         try {
           await db.tenant(ownerId, async (tx) => {
-            const event = await automationEvents.lock(tx, id, conversationId, now)
+            const event = await lockEventForUpdate(tx, id, conversationId, now)
             if (event) await work(tx, event, now)
           })
         } catch (error) {
           logger.warn({ event: id, error: describeError(error) }, 'an automation is tried again')
-          await db.tenant(ownerId, (tx) => automationEvents.failed(tx, id, now))
+          await db.tenant(ownerId, (tx) => retryEventLater(tx, id, now))
         }
       }
       return found.length
@@ -72,7 +80,7 @@ export function automateStep({ db, clock, logger }: Deps): Step {
 }
 
 async function work(tx: Tx, event: AutomationEvent, now: Date) {
-  const known = await subjects.load(tx, event, now)
+  const known = await loadSubject(tx, event, now)
   const rows = known ? await concerned(tx, event) : []
   const progress: Progress = { answered: known?.isAnswered ?? false, sent: 0, changed: new Set(), wakes: new Set() }
   if (known && rows.length > 0) {
@@ -80,10 +88,10 @@ async function work(tx: Tx, event: AutomationEvent, now: Date) {
     await tx.execute(sql`
       select set_config('app.automation_depth', ${String(event.depth + 1)}, true), set_config('app.automation_chain', ${event.chain}, true)`)
     const subject = await subjectOf(tx, event, { known, rows })
-    await automationRuns.record(tx, event, await lookAt(tx, { event, known, subject, rows, progress }, now), now)
+    await recordRuns(tx, event, await lookAt(tx, { event, known, subject, rows, progress }, now), now)
   }
-  await automationEvents.finish(tx, event, now)
-  await automationEvents.forgetOld(tx, now)
+  await finishEvent(tx, event, now)
+  await deleteOldEvents(tx, now)
   const conversations = [...progress.changed].map((conversationId) => ({
     type: 'conversation.changed' as const,
     conversationId,
@@ -100,7 +108,7 @@ async function concerned(tx: Tx, event: AutomationEvent): Promise<AutomationRow[
   )
   return rows.filter(
     ({ trigger }) =>
-      judging.eventKindOf(trigger) === event.kind && (trigger.kind !== 'waiting' || trigger.minutes === event.minutes),
+      eventKindOf(trigger) === event.kind && (trigger.kind !== 'waiting' || trigger.minutes === event.minutes),
   )
 }
 
@@ -119,14 +127,14 @@ async function subjectOf(
 type Looking = { event: AutomationEvent; known: Known; subject: Subject; rows: AutomationRow[]; progress: Progress }
 
 async function lookAt(tx: Tx, { event, known, subject, rows, progress }: Looking, now: Date) {
-  const inChain = await automationRuns.firedInChain(tx, event)
-  const onlyFirst = (await savingAutomation.mode(tx)) === 'first'
+  const inChain = await findFiredInChain(tx, event)
+  const onlyFirst = (await loadAutomationMode(tx)) === 'first'
   const isLate = event.kind === 'message' && now.getTime() - event.dueAt.getTime() > LATE
-  const outcomes: Parameters<typeof automationRuns.record>[2] = []
+  const outcomes: Parameters<typeof recordRuns>[2] = []
   const didNothing = (automationId: string, reason: AutomationReason, condition: number | null = null) =>
     outcomes.push({ automationId, fired: false, reason, condition, steps: [] })
   for (const row of rows) {
-    const verdict = judging.judge(row, subject)
+    const verdict = judgeAutomation(row, subject)
     if (!verdict.fires) didNothing(row.id, verdict.reason, verdict.condition)
     else if (event.depth >= DEEPEST || inChain.has(row.id)) didNothing(row.id, 'loop')
     else if (isLate) didNothing(row.id, 'late')

@@ -5,9 +5,6 @@ import type { AutomationEvent } from './events.ts'
 
 const RUNS_A_PAGE = 50
 
-/** What was looked at, and what came of it. */
-export const automationRuns = { record, firedInChain, find }
-
 type Outcome = {
   automationId: string
   fired: boolean
@@ -16,7 +13,7 @@ type Outcome = {
   steps: AutomationStep[]
 }
 
-async function record(tx: Tx, event: AutomationEvent, outcomes: Outcome[], now: Date): Promise<void> {
+export async function recordRuns(tx: Tx, event: AutomationEvent, outcomes: Outcome[], now: Date): Promise<void> {
   if (outcomes.length === 0) return
   await tx.execute(sql`
     insert into automation_runs (event_id, automation_id, owner_id, fired, reason, condition, steps, at)
@@ -25,15 +22,15 @@ async function record(tx: Tx, event: AutomationEvent, outcomes: Outcome[], now: 
 }
 
 /** The automations that led to this, one after the other. */
-async function firedInChain(tx: Tx, { chain, depth }: AutomationEvent): Promise<Set<string>> {
+export async function findFiredInChain(tx: Tx, { chain, depth }: AutomationEvent): Promise<Set<string>> {
   if (depth === 0) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`
     select r.automation_id as id from automation_runs r join automation_events e on e.id = r.event_id where e.chain = ${chain}::uuid and r.fired`)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A page of the log, newest first. */
-async function find(
+/** Returns a page of the log, newest first. */
+export async function findRuns(
   tx: Tx,
   { automationId, firedOnly, page }: { automationId: string | null; firedOnly: boolean; page: number },
 ): Promise<{ runs: AutomationRun[]; total: number; pageSize: number }> {

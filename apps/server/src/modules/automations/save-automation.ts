@@ -3,11 +3,13 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableJson, storableText } from '#platform/storable-text.ts'
 
-/** Writing automations down, changing them, and their order. Each says whether it was there. */
-export const savingAutomation = { insert, update, setOn, move, remove, setMode, mode }
-
 /** @returns its id; null when there are as many as there may be */
-async function insert(tx: Tx, ownerId: string, input: AutomationInput, now: Date): Promise<string | null> {
+export async function insertAutomation(
+  tx: Tx,
+  ownerId: string,
+  input: AutomationInput,
+  now: Date,
+): Promise<string | null> {
   await holdOrder(tx, ownerId)
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into automations (owner_id, name, trigger, kind, conditions, actions, is_on, on_since, place, created_at)
@@ -17,7 +19,7 @@ async function insert(tx: Tx, ownerId: string, input: AutomationInput, now: Date
   return rows[0]?.id ?? null
 }
 
-async function update(tx: Tx, id: string, input: AutomationInput, now: Date): Promise<boolean> {
+export async function updateAutomation(tx: Tx, id: string, input: AutomationInput, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update automations set name = ${storableText(input.name)}, trigger = ${storableJson(input.trigger)}::jsonb, kind = ${input.trigger.kind},
       conditions = ${storableJson(input.conditions)}::jsonb, actions = ${storableJson(input.actions)}::jsonb,
@@ -26,7 +28,7 @@ async function update(tx: Tx, id: string, input: AutomationInput, now: Date): Pr
   return rows.length > 0
 }
 
-async function setOn(tx: Tx, id: string, isOn: boolean, now: Date): Promise<boolean> {
+export async function setAutomationOn(tx: Tx, id: string, isOn: boolean, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update automations set on_since = case when ${isOn} and not is_on then ${now}::timestamptz else on_since end, is_on = ${isOn}
     where id = ${id}::uuid returning 1`)
@@ -34,7 +36,11 @@ async function setOn(tx: Tx, id: string, isOn: boolean, now: Date): Promise<bool
 }
 
 /** Changes places with the one before or after it. */
-async function move(tx: Tx, ownerId: string, { id, up }: { id: string; up: boolean }): Promise<boolean> {
+export async function moveAutomation(
+  tx: Tx,
+  ownerId: string,
+  { id, up }: { id: string; up: boolean },
+): Promise<boolean> {
   await holdOrder(tx, ownerId)
   const { rows } = await tx.execute<{ id: string; place: number }>(
     sql`select id, place::int as place from automations order by place, id`,
@@ -49,18 +55,18 @@ async function move(tx: Tx, ownerId: string, { id, up }: { id: string; up: boole
   return true
 }
 
-async function remove(tx: Tx, id: string): Promise<boolean> {
+export async function deleteAutomation(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`delete from automations where id = ${id}::uuid returning 1`)
   return rows.length > 0
 }
 
-async function setMode(tx: Tx, ownerId: string, to: AutomationMode): Promise<void> {
+export async function saveAutomationMode(tx: Tx, ownerId: string, to: AutomationMode): Promise<void> {
   await tx.execute(sql`
     insert into automation_modes (owner_id, mode) values (${ownerId}::uuid, ${to})
     on conflict (owner_id) do update set mode = excluded.mode`)
 }
 
-async function mode(tx: Tx): Promise<AutomationMode> {
+export async function loadAutomationMode(tx: Tx): Promise<AutomationMode> {
   const { rows } = await tx.execute<{ mode: AutomationMode }>(sql`select mode from automation_modes`)
   return rows[0]?.mode ?? 'all'
 }

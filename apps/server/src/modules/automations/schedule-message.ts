@@ -1,14 +1,13 @@
 import type { AutomationAction } from '@balcao/contract'
 import { automationWords } from '@balcao/copy/outreach/automation-words'
-import type { AutomationEvent } from './events.ts'
+import { type AutomationEvent, isAnswer } from './events.ts'
 import type { AutomationRow } from './automation-row.ts'
-import type { Known } from './load-subject.ts'
+import type { Known } from './subjects.ts'
 import { loadHouse } from '#modules/venue/index.ts'
-import { recipients, saving } from '#modules/calendar/index.ts'
+import { chooseRecipients, insertSchedule } from '#modules/calendar/index.ts'
 import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { localTime } from '#platform/time/local-time.ts'
-import { isAnswer } from './is-answer.ts'
 
 const UNITS = { minutes: MINUTE, hours: HOUR, days: DAY }
 /** After its hour it may leave for so long. */
@@ -46,6 +45,6 @@ export async function scheduleMessage(
     repeatUntil: null,
     toleranceMinutes: LASTS / MINUTE,
   }
-  const id = await saving.insert(tx, ownerId, fields, now)
-  await recipients.choose(tx, ownerId, id, [contactId])
+  const id = await insertSchedule(tx, ownerId, fields, now)
+  await chooseRecipients(tx, ownerId, id, [contactId])
 }

@@ -1,5 +1,76 @@
-import { loadSubject } from './load-subject.ts'
-import { loadTrials } from './load-trials.ts'
+import type { AutomationTrigger } from '@balcao/contract'
+import { fullWeeks } from '#modules/conversations/index.ts'
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
+import type { AutomationEvent } from './events.ts'
+import type { Subject } from './judge.ts'
 
-/** What automations are looked at for: what happened, or the last conversations. */
-export const subjects = { load: loadSubject, trials: loadTrials }
+/** What has to be known of an event, beside the hours of the house and the segments that are asked for. */
+export type Known = Omit<Subject, 'kind' | 'isOpen' | 'segments' | 'isNew' | 'tag'> & {
+  /** The one it is about, or the newest of the contact; null where there is none. */
+  conversationId: string | null
+  /** The number of that. */
+  numberId: string | null
+  /** Its number was taken away. */
+  isGone: boolean
+  name: string | null
+  phone: string | null
+  noReply: boolean
+  optedOut: boolean
+  /** Somebody answered the burst already. */
+  isAnswered: boolean
+  /** Messages of automations to this person within the last hour; what one wrote into the calendar at a time counts as one. */
+  sentLately: number
+}
+
+/** As it is now. @returns null when the contact is gone */
+export async function loadSubject(tx: Tx, event: AutomationEvent, now: Date): Promise<Known | null> {
+  const { rows } = await tx.execute<Known>(sql`
+    select k.name, k.phone, k.tags, k.no_reply as "noReply", k.opted_out_at is not null as "optedOut", c.id as "conversationId", c.instance_id as "numberId", coalesce(c.gone, false) as "isGone", c.state,
+      case when c.state = 'waiting' then (extract(epoch from ${now}::timestamptz - c.waiting_since) / 60)::float end as "waitingMinutes",
+      (select party_size from reservations where id = ${event.reservationId}::uuid) as party,
+      coalesce((select string_agg(coalesce(nullif(m.text, ''), m.content ->> 'transcript', ''), ' ' order by m.id) from messages m
+        where m.conversation_id = c.id and m.origin = 'contact' and m.kind <> 'deleted' and m.id between ${event.firstMessageId}::bigint and ${event.lastMessageId}::bigint), '') as text,
+      exists (select from messages m where m.conversation_id = c.id and m.id > ${event.lastMessageId}::bigint and m.origin <> 'contact'
+        and m.status <> 'failed' and (m.purpose = 'reply' or m.origin in ('person', 'phone', 'api'))) as "isAnswered",
+      (select count(*)::int from messages m join conversations o on o.id = m.conversation_id where o.contact_id = k.id
+        and m.client_id like 'automation %' and m.sent_at > ${now}::timestamptz - interval '1 hour')
+        + (select count(*)::int from automation_runs r join automation_events e on e.id = r.event_id where e.contact_id = k.id
+          and r.at > ${now}::timestamptz - interval '1 hour' and r.steps @> '[{"kind": "schedule", "skipped": null}]') as "sentLately"
+    from contacts k left join lateral (
+      select c.*, i.removed_at is not null as gone from conversations c join instances i on i.id = c.instance_id
+      where c.contact_id = k.id and (c.id = ${event.conversationId}::uuid or ${event.conversationId}::uuid is null and i.removed_at is null)
+      order by c.last_message_at desc nulls last limit 1
+    ) c on true
+    where k.id = ${event.contactId}::uuid and k.erased_at is null`)
+  return rows[0] ?? null
+}
+
+const LOOKED_AT = 50
+
+/** A conversation as it stands, with the last thing in it that a trigger could have been about. */
+export type TrialSubject = Omit<Known, 'conversationId'> & {
+  conversationId: string
+  contactId: string
+  /** They have had as much outreach this week as one person gets. */
+  isWeekFull: boolean
+  /** When they wrote that. */
+  at: Date | null
+}
+
+/** The last 50 conversations. Of a trigger about somebody's first words those are looked at, of any other their last ones. */
+export async function loadTrials(tx: Tx, trigger: AutomationTrigger, now: Date): Promise<TrialSubject[]> {
+  const order = trigger.kind === 'new-contact' ? sql`asc` : sql`desc`
+  const { rows } = await tx.execute<Omit<TrialSubject, 'at'> & { at: string | null }>(sql`
+    select c.id as "conversationId", c.instance_id as "numberId", k.id as "contactId", k.name, k.phone, k.tags, k.no_reply as "noReply",
+      k.opted_out_at is not null as "optedOut", c.state, i.removed_at is not null as "isGone", false as "isAnswered", exists (${fullWeeks(now, sql`c.contact_id = k.id`)}) as "isWeekFull", 0 as "sentLately",
+      case when c.state = 'waiting' then (extract(epoch from ${now}::timestamptz - c.waiting_since) / 60)::float end as "waitingMinutes",
+      (select r.party_size from reservations r where r.contact_id = k.id order by r.created_at desc limit 1) as party,
+      coalesce(nullif(m.text, ''), m.content ->> 'transcript', '') as text, m.sent_at as at
+    from (select * from conversations where last_message_at is not null order by last_message_at desc, id desc limit ${LOOKED_AT}) c
+      join contacts k on k.id = c.contact_id and k.erased_at is null join instances i on i.id = c.instance_id
+      left join lateral (select * from messages m where m.conversation_id = c.id and m.origin = 'contact' and m.kind not in ('deleted', 'reaction', 'call')
+        order by m.id ${order} limit 1) m on true
+    order by c.last_message_at desc, c.id desc`)
+  return rows.map((row) => ({ ...row, at: row.at ? new Date(row.at) : null }))
+}

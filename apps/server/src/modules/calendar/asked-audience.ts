@@ -1,7 +1,7 @@
 import { type Audience, type SkipReason, phoneFromInput } from '@balcao/contract'
-import { contactsOfSegment, personalData } from '#modules/contacts/index.ts'
-import { weeklyCap } from '#modules/conversations/index.ts'
-import { audiences, type KnownAudience } from './audiences.ts'
+import { contactsOfSegment, findSuppressedPhones } from '#modules/contacts/index.ts'
+import { findCappedContacts } from '#modules/conversations/index.ts'
+import { type KnownAudience, findListedPeople } from './audiences.ts'
 import { getSchedule } from './find-schedules.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
@@ -59,10 +59,10 @@ export function rowsOf(people: Listed[]): Row[] {
 /** The same with what is known of them: a name that a contact has already stays theirs. */
 export async function meantBy(tx: Tx, ownerId: string, rows: Row[], cappedAt: Date | null) {
   const phones = rows.map(({ phone }) => phone)
-  const known = await audiences.known(tx, phones)
-  const erased = await personalData.findSuppressed(tx, ownerId, phones)
+  const known = await findListedPeople(tx, phones)
+  const erased = await findSuppressedPhones(tx, ownerId, phones)
   const full = cappedAt
-    ? await weeklyCap.find(
+    ? await findCappedContacts(
         tx,
         [...known.values()].map(({ id }) => id),
         cappedAt,

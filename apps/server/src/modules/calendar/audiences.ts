@@ -4,9 +4,6 @@ import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { fullWeeks } from '#modules/conversations/index.ts'
 
-/** Whom a schedule would be written to as things are now, from one number. */
-export const audiences = { count: countAudience, list: listAudience, known: knownPeople }
-
 /** Those who are meant, where they are contacts already; `kept` are the people of a schedule. */
 export type KnownAudience =
   | Exclude<Audience, { kind: 'people' | 'segment' | 'owner' }>
@@ -21,7 +18,7 @@ type AudienceCount = { total: number; optedOut: number; unreachable: number; cap
  *
  * @param cappedAt when they would be written to, where they may have had enough by then
  */
-async function countAudience(
+export async function countAudience(
   tx: Tx,
   audience: KnownAudience,
   numberId: string | null,
@@ -39,7 +36,7 @@ type Meant = { contactId: string; name: string | null; phone: string | null; ski
 type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean; cappedAt?: Date | null }
 
 /** A part of them, the oldest contacts first, and why somebody would get nothing; how many there are with this search. */
-async function listAudience(
+export async function listAudience(
   tx: Tx,
   audience: KnownAudience,
   numberId: string | null,
@@ -56,8 +53,8 @@ async function listAudience(
 
 type Known = { phone: string; id: string; name: string | null; optedOut: boolean }
 
-/** What is known of phones that stand in a list. */
-async function knownPeople(tx: Tx, phones: string[]) {
+/** Returns what is known of phones that stand in a list. */
+export async function findListedPeople(tx: Tx, phones: string[]) {
   const { rows } = await tx.execute<Known>(sql`
     select a.value as phone, k.id, k.name, k.opted_out_at is not null as "optedOut"
     from contact_aliases a join contacts k on k.id = a.contact_id

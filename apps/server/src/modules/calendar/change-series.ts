@@ -8,13 +8,26 @@
  * Times that were changed or stopped alone stay as they are.
  */
 import type { OccurrenceScope, ScheduleAction, ScheduleChange } from '@balcao/contract'
-import { changes } from './change-status.ts'
-import { type Occurrence, type OccurrenceId, series } from './series.ts'
+import { bringScheduleForward, endSchedule, pauseSchedule, resumeSchedule, takeBack } from './change-status.ts'
+import {
+  type Occurrence,
+  type OccurrenceId,
+  carryExceptions,
+  deleteSchedules,
+  detachOccurrence,
+  endSeriesBefore,
+  excludeDay,
+  findOccurrence,
+  lockOccurrence,
+  rejoinSeries,
+  seriesDayFrom,
+  splitSeries,
+} from './series.ts'
+import { lockSchedule } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { needOutreachRoom } from '#modules/channels/index.ts'
-import { endSchedule, takeBack } from './end-schedule.ts'
 import { movedSeries } from './moved-series.ts'
 import { needAsSeen } from './need-as-seen.ts'
 import { isOpen, isOutreach, rewriteSchedule, ruleOf, shareOf } from './save-schedule.ts'
@@ -37,9 +50,9 @@ export async function updateOccurrence(
   const repeats = row.recurrence !== 'none'
   if (who.scope === 'this' || !repeats) {
     if (repeats && isOpen(row) && !isSameRule(row, change)) throw fail('invalid_input')
-    const own = isOpen(row) ? await series.takeOut(tx, found, now) : row
+    const own = isOpen(row) ? await detachOccurrence(tx, found, now) : row
     await rewriteSchedule(tx, ownerId, { before: own, change, now })
-    return series.rejoin(tx, own.id)
+    return rejoinSeries(tx, own.id)
   }
   const isOwn = !isVirtual && row.id !== head?.id
   if (isOwn) await rewriteSchedule(tx, ownerId, { before: row, change, now })
@@ -48,10 +61,10 @@ export async function updateOccurrence(
   mayWrite(who.person, target)
   const moved = movedSeries(target, row, change, now)
   await rewriteSchedule(tx, ownerId, { before: target, change: moved.change, now })
-  const after = (await series.lockRow(tx, target.id))!
+  const after = (await lockSchedule(tx, target.id))!
   const from = who.scope === 'all' ? null : row.date
-  await series.carry(tx, found.rows, after, { from, day: moved.exceptionDay, exceptDates: moved.exceptDates })
-  if (isOwn && (await series.find(tx, { id: row.id }))) return { id: row.id }
+  await carryExceptions(tx, found.rows, after, { from, day: moved.exceptionDay, exceptDates: moved.exceptDates })
+  if (isOwn && (await findOccurrence(tx, { id: row.id }))) return { id: row.id }
   const date = moved.day(row.date)
   return date > after.date ? { id: after.id, date } : { id: after.id }
 }
@@ -69,7 +82,7 @@ export async function actOnOccurrence(
   if (isOutreach(found.row.audience) && (action === 'resume' || action === 'sendNow'))
     await needOutreachRoom(tx, found.row.ownerId, { share: shareOf(found.row), at: who.now })
   if (who.scope === 'this' || action === 'sendNow') {
-    const own = await series.takeOut(tx, found, who.now)
+    const own = await detachOccurrence(tx, found, who.now)
     if (!(await act(tx, own, action, who.now))) throw fail('schedule_past')
     return { id: own.id }
   }
@@ -91,10 +104,10 @@ export async function removeOccurrence(tx: Tx, which: OccurrenceId, who: Omit<Wh
   const found = await locked(tx, which, who.person)
   const { row, isVirtual, head } = found
   if (who.scope === 'this' || row.recurrence === 'none') {
-    if (isVirtual) return series.leaveOut(tx, head!, row.date)
-    const own = await series.takeOut(tx, found, who.now)
+    if (isVirtual) return excludeDay(tx, head!, row.date)
+    const own = await detachOccurrence(tx, found, who.now)
     await takeBack(tx, own, who.now)
-    return series.remove(tx, [own])
+    return deleteSchedules(tx, [own])
   }
   const isOpened = ({ id }: ScheduleRow) => who.scope === 'following' && !isVirtual && id === row.id
   // The record of what was sent, or cancelled, stays.
@@ -107,23 +120,23 @@ export async function removeOccurrence(tx: Tx, which: OccurrenceId, who: Omit<Wh
   }
   if (head && who.scope === 'following' && head.date < row.date) {
     mayWrite(who.person, head)
-    await series.endBefore(tx, head, row.date)
+    await endSeriesBefore(tx, head, row.date)
   }
-  await series.remove(tx, rows)
+  await deleteSchedules(tx, rows)
 }
 
 /** The row by which all that is meant goes on; null where nothing follows. */
 async function headFor(tx: Tx, found: Occurrence, scope: OccurrenceScope): Promise<ScheduleRow | null> {
   const { head, row } = found
   if (!head || scope === 'all' || head.date >= row.date) return head
-  const from = series.dayFrom(head, row.date)
+  const from = seriesDayFrom(head, row.date)
   return from ? splitOff(tx, found, from) : null
 }
 
 /** Splits a series on a day; what was opened and the exceptions that follow it move to the new series. */
 async function splitOff(tx: Tx, { head, row, rows }: Occurrence, date: string): Promise<ScheduleRow> {
-  const split = await series.splitAt(tx, head!, date)
-  await series.carry(tx, rows, split, { from: row.date, day: (same) => same, exceptDates: split.exceptDates })
+  const split = await splitSeries(tx, head!, date)
+  await carryExceptions(tx, rows, split, { from: row.date, day: (same) => same, exceptDates: split.exceptDates })
   return split
 }
 
@@ -132,12 +145,12 @@ async function act(tx: Tx, row: ScheduleRow, action: ScheduleAction, now: Date):
   switch (action) {
     case 'pause':
       await takeBack(tx, row, now)
-      await changes.pause(tx, row)
+      await pauseSchedule(tx, row)
       return true
     case 'resume':
-      return changes.resume(tx, row, now)
+      return resumeSchedule(tx, row, now)
     case 'sendNow':
-      await changes.beginAt(tx, row, now)
+      await bringScheduleForward(tx, row, now)
       return true
     case 'cancel':
       await endSchedule(tx, row, { status: 'cancelled', skipping: 'cancelled', now })
@@ -170,7 +183,7 @@ export function mayWrite({ isTeammate }: Person, { type }: Pick<ScheduleRow, 'ty
 }
 
 async function locked(tx: Tx, which: OccurrenceId, person: Person): Promise<Occurrence> {
-  const found = await series.lock(tx, which)
+  const found = await lockOccurrence(tx, which)
   if (!found) throw fail('not_found', 404)
   mayWrite(person, found.row)
   return found

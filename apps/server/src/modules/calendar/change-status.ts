@@ -1,20 +1,15 @@
-import { sql } from '#platform/drizzle.ts'
+import type { ScheduleReason, SkipReason } from '@balcao/contract'
+import { limitDeparture, withdrawMessages } from '#modules/conversations/index.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { localTime } from '#platform/time/local-time.ts'
-import { instantsOf } from './instants.ts'
+import { finishSchedule } from './due-schedules.ts'
+import { findQueuedScheduleMessages, reopenRecipients, skipRemainingRecipients } from './recipients.ts'
 import { addMinutes, minutesBetween, nextAfter } from './recurrence.ts'
-import { isHead, type ScheduleRow } from './schedule-row.ts'
+import { type ScheduleRow, instantsOf, isHead } from './schedule-row.ts'
 
-/** What a person may do with a schedule besides changing it. The row is locked by the caller. */
-export const changes = {
-  pause: pauseSchedule,
-  resume: resumeSchedule,
-  beginAt,
-  copy: copySchedule,
-}
-
-/** Nothing leaves until it is resumed. */
-async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
+/** Pauses a schedule: nothing leaves until it is resumed. */
+export async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
   await tx.execute(sql`update schedules set status = 'paused', due_at = null where id = ${id}::uuid`)
 }
 
@@ -23,7 +18,7 @@ async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
  *
  * @returns false where its time has passed and there is no later one: it stays as it is
  */
-async function resumeSchedule(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean> {
+export async function resumeSchedule(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean> {
   if (!row.startedAt && row.startsAt < now) return moveToNext(tx, row, now)
   const dueAt = row.startedAt ? now : row.startsAt
   await tx.execute(sql`
@@ -47,7 +42,7 @@ async function moveToNext(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean>
 }
 
 /** Moves it to this moment, as long as it would have been; a series keeps its own times. */
-async function beginAt(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
+export async function bringScheduleForward(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
   const start = localTime(now, row.zone)
   const end = addMinutes(start, minutesBetween(row.start, row.end))
   const endsAt = new Date(now.getTime() + row.endsAt.getTime() - row.startsAt.getTime())
@@ -61,7 +56,7 @@ async function beginAt(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
 }
 
 /** A copy that nobody has been written to by: it waits for a word of its owner's, where it is to be sent. @returns its id */
-async function copySchedule(
+export async function copySchedule(
   tx: Tx,
   row: ScheduleRow,
   {
@@ -80,4 +75,27 @@ async function copySchedule(
       audience, tag, segment_id, text, file_id, case when is_exception then 'none' else recurrence end, weekdays, repeat_until, ${start}, ${start.slice(0, 10)}, tolerance_minutes
     from schedules where id = ${row.id}::uuid returning id`)
   return rows[0]!.id
+}
+
+type Ending = {
+  status: 'done' | 'cancelled' | 'expired' | 'failed'
+  reason?: ScheduleReason
+  /** Why those who were not written to are not any more. */
+  skipping: SkipReason
+  now: Date
+}
+
+/** A schedule is over with people left: what has not begun to leave does not leave. */
+export async function endSchedule(tx: Tx, row: ScheduleRow, { skipping, ...ending }: Ending): Promise<void> {
+  await takeBack(tx, row, ending.now)
+  await skipRemainingRecipients(tx, row.id, skipping)
+  await finishSchedule(tx, row.id, ending)
+}
+
+/** Messages that WhatsApp cannot have are taken out of the queue of the number, and of their threads: at once, or when they come back. */
+export async function takeBack(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
+  const queued = await findQueuedScheduleMessages(tx, { scheduleId: row.id })
+  const withdrawn = await withdrawMessages(tx, queued)
+  await reopenRecipients(tx, withdrawn)
+  await limitDeparture(tx, queued, now)
 }

@@ -1,15 +1,23 @@
-import { CAPTION_AT_MOST, phoneFromInput, type ScheduleChange } from '@balcao/contract'
-import { houseFiles } from '#modules/venue/index.ts'
+import { type ScheduleChange, CAPTION_AT_MOST, phoneFromInput } from '@balcao/contract'
 import { getNumber } from '#modules/channels/index.ts'
-import { recipients } from './recipients.ts'
-import type { ScheduleRow } from './schedule-row.ts'
+import {
+  firstName,
+  formatMoment,
+  loadFieldVariables,
+  loadLongestFieldValues,
+  mayRenderEmpty,
+  renderText,
+  unknownVariables,
+} from '#modules/templates/index.ts'
+import { businessName, getHouseFile } from '#modules/venue/index.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { needOwn } from '#platform/sql/need-own.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
-import { checkTexts } from './check-texts.ts'
-import { longestText } from './longest-text.ts'
+import { countOpenRecipients } from './recipients.ts'
+import type { ScheduleRow } from './schedule-row.ts'
 
 /** Refuses what could not be done as it is written. */
 export async function checkSchedule(
@@ -48,12 +56,12 @@ async function howMany(tx: Tx, audience: ScheduleChange['audience'], before: Sch
   if (audience.kind === 'contacts') return new Set(audience.contactIds).size
   if (audience.kind === 'people') return new Set(audience.people.map(({ phone }) => phoneFromInput(phone))).size
   const isNamed = audience.kind === 'kept' && before?.audience === 'chosen'
-  return isNamed ? (await recipients.countOpen(tx, before.id, 2)).pending : Number.POSITIVE_INFINITY
+  return isNamed ? (await countOpenRecipients(tx, before.id, 2)).pending : Number.POSITIVE_INFINITY
 }
 
 /** Refuses a file that WhatsApp's apps would not show. */
 async function checkFile(tx: Tx, ownerId: string, { text, start, audience }: ScheduleChange, fileId: string) {
-  const file = await houseFiles.get(tx, fileId)
+  const file = await getHouseFile(tx, fileId)
   if (!file) throw fail('not_found', 404)
   if (file.kind === 'audio' && text !== '') throw fail('audio_with_text')
   const names = audience.kind === 'people' ? audience.people.map(({ name }) => name) : []
@@ -65,3 +73,40 @@ const namedBy = (audience: ScheduleChange['audience']) => ({
   contacts: audience.kind === 'contacts' ? audience.contactIds : [],
   segments: audience.kind === 'segment' ? [audience.segmentId] : [],
 })
+
+/**
+ * Refuses texts that would not be read as they are meant.
+ *
+ * @param how.forOwner the owner reads them, who may be told more
+ * @param how.hasFile something is to be seen without words, too
+ * @throws `variable_unknown`, `text_may_be_empty`
+ */
+export async function checkTexts(
+  tx: Tx,
+  texts: string[],
+  how: { forOwner?: boolean; hasFile?: boolean } = {},
+): Promise<void> {
+  const own = await loadFieldVariables(tx, how.forOwner)
+  if (texts.some((text) => unknownVariables(text, own).length > 0)) throw fail('variable_unknown')
+  const needsWords = !how.forOwner && !how.hasFile
+  if (needsWords && texts.some((text) => mayRenderEmpty(text, own))) throw fail('text_may_be_empty')
+}
+
+type Asked = { text: string; start: string; ownerId: string; names: string[] }
+
+/**
+ * How long a text may become once its variables are filled in, in characters: with the longest name and the longest fields
+ * that any contact of the house has. Who becomes one later may have longer ones.
+ *
+ * @param asked.names of people who are no contacts yet
+ */
+async function longestText(tx: Tx, { text, start, ownerId, names }: Asked): Promise<number> {
+  if (!text.includes('{')) return text.length
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select name from contacts where name is not null order by length(substring(name from '\\S+')) desc limit 1`,
+  )
+  const called = [...names, ...rows.map(({ name }) => name)].map(firstName)
+  const longest = called.reduce((one, other) => (other.length > one.length ? other : one), '')
+  const usual = { ...formatMoment(start), negocio: await businessName(tx, ownerId), nome: longest }
+  return renderText(text, { ...(await loadLongestFieldValues(tx, text)), ...usual }, 'drop').length
+}

@@ -1,37 +1,25 @@
 import type { ScheduleReason, ScheduleStatus } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { addNextOccurrence } from './next-occurrence.ts'
-import { reckonSchedules } from './reckon-schedules.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 
-/** Schedules as the jobs that they are. */
-export const due = {
-  find: findDue,
-  any: anyDue,
-  lock: lockDue,
-  lookAgain,
-  ahead: findAhead,
-  begin,
-  finish,
-  addNext: addNextOccurrence,
-  reckon: reckonSchedules,
-}
-
-/** Schedules whose time to look has come, across owners, the longest due first. One index is read, however many wait. */
-async function findDue(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
+/**
+ * Returns schedules whose time to be looked at has come, across owners, the longest due first. One index is read, however many
+ * wait.
+ */
+export async function findDueSchedules(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
   const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
     select id, user_id as "ownerId" from schedules where ${isDue(now)} order by due_at limit ${limit}`)
   return rows
 }
 
 const isDue = (now: Date) => sql`due_at is not null and due_at <= ${now}::timestamptz`
-function anyDue(now: Date): SQL {
+export function anyScheduleDue(now: Date): SQL {
   return sql`exists (select from schedules where ${isDue(now)})`
 }
 
-/** Takes it in hand until the transaction ends. @returns null when another worker has it, or has just looked */
-async function lockDue(tx: Tx, id: string, now: Date): Promise<ScheduleRow | null> {
+/** Locks a due schedule until the transaction ends. @returns null when another worker has it, or has just looked */
+export async function lockDueSchedule(tx: Tx, id: string, now: Date): Promise<ScheduleRow | null> {
   const rows = await selectSchedules(
     tx,
     sql`where s.id = ${id}::uuid and s.due_at <= ${now}::timestamptz and s.status in ('pending', 'running') for update skip locked`,
@@ -46,7 +34,7 @@ const AHEAD_AT_MOST = 200
  * What runs on a number, and what begins there by a moment, in the order in which it does: with how many of each are rows that
  * wait to be written to. Those whom a tag, a segment or everybody means are rows only once it runs.
  */
-async function findAhead(
+export async function findSchedulesAhead(
   tx: Tx,
   { numberId, isPrincipal, by, except }: { numberId: string; isPrincipal: boolean; by: Date; except: string | null },
 ): Promise<{ row: ScheduleRow; waiting: number }[]> {
@@ -65,20 +53,20 @@ async function findAhead(
   return rows.map((row) => ({ row, waiting: waiting.get(row.id) ?? 0 }))
 }
 
-/** When somebody looks at it again; null for never. */
-async function lookAgain(tx: Tx, id: string, at: Date | null): Promise<void> {
+/** Sets when a worker looks at a schedule again; null for never. */
+export async function setScheduleDue(tx: Tx, id: string, at: Date | null): Promise<void> {
   await tx.execute(sql`update schedules set due_at = ${at}::timestamptz where id = ${id}::uuid`)
 }
 
-/** It begins: from now on its audience is what it is. */
-async function begin(tx: Tx, id: string, now: Date): Promise<void> {
+/** Begins a schedule: from now on its audience is what it is. */
+export async function beginSchedule(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update schedules set status = 'running', reason = null, started_at = coalesce(started_at, ${now}::timestamptz), due_at = ${now}::timestamptz
     where id = ${id}::uuid`)
 }
 
-/** It is over. */
-async function finish(
+/** Ends a schedule. */
+export async function finishSchedule(
   tx: Tx,
   id: string,
   { status, reason = null, now }: { status: ScheduleStatus; reason?: ScheduleReason | null; now: Date },

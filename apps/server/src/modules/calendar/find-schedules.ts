@@ -1,11 +1,10 @@
 import type { Recipient, RecipientState, Schedule } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { recipientState } from './recipient-state.ts'
+import { findRecipientVersions, recipientState } from './recipients.ts'
 import { addMinutes, dayAfter, minutesBetween, timeOn } from './recurrence.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
-import { recipients } from './recipients.ts'
-import { type OccurrenceId, series } from './series.ts'
+import { type OccurrenceId, findOccurrence } from './series.ts'
 
 /** Entries of one view of the calendar. */
 const SHOWN = 1000
@@ -55,7 +54,7 @@ export async function findRepetitions(tx: Tx, { from, until }: { from: string; u
 
 /** @returns null when there is none, or no such time of it, or it is another owner's */
 export async function getSchedule(tx: Tx, which: OccurrenceId): Promise<Schedule | null> {
-  const found = await series.find(tx, which)
+  const found = await findOccurrence(tx, which)
   const [schedule] = found ? await present(tx, [found.row]) : []
   return schedule ?? null
 }
@@ -99,7 +98,7 @@ async function present(tx: Tx, rows: ScheduleRow[]): Promise<Schedule[]> {
   const counts = sending.length ? await countByState(tx, sending) : []
   const bySchedule = Map.groupBy(counts, ({ id }) => id)
   const named = rows.filter(({ audience, startedAt }) => audience === 'chosen' && startedAt === null)
-  const versions = await recipients.versions(
+  const versions = await findRecipientVersions(
     tx,
     named.map(({ id }) => id),
   )

@@ -1,14 +1,18 @@
 export { removeOccurrence } from './change-series.ts'
-export { checkTexts } from './check-texts.ts'
-export { due } from './due-schedules.ts'
+export { checkTexts } from './check-schedule.ts'
 export { findSchedules, getSchedule } from './find-schedules.ts'
 export { noteConsent } from './note-consent.ts'
-export { numberOf } from './number-of.ts'
-export { recipients } from './recipients.ts'
+export { numberOf } from './schedule-row.ts'
+export {
+  chooseRecipients,
+  findQueuedScheduleMessages,
+  keepRecipientOutcomes,
+  moveRecipients,
+  recipientState,
+} from './recipients.ts'
+export { recomputeSchedules } from './recompute-schedules.ts'
 export { scheduleRoutes } from './routes.ts'
 export { AT_FULL_SPEED, scheduleStep } from './run-schedules.ts'
 export { createSchedule } from './save-schedule.ts'
-export { scheduleChangeRoutes } from './schedule-change-routes.ts'
-export { saving } from './store-schedule.ts'
+export { insertSchedule } from './store-schedule.ts'
 export { textFor } from './text-for.ts'
-export { recipientState } from './recipient-state.ts'

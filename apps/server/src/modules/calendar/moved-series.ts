@@ -1,5 +1,14 @@
 import type { ScheduleChange } from '@balcao/contract'
-import { days } from './recurrence.ts'
+import {
+  addDays,
+  addMinutes,
+  dayAfter,
+  daysBetween,
+  firstOccurrence,
+  meansDay,
+  minutesBetween,
+  weekdayOf,
+} from './recurrence.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { localTime } from '#platform/time/local-time.ts'
 
@@ -23,11 +32,11 @@ export function movedSeries(
   exceptionDay: (date: string) => string | null
   exceptDates: string[]
 } {
-  const by = days.between(opened.start.slice(0, 10), change.start.slice(0, 10))
-  const from = days.weekday(opened.start)
+  const by = daysBetween(opened.start.slice(0, 10), change.start.slice(0, 10))
+  const from = weekdayOf(opened.start)
   // One of several days of the week that is moved to another one moves there in every week.
   const isOneOfSet = head.recurrence === 'weekly' && head.weekdays.length > 1
-  const day = (date: string) => (isOneOfSet && days.weekday(date) !== from ? date : days.add(date, by))
+  const day = (date: string) => (isOneOfSet && weekdayOf(date) !== from ? date : addDays(date, by))
   // An exception has the rule of when it was made: what was not touched is as its series has it now.
   const isTouched = (field: 'weekdays' | 'repeatUntil') => !isSame(change[field], opened[field])
   const weekdays = isTouched('weekdays') ? change.weekdays : movedWeekdays(head.weekdays, from, by)
@@ -37,16 +46,16 @@ export function movedSeries(
     Object.entries(change).filter(([field, value]) => !isSame(value, valueOf(opened, field))),
   )
   const time = change.start.slice(10) === opened.start.slice(10) ? head.start.slice(10) : change.start.slice(10)
-  const length = days.minutes(change.start, change.end)
-  const lasts = length === days.minutes(opened.start, opened.end) ? days.minutes(head.start, head.end) : length
+  const length = minutesBetween(change.start, change.end)
+  const lasts = length === minutesBetween(opened.start, opened.end) ? minutesBetween(head.start, head.end) : length
   const all: ScheduleChange = { ...asChange(head), ...differing, weekdays, repeatUntil }
   const asked = `${day(head.date)}${time}`
-  const exceptionDay = movedException(head, { ...all, start: days.firstOf(asked, all) }, day)
+  const exceptionDay = movedException(head, { ...all, start: firstOccurrence(asked, all) }, day)
   const exceptDates = [...new Set(head.exceptDates.flatMap((date) => [date, exceptionDay(date) ?? date]))]
   // One that was moved to an hour that has passed today begins the next time; who moves the first one itself says when.
   const isHead = head.date === opened.date && !opened.isException
-  const start = days.firstOf(asked, { ...all, exceptDates }, isHead ? '' : localTime(now, all.zone))
-  return { change: { ...all, start, end: days.addMinutes(start, lasts) }, day, exceptionDay, exceptDates }
+  const start = firstOccurrence(asked, { ...all, exceptDates }, isHead ? '' : localTime(now, all.zone))
+  return { change: { ...all, start, end: addMinutes(start, lasts) }, day, exceptionDay, exceptDates }
 }
 
 /**
@@ -58,10 +67,10 @@ function movedException(head: ScheduleRow, after: ScheduleChange, day: (date: st
   const is = { ...after, anchor: after.start, exceptDates: [] }
   return (date: string) => {
     const to = day(date)
-    if (days.means(is, date)) return date
+    if (meansDay(is, date)) return date
     // One whose day was before is not of the rule any more.
-    if (!days.means(is, to)) return date < head.date ? date : null
-    return days.means(was, date) && !days.means(was, to) ? to : date
+    if (!meansDay(is, to)) return date < head.date ? date : null
+    return meansDay(was, date) && !meansDay(was, to) ? to : date
   }
 }
 
@@ -71,14 +80,14 @@ const movedWeekdays = (set: number[], from: number, by: number) =>
 /** Returns the last day of a series whose days are moved: with its last time, unless that would add another one. */
 function movedEnd(
   { repeatUntil, recurrence, weekdays }: ScheduleRow,
-  moved: Parameters<typeof days.after>[0],
+  moved: Parameters<typeof dayAfter>[0],
   day: (date: string) => string,
   from: number,
 ): string | null {
   if (!repeatUntil) return null
   if (recurrence !== 'weekly' || weekdays.length <= 1) return day(repeatUntil)
-  const last = day(days.add(repeatUntil, -((days.weekday(repeatUntil) - from + 7) % 7)))
-  return weekdays.includes(from) && days.after(moved, repeatUntil) === last ? last : repeatUntil
+  const last = day(addDays(repeatUntil, -((weekdayOf(repeatUntil) - from + 7) % 7)))
+  return weekdays.includes(from) && dayAfter(moved, repeatUntil) === last ? last : repeatUntil
 }
 
 /** A row in the shape of what a form saves of it. */

@@ -1,6 +1,6 @@
 import type { ScheduleChange } from '@balcao/contract'
-import { audiences } from './audiences.ts'
-import { recipients } from './recipients.ts'
+import { findListedPeople } from './audiences.ts'
+import { findRecipientVersions, recipientVersionOf } from './recipients.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
@@ -23,7 +23,7 @@ export async function needAsSeen(tx: Tx, row: ScheduleRow, { base, change }: See
   const current = async () => {
     const stored = asChange(row)
     if (!saysWho || row.audience !== 'chosen') return stored
-    return { ...stored, audience: { kind: 'kept', version: (await recipients.versions(tx, [row.id])).get(row.id) } }
+    return { ...stored, audience: { kind: 'kept', version: (await findRecipientVersions(tx, [row.id])).get(row.id) } }
   }
   await needUnchanged(tx, { what: `schedule ${row.seriesId}`, base, input, current })
 }
@@ -31,7 +31,7 @@ export async function needAsSeen(tx: Tx, row: ScheduleRow, { base, change }: See
 /** People who are named now, as they would be stored; anybody else as they are said. */
 async function asStored(tx: Tx, audience: ScheduleChange['audience']): Promise<ScheduleChange['audience']> {
   const named = await idsOf(tx, audience)
-  return named ? { kind: 'kept', version: await recipients.versionOf(tx, named) } : audience
+  return named ? { kind: 'kept', version: await recipientVersionOf(tx, named) } : audience
 }
 
 /** Returns whom an audience names; null where it names nobody, or somebody who is no contact yet. */
@@ -39,6 +39,6 @@ async function idsOf(tx: Tx, audience: ScheduleChange['audience']): Promise<stri
   if (audience.kind === 'contacts') return audience.contactIds
   if (audience.kind !== 'people') return null
   const phones = rowsOf(audience.people).map(({ phone }) => phone)
-  const known = await audiences.known(tx, phones)
+  const known = await findListedPeople(tx, phones)
   return phones.every((phone) => known.has(phone)) ? phones.map((phone) => known.get(phone)!.id) : null
 }

@@ -9,7 +9,7 @@ import { schedules as copy } from '@balcao/copy/schedules/server'
 import { sql } from '#platform/drizzle.ts'
 import { resolveContacts } from '#modules/contacts/index.ts'
 import { findComing } from '#modules/reservations/index.ts'
-import { recipients } from './recipients.ts'
+import { chooseRecipients } from './recipients.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
@@ -35,7 +35,7 @@ export async function meanOwner(tx: Tx, { id, ownerId }: ScheduleRow, now: Date)
   const { phone, name, isKnown } = await ownerPhone(tx, ownerId)
   if (!isKnown) return false
   const { contactIds } = await resolveContacts(tx, { ownerId, now, wroteFirst: true }, [{ phone, lid: null, name }])
-  await recipients.choose(tx, ownerId, id, contactIds)
+  await chooseRecipients(tx, ownerId, id, contactIds)
   return true
 }
 

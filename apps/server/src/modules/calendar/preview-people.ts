@@ -1,10 +1,10 @@
 import type { MeantPerson, SchedulePeopleInput } from '@balcao/contract'
-import { audiences } from './audiences.ts'
+import { listAudience } from './audiences.ts'
 import type { Tx } from '#platform/database.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
 import { askedAudience, meantBy, rowsOf } from './asked-audience.ts'
 import { ownerPhone } from './owner-reminder.ts'
-import { numberOf } from './number-of.ts'
+import { numberOf } from './schedule-row.ts'
 import { textFor } from './text-for.ts'
 
 const A_PAGE = 20
@@ -61,7 +61,7 @@ const keyOf = (contactId: string | null, index: number) => contactId ?? String(i
 
 async function find(tx: Tx, { ownerId, audience, numberId }: Place, page: Page) {
   if (audience.kind === 'owner') return ofOwner(tx, ownerId, page)
-  if (audience.kind !== 'people') return audiences.list(tx, audience, numberId, page)
+  if (audience.kind !== 'people') return listAudience(tx, audience, numberId, page)
   const { search, offset, limit, reachedOnly } = page
   const rows = rowsOf(audience.people).filter(matches(search))
   // Only the samples leave those out who get nothing: they are at the beginning, and few.

@@ -1,15 +1,14 @@
 import type { Audience, SchedulePreview, SchedulePreviewInput } from '@balcao/contract'
-import { contactBook, personalData } from '#modules/contacts/index.ts'
-import { weeklyCap } from '#modules/conversations/index.ts'
+import { contactsRoom, findSuppressedPhones } from '#modules/contacts/index.ts'
+import { loadWeeklyCap } from '#modules/conversations/index.ts'
 import { type NumberRow, estimateOutreach, outreachRoom } from '#modules/channels/index.ts'
-import { audiences } from './audiences.ts'
-import { due } from './due-schedules.ts'
-import type { ScheduleRow } from './schedule-row.ts'
-import { wording, ownFields } from '#modules/templates/index.ts'
+import { countAudience, findListedPeople } from './audiences.ts'
+import { findSchedulesAhead } from './due-schedules.ts'
+import { type ScheduleRow, numberOf } from './schedule-row.ts'
+import { loadFieldVariables, unknownVariables } from '#modules/templates/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
 import { askedAudience, rowsOf } from './asked-audience.ts'
-import { numberOf } from './number-of.ts'
 import { ownerPhone } from './owner-reminder.ts'
 import { shareOf } from './save-schedule.ts'
 import { cappedAt, findMeant } from './preview-people.ts'
@@ -40,9 +39,9 @@ export async function previewSchedule(
   const estimate = isPaced ? await estimateOutreach(tx, number.id, { share, count, startsAt, now, ahead }) : null
   return {
     ...counts,
-    perWeek: capped && !owner ? await weeklyCap.load(tx) : null,
+    perWeek: capped && !owner ? await loadWeeklyCap(tx) : null,
     samples: people.map(({ name, phone, text }) => ({ name, phone, text })),
-    unknownVariables: wording.unknownVariables(asked.text, await ownFields.forText(tx, owner !== null)),
+    unknownVariables: unknownVariables(asked.text, await loadFieldVariables(tx, owner !== null)),
     estimate: estimate?.lastAt
       ? { lastAt: estimate.lastAt, lastAtLocal: localTime(estimate.lastAt, asked.zone), dailyCap: estimate.dailyCap }
       : null,
@@ -61,7 +60,7 @@ async function aheadOf(
   { id: numberId, isPrincipal }: NumberRow,
   { startsAt, scheduleId, now }: { startsAt: Date; scheduleId: string | null; now: Date },
 ) {
-  const found = await due.ahead(tx, { numberId, isPrincipal, by: startsAt, except: scheduleId })
+  const found = await findSchedulesAhead(tx, { numberId, isPrincipal, by: startsAt, except: scheduleId })
   const ahead = []
   for (const { row, waiting } of found) {
     const isNamed = row.status === 'running' || row.audience === 'chosen'
@@ -75,7 +74,7 @@ async function aheadOf(
 async function countUnnamed(tx: Tx, { id }: ScheduleRow, { numberId, now }: { numberId: string; now: Date }) {
   const audience = await askedAudience(tx, { audience: { kind: 'kept' }, scheduleId: id }, now)
   if (audience.kind === 'owner' || audience.kind === 'people') return 0
-  const { total, optedOut, unreachable } = await audiences.count(tx, audience, numberId)
+  const { total, optedOut, unreachable } = await countAudience(tx, audience, numberId)
   return total - optedOut - unreachable
 }
 
@@ -86,11 +85,11 @@ async function countMeant(tx: Tx, { ownerId, audience, numberId }: Place, at: Da
     const { isKnown } = await ownerPhone(tx, ownerId)
     return { total: 1, optedOut: 0, unreachable: isKnown ? 0 : 1, capped: 0 }
   }
-  if (audience.kind !== 'people') return audiences.count(tx, audience, numberId, at)
+  if (audience.kind !== 'people') return countAudience(tx, audience, numberId, at)
   const phones = phonesOf(audience)
-  const known = await audiences.count(tx, { kind: 'phones', phones }, numberId, at)
-  const erased = await personalData.findSuppressed(tx, ownerId, phones)
-  const contacts = erased.size > 0 ? await audiences.known(tx, [...erased]) : new Map()
+  const known = await countAudience(tx, { kind: 'phones', phones }, numberId, at)
+  const erased = await findSuppressedPhones(tx, ownerId, phones)
+  const contacts = erased.size > 0 ? await findListedPeople(tx, [...erased]) : new Map()
   return {
     total: phones.length,
     optedOut: known.optedOut + erased.size - contacts.size,
@@ -103,8 +102,8 @@ async function countMeant(tx: Tx, { ownerId, audience, numberId }: Place, at: Da
 async function newContacts(tx: Tx, { ownerId, audience }: Place): Promise<SchedulePreview['newContacts']> {
   if (audience.kind !== 'people') return null
   const phones = phonesOf(audience)
-  const known = await audiences.known(tx, phones)
-  const { used, limit } = await contactBook.room(tx, ownerId)
+  const known = await findListedPeople(tx, phones)
+  const { used, limit } = await contactsRoom(tx, ownerId)
   return { count: phones.length - known.size, left: limit === null ? null : Math.max(0, limit - used) }
 }
 

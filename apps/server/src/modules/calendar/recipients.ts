@@ -1,33 +1,19 @@
 import type { SkipReason } from '@balcao/contract'
-import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
 /** Says who is named by the schedule `s`: another value when other people are chosen, null where nobody is named. */
 const PEOPLE_VERSION = sql`case when s.audience = 'chosen' then
   (select md5(string_agg(r.contact_id::text, ',' order by r.contact_id)) from schedule_recipients r where r.schedule_id = s.id) end`
 
-/** The rows of those whom a schedule is written to. */
-export const recipients = {
-  choose,
-  versions,
-  versionOf,
-  copy,
-  freeze,
-  take,
-  markQueued,
-  skip,
-  settle,
-  countOpen,
-  keepOutcomes,
-  queuedMessages,
-  giveBack,
-  skipRest,
-  move,
-}
-
 /** Names these people and nobody else. Only before it begins. */
-async function choose(tx: Tx, ownerId: string, scheduleId: string, contactIds: string[]): Promise<void> {
+export async function chooseRecipients(
+  tx: Tx,
+  ownerId: string,
+  scheduleId: string,
+  contactIds: string[],
+): Promise<void> {
   await tx.execute(sql`delete from schedule_recipients where schedule_id = ${scheduleId}::uuid`)
   await tx.execute(sql`
     insert into schedule_recipients (schedule_id, contact_id, owner_id)
@@ -39,7 +25,7 @@ async function choose(tx: Tx, ownerId: string, scheduleId: string, contactIds: s
 }
 
 /** Says who is named by each of these schedules: another value when other people are chosen. */
-async function versions(tx: Tx, scheduleIds: string[]): Promise<Map<string, string | null>> {
+export async function findRecipientVersions(tx: Tx, scheduleIds: string[]): Promise<Map<string, string | null>> {
   if (scheduleIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: string; version: string | null }>(
     sql`select s.id, ${PEOPLE_VERSION} as version from schedules s where s.id = any(${sql.param(scheduleIds)}::uuid[])`,
@@ -47,15 +33,15 @@ async function versions(tx: Tx, scheduleIds: string[]): Promise<Map<string, stri
   return new Map(rows.map((row) => [row.id, row.version]))
 }
 
-/** The same of people who are not stored as those of a schedule yet. */
-async function versionOf(tx: Tx, contactIds: string[]): Promise<string | null> {
+/** Returns the same value for people who are not stored as those of a schedule yet. */
+export async function recipientVersionOf(tx: Tx, contactIds: string[]): Promise<string | null> {
   const { rows } = await tx.execute<{ version: string | null }>(sql`
     select md5(string_agg(id::text, ',' order by id)) as version from (select distinct unnest(${sql.param(contactIds)}::uuid[]) as id) chosen`)
   return rows[0]?.version ?? null
 }
 
-/** The same people for another schedule, none of them written to yet. */
-async function copy(tx: Tx, fromId: string, toId: string): Promise<void> {
+/** Copies the people of a schedule to another, none of them written to yet. */
+export async function copyRecipients(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.execute(sql`
     insert into schedule_recipients (schedule_id, contact_id, owner_id)
     select ${toId}::uuid, contact_id, owner_id from schedule_recipients where schedule_id = ${fromId}::uuid order by id`)
@@ -67,7 +53,11 @@ async function copy(tx: Tx, fromId: string, toId: string): Promise<void> {
  *
  * @param segment ids of who is in it now, as a query; null where there is none (any more)
  */
-async function freeze(tx: Tx, { id, ownerId, audience, tag }: ScheduleRow, segment: SQL | null): Promise<void> {
+export async function freezeAudience(
+  tx: Tx,
+  { id, ownerId, audience, tag }: ScheduleRow,
+  segment: SQL | null,
+): Promise<void> {
   if (audience === 'none' || audience === 'chosen' || audience === 'owner') return
   const among = {
     all: sql`true`,
@@ -88,8 +78,13 @@ type NextRecipient = {
   replyTo: string | null
 }
 
-/** The next ones to write to. */
-async function take(tx: Tx, scheduleId: string, numberId: string, count: number): Promise<NextRecipient[]> {
+/** Returns the next people to write to. */
+export async function findNextRecipients(
+  tx: Tx,
+  scheduleId: string,
+  numberId: string,
+  count: number,
+): Promise<NextRecipient[]> {
   const { rows } = await tx.execute<NextRecipient>(sql`
     select r.contact_id as "contactId", k.name, k.phone, k.opted_out_at is not null as "optedOut", c.reply_to as "replyTo"
     from (select * from schedule_recipients where schedule_id = ${scheduleId}::uuid and state = 'pending' order by id limit ${count}) r
@@ -99,8 +94,8 @@ async function take(tx: Tx, scheduleId: string, numberId: string, count: number)
   return rows
 }
 
-/** They were written to, by the message that each conversation has of this schedule. */
-async function markQueued(
+/** Marks people as written to, by the message that each conversation has of this schedule. */
+export async function markRecipientsQueued(
   tx: Tx,
   scheduleId: string,
   written: { contactId: string; conversationId: string; clientId: string }[],
@@ -113,8 +108,13 @@ async function markQueued(
     where r.schedule_id = ${scheduleId}::uuid and r.contact_id = w."contactId"`)
 }
 
-/** Nothing is sent to them. */
-async function skip(tx: Tx, scheduleId: string, contactIds: string[], reason: SkipReason): Promise<void> {
+/** Skips people: nothing is sent to them. */
+export async function skipRecipients(
+  tx: Tx,
+  scheduleId: string,
+  contactIds: string[],
+  reason: SkipReason,
+): Promise<void> {
   if (contactIds.length === 0) return
   await tx.execute(sql`
     update schedule_recipients set state = 'skipped', skipped = ${reason}
@@ -127,7 +127,7 @@ async function skip(tx: Tx, scheduleId: string, contactIds: string[], reason: Sk
  *
  * @returns how many those were
  */
-async function settle(tx: Tx, scheduleId: string): Promise<number> {
+export async function settleRecipients(tx: Tx, scheduleId: string): Promise<number> {
   const { rows } = await tx.execute(sql`
     -- By id, one by one: a join reads everything that is queued for each of them.
     update schedule_recipients r set message_id = (select m.id from messages m where m.id = r.message_id),
@@ -138,7 +138,7 @@ async function settle(tx: Tx, scheduleId: string): Promise<number> {
 }
 
 /** These messages are about to be deleted for their age: what became of each stays with whom it was for. */
-async function keepOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
+export async function keepRecipientOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
   await tx.execute(sql`
     update schedule_recipients r set state = case when m.failure = 'opted-out' then 'skipped' else 'left' end,
       outcome = m.status, skipped = m.failure
@@ -147,8 +147,12 @@ async function keepOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
       and r.contact_id = c.contact_id and r.message_id = m.id and r.state in ('queued', 'left')`)
 }
 
-/** How many are still to be written to, and how many were but have not left. The first counted up to `most`. */
-async function countOpen(tx: Tx, scheduleId: string, most: number): Promise<{ pending: number; queued: number }> {
+/** Counts those who are still to be written to, up to `most`, and those who were but whose message has not left. */
+export async function countOpenRecipients(
+  tx: Tx,
+  scheduleId: string,
+  most: number,
+): Promise<{ pending: number; queued: number }> {
   const count = (state: string) => sql`(select count(*)::int from (
     select from schedule_recipients where schedule_id = ${scheduleId}::uuid and state = ${state} limit ${most}) s)`
   const { rows } = await tx.execute<{ pending: number; queued: number }>(
@@ -157,8 +161,11 @@ async function countOpen(tx: Tx, scheduleId: string, most: number): Promise<{ pe
   return rows[0]!
 }
 
-/** Ids of the messages of those who are being written to. */
-async function queuedMessages(tx: Tx, which: { scheduleId: string } | { contactId: string }): Promise<string[]> {
+/** Returns ids of the messages of those who are being written to. */
+export async function findQueuedScheduleMessages(
+  tx: Tx,
+  which: { scheduleId: string } | { contactId: string },
+): Promise<string[]> {
   const condition: SQL =
     'scheduleId' in which ? sql`schedule_id = ${which.scheduleId}::uuid` : sql`contact_id = ${which.contactId}::uuid`
   const { rows } = await tx.execute<{ id: string }>(
@@ -167,16 +174,16 @@ async function queuedMessages(tx: Tx, which: { scheduleId: string } | { contactI
   return rows.map(({ id }) => id)
 }
 
-/** Their messages were taken back before they left: they are written to another time. */
-async function giveBack(tx: Tx, messageIds: string[]): Promise<void> {
+/** Has people written to another time whose messages were taken back before they left. */
+export async function reopenRecipients(tx: Tx, messageIds: string[]): Promise<void> {
   if (messageIds.length === 0) return
   await tx.execute(sql`
     update schedule_recipients set state = 'pending', message_id = null
     where message_id = any(${sql.param(messageIds)}::bigint[]) and state = 'queued'`)
 }
 
-/** Whoever was not written to is not any more. */
-async function skipRest(tx: Tx, scheduleId: string, reason: SkipReason): Promise<void> {
+/** Skips whoever was not written to. */
+export async function skipRemainingRecipients(tx: Tx, scheduleId: string, reason: SkipReason): Promise<void> {
   await tx.execute(sql`
     update schedule_recipients set state = 'skipped', skipped = ${reason} where schedule_id = ${scheduleId}::uuid and state = 'pending'`)
 }
@@ -185,7 +192,7 @@ async function skipRest(tx: Tx, scheduleId: string, reason: SkipReason): Promise
  * Two contacts turned out to be one person. Where a schedule means both, the one who was written to stays, and nobody is
  * written to twice.
  */
-async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
+export async function moveRecipients(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs) {
     await tx.execute(sql`
       with twice as (
@@ -198,4 +205,17 @@ async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<vo
       update schedules set duplicates = duplicates + 1 where id in (select schedule_id from twice)`)
     await tx.execute(sql`update schedule_recipients set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
   }
+}
+
+/** Its message was taken back, and it is over. */
+const TAKEN_BACK = sql`(r.state in ('queued', 'left') and m.id is null and r.outcome is null)`
+
+/**
+ * How somebody stands whom a schedule is for, and why: recipients `r` with their messages `m`, left-joined. One definition for the
+ * screen, for programs and for webhooks; a message that was deleted for its age left `r.outcome` behind.
+ */
+export const recipientState = {
+  state: sql`case when r.state in ('pending', 'skipped') then r.state when m.failure = 'opted-out' or ${TAKEN_BACK} then 'skipped'
+  else coalesce(m.status, r.outcome) end`,
+  reason: sql`case when ${TAKEN_BACK} then coalesce(r.skipped, 'deadline') else coalesce(m.failure, r.skipped) end`,
 }

@@ -1,14 +1,14 @@
 import type { Recurrence } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
-import { addMinutes, dayAfter, firstOf, meansDay, type Rule, timeOn } from './recurrence.ts'
+import { addMinutes, dayAfter, firstOccurrence, meansDay, type Rule, timeOn } from './recurrence.ts'
 
 const rule = (anchor: string, recurrence: Recurrence, more: Partial<Rule> = {}): Rule => {
   return { anchor, recurrence, weekdays: [], repeatUntil: null, exceptDates: [], ...more }
 }
 /** The first times of a series. */
 function times(series: Rule, count: number): string[] {
-  const found = [firstOf(series.anchor, series)]
+  const found = [firstOccurrence(series.anchor, series)]
   while (found.length < count) {
     const next = dayAfter(series, found.at(-1)!.slice(0, 10))
     if (!next) break
@@ -47,7 +47,7 @@ it('is the 31st where there is one, and the last day where there is none', () =>
   ])
 })
 it('is the last day of each month, the first one included', () => {
-  expect(firstOf('2028-02-10T09:00', rule('', 'month-end'))).toBe('2028-02-29T09:00')
+  expect(firstOccurrence('2028-02-10T09:00', rule('', 'month-end'))).toBe('2028-02-29T09:00')
   expect(year('2028-02-29T09:00', 'month-end', 3)).toEqual(['2028-02-29T09:00', '2028-03-31T09:00', '2028-04-30T09:00'])
 })
 it('comes on each of its weekdays, until its last day, and not on days that are left out', () => {
@@ -61,7 +61,7 @@ it('comes on each of its weekdays, until its last day, and not on days that are 
   expect(days).toEqual(['11-24', '11-26', '12-01', '12-03', '12-05'])
   expect(meansDay(set, '2026-12-01')).toBe(true)
   for (const day of ['2026-11-25', '2026-11-28', '2026-12-08']) expect(meansDay(set, day)).toBe(false)
-  expect(firstOf('2026-11-25T20:00', set)).toBe('2026-11-26T20:00')
+  expect(firstOccurrence('2026-11-25T20:00', set)).toBe('2026-11-26T20:00')
 })
 it('is 28 February in years without a 29th', () => {
   expect(year('2028-02-29T09:00', 'yearly', 5).map((day) => day.slice(0, 10))).toEqual([

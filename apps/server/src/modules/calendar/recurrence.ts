@@ -15,18 +15,6 @@ export type Rule = {
   anchor: string
 }
 
-/** Reckoning with days of the wall. */
-export const days = {
-  add: addDays,
-  between: daysBetween,
-  weekday: weekdayOf,
-  after: dayAfter,
-  means: meansDay,
-  firstOf,
-  addMinutes,
-  minutes: minutesBetween,
-}
-
 /** Days of a century: nobody holds a series back for longer. */
 const LOOKED_AT = 36_600
 
@@ -69,7 +57,7 @@ export function nextAfter(row: Rule & { date: string }, moment: string): { date:
  *
  * @param moment on the wall: it lies after it
  */
-export function firstOf(
+export function firstOccurrence(
   start: string,
   {
     recurrence,
@@ -85,7 +73,7 @@ export function firstOf(
 }
 
 /** 0 for Monday. */
-function weekdayOf(date: string): number {
+export function weekdayOf(date: string): number {
   return (new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
@@ -95,7 +83,7 @@ export function addDays(date: string, count: number): string {
 }
 
 /** Days from one to the other. */
-function daysBetween(from: string, until: string): number {
+export function daysBetween(from: string, until: string): number {
   return (Date.parse(until) - Date.parse(from)) / DAY
 }
 

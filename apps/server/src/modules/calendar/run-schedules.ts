@@ -9,23 +9,41 @@
  * The schedule's row is the job and is locked while it is worked on; a message and the mark of whom it is for are one commit.
  * Killed anywhere, nobody is left out and nobody is written to twice. Pausing and cancelling are data: nothing is due then.
  */
+import { type HouseFile, type SkipReason, CAPTION_AT_MOST } from '@balcao/contract'
 import { describeError } from '@balcao/contract/stored-errors'
-import type { SkipReason } from '@balcao/contract'
-import { contactsOfSegment } from '#modules/contacts/index.ts'
-import { findOrStartConversations, weeklyCap } from '#modules/conversations/index.ts'
 import { type NumberRow, estimateOutreach } from '#modules/channels/index.ts'
-import { due } from './due-schedules.ts'
-import { recipients } from './recipients.ts'
-import type { ScheduleRow } from './schedule-row.ts'
+import { contactsOfSegment } from '#modules/contacts/index.ts'
+import {
+  findCappedContacts,
+  findOrStartConversations,
+  queueOutboundMessages,
+  shareMessageFile,
+} from '#modules/conversations/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
-import { endSchedule } from './end-schedule.ts'
-import { numberOf } from './number-of.ts'
+import { endSchedule } from './change-status.ts'
+import {
+  anyScheduleDue,
+  beginSchedule,
+  findDueSchedules,
+  finishSchedule,
+  lockDueSchedule,
+  setScheduleDue,
+} from './due-schedules.ts'
 import { meanOwner } from './owner-reminder.ts'
-import { queueWithFile } from './queue-with-file.ts'
+import {
+  countOpenRecipients,
+  findNextRecipients,
+  freezeAudience,
+  markRecipientsQueued,
+  settleRecipients,
+  skipRecipients,
+} from './recipients.ts'
+import { type ScheduleRow, numberOf } from './schedule-row.ts'
+import { addNextOccurrence } from './series.ts'
 import { textFor } from './text-for.ts'
 
 /** How many wait in the queue of the number at once, and how soon it is looked at again. Milliseconds. */
@@ -37,7 +55,7 @@ export const AT_FULL_SPEED: DispatchRules = { inFlight: 512, soon: 0, later: 100
 const AT_ONCE = 20
 
 type Deps = { db: Database; clock: Clock; logger: Logger; dispatch?: DispatchRules }
-type NextRecipient = Awaited<ReturnType<typeof recipients.take>>[number]
+type NextRecipient = Awaited<ReturnType<typeof findNextRecipients>>[number]
 type Look = { tx: Tx; row: ScheduleRow; number: NumberRow; now: Date; rules: DispatchRules }
 
 /** Begins what is due, and goes on with what runs. */
@@ -46,17 +64,17 @@ export function scheduleStep({ db, clock, logger, dispatch = RULES }: Deps): Ste
     name: 'schedule',
     topic: 'schedule',
     batch: AT_ONCE,
-    due: due.any,
+    due: anyScheduleDue,
     async run() {
       const now = clock.now()
-      const found = await db.workerStatement((tx) => due.find(tx, now, AT_ONCE))
+      const found = await db.workerStatement((tx) => findDueSchedules(tx, now, AT_ONCE))
       for (const { id, ownerId } of found) {
         try {
           await db.tenant(ownerId, (tx) => look(tx, id, now, dispatch))
         } catch (error) {
           // A conversation that begins at this very moment, for one: the next look finds it.
           logger.warn({ schedule: id, error: describeError(error) }, 'a schedule is looked at again')
-          await db.tenant(ownerId, (tx) => due.lookAgain(tx, id, new Date(now.getTime() + SECOND)))
+          await db.tenant(ownerId, (tx) => setScheduleDue(tx, id, new Date(now.getTime() + SECOND)))
         }
       }
       return found.length
@@ -65,11 +83,11 @@ export function scheduleStep({ db, clock, logger, dispatch = RULES }: Deps): Ste
 }
 
 async function look(tx: Tx, id: string, now: Date, rules: DispatchRules) {
-  const row = await due.lock(tx, id, now)
+  const row = await lockDueSchedule(tx, id, now)
   if (!row) return
   const number = await numberOf(tx, row.numberId)
   if (!number) {
-    await due.addNext(tx, row)
+    await addNextOccurrence(tx, row)
     await endSchedule(tx, row, { status: 'failed', reason: 'no-number', skipping: 'cancelled', now })
   } else if (row.status === 'running' || (await begin({ tx, row, number, now, rules }))) {
     await writeToNext({ tx, row, number, now, rules })
@@ -83,45 +101,45 @@ async function begin({ tx, row, number, now }: Look): Promise<boolean> {
   const isOpen = number.state === 'open'
   // Somebody who looks a moment later than asked is not late.
   if (now.getTime() > latest + MINUTE || (now > row.endsAt && now.getTime() > row.startsAt.getTime() + MINUTE)) {
-    await due.addNext(tx, row)
+    await addNextOccurrence(tx, row)
     const reason = isOpen ? ('server-down' as const) : ('number-down' as const)
     await endSchedule(tx, row, { status: 'expired', reason, skipping: 'deadline', now })
     return false
   }
   if (!isOpen) {
-    await due.lookAgain(tx, row.id, new Date(now.getTime() + 15 * SECOND))
+    await setScheduleDue(tx, row.id, new Date(now.getTime() + 15 * SECOND))
     return false
   }
-  await due.addNext(tx, row)
+  await addNextOccurrence(tx, row)
   if (row.audience === 'owner' && !(await meanOwner(tx, row, now))) {
     await endSchedule(tx, row, { status: 'failed', reason: 'owner-unknown', skipping: 'cancelled', now })
     return false
   }
   const segment = row.segmentId ? await contactsOfSegment(tx, row.segmentId, now) : null
-  await recipients.freeze(tx, row, segment)
-  const { pending } = await recipients.countOpen(tx, row.id, 1)
+  await freezeAudience(tx, row, segment)
+  const { pending } = await countOpenRecipients(tx, row.id, 1)
   if (pending === 0) {
     await endSchedule(tx, row, { status: 'failed', reason: 'nobody', skipping: 'cancelled', now })
     return false
   }
-  await due.begin(tx, row.id, now)
+  await beginSchedule(tx, row.id, now)
   return true
 }
 
 /** 2. Writes to as many as there is room for in the queue of the number, and says when to look again. */
 async function writeToNext(context: Look) {
   const { tx, row, number, now, rules } = context
-  const left = await recipients.settle(tx, row.id)
+  const left = await settleRecipients(tx, row.id)
   if (now > row.endsAt) return endSchedule(tx, row, { status: 'done', skipping: await whyNotInTime(tx, context), now })
-  const open = await recipients.countOpen(tx, row.id, rules.inFlight)
+  const open = await countOpenRecipients(tx, row.id, rules.inFlight)
   const room = rules.inFlight - open.queued
-  const next = room > 0 && open.pending > 0 ? await recipients.take(tx, row.id, number.id, room) : []
+  const next = room > 0 && open.pending > 0 ? await findNextRecipients(tx, row.id, number.id, room) : []
   const changed = await write(context, next)
   const isDone = next.length === 0 && open.pending === 0 && open.queued === 0
-  if (isDone) return due.finish(tx, row.id, { status: 'done', now })
+  if (isDone) return finishSchedule(tx, row.id, { status: 'done', now })
   const skipped = next.length > changed.length
   const wait = skipped ? 0 : left > 0 || changed.length > 0 ? rules.soon : rules.later
-  await due.lookAgain(tx, row.id, new Date(now.getTime() + wait))
+  await setScheduleDue(tx, row.id, new Date(now.getTime() + wait))
   const events = changed.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
   await publish(tx, row.ownerId, events, changed.length > 0 ? ['pace'] : [])
 }
@@ -145,8 +163,8 @@ async function skipFullWeeks<Person extends { contactId: string }>(
 ): Promise<Person[]> {
   if (type !== 'campaign') return people
   const contactIds = people.map(({ contactId }) => contactId)
-  const full = await weeklyCap.find(tx, contactIds, now)
-  await recipients.skip(tx, id, [...full.keys()], 'weekly-cap')
+  const full = await findCappedContacts(tx, contactIds, now)
+  await skipRecipients(tx, id, [...full.keys()], 'weekly-cap')
   return people.filter(({ contactId }) => !full.has(contactId))
 }
 
@@ -162,8 +180,8 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
     const known = new Set(others.map(({ contactId }) => contactId))
     return people.map(({ contactId }) => contactId).filter((id) => !known.has(id))
   }
-  await recipients.skip(tx, row.id, idsWithout(next, willing), 'opted-out')
-  await recipients.skip(tx, row.id, idsWithout(willing, reachable), 'no-number')
+  await skipRecipients(tx, row.id, idsWithout(next, willing), 'opted-out')
+  await skipRecipients(tx, row.id, idsWithout(willing, reachable), 'no-number')
   const people = await skipFullWeeks(tx, row, reachable, now)
   if (people.length === 0) return []
   const conversations = await findOrStartConversations(
@@ -194,8 +212,41 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
   )
   // Something else may have written to them meanwhile.
   const held = named.flatMap(({ contactId, conversationId }) => (full.has(conversationId) ? contactId : []))
-  await recipients.skip(tx, row.id, held, 'weekly-cap')
+  await skipRecipients(tx, row.id, held, 'weekly-cap')
   const written = named.filter(({ conversationId }) => !full.has(conversationId))
-  await recipients.markQueued(tx, row.id, written)
+  await markRecipientsQueued(tx, row.id, written)
   return written.map(({ conversationId }) => conversationId)
+}
+
+type Outbound = Parameters<typeof queueOutboundMessages>[3][number]
+
+/** Queues messages that all carry one file, or none: its bytes stay where they are, stored once. @returns conversations whose people have reached the weekly cap */
+async function queueWithFile(
+  tx: Tx,
+  { ownerId, file }: { ownerId: string; file: HouseFile | null },
+  now: Date,
+  messages: Outbound[],
+): Promise<Map<string, Date>> {
+  if (!file) return (await queueOutboundMessages(tx, ownerId, now, messages)).full
+  const { id, kind, ...told } = file
+  const media = { ...told, id: 'own', voice: false, state: 'ready' as const }
+  const carrying = messages.map((message) => ({
+    ...message,
+    text: fitted(message.text),
+    kind,
+    content: { media },
+  }))
+  const { ids, full } = await queueOutboundMessages(tx, ownerId, now, carrying)
+  await shareMessageFile(tx, ownerId, ids, id)
+  return full
+}
+
+/**
+ * What WhatsApp's apps show below a file. Longer is only what was filled in since it was written down (`longestText`): the tables of
+ * an evening, a contact who came later. It ends at a word, and is seen to go on.
+ */
+function fitted(text: string): string {
+  if (text.length <= CAPTION_AT_MOST) return text
+  const cut = text.slice(0, CAPTION_AT_MOST - 1)
+  return `${/\s/.test(cut) ? cut.replace(/\s+\S*$/, '') : cut.replace(/[\uD800-\uDBFF]$/, '')}…`
 }

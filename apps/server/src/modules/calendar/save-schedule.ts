@@ -1,17 +1,18 @@
 /** Entries of the calendar are written down, and changed one by one. */
-import type { ScheduleChange } from '@balcao/contract'
-import { outreachQueue } from '#modules/conversations/index.ts'
+import { type Audience, type ScheduleChange, phoneFromInput } from '@balcao/contract'
 import { type Share, needOutreachRoom } from '#modules/channels/index.ts'
-import { days } from './recurrence.ts'
-import { getSchedule } from './find-schedules.ts'
-import { recipients } from './recipients.ts'
-import { saving } from './store-schedule.ts'
-import type { ScheduleRow } from './schedule-row.ts'
+import { resolveContacts } from '#modules/contacts/index.ts'
+import { limitDeparture } from '#modules/conversations/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
+import { storableText } from '#platform/storable-text.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
 import { checkSchedule, isSpan } from './check-schedule.ts'
-import { chosenContacts } from './chosen-contacts.ts'
+import { getSchedule } from './find-schedules.ts'
+import { chooseRecipients, findQueuedScheduleMessages } from './recipients.ts'
+import { addMinutes, firstOccurrence, minutesBetween, weekdayOf } from './recurrence.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import { insertSchedule, renameSchedule, updateSchedule } from './store-schedule.ts'
 
 /** Writes an entry of the calendar down. @throws what is wrong with it */
 export async function createSchedule(tx: Tx, ownerId: string, asked: ScheduleChange, now: Date) {
@@ -19,7 +20,7 @@ export async function createSchedule(tx: Tx, ownerId: string, asked: ScheduleCha
   await checkSchedule(tx, ownerId, input, { now, mayBePast: false, before: null })
   if (isOutreach(input.audience.kind))
     await needOutreachRoom(tx, ownerId, { share: shareOf(input), at: laterOf(now, input) })
-  const id = await saving.insert(tx, ownerId, fieldsOf(input, null), now)
+  const id = await insertSchedule(tx, ownerId, fieldsOf(input, null), now)
   await choose(tx, ownerId, id, input, now)
   return (await getSchedule(tx, { id }))!
 }
@@ -37,14 +38,14 @@ const laterOf = (now: Date, { start, zone }: Pick<ScheduleChange, 'start' | 'zon
 
 /** Returns an entry that begins on the first day of its own rule, with that rule in its canonical form. */
 function withRule<Asked extends ScheduleChange>(asked: Asked): Asked {
-  const start = days.firstOf(asked.start, asked)
-  const end = days.addMinutes(start, days.minutes(asked.start, asked.end))
+  const start = firstOccurrence(asked.start, asked)
+  const end = addMinutes(start, minutesBetween(asked.start, asked.end))
   return { ...asked, start, end, ...ruleOf(asked, start) }
 }
 
 /** Returns the repetition in its one canonical form: a single weekday that is the first day's is no set, and an entry that does not repeat has no end date. */
 export function ruleOf({ recurrence, weekdays, repeatUntil }: Rule, first: string): Rule {
-  const isOwnDay = weekdays.length === 1 && weekdays[0] === days.weekday(first)
+  const isOwnDay = weekdays.length === 1 && weekdays[0] === weekdayOf(first)
   const set = recurrence === 'weekly' && !isOwnDay ? weekdays : []
   return { recurrence, weekdays: set, repeatUntil: recurrence === 'none' ? null : repeatUntil }
 }
@@ -59,13 +60,13 @@ export async function rewriteSchedule(tx: Tx, ownerId: string, { before, change:
   if (isOpen(before)) {
     const sameStart = change.start === before.start && change.zone === before.zone
     await checkSchedule(tx, ownerId, change, { now, mayBePast: sameStart, before })
-    await saving.rewrite(tx, before, fieldsOf(change, before))
+    await updateSchedule(tx, before, fieldsOf(change, before))
     await choose(tx, ownerId, before.id, change, now)
     return
   }
   const isOther = before.endedAt === null && change.end !== before.end
   if (isOther && !isSpan(before.start, change.end, before.zone)) throw fail('schedule_ends_early')
-  await saving.rename(tx, before, fieldsOf(change, before))
+  await renameSchedule(tx, before, fieldsOf(change, before))
   if (isOther && before.status === 'running') await moveEnd(tx, before, change)
 }
 
@@ -75,7 +76,7 @@ export const isOpen = ({ status, startedAt }: ScheduleRow) =>
 
 /** Lets messages that wait in the number's queue leave until the new end. */
 async function moveEnd(tx: Tx, { id: scheduleId, zone }: ScheduleRow, { end }: ScheduleChange) {
-  await outreachQueue.limit(tx, await recipients.queuedMessages(tx, { scheduleId }), instantOfLocal(end, zone))
+  await limitDeparture(tx, await findQueuedScheduleMessages(tx, { scheduleId }), instantOfLocal(end, zone))
 }
 
 function fieldsOf({ audience, ...fields }: ScheduleChange, before: ScheduleRow | null) {
@@ -94,5 +95,22 @@ function fieldsOf({ audience, ...fields }: ScheduleChange, before: ScheduleRow |
 async function choose(tx: Tx, ownerId: string, id: string, { audience }: ScheduleChange, now: Date) {
   if (audience.kind === 'kept') return
   const contactIds = await chosenContacts(tx, ownerId, audience, now)
-  await recipients.choose(tx, ownerId, id, contactIds)
+  await chooseRecipients(tx, ownerId, id, contactIds)
+}
+
+/**
+ * The contacts that an audience names; people of a list who are new become contacts. None for a tag or everybody. Who is named twice is there twice.
+ *
+ * @throws `phone_invalid` when a row of a list has no phone
+ */
+async function chosenContacts(tx: Tx, ownerId: string, audience: Audience, now: Date): Promise<string[]> {
+  if (audience.kind === 'contacts') return audience.contactIds
+  if (audience.kind !== 'people') return []
+  const people = audience.people.map(({ phone, name }) => {
+    const digits = phoneFromInput(phone)
+    if (!digits) throw fail('phone_invalid')
+    return { phone: digits, lid: null, name: storableText(name) || null }
+  })
+  const { contactIds } = await resolveContacts(tx, { ownerId, now }, people)
+  return contactIds
 }

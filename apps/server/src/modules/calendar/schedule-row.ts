@@ -1,6 +1,9 @@
 import type { HouseFile, Recurrence, Schedule, ScheduleReason, ScheduleStatus, ScheduleType } from '@balcao/contract'
-import { type SQL, sql } from '#platform/drizzle.ts'
+import { type NumberRow, findNumbers } from '#modules/channels/index.ts'
 import type { Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
+import { instantOfLocal } from '#platform/time/local-time.ts'
+import { minutesBetween } from './recurrence.ts'
 
 /** A schedule as it is stored. */
 export type ScheduleRow = {
@@ -70,4 +73,21 @@ export const isHead = ({ recurrence, isException, startedAt, status }: ScheduleR
 /** Held until the transaction ends, so that no worker begins with it meanwhile. @returns null when there is none */
 export async function lockSchedule(tx: Tx, id: string): Promise<ScheduleRow | null> {
   return (await selectSchedules(tx, sql`where s.id = ${id}::uuid for update`))[0] ?? null
+}
+
+/**
+ * Returns the instants at which an entry begins and ends. Where a clock skips its start, and with it comes to its end, it lasts as long as
+ * the wall says.
+ */
+export function instantsOf({ start, end, zone }: { start: string; end: string; zone: string }) {
+  const startsAt = instantOfLocal(start, zone)
+  const endsAt = instantOfLocal(end, zone)
+  const lasts = minutesBetween(start, end) * 60_000
+  return { startsAt, endsAt: endsAt > startsAt ? endsAt : new Date(startsAt.getTime() + lasts) }
+}
+
+/** The number that a schedule leaves from: the one that was chosen, or else the principal one. */
+export async function numberOf(tx: Tx, numberId: string | null): Promise<NumberRow | undefined> {
+  const numbers = await findNumbers(tx)
+  return numberId ? numbers.find(({ id }) => id === numberId) : numbers.find((one) => one.isPrincipal)
 }

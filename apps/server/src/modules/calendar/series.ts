@@ -1,27 +1,9 @@
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { localTime } from '#platform/time/local-time.ts'
-import { carryExceptions } from './carry-exceptions.ts'
-import { instantsOf } from './instants.ts'
-import { addNextOccurrence } from './next-occurrence.ts'
-import { recipients } from './recipients.ts'
-import { addDays, addMinutes, dayAfter, meansDay, minutesBetween, timeOn } from './recurrence.ts'
-import { isHead, lockSchedule, type ScheduleRow, selectSchedules } from './schedule-row.ts'
-
-/** Times of what repeats: which one is meant, and taking one, or all from one on, out of the rest. */
-export const series = {
-  find: findOccurrence,
-  lock: lockOccurrence,
-  lockRow: lockSchedule,
-  dayFrom,
-  takeOut,
-  splitAt,
-  leaveOut,
-  endBefore,
-  rejoin,
-  remove: removeRows,
-  carry: carryExceptions,
-}
+import { copyRecipients } from './recipients.ts'
+import { addDays, addMinutes, dayAfter, meansDay, minutesBetween, nextAfter, timeOn } from './recurrence.ts'
+import { type ScheduleRow, instantsOf, isHead, lockSchedule, selectSchedules } from './schedule-row.ts'
 
 /** An entry, or one time of what repeats: `date` is the day that the series meant, null for the entry's own. */
 export type OccurrenceId = { id: string; date?: string | null | undefined }
@@ -38,13 +20,13 @@ export type Occurrence = {
 }
 
 /** Reads it. @returns null when there is no such time (any more) */
-async function findOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
+export async function findOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
   const [known] = await selectSchedules(tx, sql`where s.id = ${which.id}::uuid`)
   return known ? occurrenceAmong(known, which.date, await rowsOf(tx, known, which.date)) : null
 }
 
 /** The same, with its series held until the transaction ends, so that no worker begins with it meanwhile. */
-async function lockOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
+export async function lockOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
   const [known] = await selectSchedules(tx, sql`where s.id = ${which.id}::uuid`)
   return known ? occurrenceAmong(known, which.date, await rowsOf(tx, known, which.date, sql`for update`)) : null
 }
@@ -66,11 +48,11 @@ function occurrenceAmong(known: ScheduleRow, date: string | null | undefined, ro
 }
 
 /** The first day from this one on that the series means; null where there is none. */
-function dayFrom(head: ScheduleRow, date: string): string | null {
+export function seriesDayFrom(head: ScheduleRow, date: string): string | null {
   return dayAfter(head, addDays(date, -1))
 }
 
-async function removeRows(tx: Tx, rows: ScheduleRow[]): Promise<void> {
+export async function deleteSchedules(tx: Tx, rows: ScheduleRow[]): Promise<void> {
   await tx.execute(sql`delete from schedules where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
 }
 
@@ -82,34 +64,34 @@ function rowOn(head: ScheduleRow, date: string): ScheduleRow {
 }
 
 /** Makes it a row of its own, without which its series goes on. @returns that row */
-async function takeOut(tx: Tx, { row, isVirtual, head }: Occurrence, now: Date): Promise<ScheduleRow> {
+export async function detachOccurrence(tx: Tx, { row, isVirtual, head }: Occurrence, now: Date): Promise<ScheduleRow> {
   if (row.recurrence === 'none') return row
   if (isVirtual && head) {
     const id = await insertFrom(tx, row, { seriesId: row.seriesId, isException: true })
-    await leaveOut(tx, head, row.date)
+    await excludeDay(tx, head, row.date)
     return { ...row, id, isException: true }
   }
-  if (head) await leaveOut(tx, head, row.date)
+  if (head) await excludeDay(tx, head, row.date)
   if (isHead(row)) await addNextOccurrence(tx, row, localTime(now, row.zone))
   await tx.execute(sql`update schedules set is_exception = true where id = ${row.id}::uuid`)
   return { ...row, isException: true }
 }
 
 /** Ends a series before a day that it means, and goes on from there as another one. @returns the row of that one */
-async function splitAt(tx: Tx, head: ScheduleRow, date: string): Promise<ScheduleRow> {
+export async function splitSeries(tx: Tx, head: ScheduleRow, date: string): Promise<ScheduleRow> {
   const row = rowOn(head, date)
   const id = await insertFrom(tx, row, { seriesId: null, isException: false })
-  await endBefore(tx, head, date)
+  await endSeriesBefore(tx, head, date)
   return (await lockSchedule(tx, id))!
 }
 
 /** A day on which the series does not come. */
-async function leaveOut(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
+export async function excludeDay(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
   await tx.execute(sql`
     update schedules set except_dates = array_append(except_dates, ${date}) where id = ${head.id}::uuid and not ${date} = any(except_dates)`)
 }
 
-async function endBefore(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
+export async function endSeriesBefore(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
   await tx.execute(sql`
     update schedules set repeat_until = ${addDays(date, -1)} where id = ${head.id}::uuid`)
 }
@@ -130,7 +112,7 @@ async function insertFrom(
       case when audience <> 'none' and status = 'pending' then ${row.startsAt}::timestamptz end
     from schedules where id = ${row.id}::uuid returning id`)
   const { id } = rows[0]!
-  if (row.audience === 'chosen') await recipients.copy(tx, row.id, id)
+  if (row.audience === 'chosen') await copyRecipients(tx, row.id, id)
   return id
 }
 
@@ -140,7 +122,7 @@ async function insertFrom(
  *
  * @returns what stands for it from now on
  */
-async function rejoin(tx: Tx, id: string): Promise<OccurrenceId> {
+export async function rejoinSeries(tx: Tx, id: string): Promise<OccurrenceId> {
   const found = await lockOccurrence(tx, { id })
   if (!found?.row.isException || found.row.startedAt || !found.head || !(await isAsMeant(tx, found.row, found.head)))
     return { id }
@@ -190,4 +172,66 @@ async function isAsMeant(tx: Tx, row: ScheduleRow, head: ScheduleRow): Promise<b
   const { rows } = await tx.execute(sql`
     ((${people(row.id)}) except (${people(head.id)})) union all ((${people(head.id)}) except (${people(row.id)})) limit 1`)
   return rows.length === 0
+}
+
+/**
+ * Makes the next occurrence of a series a row of its own, once; does nothing for an entry that does not repeat, or for an exception. One
+ * that was held back by a person and let go later is followed by the first time after that: those between were not missed by
+ * anybody. While a series is held back, so is what follows. Days that are left out are forgotten once they are past.
+ *
+ * @param moment on the wall: no time before it is meant any more
+ */
+export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string = row.start): Promise<void> {
+  if (row.isException) return
+  const next = nextAfter(row, moment > row.start ? moment : row.start)
+  if (!next) return
+  const { date, start } = next
+  const end = addMinutes(start, minutesBetween(row.start, row.end))
+  const { startsAt, endsAt } = instantsOf({ start, end, zone: row.zone })
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into schedules (user_id, title, description, start, end_time, type, created_at, local_start, local_end, zone, number_id,
+      audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, series_id, original_date,
+      tolerance_minutes, status, due_at)
+    select user_id, title, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, created_at, ${start}, ${end}, zone,
+      number_id, audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until,
+      array(select day from unnest(except_dates) as day where day >= ${moment.slice(0, 10)}), anchor, series_id, ${date}, tolerance_minutes,
+      case status when 'paused' then 'paused' else 'pending' end,
+      case when audience <> 'none' and status <> 'paused' then ${startsAt}::timestamptz end
+    from schedules where id = ${row.id}::uuid
+    on conflict (series_id, original_date) do nothing returning id`)
+  if (rows[0] && row.audience === 'chosen') await copyRecipients(tx, row.id, rows[0].id)
+}
+
+/**
+ * A series was changed: the times that were taken out of it stay out of it. One that is no part of it any more is removed, unless it
+ * was cancelled, which stays to be seen.
+ *
+ * @param after the row by which it goes on now
+ * @param change.from the first day whose exceptions go along; null for all
+ * @param change.day the day on which an exception stands now; null where it is no part of the series any more
+ * @param change.exceptDates the days that are left out now
+ */
+export async function carryExceptions(
+  tx: Tx,
+  rows: ScheduleRow[],
+  after: ScheduleRow,
+  { from, day, exceptDates }: { from: string | null; day: (date: string) => string | null; exceptDates: string[] },
+): Promise<void> {
+  const taken = new Set(rows.map(({ date }) => date))
+  const removed = new Set<string>()
+  for (const row of rows) {
+    if (!row.isException || row.startedAt || (from && row.date < from)) continue
+    const to = day(row.date)
+    if (to !== null) {
+      const date = taken.has(to) ? row.date : to
+      taken.add(date)
+      await tx.execute(sql`
+        update schedules set series_id = ${after.seriesId}::uuid, original_date = ${date} where id = ${row.id}::uuid`)
+    } else if (row.endedAt === null) {
+      await tx.execute(sql`delete from schedules where id = ${row.id}::uuid`)
+      removed.add(row.date)
+    }
+  }
+  const days = exceptDates.filter((date) => !removed.has(date))
+  await tx.execute(sql`update schedules set except_dates = ${sql.param(days)}::text[] where id = ${after.id}::uuid`)
 }

@@ -1,10 +1,7 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { recipients } from './recipients.ts'
+import { chooseRecipients } from './recipients.ts'
 import type { ScheduleRow } from './schedule-row.ts'
-
-/** Rows as they are at a moment, to be put back later. */
-export const snapshots = { take: takeSnapshots, putBack, same: isSame }
 
 /** A row by the names of its columns, and the contacts whom it names, in their order. */
 export type Snapshot = { id: string; row: Row; people: string[] | null }
@@ -18,7 +15,7 @@ const CHANGED =
   )
 
 /** Takes the rows with these ids, and all that are not over of the series of these and of others; they are held until the transaction ends. */
-async function takeSnapshots(tx: Tx, ids: string[], seriesIds: unknown[]): Promise<Snapshot[]> {
+export async function takeSnapshots(tx: Tx, ids: string[], seriesIds: unknown[]): Promise<Snapshot[]> {
   const { rows } = await tx.execute<Snapshot>(sql`
     select s.id, to_jsonb(s) as row, case when s.audience = 'chosen' then
       (select jsonb_agg(r.contact_id order by r.id) from schedule_recipients r where r.schedule_id = s.id) end as people from schedules s
@@ -32,7 +29,7 @@ async function takeSnapshots(tx: Tx, ids: string[], seriesIds: unknown[]): Promi
  *
  * @returns false where the number or the file of one that was removed is not there any more
  */
-async function putBack(
+export async function restoreSnapshots(
   tx: Tx,
   ownerId: string,
   { was, removed, made }: { was: Snapshot[]; removed: Snapshot[]; made: string[] },
@@ -43,7 +40,7 @@ async function putBack(
     where (was.number_id is null or was.number_id in (select id from instances))
       and (was.file_id is null or was.file_id in (select id from house_files))`)
   if (rowCount !== removed.length) return false
-  for (const { id, people } of removed) if (people) await recipients.choose(tx, ownerId, id, people)
+  for (const { id, people } of removed) if (people) await chooseRecipients(tx, ownerId, id, people)
   const columns = CHANGED.map((name) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
   await tx.execute(sql`
     update schedules s set ${sql.join(columns, sql`, `)}
@@ -54,6 +51,6 @@ async function putBack(
 const rowsOf = (snapshots: Snapshot[]) =>
   sql`jsonb_populate_recordset(null::schedules, ${JSON.stringify(snapshots.map(({ row }) => row))}::jsonb)`
 
-function isSame(one: Snapshot, other: Snapshot | undefined): boolean {
+export function isSameSnapshot(one: Snapshot, other: Snapshot | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -3,17 +3,13 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
-import { instantsOf } from './instants.ts'
-import type { ScheduleRow } from './schedule-row.ts'
+import { type ScheduleRow, instantsOf } from './schedule-row.ts'
 
 /** What is written of a schedule; whom it is for is in rows of their own. */
 type ScheduleFields = Omit<ScheduleChange, 'audience'> & Pick<Schedule, 'audience' | 'tag' | 'segmentId'>
 
-/** Writing a schedule down, and changing it. */
-export const saving = { insert: insertSchedule, rewrite: rewriteSchedule, rename: renameSchedule }
-
 /** @returns its id */
-async function insertSchedule(tx: Tx, ownerId: string, fields: ScheduleFields, now: Date): Promise<string> {
+export async function insertSchedule(tx: Tx, ownerId: string, fields: ScheduleFields, now: Date): Promise<string> {
   const { start, end, startsAt, endsAt, dueAt } = timesOf(fields)
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into schedules (user_id, title, description, start, end_time, type, created_at, local_start, local_end, zone, number_id,
@@ -28,7 +24,7 @@ async function insertSchedule(tx: Tx, ownerId: string, fields: ScheduleFields, n
 }
 
 /** Writes all of one that has not begun; a series begins on the first day of its rule. A series that is moved to other days, or another rhythm, is another series from here on. */
-async function rewriteSchedule(tx: Tx, before: ScheduleRow, fields: ScheduleFields): Promise<void> {
+export async function updateSchedule(tx: Tx, before: ScheduleRow, fields: ScheduleFields): Promise<void> {
   const { start, end, startsAt, endsAt, dueAt } = timesOf(fields)
   const isOther = !isSameRhythm(before, fields)
   await tx.execute(sql`
@@ -51,8 +47,8 @@ type Rhythm = Pick<ScheduleFields, 'start' | 'recurrence' | 'weekdays'>
 const isSameRhythm = (before: ScheduleRow, { start, recurrence, weekdays }: Rhythm) =>
   start.slice(0, 10) === before.date && recurrence === before.recurrence && weekdays.join() === before.weekdays.join()
 
-/** What may still be changed of one that runs, and of one that is over its name only. */
-async function renameSchedule(tx: Tx, before: ScheduleRow, fields: ScheduleFields): Promise<void> {
+/** Writes what may still be changed of a schedule that runs; of one that is over its name alone. */
+export async function renameSchedule(tx: Tx, before: ScheduleRow, fields: ScheduleFields): Promise<void> {
   const end = before.endedAt === null ? fields.end : before.end
   await tx.execute(sql`
     update schedules set title = ${storableText(fields.title)}, description = ${storableText(fields.description)}, local_end = ${end},

@@ -1,6 +1,6 @@
 import { businessName } from '#modules/venue/index.ts'
 import type { ScheduleRow } from './schedule-row.ts'
-import { wording, ownFields } from '#modules/templates/index.ts'
+import { firstName, formatMoment, loadFieldValues, renderText } from '#modules/templates/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { ownerVariables } from './owner-reminder.ts'
 
@@ -16,13 +16,13 @@ type Person = { contactId: string; isKnown?: boolean; name: string | null }
 export async function textFor(tx: Tx, asked: Asked, people: Person[]): Promise<Map<string, string>> {
   const { text, start, ownerId, audience, isDraft = false } = asked
   const negocio = await businessName(tx, ownerId)
-  const moment = wording.momentOf(start)
+  const moment = formatMoment(start)
   const known = people.filter(({ isKnown = true }) => isKnown).map(({ contactId }) => contactId)
-  const own = await ownFields.of(tx, text, known)
+  const own = await loadFieldValues(tx, text, known)
   const owners = audience === 'owner' ? await ownerVariables(tx, { text, start }) : {}
   const read = ({ contactId, name }: Person) => {
-    const variables = { ...own(contactId), ...moment, ...owners, negocio, nome: wording.firstName(name) }
-    return wording.render(text, variables, isDraft ? 'keep' : 'drop')
+    const variables = { ...own(contactId), ...moment, ...owners, negocio, nome: firstName(name) }
+    return renderText(text, variables, isDraft ? 'keep' : 'drop')
   }
   return new Map(people.map((person) => [person.contactId, read(person)]))
 }

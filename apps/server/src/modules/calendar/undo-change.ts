@@ -6,8 +6,9 @@
  */
 import { createHash } from 'node:crypto'
 import { UNDO_AT_MOST } from '@balcao/contract'
-import { type OccurrenceId, series } from './series.ts'
-import { type Snapshot, snapshots } from './snapshots.ts'
+import { lockSchedule } from './schedule-row.ts'
+import { type OccurrenceId } from './series.ts'
+import { type Snapshot, isSameSnapshot, restoreSnapshots, takeSnapshots } from './snapshots.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
@@ -34,14 +35,14 @@ export async function undoable(
   { secrets, ownerId, now }: Sealing,
   change: () => Promise<OccurrenceId>,
 ): Promise<{ which: OccurrenceId; undo: string | null }> {
-  const [opened] = await snapshots.take(tx, [id], [])
-  const before = opened ? await snapshots.take(tx, [id], [opened.row.series_id]) : []
+  const [opened] = await takeSnapshots(tx, [id], [])
+  const before = opened ? await takeSnapshots(tx, [id], [opened.row.series_id]) : []
   const which = await change()
-  const current = (await series.lockRow(tx, which.id))!
-  const after = await snapshots.take(tx, [...idsOf(before), which.id], [opened?.row.series_id, current.seriesId])
+  const current = (await lockSchedule(tx, which.id))!
+  const after = await takeSnapshots(tx, [...idsOf(before), which.id], [opened?.row.series_id, current.seriesId])
   const afterwards = new Map(after.map((one) => [one.id, one]))
   const removed = before.filter((one) => !afterwards.has(one.id))
-  const was = before.filter((one) => afterwards.has(one.id) && !snapshots.same(one, afterwards.get(one.id)))
+  const was = before.filter((one) => afterwards.has(one.id) && !isSameSnapshot(one, afterwards.get(one.id)))
   const known = new Set(idsOf(before))
   const made = idsOf(after).filter((one) => !known.has(one))
   const version = versionOf(after, [...idsOf(was), ...made])
@@ -61,7 +62,7 @@ export async function undoChange(
   const { until, made, version, ...before } = opened(secrets, ownerId, sealed)
   const was = [...before.was, ...before.removed]
   const ids = [...idsOf(before.was), ...made]
-  const rows = await snapshots.take(tx, ids, [])
+  const rows = await takeSnapshots(tx, ids, [])
   if (now.toISOString() > until || versionOf(rows, ids) !== version) throw fail('schedule_moved_on', 409)
   const current = new Map(rows.map((one) => [one.id, one]))
   for (const { id, row } of was) {
@@ -71,7 +72,7 @@ export async function undoChange(
     const isSent = row.status === 'pending' && row.audience !== 'none'
     if (isMoved && isSent && Date.parse(String(row.start)) < now.getTime() - MINUTE) throw fail('schedule_past')
   }
-  if (!(await snapshots.putBack(tx, ownerId, { ...before, made }))) throw fail('schedule_moved_on', 409)
+  if (!(await restoreSnapshots(tx, ownerId, { ...before, made }))) throw fail('schedule_moved_on', 409)
 }
 
 function opened(secrets: Sealing['secrets'], ownerId: string, sealed: string): Undoing {

@@ -4,9 +4,6 @@ import { type Clock, after, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { findByInstanceNames, getNumber, type NumberRow } from './number.ts'
 
-/** The one attempt to connect a number that runs, whatever tabs are open. */
-export const attempts = { start, takeDue, anyDue, advance, cancel }
-
 /** How long one worker keeps a step in hand before another may take it. */
 const LEASE = 30 * SECOND
 
@@ -27,7 +24,7 @@ export async function createNumber(tx: Tx, input: NewNumber): Promise<NumberRow>
 }
 
 /** Starts an attempt; one that is running goes on, unless `restart`. The row is the job: it is due at once. */
-async function start(
+export async function startConnectAttempt(
   tx: Tx,
   numberId: string,
   options: { page: 'dashboard' | 'settings'; restart: boolean; now: Date },
@@ -41,7 +38,7 @@ async function start(
 }
 
 /** Claims attempts with a step to do, across owners. */
-async function takeDue(tx: Tx, clock: Clock): Promise<NumberRow[]> {
+export async function takeDueConnectAttempts(tx: Tx, clock: Clock): Promise<NumberRow[]> {
   const { rows } = await tx.execute<{ instanceName: string }>(sql`
     update instances i set attempt_due_at = ${after(clock, LEASE)}::timestamptz from (
       select id from instances where ${isDue(clock.now())} order by attempt_due_at limit 20 for update skip locked
@@ -55,7 +52,7 @@ async function takeDue(tx: Tx, clock: Clock): Promise<NumberRow[]> {
 }
 
 const isDue = (now: Date) => sql`attempt_due_at <= ${now}::timestamptz`
-function anyDue(now: Date): SQL {
+export function anyConnectAttemptDue(now: Date): SQL {
   return sql`exists (select from instances where ${isDue(now)})`
 }
 
@@ -77,7 +74,7 @@ type Progress =
  *
  * @returns whether it moved
  */
-async function advance(tx: Tx, row: NumberRow, next: Progress): Promise<boolean> {
+export async function advanceConnectAttempt(tx: Tx, row: NumberRow, next: Progress): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update instances set attempt_step = ${next.step},
       attempt_qr = ${'qr' in next ? JSON.stringify(next.qr) : null}::jsonb,
@@ -93,7 +90,7 @@ async function advance(tx: Tx, row: NumberRow, next: Progress): Promise<boolean>
 }
 
 /** Ends the attempt without a result: the owner closed it. */
-async function cancel(tx: Tx, numberId: string): Promise<void> {
+export async function cancelConnectAttempt(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update instances set attempt_step = null, attempt_qr = null, attempt_error = null, attempt_failure = null,
       attempt_pairing = null, attempt_due_at = null

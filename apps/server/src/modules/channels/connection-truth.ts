@@ -7,20 +7,20 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { connectionMails } from '@balcao/copy/connection-mails'
 import type { GatewayClient } from '@balcao/gateway-client'
-import { alertDueOutages } from './health/alert-due-outages.ts'
-import { findSilentNumbers, noteSignsOfLife, type Silent } from './health/signs-of-life.ts'
-import { forgetOldHistory } from './health/forget-old-history.ts'
-import { noteState } from './health/note-state.ts'
 import type { Named } from '#modules/settings/index.ts'
-import { recordConnection } from './record-connection.ts'
 import { type Clock, HOUR, SECOND } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import type { Logger } from '#platform/logger.ts'
 import { queueMail } from '#platform/mail.ts'
-import type { Secrets } from '#platform/secrets.ts'
 import { publish } from '#platform/realtime.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { type Step, when } from '#platform/steps.ts'
+import { alertDueOutages } from './health/alert-due-outages.ts'
+import { noteState } from './health/note-state.ts'
+import { type Silent, findSilentNumbers, noteSignsOfLife } from './health/signs-of-life.ts'
+import { recordConnection } from './record-connection.ts'
 
 type Deps = {
   db: Database
@@ -102,4 +102,14 @@ async function tellOwners({ db, config, secrets }: Deps, now: Date): Promise<num
     }
     return alerts.length
   })
+}
+
+/** Days that history and outages are kept. */
+const KEPT = 90
+
+/** Forgets what ended long ago, across owners. */
+async function forgetOldHistory(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT * 86_400_000)
+  await tx.execute(sql`delete from connection_history where until < ${before}::timestamptz`)
+  await tx.execute(sql`delete from number_outages where until < ${before}::timestamptz`)
 }

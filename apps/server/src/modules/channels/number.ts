@@ -1,6 +1,6 @@
 import type { ConnectAttempt, ConnectedNumber } from '@balcao/contract'
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 
 export type NumberRow = {
   id: string
@@ -98,4 +98,9 @@ function presentAttempt(row: NumberRow): ConnectAttempt | null {
   const waits = step === 'waiting-scan'
   const qr = waits && attemptQr ? { ...attemptQr, expiresAt: new Date(attemptQr.expiresAt) } : null
   return { numberId: id, network, step, error, failure, qr, pairing: waits ? row.attemptPairing : null }
+}
+
+/** Until the transaction ends nobody else adds a number to this owner's: two tabs must not both add the same one. */
+export async function lockNumbers(tx: Tx, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`numbers ${ownerId}`}))`)
 }

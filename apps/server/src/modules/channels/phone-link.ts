@@ -4,9 +4,6 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import { attempt, type Tx } from '#platform/database.ts'
 import type { NumberRow } from './number.ts'
 
-/** One phone is linked to one number of one account: two would answer its customers twice (docs/decisions/0019). */
-export const phoneLink = { claim, refuse, takeRefused, anyRefused, finishRefusal, forget }
-
 type Taken = Extract<ErrorCode, 'number_taken' | 'phone_elsewhere'>
 
 /** What people read as the reason of a number that was refused. */
@@ -18,7 +15,7 @@ const REASONS: Record<Taken, string> = { number_taken: 'phone-twice', phone_else
  * @param phone digits with country code
  * @returns who else has the phone: another number of this owner, or another account; null when it is this one's
  */
-async function claim(tx: Tx, { id }: NumberRow, phone: string): Promise<Taken | null> {
+export async function claimPhone(tx: Tx, { id }: NumberRow, phone: string): Promise<Taken | null> {
   const claimed = attempt(tx, () =>
     tx.execute(sql`
       update instances set linked_phone = ${phone}, refused_at = null, refusal_due_at = null
@@ -41,7 +38,7 @@ async function claim(tx: Tx, { id }: NumberRow, phone: string): Promise<Taken | 
 }
 
 /** For people it never was connected. Until the gateway says that it is closed, nothing that it tells is kept; a worker logs it out. */
-async function refuse(tx: Tx, numberId: string, why: Taken, now: Date): Promise<void> {
+export async function refusePhone(tx: Tx, numberId: string, why: Taken, now: Date): Promise<void> {
   await tx.execute(sql`
     update instances set refused_at = ${now}::timestamptz, refusal_due_at = ${now}::timestamptz, linked_phone = null,
       state = 'close', told_open = false, reason = ${REASONS[why]}, attempt_step = 'failed', attempt_error = ${why},
@@ -49,8 +46,8 @@ async function refuse(tx: Tx, numberId: string, why: Taken, now: Date): Promise<
     where id = ${numberId}::uuid`)
 }
 
-/** It is logged out because its owner wants to link it anew: no phone is linked to it from now on. */
-async function forget(tx: Tx, numberId: string): Promise<void> {
+/** Unlinks the phone of a number that its owner links anew. */
+export async function unlinkPhone(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update instances set state = 'close', told_open = false, reason = 'logged-out', linked_phone = null
     where id = ${numberId}::uuid and (told_open or reason is not null)`)
@@ -59,7 +56,7 @@ async function forget(tx: Tx, numberId: string): Promise<void> {
 type Refused = { id: string; instanceName: string; lease: Date }
 
 /** Claims refused numbers that are to be logged out, across owners; they are due again at `lease`. */
-async function takeRefused(tx: Tx, now: Date, lease: Date, limit: number): Promise<Refused[]> {
+export async function takeRefusedNumbers(tx: Tx, now: Date, lease: Date, limit: number): Promise<Refused[]> {
   const { rows } = await tx.execute<{ id: string; instanceName: string }>(sql`
     update instances i set refusal_due_at = ${lease}::timestamptz from (
       select id from instances where ${isDue(now)} order by refusal_due_at limit ${limit} for update skip locked
@@ -68,12 +65,12 @@ async function takeRefused(tx: Tx, now: Date, lease: Date, limit: number): Promi
 }
 
 const isDue = (now: Date) => sql`refusal_due_at <= ${now}::timestamptz`
-function anyRefused(now: Date): SQL {
+export function anyNumberRefused(now: Date): SQL {
   return sql`exists (select from instances where ${isDue(now)})`
 }
 
-/** It is logged out. What was refused again meanwhile stays due. */
-async function finishRefusal(tx: Tx, { id, lease }: Refused): Promise<void> {
+/** Notes that a refused number is logged out. One that was refused again meanwhile stays due. */
+export async function finishRefusal(tx: Tx, { id, lease }: Refused): Promise<void> {
   await tx.execute(sql`
     update instances set refusal_due_at = null where id = ${id}::uuid and refusal_due_at = ${lease}::timestamptz`)
 }

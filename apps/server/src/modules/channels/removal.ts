@@ -1,11 +1,8 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** A number is taken away: gone for people at once, and at the gateway when that has answered. */
-export const removal = { mark, takeDue, anyDue, finish, holdsName, happened }
-
-/** Gone for people. Without a principal number the oldest of the others is it. */
-async function mark(tx: Tx, numberId: string, now: Date): Promise<void> {
+/** Removes a number for people. Without a principal number the oldest of the others becomes it. */
+export async function markNumberRemoved(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update instances set removed_at = ${now}::timestamptz, removal_due_at = ${now}::timestamptz, is_principal = false,
       state = 'close', reason = null, told_open = false, keep_connected = false,
@@ -19,7 +16,12 @@ async function mark(tx: Tx, numberId: string, now: Date): Promise<void> {
 }
 
 /** Claims numbers that the gateway still has to forget, across owners; they are due again at `again`. */
-async function takeDue(tx: Tx, now: Date, again: Date, limit: number): Promise<{ id: string; instanceName: string }[]> {
+export async function takeDueRemovals(
+  tx: Tx,
+  now: Date,
+  again: Date,
+  limit: number,
+): Promise<{ id: string; instanceName: string }[]> {
   const { rows } = await tx.execute<{ id: string; instanceName: string }>(sql`
     update instances i set removal_due_at = ${again}::timestamptz from (
       select id from instances where ${isDue(now)} order by removal_due_at limit ${limit} for update skip locked
@@ -28,26 +30,26 @@ async function takeDue(tx: Tx, now: Date, again: Date, limit: number): Promise<{
 }
 
 const isDue = (now: Date) => sql`removal_due_at <= ${now}::timestamptz`
-function anyDue(now: Date): SQL {
+export function anyRemovalDue(now: Date): SQL {
   return sql`exists (select from instances where ${isDue(now)})`
 }
 
-/** The gateway has forgotten it: the instance's name is free again. */
-async function finish(tx: Tx, numberId: string): Promise<void> {
+/** Ends the removal of a number that the gateway has forgotten: its instance's name is free again. */
+export async function finishRemoval(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update instances set removal_due_at = null, instance_name = 'removed-' || id where id = ${numberId}::uuid and removal_due_at is not null`)
 }
 
-/** Whether a number that was removed still has this instance's name. */
-async function holdsName(tx: Tx, instanceName: string): Promise<boolean> {
+/** Tells whether a number that was removed still has this instance's name. */
+export async function isNameOfRemovedNumber(tx: Tx, instanceName: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from instances where instance_name = ${instanceName} and removed_at is not null`,
   )
   return rows.length > 0
 }
 
-/** Whether this owner ever removed a number. */
-async function happened(tx: Tx): Promise<boolean> {
+/** Tells whether this owner ever removed a number. */
+export async function hasRemovedNumber(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from instances where removed_at is not null limit 1`)
   return rows.length > 0
 }

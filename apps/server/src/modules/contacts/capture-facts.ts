@@ -43,7 +43,7 @@ export async function captureFacts(tx: Tx, told: Told, source: Source): Promise<
     where k.id = ${contactId}::uuid`)
 }
 
-/** What a contact told of themselves, and in which words. */
+/** Returns what a contact told of themselves, and in which words. */
 export async function findFacts(tx: Tx, contactId: string): Promise<ContactFact[]> {
   const { rows } = await tx.execute<Omit<ContactFact, 'at'> & { at: string }>(sql`
     select f.field, f.value, f.at, f.conversation_id as "conversationId", m.text as message

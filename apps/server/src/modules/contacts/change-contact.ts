@@ -1,6 +1,6 @@
 import type { Consent, Contact, CustomChanges } from '@balcao/contract'
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { changedCustom } from './fields/custom-values.ts'
 
@@ -51,4 +51,9 @@ export async function recordConsent(tx: Tx, contactId: string, consent: Consent)
 function withoutTwins(tags: string[]): string[] {
   const bySpelling = new Map(tags.toReversed().map((tag) => [storableText(tag).toLowerCase(), storableText(tag)]))
   return [...bySpelling.values()].toReversed()
+}
+
+/** Marks a contact as one whom the assistant leaves alone, or takes the mark away; no rule of the house changes it after that. */
+export async function setNoReply(tx: Tx, contactId: string, noReply: boolean): Promise<void> {
+  await tx.execute(sql`update contacts set no_reply = ${noReply}, no_reply_by = 'person' where id = ${contactId}::uuid`)
 }

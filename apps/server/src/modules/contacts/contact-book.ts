@@ -4,22 +4,10 @@ import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 import { type ContactFields, updateContact } from './change-contact.ts'
 import { getContact } from './contact-rows.ts'
-import { findContacts } from './find-contacts.ts'
-import { contactsRoom } from './need-room.ts'
 import { resolveContacts } from './resolve-contacts.ts'
 
-/** Writing people down and looking them up, for whoever does it: a person at a screen, or a program. */
-export const contactBook = {
-  find: findContacts,
-  add: addContact,
-  update: updateContact,
-  changed,
-  room: contactsRoom,
-  addressOf,
-}
-
 /** @param phone as `phoneFromInput` reads it @returns null when somebody has this phone already */
-async function addContact(
+export async function addContact(
   tx: Tx,
   scope: { ownerId: string; now: Date },
   phone: string,
@@ -31,11 +19,11 @@ async function addContact(
   // Another call wrote them down while this one waited.
   if (!created.has(contactId)) return null
   await updateContact(tx, contactId, fields)
-  return changed(tx, scope.ownerId, contactId)
+  return publishContactChange(tx, scope.ownerId, contactId)
 }
 
 /** Tells the owner's browsers that a contact is otherwise now. @returns it */
-async function changed(tx: Tx, ownerId: string, contactId: string): Promise<Contact> {
+export async function publishContactChange(tx: Tx, ownerId: string, contactId: string): Promise<Contact> {
   await publish(tx, ownerId, [{ type: 'contact.changed', contactId }])
   return (await getContact(tx, contactId))!
 }
@@ -51,7 +39,7 @@ async function isKnown(tx: Tx, phone: string): Promise<boolean> {
  *
  * @returns null when there is no such contact
  */
-async function addressOf(tx: Tx, contactId: string): Promise<string | null> {
+export async function lockContactAddress(tx: Tx, contactId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ phone: string | null; lid: string | null }>(sql`
     select k.phone, (select max(a.value) from contact_aliases a where a.contact_id = k.id and a.kind = 'lid') as lid
     from contacts k where k.id = ${contactId}::uuid and k.erased_at is null for share of k`)

@@ -3,9 +3,6 @@ import { sql } from '#platform/drizzle.ts'
 import { MINUTE, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** What contacts are doing whose threads somebody has in front of them. */
-export const contactPresence = { watch, note, read }
-
 /** A page that did not ask again for so long is gone. Milliseconds. */
 const WATCHED_FOR = 2 * WATCH_EVERY_MS
 /** Threads of one house about which WhatsApp is asked at the same time. */
@@ -15,11 +12,15 @@ const TYPING_FOR = 30 * SECOND
 const ONLINE_FOR = 5 * MINUTE
 
 /**
- * Somebody looks at a thread.
+ * Notes that somebody looks at a thread.
  *
  * @returns whom to ask WhatsApp about, and on which number; null where it was asked a moment ago, cannot be, or enough others are watched
  */
-async function watch(tx: Tx, { ownerId, conversationId }: { ownerId: string; conversationId: string }, now: Date) {
+export async function watchPresence(
+  tx: Tx,
+  { ownerId, conversationId }: { ownerId: string; conversationId: string },
+  now: Date,
+) {
   const until = new Date(now.getTime() + WATCHED_FOR)
   const askedBefore = new Date(now.getTime() - WATCH_EVERY_MS / 2)
   await tx.execute(sql`delete from watched_threads where owner_id = ${ownerId}::uuid and until < ${now}::timestamptz`)
@@ -40,8 +41,17 @@ async function watch(tx: Tx, { ownerId, conversationId }: { ownerId: string; con
   return rows[0] ?? null
 }
 
-/** Nothing of a thread that nobody looks at is kept. @returns the conversations in which something changed */
-async function note(tx: Tx, instanceId: string, presences: GatewayPresence[], now: Date): Promise<string[]> {
+/**
+ * Records what contacts are doing; nothing is kept of a thread that nobody looks at.
+ *
+ * @returns the conversations in which something changed
+ */
+export async function recordPresences(
+  tx: Tx,
+  instanceId: string,
+  presences: GatewayPresence[],
+  now: Date,
+): Promise<string[]> {
   const changed: string[] = []
   for (const { peer, presence } of presences) {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -55,7 +65,7 @@ async function note(tx: Tx, instanceId: string, presences: GatewayPresence[], no
   return [...new Set(changed)]
 }
 
-async function read(tx: Tx, conversationId: string, now: Date): Promise<ContactPresence> {
+export async function readPresence(tx: Tx, conversationId: string, now: Date): Promise<ContactPresence> {
   const { rows } = await tx.execute<{ presence: GatewayPresence['presence'] | null; notedAt: string | null }>(sql`
     select presence, noted_at as "notedAt" from watched_threads where conversation_id = ${conversationId}::uuid`)
   const { presence, notedAt } = rows[0] ?? {}

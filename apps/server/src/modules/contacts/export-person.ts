@@ -2,7 +2,8 @@
 import { privacyWords } from '@balcao/copy/contacts/privacy'
 import { sql } from '#platform/drizzle.ts'
 import { getContact } from './contact-rows.ts'
-import { personalData } from './privacy/personal-data.ts'
+import { findFacts } from './capture-facts.ts'
+import { findConsents } from './find-contacts.ts'
 import { csvFile } from '#platform/csv-file.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
@@ -51,8 +52,8 @@ async function collect(tx: Tx, contactId: string) {
       select distinct b.name from known_people b join contact_aliases a on a.owner_id = b.owner_id
         and (a.kind = 'phone' and b.phone = a.value or a.kind = 'lid' and b.lid = a.value)
       where a.contact_id = ${id} and b.name is not null order by b.name`),
-    facts: await personalData.findFacts(tx, contactId),
-    consents: await personalData.findConsents(tx, contactId),
+    facts: await findFacts(tx, contactId),
+    consents: await findConsents(tx, contactId),
     messages: await rowsOfQuery<Message>(sql`
       select m.sent_at as at, m.origin, m.kind, m.text from messages m join conversations c on c.id = m.conversation_id
       where c.contact_id = ${id} order by m.id`),

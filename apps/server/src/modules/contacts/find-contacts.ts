@@ -74,7 +74,7 @@ export async function* allContacts(tx: Tx, atOnce = 500): AsyncGenerator<Contact
   } while (after)
 }
 
-/** What the person agreed to, newest first. */
+/** Returns what the person agreed to, newest first. */
 export async function findConsents(tx: Tx, contactId: string): Promise<Consent[]> {
   const { rows } = await tx.execute<Omit<Consent, 'at'> & { at: string }>(sql`
     select at, change, source, reason from contact_consents where contact_id = ${contactId}::uuid order by id desc`)

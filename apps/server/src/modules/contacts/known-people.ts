@@ -4,9 +4,6 @@ import type { Tx } from '#platform/database.ts'
 
 type Scope = { ownerId: string; instanceId: string }
 
-/** Whom the phones of a house's numbers knew when they were linked. */
-export const knownPeople = { note, twins, forgetNumber }
-
 /**
  * Notes them; the same person again changes nothing but what is new. Nobody becomes a contact by it: those who are one already
  * get a name where they have none, and the mark that they chatted before. Who is written down later gets both then
@@ -15,7 +12,11 @@ export const knownPeople = { note, twins, forgetNumber }
  *
  * @returns the contacts that changed
  */
-async function note(tx: Tx, { ownerId, instanceId }: Scope, people: GatewayKnownPerson[]): Promise<string[]> {
+export async function recordKnownPeople(
+  tx: Tx,
+  { ownerId, instanceId }: Scope,
+  people: GatewayKnownPerson[],
+): Promise<string[]> {
   const named = people.map((person) => ({ ...person, who: person.phone ?? person.lid }))
   await tx.execute(sql`
     insert into known_people (owner_id, instance_id, who, phone, lid, name, chatted_before)
@@ -39,7 +40,11 @@ async function note(tx: Tx, { ownerId, instanceId }: Scope, people: GatewayKnown
 }
 
 /** Of these people the ones whose phone is one contact of the house and whose LID is another: they are one person. */
-async function twins(tx: Tx, ownerId: string, people: GatewayKnownPerson[]): Promise<GatewayKnownPerson[]> {
+export async function findKnownTwins(
+  tx: Tx,
+  ownerId: string,
+  people: GatewayKnownPerson[],
+): Promise<GatewayKnownPerson[]> {
   const named = people.filter(({ phone, lid }) => phone && lid)
   if (named.length === 0) return []
   const { rows } = await tx.execute<{ lid: string }>(sql`
@@ -51,8 +56,8 @@ async function twins(tx: Tx, ownerId: string, people: GatewayKnownPerson[]): Pro
   return named.filter(({ lid }) => lid && found.has(lid))
 }
 
-/** What a number knew goes with the number. */
-async function forgetNumber(tx: Tx, instanceId: string): Promise<void> {
+/** Deletes what a removed number knew of people. */
+export async function deleteKnownPeople(tx: Tx, instanceId: string): Promise<void> {
   await tx.execute(sql`delete from known_people where instance_id = ${instanceId}::uuid`)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { holdContacts, mergeContacts } from './merging/merge-contacts.ts'
+import { lockContactsForUpdate, mergeContacts } from './merging/merge-contacts.ts'
 import { needRoom } from './need-room.ts'
 import { optOutSuppressed } from './privacy/suppression.ts'
 
@@ -66,7 +66,7 @@ export async function resolveContacts(
     return merge ? survivor(merge.into) : id
   }
   const pairs = merged.map(({ from, into }) => ({ from, into: survivor(into) }))
-  await holdContacts(
+  await lockContactsForUpdate(
     tx,
     merged.flatMap(({ from, into }) => [from, into]).filter((id) => !created.has(id)),
   )

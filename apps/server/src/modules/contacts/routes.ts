@@ -6,7 +6,7 @@ import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { publish } from '#platform/realtime.ts'
 import { findFacts } from './capture-facts.ts'
 import { recordConsent, updateContact } from './change-contact.ts'
-import { contactBook } from './contact-book.ts'
+import { addContact, publishContactChange } from './contact-book.ts'
 import { getContact } from './contact-rows.ts'
 import { findCustomFields } from './fields/custom-fields.ts'
 import { readCustom } from './fields/custom-values.ts'
@@ -76,7 +76,7 @@ function changingRoutes({ db, clock }: Deps) {
       const before = await getContact(tx, contactId)
       if (!before) throw fail('not_found', 404)
       await work(tx, before)
-      return contactBook.changed(tx, ownerId, contactId)
+      return publishContactChange(tx, ownerId, contactId)
     })
   return {
     add: add.handler(({ context: { ownerId, once }, input: { phone: typed, ...fields }, errors }) =>
@@ -85,7 +85,7 @@ function changingRoutes({ db, clock }: Deps) {
           const phone = phoneFromInput(typed)
           if (!phone) throw errors.phone_invalid()
           await checkCustom(tx, [fields.custom])
-          const added = await contactBook.add(tx, { ownerId, now: clock.now() }, phone, fields)
+          const added = await addContact(tx, { ownerId, now: clock.now() }, phone, fields)
           if (!added) throw errors.contact_exists()
           return added
         })

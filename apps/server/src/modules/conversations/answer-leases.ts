@@ -1,19 +1,15 @@
-import { sql } from '#platform/drizzle.ts'
+import { type Clock, after } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
-import { comeBack } from './come-back.ts'
-import { anyAnswerDue, takeDueAnswers } from './take-due-answers.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { RULES } from './conversation.ts'
 
-/** Who has answers in hand, and how they are let go of. */
-export const answerLeases = { take: takeDueAnswers, any: anyAnswerDue, comeBack, release, postpone, drop }
-
 /** Gives up the leases of workers that can no longer be running, because this process is the only one of its database. */
-async function release(tx: Tx): Promise<void> {
+export async function releaseAnswerLeases(tx: Tx): Promise<void> {
   await tx.execute(sql`update conversations set answer_lease_until = null where answer_lease_until is not null`)
 }
 
 /** Lets answers wait that are in hand here; one that was taken out of it meanwhile keeps its own time. */
-async function postpone(
+export async function postponeAnswers(
   tx: Tx,
   answers: { conversationId: string; lease: string | null }[],
   until: Date,
@@ -26,14 +22,99 @@ async function postpone(
 }
 
 /**
- * Nothing is owed to them any more: somebody else answered, or a person is called.
+ * Drops the answer that is owed to a contact: somebody else answered, or a person is called.
  *
  * @param replies whether something was said by itself; the brake on two robots talking counts it
  */
-async function drop(tx: Tx, conversationId: string, { replies, now }: { replies: boolean; now: Date }): Promise<void> {
+export async function dropOwedAnswer(
+  tx: Tx,
+  conversationId: string,
+  { replies, now }: { replies: boolean; now: Date },
+): Promise<void> {
   await tx.execute(sql`
     update conversations set answer_due_at = null, answer_lease_until = null, burst_started_at = null, burst_count = 0, answer_apologises = false,
       last_message_at = greatest(last_message_at, ${now}::timestamptz),
       answered_at = case when ${replies} then (answered_at || ${now}::timestamptz)[greatest(1, cardinality(answered_at) + 2 - ${RULES.mostReplies}::int):] else answered_at end
     where id = ${conversationId}::uuid`)
+}
+
+type DueAnswer = {
+  conversationId: string
+  ownerId: string
+  /** A person has it, who was silent since the contact wrote. */
+  isPersons: boolean
+  /** It has been due for so long that it was tried before, and failed. */
+  isLastTry: boolean
+}
+
+/**
+ * Claims conversations whose burst is over, for one lease. Another worker takes them when this one dies.
+ *
+ * @param lease longest an answer may take, milliseconds
+ */
+export async function takeDueAnswers(
+  tx: Tx,
+  clock: Clock,
+  limit: number,
+  lease: number = RULES.answerLease,
+): Promise<DueAnswer[]> {
+  const now = clock.now()
+  const { rows } = await tx.execute<DueAnswer>(sql`
+    update conversations c set answer_lease_until = ${after(clock, lease)}::timestamptz
+    from (
+      select d.id from conversations d
+      where ${isDue(now)}
+        -- What the house does by itself comes first: it may be the answer. Nobody waits long for it.
+        and not exists (select from automation_events e where e.conversation_id = d.id and e.kind = 'message' and e.done_at is null
+          and e.due_at > ${now}::timestamptz - interval '15 seconds')
+      order by d.answer_due_at limit ${limit} for update of d skip locked
+    ) due
+    where c.id = due.id
+    returning c.id as "conversationId", c.owner_id as "ownerId", c.state = 'human' as "isPersons",
+      c.answer_due_at <= ${new Date(now.getTime() - RULES.triedFor)}::timestamptz as "isLastTry"`)
+  return rows
+}
+
+const isDue = (now: Date) =>
+  sql`d.answer_due_at <= ${now}::timestamptz and (d.answer_lease_until is null or d.answer_lease_until < ${now}::timestamptz)`
+
+/** A condition: whether `takeDueAnswers` may find something. */
+export const anyAnswerDue = (now: Date): SQL => sql`exists (select from conversations d where ${isDue(now)})`
+
+/**
+ * What contacts wrote while a person had their conversation, and nobody answered: once people were silent for as long as the
+ * house says, the assistant has the conversation again and owes that answer. Where somebody spoke meanwhile, or the house
+ * wants more time, it is owed later; where it was answered or the contact is left alone, nothing is.
+ *
+ * @param humanSilence milliseconds
+ */
+export async function returnSilentConversations(
+  tx: Tx,
+  conversationIds: string[],
+  humanSilence: number,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    with held as (
+      select c.id, coalesce(c.last_human_at, c.created_at) + ${humanSilence} * interval '1 millisecond' as until,
+        not k.no_reply and exists (
+          select from messages m where m.id = c.last_inbound_id and m.kind not in ('deleted', 'reaction', 'call')
+            and not exists (select from messages o where o.conversation_id = c.id and o.id > m.id and o.status <> 'failed'
+              and (o.origin in ('assistant', 'person', 'phone', 'api') or o.client_id like 'automation %' and o.purpose = 'reply'))
+        ) as owed
+      from conversations c join contacts k on k.id = c.contact_id
+      where c.id = any(${sql.param(conversationIds)}::uuid[]) and c.state = 'human' and c.answer_due_at is not null
+      -- In one order everywhere, so that nobody waits in a circle.
+      order by c.id for update of c
+    ), next as (
+      select id, until, owed, owed and until <= ${now}::timestamptz as back from held
+    )
+    update conversations c set
+      state = case when next.back then 'bot' else c.state end,
+      assignee_id = case when not next.back then c.assignee_id end,
+      transferred_by = case when not next.back then c.transferred_by end,
+      burst_started_at = ${now}::timestamptz,
+      answer_due_at = case when next.owed then greatest(c.answer_due_at, next.until) end,
+      answer_lease_until = case when next.back then c.answer_lease_until end
+    from next where c.id = next.id`)
 }

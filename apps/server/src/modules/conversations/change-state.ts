@@ -1,13 +1,12 @@
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { callPersonUnheard } from './call-person-unheard.ts'
+import { sql } from '#platform/drizzle.ts'
 
 /**
  * Whoever has a conversation lets go of it: the assistant has it, it is done, or it waits for a person. Those of a number
  * that is gone are all done: nobody can be answered there any more, and nobody waits. `unheard`: whose last answer may not
  * have reached its customer; a person is called where that is so.
  */
-export function letGo(
+export function releaseConversation(
   tx: Tx,
   what: string | { numberId: string } | { unheard: string[] } | { heldBy: string },
   to: 'bot' | 'resolved' | 'waiting',
@@ -70,7 +69,7 @@ async function release(tx: Tx, personId: string, now: Date): Promise<void> {
     where assignee_id = ${personId}::uuid`)
 }
 
-export type ReadMessages = { instanceName: string; jid: string; messageIds: string[] }
+type ReadMessages = { instanceName: string; jid: string; messageIds: string[] }
 
 /**
  * `reader` has looked at it, also at its having been given to them.
@@ -93,4 +92,20 @@ export async function markRead(tx: Tx, conversationId: string, reader: string): 
       ) as "messageIds"
     from seen`)
   return rows[0] ?? null
+}
+
+/**
+ * Where the assistant's last word never reached its customer, a person is called: nobody is left without an answer. What
+ * the contact wrote since gets its own answer, and is left to that.
+ */
+async function callPersonUnheard(tx: Tx, conversationIds: string[], now: Date): Promise<void> {
+  if (!conversationIds.length) return
+  await tx.execute(sql`
+    update conversations c set state = 'waiting', waiting_since = ${now}::timestamptz, waiting_reason = null,
+      last_message_at = coalesce(c.last_message_at, ${now}::timestamptz)
+    where c.id = any(${sql.param(conversationIds)}::uuid[]) and c.state = 'bot' and c.answer_due_at is null
+      and exists (
+        select from (
+          select origin, status from messages m where m.conversation_id = c.id and m.origin <> 'contact' order by m.id desc limit 1
+        ) last where last.origin = 'assistant' and last.status = 'failed')`)
 }

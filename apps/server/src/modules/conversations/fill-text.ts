@@ -3,7 +3,14 @@ import { type FilledText, PERSON_VARIABLES, type QuickReplyInput } from '@balcao
 import { composer } from '@balcao/copy/inbox/composer'
 import { sql } from '#platform/drizzle.ts'
 import { getConversation } from './find-conversations.ts'
-import { wording, ownFields } from '#modules/templates/index.ts'
+import {
+  firstName,
+  formatMoment,
+  loadFieldValues,
+  loadFieldVariables,
+  renderText,
+  unknownVariables,
+} from '#modules/templates/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
@@ -37,22 +44,22 @@ type Writer = { ownerId: string; personId: string; now: Date }
 type Reader = { id: string; name: string | null }
 
 async function fillText(tx: Tx, writer: Writer, text: string, contact: Reader): Promise<FilledText> {
-  const own = await ownFields.of(tx, text, [contact.id])
+  const own = await loadFieldValues(tx, text, [contact.id])
   const { name, zone } = await findWriter(tx, writer)
   const moment = localTime(writer.now, zone)
   const variables = {
     ...own(contact.id),
-    ...wording.momentOf(moment),
+    ...formatMoment(moment),
     negocio: await businessName(tx, writer.ownerId),
-    nome: wording.firstName(contact.name),
-    atendente: wording.firstName(name),
+    nome: firstName(contact.name),
+    atendente: firstName(name),
     saudacao: greeting(Number(moment.slice(11, 13))),
   }
-  return { text: wording.render(text, variables, 'keep'), unknownVariables: await unknownIn(tx, text) }
+  return { text: renderText(text, variables, 'keep'), unknownVariables: await unknownIn(tx, text) }
 }
 
 const unknownIn = async (tx: Tx, text: string): Promise<string[]> =>
-  wording.unknownVariables(text, [...PERSON_VARIABLES, ...(await ownFields.forText(tx))])
+  unknownVariables(text, [...PERSON_VARIABLES, ...(await loadFieldVariables(tx))])
 
 async function findWriter(tx: Tx, { personId }: Writer): Promise<{ name: string; zone: string }> {
   const { rows } = await tx.execute<{ name: string; zone: string }>(

@@ -11,12 +11,11 @@ import type { GatewayClient } from '@balcao/gateway-client'
 import { findQuote } from './contents/find-quote.ts'
 import { getConversation } from './find-conversations.ts'
 import { giveToPerson } from './give-to-person.ts'
-import { letGo, markRead } from './change-state.ts'
-import { dropUnsentReplies } from './messages/drop-unsent-replies.ts'
+import { releaseConversation, markRead } from './change-state.ts'
+import { dropUnsentReplies, retryMessage } from './messages/unsent-messages.ts'
 import { getMessage } from './messages/find-messages.ts'
 import { queueOutboundMessages } from './messages/queue-outbound-messages.ts'
-import { retryMessage } from './messages/retry-message.ts'
-import { marks } from '#modules/contacts/index.ts'
+import { setNoReply } from '#modules/contacts/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -46,22 +45,22 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
     giveBack: back.handler(({ context: { ownerId }, input }) =>
       change(ownerId, input.conversationId, async (tx, { contact }) => {
         // Whoever gives a contact back wants them answered.
-        if (contact.noReply) await marks.setNoReply(tx, contact.id, false)
-        await letGo(tx, input.conversationId, 'bot', clock.now())
+        if (contact.noReply) await setNoReply(tx, contact.id, false)
+        await releaseConversation(tx, input.conversationId, 'bot', clock.now())
       }),
     ),
     // Marked, they are people's. The mark taken away, the assistant has them again.
     setNoReply: mark.handler(({ context: { ownerId, person }, input }) =>
       change(ownerId, input.conversationId, async (tx, before) => {
         if (before.contact.noReply === input.noReply) return
-        await marks.setNoReply(tx, before.contact.id, input.noReply)
+        await setNoReply(tx, before.contact.id, input.noReply)
         if (input.noReply) await take(tx, { ownerId, personId: person.userId }, before)
-        else await letGo(tx, input.conversationId, 'bot', clock.now())
+        else await releaseConversation(tx, input.conversationId, 'bot', clock.now())
       }),
     ),
     resolve: resolve.handler(({ context: { ownerId }, input }) =>
       change(ownerId, input.conversationId, async (tx, before) => {
-        await letGo(tx, input.conversationId, 'resolved', clock.now())
+        await releaseConversation(tx, input.conversationId, 'resolved', clock.now())
         if (before.state !== 'resolved') await note(tx, ownerId, 'resolved', before)
       }),
     ),

@@ -1,5 +1,5 @@
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 
 type Pair = { from: string; into: string }
 
@@ -62,4 +62,38 @@ async function findTwins(tx: Tx, { from, into }: Pair): Promise<Pair[]> {
     from conversations old join conversations kept on kept.instance_id = old.instance_id
     where old.contact_id = ${from}::uuid and kept.contact_id = ${into}::uuid order by 1 for update`)
   return rows
+}
+
+/**
+ * A phone whose number was removed is connected again, as another number: what was said there goes on here. Of several
+ * conversations with one person the newest does; where there is one here already, both stay as they are.
+ *
+ * @param phone digits with country code
+ * @returns the ids of the conversations that changed hands
+ */
+export async function adoptConversations(
+  tx: Tx,
+  { id, network }: { id: string; network: string },
+  phone: string,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update conversations c set instance_id = ${id}::uuid from (
+      select distinct on (old.contact_id) old.id
+      from instances gone join conversations old on old.instance_id = gone.id
+      where gone.removed_at is not null and gone.number = ${phone} and gone.network = ${network}
+        and gone.owner_id = (select owner_id from instances where id = ${id}::uuid)
+        and not exists (
+          select from conversations here where here.instance_id = ${id}::uuid and here.contact_id = old.contact_id)
+      order by old.contact_id, old.last_message_at desc nulls last, old.id
+    ) former where c.id = former.id returning c.id`)
+  return rows.map((row) => row.id)
+}
+
+/** Moves a thread into another one (two contacts were one person). A message that is there already is not doubled. */
+export async function moveMessages(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
+  for (const { from, into } of pairs) {
+    await tx.execute(sql`
+      update messages m set conversation_id = ${into}::uuid where m.conversation_id = ${from}::uuid
+        and not exists (select from messages twin where twin.conversation_id = ${into}::uuid and twin.external_id = m.external_id)`)
+  }
 }

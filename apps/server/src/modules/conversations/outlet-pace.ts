@@ -1,7 +1,15 @@
 /** What the pace of a number says to what another program wants to say there. */
 import type { QueueMessage, QueueVerdict } from '@balcao/whatsapp-engine'
-import { outreachQueue } from './messages/outreach-queue.ts'
-import { type NumberRow, afterSending, lockPace, outreachNow, PACE, sending } from '#modules/channels/index.ts'
+import { hasWrittenSince, loadStanding } from './messages/outreach-queue.ts'
+import {
+  type NumberRow,
+  PACE,
+  afterSending,
+  loadPace,
+  lockPace,
+  outreachNow,
+  recordSending,
+} from '#modules/channels/index.ts'
 import { type Clock, DAY } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -14,7 +22,7 @@ export type Deps = { clock: Clock; random?: () => number }
 
 /** Tells whether what a program says to this contact answers what they wrote lately. */
 export const isAnswer = (tx: Tx, numberId: string, contactId: string, now: Date): Promise<boolean> =>
-  outreachQueue.wroteSince(tx, numberId, contactId, new Date(now.getTime() - LATELY))
+  hasWrittenSince(tx, numberId, contactId, new Date(now.getTime() - LATELY))
 
 /** As things stand; nothing is written. */
 export async function weigh(
@@ -24,7 +32,7 @@ export async function weigh(
   peer: QueueMessage['peer'],
 ): Promise<QueueVerdict> {
   const now = clock.now()
-  const standing = await outreachQueue.standing(tx, number, peer, new Date(now.getTime() - LATELY))
+  const standing = await loadStanding(tx, number, peer, new Date(now.getTime() - LATELY))
   const refuse = (because: 'blocked' | 'opted-out' | 'too-many'): QueueVerdict => ({
     kind: 'refused',
     because,
@@ -46,12 +54,12 @@ export async function takePlace(
   const now = clock.now()
   const state = await lockPace(tx, numberId, now)
   // One whose gap is not over is not locked, but says when it will be.
-  const known = state ?? (await sending.look(tx, numberId))
+  const known = state ?? (await loadPace(tx, numberId))
   const verdict = known && outreachNow(known, now, PACE, 'campaigns')
   if (!state || !verdict?.leaves) {
     return { kind: 'refused', because: 'not-now', until: verdict && !verdict.leaves ? verdict.until : null }
   }
   const sent = { count: 1, share: 'campaigns' as const }
-  await sending.record(tx, numberId, afterSending(state, { now, ...sent, rules: PACE, random }), sent)
+  await recordSending(tx, numberId, afterSending(state, { now, ...sent, rules: PACE, random }), sent)
   return { kind: 'at-once' }
 }

@@ -8,7 +8,7 @@
  */
 import { type Conversation, FileFields, type Message } from '@balcao/contract'
 import { findQuote } from './contents/find-quote.ts'
-import { messageFiles } from './contents/message-files.ts'
+import { storeMessageFile } from './contents/message-files.ts'
 import { getConversation } from './find-conversations.ts'
 import { getMessage } from './messages/find-messages.ts'
 import { queueOutboundMessages } from './messages/queue-outbound-messages.ts'
@@ -46,7 +46,7 @@ async function sendFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, conversationI
     const {
       ids: [messageId],
     } = await queueOutboundMessages(tx, ownerId, clock.now(), [await describe(tx, conversation, upload)])
-    if (messageId) await messageFiles.store(tx, ownerId, messageId, data)
+    if (messageId) await storeMessageFile(tx, ownerId, messageId, data)
     await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['send'])
     return getMessage(tx, { conversationId, clientId: upload.fields.clientId })
   })

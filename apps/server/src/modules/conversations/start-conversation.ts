@@ -7,7 +7,7 @@
  */
 import { phoneFromInput } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
-import { contactBook, resolveContacts } from '#modules/contacts/index.ts'
+import { lockContactAddress, resolveContacts } from '#modules/contacts/index.ts'
 import { findOrStartConversations } from './find-or-start-conversations.ts'
 import { giveToPerson } from './give-to-person.ts'
 import { findNumbers } from '#modules/channels/index.ts'
@@ -44,7 +44,7 @@ export function startConversationRoutes({ db, clock }: { db: Database; clock: Cl
 /** Who is meant, and where WhatsApp reaches them. */
 async function find(tx: Tx, scope: { ownerId: string; now: Date }, asked: Asked): Promise<Somebody> {
   if ('contactId' in asked) {
-    const replyTo = await contactBook.addressOf(tx, asked.contactId)
+    const replyTo = await lockContactAddress(tx, asked.contactId)
     if (!replyTo) throw fail('not_found', 404)
     return { contactId: asked.contactId, replyTo }
   }

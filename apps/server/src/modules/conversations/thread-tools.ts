@@ -1,5 +1,5 @@
 /** What a person does in a thread besides writing: reactions, and the tags of the contact. Neither changes who answers. */
-import { marks } from '#modules/contacts/index.ts'
+import { setTags } from '#modules/contacts/index.ts'
 import { react } from './contents/react.ts'
 import { getConversation } from './find-conversations.ts'
 import { getMessage } from './messages/find-messages.ts'
@@ -26,7 +26,7 @@ export function threadToolRoutes({ db, clock }: { db: Database; clock: Clock }) 
         if (!before) throw errors.not_found()
         const current = async () => (await getConversation(tx, conversationId))?.contact
         await needUnchanged(tx, { what: `contact ${before.contact.id}`, base, input: { tags }, current })
-        await marks.setTags(tx, before.contact.id, tags)
+        await setTags(tx, before.contact.id, tags)
         await publish(tx, ownerId, [
           { type: 'contact.changed', contactId: before.contact.id },
           { type: 'conversation.changed', conversationId },

@@ -7,7 +7,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayClient } from '@balcao/gateway-client'
-import { contactPresence } from '#modules/contacts/index.ts'
+import { readPresence, watchPresence } from '#modules/contacts/index.ts'
 import { getConversation } from './find-conversations.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -22,8 +22,8 @@ export function watchThreadRoutes({ db, clock, logger, gateway }: Deps) {
       const { ask, presence } = await db.tenant(ownerId, async (tx) => {
         if (!(await getConversation(tx, conversationId))) throw errors.not_found()
         const now = clock.now()
-        const asked = await contactPresence.watch(tx, { ownerId, conversationId }, now)
-        return { ask: asked, presence: await contactPresence.read(tx, conversationId, now) }
+        const asked = await watchPresence(tx, { ownerId, conversationId }, now)
+        return { ask: asked, presence: await readPresence(tx, conversationId, now) }
       })
       if (ask)
         gateway

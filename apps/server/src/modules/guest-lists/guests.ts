@@ -2,15 +2,14 @@ import type { GuestInput } from '@balcao/contract'
 import { eq, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { guests } from './schema.ts'
-import { holdList } from './hold-list.ts'
-import { tidyName } from './tidy-name.ts'
+import { lockListForUpdate, tidyName } from './lock-list.ts'
 
 /**
  * Names that a person of the house writes down: neither the hour nor a closed list keeps them out, the quota does. Names
  * that are on the list already, or twice among these, are left out and told.
  */
 export async function addGuests(tx: Tx, ownerId: string, listId: string, given: GuestInput[], now: Date) {
-  const list = await holdList(tx, listId, now)
+  const list = await lockListForUpdate(tx, listId, now)
   if (!list) return 'not_found' as const
   const asked = given.map(({ name, companions }) => ({ name: tidyName(name), companions }))
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`
@@ -38,7 +37,7 @@ export async function getGuest(tx: Tx, id: string): Promise<GuestInput | null> {
 export async function updateGuest(tx: Tx, id: string, { name: given, companions }: GuestInput, now: Date) {
   const name = tidyName(given)
   const guest = await findGuest(tx, id)
-  const list = guest && (await holdList(tx, guest.listId, now))
+  const list = guest && (await lockListForUpdate(tx, guest.listId, now))
   if (!guest || !list) return 'not_found' as const
   if (guest.entered > 1 + companions) return 'guest_entered' as const
   const more = companions - guest.companions

@@ -1,6 +1,12 @@
 export { doorRoutes } from './check-in/door-routes.ts'
 export { mountGuestExport } from './export-guests.ts'
 export { addList } from './guest-lists.ts'
-export { guestsOfContact } from './guests-of-contact.ts'
-export { changeOwnGuest, joinList, leaveLists } from './own-guests.ts'
+export {
+  anonymizeGuests,
+  changeOwnGuest,
+  countGuestsOfContact,
+  joinList,
+  leaveLists,
+  moveGuests,
+} from './own-guests.ts'
 export { guestListRoutes } from './routes.ts'

@@ -1,8 +1,7 @@
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
+import { type HeldList, lockListForUpdate, tidyName } from './lock-list.ts'
 import { guests } from './schema.ts'
-import { type HeldList, holdList } from './hold-list.ts'
-import { tidyName } from './tidy-name.ts'
 
 /** What a customer asked for, and what came of it. `most` is what the list allows: heads that fit, or companions a name. */
 type Asker = { contactId: string; now: Date }
@@ -28,7 +27,7 @@ type Join = Asker & {
 /** Puts a customer's names on a list that takes them: all or none. Names they have on it already are told, not doubled. */
 export async function joinList(tx: Tx, wish: Join) {
   const { ownerId, listId, companions, contactId, conversationId, messageId, now } = wish
-  const list = await holdList(tx, listId, now)
+  const list = await lockListForUpdate(tx, listId, now)
   if (!list) return { kind: 'gone' } satisfies Missing
   const asked = [...new Set(wish.names.map(tidyName))]
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`
@@ -50,7 +49,7 @@ export async function changeOwnGuest(tx: Tx, wish: Asker & { guestId: string; co
   const { contactId, guestId, companions, now } = wish
   const [guest] = await findOwn(tx, contactId, [guestId])
   if (!guest) return { kind: 'missing' } satisfies Missing
-  const list = await holdList(tx, guest.listId, now)
+  const list = await lockListForUpdate(tx, guest.listId, now)
   if (!list) return { kind: 'gone' } satisfies Missing
   if (guest.entered > 1 + companions) return { kind: 'entered' } satisfies Missing
   const more = companions - guest.companions
@@ -65,7 +64,7 @@ export async function leaveLists(tx: Tx, { contactId, guestIds, now }: Asker & {
   const own = await findOwn(tx, contactId, guestIds)
   if (own.length === 0) return { kind: 'missing' } satisfies Missing
   if (own.some(({ entered }) => entered > 0)) return { kind: 'entered' } satisfies Missing
-  const list = await holdList(tx, own[0]!.listId, now)
+  const list = await lockListForUpdate(tx, own[0]!.listId, now)
   if (!list) return { kind: 'gone' } satisfies Missing
   const ids = own.map(({ id }) => id)
   await tx.execute(
@@ -101,4 +100,17 @@ async function findOwn(tx: Tx, contactId: string, ids: string[]) {
     select guest_id as id, sum(people)::int as entered from guest_arrivals
     where guest_id = any(${sql.param(ids)}::uuid[]) and undone_at is null group by guest_id`)
   return rows.map((row) => ({ ...row, entered: counted.find(({ id }) => id === row.id)?.entered ?? 0 }))
+}
+
+/** Deletes a person's name from guest lists; a list keeps its heads. */
+export async function anonymizeGuests(tx: Tx, contactId: string, nobody: string): Promise<void> {
+  await tx.execute(sql`
+    update guests set name = ${nobody}, contact_id = null, conversation_id = null where contact_id = ${contactId}::uuid`)
+}
+
+export async function countGuestsOfContact(tx: Tx, contactId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from guests where contact_id = ${contactId}::uuid and removed_at is null`,
+  )
+  return rows[0]!.count
 }

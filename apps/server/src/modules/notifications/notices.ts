@@ -2,9 +2,6 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Device } from './push.ts'
 
-/** Words to devices, as the jobs that they are. */
-export const notices = { announce, addTest, take, any: anyDue, settle, forgetOld }
-
 export type Notice = Device & {
   deviceId: string
   ownerId: string
@@ -46,7 +43,7 @@ export type Notice = Device & {
  *
  * @param tx of `Database.worker`: one look over all houses that have devices
  */
-async function announce(tx: Tx, { since, now }: { since: Date; now: Date }): Promise<void> {
+export async function queueNotices(tx: Tx, { since, now }: { since: Date; now: Date }): Promise<void> {
   await tx.execute(sql`
     with told as (
       select d.id, d.owner_id, d.person_id, greatest(${since}::timestamptz, d.created_at) as since from push_devices d
@@ -72,16 +69,23 @@ async function announce(tx: Tx, { since, now }: { since: Date; now: Date }): Pro
     on conflict do nothing`)
 }
 
-/** A word to all devices of a person, to see whether they hear. */
-async function addTest(tx: Tx, personId: string, { about, now }: { about: string; now: Date }): Promise<void> {
+/** Queues a notice to all devices of a person, to see whether they hear. */
+export async function queueTestNotices(
+  tx: Tx,
+  personId: string,
+  { about, now }: { about: string; now: Date },
+): Promise<void> {
   await tx.execute(sql`
     insert into push_notices (device_id, owner_id, about, due_at, created_at)
     select id, owner_id, ${about}, ${now}::timestamptz, ${now}::timestamptz from push_devices where person_id = ${personId}::uuid
     on conflict do nothing`)
 }
 
-/** Takes some that are due in hand, until `until`. */
-async function take(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<Notice[]> {
+/** Claims due notices until `until`. */
+export async function takeDueNotices(
+  tx: Tx,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<Notice[]> {
   const { rows } = await tx.execute<Notice>(sql`
     with taken as (
       update push_notices n set attempts = attempts + 1, due_at = ${until}::timestamptz
@@ -106,13 +110,13 @@ async function take(tx: Tx, { now, until, limit }: { now: Date; until: Date; lim
 }
 
 const isDue = (now: Date) => sql`due_at <= ${now}::timestamptz`
-function anyDue(now: Date): SQL {
+export function anyNoticeDue(now: Date): SQL {
   return sql`exists (select from push_notices where ${isDue(now)})`
 }
 
 type Outcome = { again: Date } | 'done' | 'device-gone'
 
-async function settle(
+export async function settleNotice(
   tx: Tx,
   { deviceId, about }: Pick<Notice, 'deviceId' | 'about'>,
   outcome: Outcome,
@@ -124,6 +128,6 @@ async function settle(
       where device_id = ${deviceId}::uuid and about = ${about}`)
 }
 
-async function forgetOld(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldNotices(tx: Tx, before: Date): Promise<void> {
   await tx.execute(sql`delete from push_notices where created_at < ${before}::timestamptz`)
 }

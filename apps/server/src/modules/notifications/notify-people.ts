@@ -10,7 +10,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { connectionNotices } from '@balcao/copy/connection-mails'
 import { pushNotice as copy } from '@balcao/copy/settings/push-notice'
-import { type Notice, notices } from './notices.ts'
+import { type Notice, anyNoticeDue, deleteOldNotices, queueNotices, settleNotice, takeDueNotices } from './notices.ts'
 import type { Push } from './push.ts'
 import { clockOf } from '#modules/reservations/index.ts'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
@@ -38,19 +38,19 @@ export function notifyStep(deps: Deps): Step {
     name: 'notify',
     topic: 'notify',
     batch: AT_ONCE,
-    due: (now) => either(when(isAnnouncementDue(now) || isCleaningDue(now)), notices.any(now)),
+    due: (now) => either(when(isAnnouncementDue(now) || isCleaningDue(now)), anyNoticeDue(now)),
     async run() {
       const now = clock.now()
       if (isAnnouncementDue(now)) {
-        await db.worker((tx) => notices.announce(tx, { since: new Date(now.getTime() - NEWS), now }))
+        await db.worker((tx) => queueNotices(tx, { since: new Date(now.getTime() - NEWS), now }))
         lookedAt = now.getTime()
       }
       if (isCleaningDue(now)) {
-        await db.worker((tx) => notices.forgetOld(tx, new Date(now.getTime() - 2 * DAY)))
+        await db.worker((tx) => deleteOldNotices(tx, new Date(now.getTime() - 2 * DAY)))
         cleanedAt = now.getTime()
       }
       const until = new Date(now.getTime() + LEASE)
-      const taken = await db.worker((tx) => notices.take(tx, { now, until, limit: AT_ONCE }))
+      const taken = await db.worker((tx) => takeDueNotices(tx, { now, until, limit: AT_ONCE }))
       // One device's trouble is its own; its row comes again.
       const telling = taken.map((notice) =>
         tell(deps, notice).catch((error: unknown) =>
@@ -71,7 +71,7 @@ async function tell({ db, clock, push }: Deps, notice: Notice): Promise<void> {
   const again = { again: new Date(clock.now().getTime() + 2 ** attempts * 5 * SECOND) }
   const outcome =
     delivered === 'gone' ? 'device-gone' : delivered === 'later' && attempts < TRIES ? again : ('done' as const)
-  await db.worker((tx) => notices.settle(tx, notice, outcome))
+  await db.worker((tx) => settleNotice(tx, notice, outcome))
 }
 
 /** What `sw.js` shows. */

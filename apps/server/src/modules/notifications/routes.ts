@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { addDevice, findSettings, removeDevice, setSound } from './devices.ts'
-import { notices } from './notices.ts'
+import { queueTestNotices } from './notices.ts'
 import type { Push } from './push.ts'
 
 type Deps = { db: Database; clock: Clock; push: Push; door: { sessionOf(headers: Headers): Promise<string> } }
@@ -41,7 +41,7 @@ export function notificationRoutes({ db, clock, push, door }: Deps) {
     ),
     test: test.handler(({ context: { ownerId, person } }) =>
       db.tenant(ownerId, async (tx) => {
-        await notices.addTest(tx, person.userId, { about: `test ${randomUUID()}`, now: clock.now() })
+        await queueTestNotices(tx, person.userId, { about: `test ${randomUUID()}`, now: clock.now() })
         await publish(tx, ownerId, [], ['notify'])
         return {}
       }),

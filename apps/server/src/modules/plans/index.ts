@@ -1,3 +1,10 @@
-export { effectiveLimits } from './effective-limits.ts'
-export { createPlan, findPlans, getPlan, limitsOf, removePlan, updatePlan } from './plans.ts'
-export { publicPlans } from './public-plans.ts'
+export {
+  createPlan,
+  effectiveLimits,
+  findPlans,
+  getPlan,
+  limitsOf,
+  publicPlans,
+  removePlan,
+  updatePlan,
+} from './plans.ts'

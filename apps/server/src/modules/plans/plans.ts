@@ -1,9 +1,17 @@
-import type { Plan, PlanInput, PlanLimits } from '@balcao/contract'
-import { and, eq, isNull, type SQL, sql } from '#platform/drizzle.ts'
+import {
+  type EffectiveLimits,
+  type Plan,
+  type PlanInput,
+  type PlanLimits,
+  type PublicPlan,
+  TEAMMATES_AT_MOST,
+  USUAL_STORAGE,
+} from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
+import { type SQL, and, eq, isNull, sql } from '#platform/drizzle.ts'
 import { likePattern } from '#platform/like-pattern.ts'
-import { plans } from './schema.ts'
 import { storableText } from '#platform/storable-text.ts'
+import { plans } from './schema.ts'
 
 type Sort = 'name' | 'price' | 'duration' | 'subscribers' | 'created'
 type Filter = { search: string; sort?: Sort; descending: boolean; page: number; pageSize: number }
@@ -109,4 +117,27 @@ function toRow({ name, description, price, duration, features, limits }: PlanInp
     teammatesLimit: limits.teammates,
     storageLimit: limits.storage,
   }
+}
+
+/**
+ * Limits as they bite.
+ *
+ * @param monthlyTokens the operator's word where the plan says nothing; null for any number
+ */
+export const effectiveLimits = (limits: PlanLimits, monthlyTokens: number | null): EffectiveLimits => ({
+  ...limits,
+  tokens: limits.tokens ?? monthlyTokens,
+  teammates: Math.min(limits.teammates ?? TEAMMATES_AT_MOST, TEAMMATES_AT_MOST),
+  storage: limits.storage ?? USUAL_STORAGE,
+})
+
+/** More plans than anybody compares. */
+const AT_MOST = 50
+
+/** What can be subscribed to as anybody may see it, the cheapest first. @param monthlyTokens as of `effectiveLimits` */
+export async function publicPlans(tx: Tx, monthlyTokens: number | null): Promise<PublicPlan[]> {
+  const { rows } = await findPlans(tx, { search: '', sort: 'price', descending: false, page: 1, pageSize: AT_MOST })
+  return rows.map(({ id, name, description, price, duration, features, limits }) => {
+    return { id, name, description, price, duration, features, limits: effectiveLimits(limits, monthlyTokens) }
+  })
 }

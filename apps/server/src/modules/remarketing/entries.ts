@@ -9,22 +9,8 @@ const FILLED_AT_ONCE = 500
 /** However many remarketings somebody is in: one message within so long. */
 const APART = '24 hours'
 
-/** The people whom a remarketing let in. */
-export const entries = {
-  fill,
-  end,
-  take,
-  hold,
-  stop,
-  markQueued,
-  postpone,
-  nextDue,
-  setDue,
-  apartUntil,
-}
-
-/** Whoever belongs to it now and has not been let in for the same occasion. @returns whether there may be more */
-async function fill(tx: Tx, row: RemarketingRow, among: Among, now: Date): Promise<boolean> {
+/** Lets people in who belong to a remarketing now and were not let in for the same occasion. @returns whether there may be more */
+export async function fillEntries(tx: Tx, row: RemarketingRow, among: Among, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into remarketing_entries (remarketing_id, contact_id, owner_id, occasion, entered_at, due_at, expires_at)
     select ${row.id}::uuid, k.id, ${row.ownerId}::uuid, o.occasion, ${now}::timestamptz, ${now}::timestamptz, o.expires
@@ -45,7 +31,7 @@ async function fill(tx: Tx, row: RemarketingRow, among: Among, now: Date): Promi
  *
  * @returns ids of messages to them that still wait in the queue of the number
  */
-async function end(tx: Tx, { id }: RemarketingRow, now: Date): Promise<string[]> {
+export async function endEntries(tx: Tx, { id }: RemarketingRow, now: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with ended as (
       select e.id, case
@@ -85,7 +71,7 @@ export type NextEntry = {
 }
 
 /** The next ones to write to; nobody who was written to by this or another remarketing lately, and each person once. */
-async function take(
+export async function findNextEntries(
   tx: Tx,
   { id }: RemarketingRow,
   { numberId, count, now }: { numberId: string; count: number; now: Date },
@@ -107,7 +93,7 @@ const isApart = (now: Date): SQL => sql`not exists (
     and (o.state = 'queued' or o.last_at > ${now}::timestamptz - ${APART}::interval))`
 
 /** Until when this contact is left alone because another remarketing wrote to them, or is about to; null where none did. For SQL. */
-function apartUntil(contactId: SQL, now: Date): SQL {
+export function leftAloneUntil(contactId: SQL, now: Date): SQL {
   return sql`(select max(case when o.state = 'queued' then ${now}::timestamptz else o.last_at end) + ${APART}::interval
     from remarketing_entries o where o.contact_id = ${contactId} and (o.state = 'queued' or o.last_at > ${now}::timestamptz - ${APART}::interval))`
 }
@@ -117,7 +103,7 @@ function apartUntil(contactId: SQL, now: Date): SQL {
  * process may have written to them. Their conversations are locked by now; a person has one for each number, and so they themselves
  * are locked, too, in one order.
  */
-async function hold(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
+export async function lockEntriesForUpdate(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('remarketing ' || person.id, 0)) from (
       select distinct contact_id::text as id from remarketing_entries where id = any(${sql.param(ids)}::bigint[]) order by 1
@@ -128,8 +114,8 @@ async function hold(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Nothing is sent to them. */
-async function stop(tx: Tx, ids: string[], reason: RemarketingEnd): Promise<void> {
+/** Ends entries: nothing is sent to them. */
+export async function stopEntries(tx: Tx, ids: string[], reason: RemarketingEnd): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
     update remarketing_entries set state = 'ended', reason = ${reason} where id = any(${sql.param(ids)}::bigint[]) and state = 'waiting'`)
@@ -137,8 +123,8 @@ async function stop(tx: Tx, ids: string[], reason: RemarketingEnd): Promise<void
 
 type Written = { entryId: string; attempt: number; variant: number; conversationId: string; clientId: string }
 
-/** They were written to, by the message that each conversation has of this attempt. */
-async function markQueued(tx: Tx, ownerId: string, written: Written[]): Promise<void> {
+/** Marks entries as written to, by the message that each conversation has of this attempt. */
+export async function markEntriesQueued(tx: Tx, ownerId: string, written: Written[]): Promise<void> {
   await tx.execute(sql`
     with sent as (
       insert into remarketing_sends (entry_id, attempt, owner_id, variant, message_id)
@@ -151,15 +137,15 @@ async function markQueued(tx: Tx, ownerId: string, written: Written[]): Promise<
     update remarketing_entries e set state = 'queued', attempts = sent.attempt from sent where e.id = sent.entry_id`)
 }
 
-/** They are in a conversation right now: not before then. */
-async function postpone(tx: Tx, ids: string[], until: Date): Promise<void> {
+/** Postpones entries of people who are in a conversation right now. */
+export async function postponeEntries(tx: Tx, ids: string[], until: Date): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
     update remarketing_entries set due_at = ${until}::timestamptz where id = any(${sql.param(ids)}::bigint[]) and state = 'waiting'`)
 }
 
 /** How many of its messages wait in the queue of the number, and when somebody is to be written to again. */
-async function nextDue(tx: Tx, { id }: RemarketingRow): Promise<{ queued: number; dueAt: Date | null }> {
+export async function loadNextDue(tx: Tx, { id }: RemarketingRow): Promise<{ queued: number; dueAt: Date | null }> {
   const { rows } = await tx.execute<{ queued: number; dueAt: string | null }>(sql`
     select (select count(*)::int from remarketing_sends s join remarketing_entries e on e.id = s.entry_id
         where s.state = 'queued' and e.remarketing_id = ${id}::uuid) as queued,
@@ -168,7 +154,7 @@ async function nextDue(tx: Tx, { id }: RemarketingRow): Promise<{ queued: number
   return { queued, dueAt: dueAt ? new Date(dueAt) : null }
 }
 
-/** When a worker looks at it again; null for never. */
-async function setDue(tx: Tx, { id }: RemarketingRow, at: Date | null): Promise<void> {
+/** Sets when a worker looks at a remarketing again; null for never. */
+export async function setRemarketingDue(tx: Tx, { id }: RemarketingRow, at: Date | null): Promise<void> {
   await tx.execute(sql`update remarketings set due_at = ${at}::timestamptz where id = ${id}::uuid`)
 }

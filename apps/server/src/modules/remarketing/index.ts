@@ -1,5 +1,3 @@
-export { noteRemarketingAnswers } from './note-answers.ts'
-export { remarketingChangeRoutes } from './remarketing-change-routes.ts'
+export { keepSendOutcomes, moveEntries, noteRemarketingAnswers } from './sends.ts'
 export { remarketingRoutes } from './routes.ts'
 export { remarketingStep } from './run-remarketing.ts'
-export { sends } from './sends.ts'

@@ -2,12 +2,12 @@ import type { RemarketingTrigger } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
 import { loadHouse } from '#modules/venue/index.ts'
-import { weeklyCap } from '#modules/conversations/index.ts'
+import { loadWeeklyCap } from '#modules/conversations/index.ts'
 import { findNumbers, estimateOutreach, outreachRoom } from '#modules/channels/index.ts'
-import { entries } from './entries.ts'
+import { leftAloneUntil } from './entries.ts'
 import { ruleOf, whoBelongs } from './who-belongs.ts'
 import { sendingWindow } from './sending-window.ts'
-import { wording, ownFields } from '#modules/templates/index.ts'
+import { loadFieldVariables, unknownVariables } from '#modules/templates/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { fullWeeks } from '#modules/conversations/index.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
@@ -38,7 +38,7 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
   })
   const count = total - unreachable
   const { texts } = asked
-  const own = await ownFields.forText(tx)
+  const own = await loadFieldVariables(tx)
   const notBefore = hoursOf(asked, (await loadHouse(tx, ownerId)).profile.timezone)
   // Where nobody would be let in now, it is still to be known whether a message could leave at all.
   const estimate =
@@ -60,9 +60,9 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
     optedOut,
     unreachable,
     capped,
-    perWeek: await weeklyCap.load(tx),
+    perWeek: await loadWeeklyCap(tx),
     samples,
-    unknownVariables: [...new Set(texts.flatMap((text) => wording.unknownVariables(text, own)))],
+    unknownVariables: [...new Set(texts.flatMap((text) => unknownVariables(text, own)))],
     lastAt: lastAt ? later(lastAt, apartUntil && (notBefore(apartUntil) ?? apartUntil)) : null,
     neverLeaves: estimate?.lastAt === null,
     dailyCap: estimate?.dailyCap ?? 0,
@@ -102,7 +102,7 @@ async function countPeople(
     capped: number
     apartUntil: string | null
   }>(sql`
-    select count(*)::int as total, max(${entries.apartUntil(sql`k.id`, now)}) as "apartUntil", count(*) filter (where k.phone is null and not exists (
+    select count(*)::int as total, max(${leftAloneUntil(sql`k.id`, now)}) as "apartUntil", count(*) filter (where k.phone is null and not exists (
       select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))::int as unreachable,
       count(*) filter (where k.id in (select contact_id from (${fullWeeks(now)}) full_weeks))::int as capped ${among}`)
   const { rows: people } = await tx.execute<Person>(sql`

@@ -3,32 +3,43 @@
  *
  *   due ─▶ 1 settle: what left, who is done, who is new ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
  *             ▲                                                     │
- *             └──────────── look again ◀────────────────────────────┘        an answer ─▶ note-answers.ts
+ *             └──────────── look again ◀────────────────────────────┘        an answer ─▶ sends.ts
  *
  * A person is a row for each occasion, a message and its mark are one commit, and the message's name is unique in its
  * conversation. Two commits, because 2 holds conversations before people, as whoever stores an answer does.
  */
 import { describeError } from '@balcao/contract/stored-errors'
+import { type NumberRow, findNumbers } from '#modules/channels/index.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
 import {
+  findCappedContacts,
   findOrStartConversations,
-  outreachQueue,
   queueOutboundMessages,
-  weeklyCap,
+  withdrawMessages,
 } from '#modules/conversations/index.ts'
-import { findNumbers, type NumberRow } from '#modules/channels/index.ts'
-import { dueRemarketings } from './due-remarketings.ts'
-import { entries, type NextEntry } from './entries.ts'
-import type { RemarketingRow } from './remarketing-row.ts'
-import { ruleOf } from './who-belongs.ts'
-import { sendingWindow } from './sending-window.ts'
-import { sends } from './sends.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
+import {
+  type NextEntry,
+  endEntries,
+  fillEntries,
+  findNextEntries,
+  loadNextDue,
+  lockEntriesForUpdate,
+  markEntriesQueued,
+  postponeEntries,
+  setRemarketingDue,
+  stopEntries,
+} from './entries.ts'
+import { type RemarketingRow, selectRemarketings } from './remarketing-row.ts'
+import { sendingWindow } from './sending-window.ts'
+import { reopenEntries, settleSends } from './sends.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
+import { ruleOf } from './who-belongs.ts'
 
 /** How many wait in the queue of the number at once, and how soon it is looked at again. */
 const IN_FLIGHT = 3
@@ -46,10 +57,10 @@ export function remarketingStep({ db, clock, logger }: Deps): Step {
     name: 'remarketing',
     topic: 'remarket',
     batch: AT_ONCE,
-    due: dueRemarketings.any,
+    due: anyRemarketingDue,
     async run() {
       const now = clock.now()
-      const found = await db.workerStatement((tx) => dueRemarketings.find(tx, now, AT_ONCE))
+      const found = await db.workerStatement((tx) => findDueRemarketings(tx, now, AT_ONCE))
       for (const { id, ownerId } of found) {
         try {
           await db.tenant(ownerId, (tx) => settle(tx, id, now))
@@ -58,8 +69,8 @@ export function remarketingStep({ db, clock, logger }: Deps): Step {
           // A conversation that begins at this very moment, for one: the next look finds it.
           logger.warn({ remarketing: id, error: describeError(error) }, 'a remarketing is looked at again')
           await db.tenant(ownerId, async (tx) => {
-            const row = await dueRemarketings.lock(tx, id, now)
-            if (row) await entries.setDue(tx, row, new Date(now.getTime() + SOON))
+            const row = await lockDueRemarketing(tx, id, now)
+            if (row) await setRemarketingDue(tx, row, new Date(now.getTime() + SOON))
           })
         }
       }
@@ -70,22 +81,22 @@ export function remarketingStep({ db, clock, logger }: Deps): Step {
 
 /** 1. What became of those that left, who is done, and who is new. */
 async function settle(tx: Tx, id: string, now: Date) {
-  const row = await dueRemarketings.lock(tx, id, now)
+  const row = await lockDueRemarketing(tx, id, now)
   if (!row) return
-  await sends.settle(tx, row, now)
-  await sends.giveBack(tx, await outreachQueue.withdraw(tx, await entries.end(tx, row, now)))
+  await settleSends(tx, row, now)
+  await reopenEntries(tx, await withdrawMessages(tx, await endEntries(tx, row, now)))
   if (!row.isActive || (row.filledAt && now.getTime() < row.filledAt.getTime() + FILL_EVERY)) return
   const rules = await contactsOfSegment(tx, [ruleOf(row.trigger)], now)
   const segment = row.segmentId ? await contactsOfSegment(tx, row.segmentId, now) : null
   // Without its segment it is for nobody.
-  if (rules && (segment || !row.segmentId)) await entries.fill(tx, row, { rules, segment }, now)
+  if (rules && (segment || !row.segmentId)) await fillEntries(tx, row, { rules, segment }, now)
 }
 
 /** 2. Writes to as many as there is room for in the queue of the number, and says when to look again. */
 async function write(tx: Tx, id: string, now: Date) {
-  const row = await dueRemarketings.lock(tx, id, now)
+  const row = await lockDueRemarketing(tx, id, now)
   if (!row) return
-  const before = await entries.nextDue(tx, row)
+  const before = await loadNextDue(tx, row)
   const number = row.isActive ? await numberOf(tx, row) : undefined
   const window = sendingWindow(row, now)
   const room = IN_FLIGHT - before.queued
@@ -93,7 +104,7 @@ async function write(tx: Tx, id: string, now: Date) {
     number?.state === 'open' && 'closesAt' in window && room > 0
       ? await writeToNext({ tx, row, number, now, closesAt: window.closesAt }, room)
       : []
-  await entries.setDue(tx, row, lookAgainAt(row, await entries.nextDue(tx, row), now))
+  await setRemarketingDue(tx, row, lookAgainAt(row, await loadNextDue(tx, row), now))
   const events = changed.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
   await publish(tx, row.ownerId, [...events, { type: 'remarketing.changed' }], changed.length > 0 ? ['pace'] : [])
 }
@@ -116,19 +127,19 @@ type Writing = { tx: Tx; row: RemarketingRow; number: NumberRow; now: Date; clos
 
 /** @returns the conversations in which something was written */
 async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: number): Promise<string[]> {
-  const next = await entries.take(tx, row, { numberId: number.id, count, now })
+  const next = await findNextEntries(tx, row, { numberId: number.id, count, now })
   const reachable = next.flatMap((person) => {
     const replyTo = person.replyTo ?? (person.phone ? `${person.phone}@s.whatsapp.net` : null)
     return replyTo ? [{ ...person, replyTo }] : []
   })
   const known = new Set(reachable.map(({ id }) => id))
   const lost = next.filter(({ id }) => !known.has(id)).map(({ id }) => id)
-  await entries.stop(tx, lost, 'no-number')
+  await stopEntries(tx, lost, 'no-number')
   const meant = await waitForNextWeek(tx, reachable, now)
   if (meant.length === 0) return []
   const scope = { ownerId: row.ownerId, instanceId: number.id }
   const conversations = await findOrStartConversations(tx, scope, meant, 'house')
-  const held = await entries.hold(
+  const held = await lockEntriesForUpdate(
     tx,
     meant.map(({ id }) => id),
     now,
@@ -157,10 +168,10 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
   // Something else may have written to them meanwhile.
   for (const { conversationId, entryId } of named) {
     const freeAt = full.get(conversationId)
-    if (freeAt) await entries.postpone(tx, [entryId], freeAt)
+    if (freeAt) await postponeEntries(tx, [entryId], freeAt)
   }
   const written = named.filter(({ conversationId }) => !full.has(conversationId))
-  await entries.markQueued(
+  await markEntriesQueued(
     tx,
     row.ownerId,
     written.map(({ person: _person, leaveBy: _by, ...mark }) => mark),
@@ -175,10 +186,10 @@ async function waitForNextWeek<Person extends { id: string; contactId: string }>
   now: Date,
 ): Promise<Person[]> {
   const contactIds = people.map(({ contactId }) => contactId)
-  const full = await weeklyCap.find(tx, contactIds, now)
+  const full = await findCappedContacts(tx, contactIds, now)
   for (const { id, contactId } of people) {
     const freeAt = full.get(contactId)
-    if (freeAt) await entries.postpone(tx, [id], freeAt)
+    if (freeAt) await postponeEntries(tx, [id], freeAt)
   }
   return people.filter(({ contactId }) => !full.has(contactId))
 }
@@ -191,3 +202,24 @@ function attemptOf(row: RemarketingRow, { id, contactId, attempts }: NextEntry) 
 }
 
 const earlier = (one: Date, other: Date | null) => (other && other < one ? other : one)
+
+/** Returns remarketings whose time to be looked at has come, across owners, the longest due first. */
+async function findDueRemarketings(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
+  const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
+    select id, owner_id as "ownerId" from remarketings where ${isDue(now)} order by due_at limit ${limit}`)
+  return rows
+}
+
+const isDue = (now: Date) => sql`due_at is not null and due_at <= ${now}::timestamptz`
+function anyRemarketingDue(now: Date): SQL {
+  return sql`exists (select from remarketings where ${isDue(now)})`
+}
+
+/** Locks a due remarketing until the transaction ends. @returns null when another worker has it, or has just looked */
+async function lockDueRemarketing(tx: Tx, id: string, now: Date): Promise<RemarketingRow | null> {
+  const [row] = await selectRemarketings(
+    tx,
+    sql`where r.id = ${id}::uuid and r.due_at <= ${now}::timestamptz for update of r skip locked`,
+  )
+  return row ?? null
+}

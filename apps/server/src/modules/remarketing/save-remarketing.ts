@@ -4,11 +4,13 @@ import type { Tx } from '#platform/database.ts'
 import { storableJson, storableText } from '#platform/storable-text.ts'
 import type { RemarketingRow } from './remarketing-row.ts'
 
-/** Writing a remarketing down, changing it, and removing it. */
-export const savingRemarketing = { insert, rewrite, setActive, remove }
-
 /** @returns its id; null when there are as many as there may be */
-async function insert(tx: Tx, ownerId: string, input: RemarketingInput, now: Date): Promise<string | null> {
+export async function insertRemarketing(
+  tx: Tx,
+  ownerId: string,
+  input: RemarketingInput,
+  now: Date,
+): Promise<string | null> {
   // Two additions at once must not both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`remarketings ${ownerId}`}))`)
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -21,7 +23,12 @@ async function insert(tx: Tx, ownerId: string, input: RemarketingInput, now: Dat
 }
 
 /** Writes all of it. Who was let in for what it was for before, and not written to yet, is in it no more. */
-async function rewrite(tx: Tx, before: RemarketingRow, input: RemarketingInput, now: Date): Promise<void> {
+export async function rewriteRemarketing(
+  tx: Tx,
+  before: RemarketingRow,
+  input: RemarketingInput,
+  now: Date,
+): Promise<void> {
   const { rows } = await tx.execute<{ isOther: boolean }>(sql`
     select trigger is distinct from ${storableJson(input.trigger)}::jsonb or segment_id is distinct from ${input.segmentId}::uuid as "isOther"
     from remarketings where id = ${before.id}::uuid`)
@@ -36,11 +43,16 @@ async function rewrite(tx: Tx, before: RemarketingRow, input: RemarketingInput, 
     where id = ${before.id}::uuid`)
 }
 
-async function setActive(tx: Tx, { id }: RemarketingRow, isActive: boolean, now: Date): Promise<void> {
+export async function setRemarketingActive(
+  tx: Tx,
+  { id }: RemarketingRow,
+  isActive: boolean,
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     update remarketings set is_active = ${isActive}, filled_at = null, due_at = ${now}::timestamptz where id = ${id}::uuid`)
 }
 
-async function remove(tx: Tx, { id }: RemarketingRow): Promise<void> {
+export async function deleteRemarketing(tx: Tx, { id }: RemarketingRow): Promise<void> {
   await tx.execute(sql`delete from remarketings where id = ${id}::uuid`)
 }

@@ -1,15 +1,14 @@
-import { sql } from '#platform/drizzle.ts'
+import { withdrawMessages } from '#modules/conversations/index.ts'
+import { HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import type { RemarketingRow } from './remarketing-row.ts'
 
 /** An answer, and a table, count as one to the last message for so long. */
 export const ANSWERED_WITHIN = '14 days'
 
-/** The messages of remarketings. */
-export const sends = { settle, queuedMessages, giveBack, noteAnswers, keepOutcomes, move }
-
 /** Messages that wait no more are their own record from now on; whoever has had the last of theirs is done. */
-async function settle(tx: Tx, row: RemarketingRow, now: Date): Promise<void> {
+export async function settleSends(tx: Tx, row: RemarketingRow, now: Date): Promise<void> {
   const waiting = sql`s.state = 'queued' and s.entry_id = e.id and e.remarketing_id = ${row.id}::uuid`
   await tx.execute(sql`
     with gone as (
@@ -38,8 +37,11 @@ async function settle(tx: Tx, row: RemarketingRow, now: Date): Promise<void> {
     where remarketing_id = ${row.id}::uuid and state = 'waiting' and attempts >= ${row.attempts}::int`)
 }
 
-/** Ids of messages that may still wait in the queue of a number. */
-async function queuedMessages(tx: Tx, which: { remarketingId: string } | { contactIds: string[] }): Promise<string[]> {
+/** Returns ids of messages that may still wait in the queue of a number. */
+export async function findQueuedSends(
+  tx: Tx,
+  which: { remarketingId: string } | { contactIds: string[] },
+): Promise<string[]> {
   const whose =
     'remarketingId' in which
       ? sql`e.remarketing_id = ${which.remarketingId}::uuid`
@@ -50,8 +52,8 @@ async function queuedMessages(tx: Tx, which: { remarketingId: string } | { conta
   return rows.map(({ id }) => id)
 }
 
-/** Their messages were taken back before they left. */
-async function giveBack(tx: Tx, messageIds: string[]): Promise<void> {
+/** Reopens entries whose messages were taken back before they left. */
+export async function reopenEntries(tx: Tx, messageIds: string[]): Promise<void> {
   if (messageIds.length === 0) return
   await tx.execute(sql`
     with gone as (
@@ -65,7 +67,7 @@ async function giveBack(tx: Tx, messageIds: string[]): Promise<void> {
  * They wrote: whoever was written to has answered, and who was silent is not any more. Others are written to later, not in
  * the middle of a conversation.
  */
-async function noteAnswers(tx: Tx, contactIds: string[], { now, later }: { now: Date; later: Date }): Promise<void> {
+async function recordAnswers(tx: Tx, contactIds: string[], { now, later }: { now: Date; later: Date }): Promise<void> {
   await tx.execute(sql`
     with heard as (
       select e.id, exists (select from remarketing_sends s where s.entry_id = e.id) as answers, r.trigger ->> 'kind' = 'silent' as returns
@@ -82,7 +84,7 @@ async function noteAnswers(tx: Tx, contactIds: string[], { now, later }: { now: 
 }
 
 /** These messages are about to be deleted for their age: what became of each stays with whom it was for. */
-async function keepOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
+export async function keepSendOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
   await tx.execute(sql`
     update remarketing_sends s set outcome = m.status
     from messages m join conversations c on c.id = m.conversation_id join remarketing_entries e on e.contact_id = c.contact_id
@@ -90,7 +92,7 @@ async function keepOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
 }
 
 /** Two contacts turned out to be one person. Where both were let in for the same, the one who was written to stays. */
-async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
+export async function moveEntries(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs) {
     await tx.execute(sql`
       delete from remarketing_entries gone using remarketing_entries kept
@@ -99,4 +101,15 @@ async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<vo
         or gone.contact_id = ${from}::uuid and kept.contact_id = ${into}::uuid and gone.attempts <= kept.attempts)`)
     await tx.execute(sql`update remarketing_entries set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
   }
+}
+
+/** Who is in a conversation is not written to in the middle of it. */
+const LATER = 2 * HOUR
+
+/** People wrote: what waits for them in the queue is taken back, in the commit that stores what they wrote. */
+export async function noteRemarketingAnswers(tx: Tx, contactIds: string[], now: Date): Promise<void> {
+  if (contactIds.length === 0) return
+  const queued = await findQueuedSends(tx, { contactIds })
+  await reopenEntries(tx, await withdrawMessages(tx, queued))
+  await recordAnswers(tx, contactIds, { now, later: new Date(now.getTime() + LATER) })
 }

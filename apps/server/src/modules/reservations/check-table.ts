@@ -1,6 +1,6 @@
 import type { CapacityPeriod, ReservationProblem, ReservationRules } from '@balcao/contract'
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { clockOf, isWithin, onNight, spanOf } from './night-time.ts'
 
 /** A moment of an evening as its house has it: `minutes` since the midnight that opened `date`. */
@@ -13,7 +13,7 @@ type Night = {
   ranges: { start: number; end: number }[]
 }
 
-export type Check = { problem: ReservationProblem | null; alternative: string | null; confirms: boolean }
+type Check = { problem: ReservationProblem | null; alternative: string | null; confirms: boolean }
 
 /**
  * Whether a table can be had under the rules and with the room there is. Call it after `lockReservations` in the
@@ -86,3 +86,11 @@ export async function takenBy(tx: Tx, date: string, periods: CapacityPeriod[], b
 
 /** 0 for Monday. */
 const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7
+
+/**
+ * From here to the end of the transaction no other one counts or takes this owner's tables: two who ask for the last one
+ * at once do not both get it. A conversation that is written to as well is locked before this, never after.
+ */
+export async function lockReservations(tx: Tx, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reservations ${ownerId}`}, 0))`)
+}

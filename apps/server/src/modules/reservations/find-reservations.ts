@@ -4,8 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { reservationChanges, reservations } from './schema.ts'
-import { clockOf } from './night-time.ts'
-import { tonight } from './tonight.ts'
+import { clockOf, tonight } from './night-time.ts'
 
 export type StoredRow = typeof reservations.$inferSelect
 

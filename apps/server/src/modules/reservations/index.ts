@@ -1,23 +1,29 @@
-export { allTables } from './all-tables.ts'
-export { checkTable } from './check-table.ts'
-export { contactTables } from './contact-tables.ts'
+export { checkTable, lockReservations } from './check-table.ts'
+export {
+  anonymizeReservations,
+  confirmAttendance,
+  countReservationsOfContact,
+  findOwnReservation,
+  findSameReservation,
+  moveReservations,
+} from './contact-reservations.ts'
 export { findComing, getReservation, present } from './find-reservations.ts'
 export { makeReservation } from './make-reservation.ts'
-export { moveTables } from './move-tables.ts'
+export { moveTables, recomputeReservations } from './recompute-reservations.ts'
 export { clockOf } from './night-time.ts'
-export { ofContact } from './of-contact.ts'
 export { type Person, addByPerson, changeStatus, updateByPerson } from './person-changes.ts'
 export { planNight } from './plan-night.ts'
-export { cancelPending } from './reminders/cancel-pending.ts'
-export { deleteOldReminders } from './reminders/delete-old-reminders.ts'
-export { findPending } from './reminders/find-pending.ts'
-export { makeReminder } from './reminders/make-reminder.ts'
-export { moveReminders } from './reminders/move-reminders.ts'
+export {
+  cancelPending,
+  deleteOldReminders,
+  findPending,
+  makeReminder,
+  moveReminders,
+  updateReminder,
+} from './reminders/reminders.ts'
+export { recomputeReminders } from './reminders/recompute-reminders.ts'
 export { reminderRoutes } from './reminders/routes.ts'
 export { remindStep } from './reminders/send-reminders.ts'
-export { dueReminders } from './reminders/take-due-reminders.ts'
-export { updateReminder } from './reminders/update-reminder.ts'
-export { reservationChangeRoutes } from './reservation-change-routes.ts'
 export { reservationRoutes } from './routes.ts'
 export { loadRules } from './rules.ts'
 export { updateReservation } from './update-reservation.ts'

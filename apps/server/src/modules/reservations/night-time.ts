@@ -1,3 +1,7 @@
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
+import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+
 const DAY = 1440
 
 /** Minutes since midnight of an `HH:mm`. */
@@ -32,4 +36,12 @@ export function spanOf({ from, to }: { from: string; to: string }): { start: num
 export function isWithin(part: { from: string; to: string }, minutes: number): boolean {
   const { start, end } = spanOf(part)
   return start <= minutes && minutes < end
+}
+
+/** The evening that is on at this moment on the wall of the house: until six in the morning, that of the day before. */
+export async function tonight(tx: Tx, now: Date): Promise<string> {
+  const { rows } = await tx.execute<{ today: string }>(sql`
+    select ((${now.toISOString()}::timestamptz - interval '6 hours') at time zone
+      ${HOUSE_ZONE})::date::text as today`)
+  return rows[0]!.today
 }

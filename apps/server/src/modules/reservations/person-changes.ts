@@ -2,8 +2,7 @@ import { sayReservation, toLocal } from '@balcao/assistant'
 import type { House, Reservation, ReservationInput, ReservationProblem, ReservationStatus } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { queueOutboundMessages, languageOfConversation } from '#modules/conversations/index.ts'
-import { allTables } from './all-tables.ts'
-import { checkTable } from './check-table.ts'
+import { checkTable, lockReservations } from './check-table.ts'
 import { loadRules } from './rules.ts'
 import { makeReservation } from './make-reservation.ts'
 import { present, type StoredRow } from './find-reservations.ts'
@@ -28,7 +27,7 @@ const BEFORE: Record<ReservationStatus, ReservationStatus[]> = {
 
 /** Writes a table down. What a person writes is confirmed: there is nobody else to ask. */
 export async function addByPerson({ tx, ownerId, personId, house, now }: Person, wish: Wish): Promise<Saved> {
-  await allTables.lock(tx, ownerId)
+  await lockReservations(tx, ownerId)
   const { table, problem } = await plan(tx, house, wish.reservation, now)
   if (problem && !wish.anyway) return { reservation: null, problem }
   const row = { ...table, status: 'confirmed' as const, origin: 'person' as const, personId }
@@ -43,7 +42,7 @@ export async function updateByPerson(
 ): Promise<Saved | null> {
   const { tx, ownerId, personId, house, now } = by
   await lockConversation(tx, before)
-  await allTables.lock(tx, ownerId)
+  await lockReservations(tx, ownerId)
   const { table, problem } = await plan(tx, house, wish.reservation, now, before.id)
   if (problem && !wish.anyway) return { reservation: null, problem }
   const row = await updateReservation(tx, before.id, { to: table, personId, now })

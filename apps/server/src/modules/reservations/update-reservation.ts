@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { reservations } from './schema.ts'
-import { OPEN_STATES } from './find-own.ts'
+import { OPEN_STATES } from './contact-reservations.ts'
 import type { StoredRow } from './find-reservations.ts'
 import { noteChange } from './note-change.ts'
 

@@ -1,6 +1,4 @@
 export { acceptInvitationRoutes } from './accept-invitation.ts'
-export { endMembershipRoutes } from './end-membership.ts'
+export { endMembershipRoutes, teamRoutes, transferRoutes } from './routes.ts'
 export { inviteRoutes } from './invite-teammate.ts'
 export { liveUpdates } from './live-updates.ts'
-export { teamRoutes } from './routes.ts'
-export { transferRoutes } from './transfer.ts'

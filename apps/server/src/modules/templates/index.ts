@@ -1,2 +1,2 @@
-export { ownFields } from './own-fields.ts'
-export { wording } from './render-text.ts'
+export { loadFieldValues, loadFieldVariables, loadLongestFieldValues } from './own-fields.ts'
+export { firstName, formatMoment, mayRenderEmpty, renderText, unknownVariables } from './render-text.ts'

@@ -5,17 +5,14 @@ import type { Tx } from '#platform/database.ts'
 
 type Field = Pick<CustomField, 'key' | 'kind'>
 
-/** What texts may say of people besides the usual: the house's own fields of contacts, by their keys. */
-export const ownFields = { forText: variablesOf, of: valuesOf, longest: longestValues }
-
-/** Names of variables that a text may have besides those that every text may have. @param forOwner the owner reads it */
-async function variablesOf(tx: Tx, forOwner = false): Promise<string[]> {
+/** Returns names of variables that a text may have besides those that every text may have. @param forOwner the owner reads it */
+export async function loadFieldVariables(tx: Tx, forOwner = false): Promise<string[]> {
   const keys = (await findFields(tx)).map(({ key }) => key)
   return forOwner ? [...OWNER_VARIABLES, ...keys] : keys
 }
 
 /** What is in them, in words, by contact; an empty word where nothing is. Only looked up for texts that name one. */
-async function valuesOf(
+export async function loadFieldValues(
   tx: Tx,
   text: string,
   contactIds: string[],
@@ -33,7 +30,7 @@ async function valuesOf(
 }
 
 /** The longest that any contact of the house has, by field. Only looked up for texts that name one. */
-async function longestValues(tx: Tx, text: string): Promise<Record<string, string>> {
+export async function loadLongestFieldValues(tx: Tx, text: string): Promise<Record<string, string>> {
   const fields = text.includes('{') ? await findFields(tx) : []
   const longest: Record<string, string> = {}
   for (const { key, kind } of fields) {

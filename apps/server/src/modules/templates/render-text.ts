@@ -3,20 +3,17 @@ import { TEXT_VARIABLES } from '@balcao/contract'
 /** What a text may say of whoever reads it and of its moment; what the owner is told, and the house's own fields, besides. */
 type Variables = Record<(typeof TEXT_VARIABLES)[number], string> & Record<string, string>
 
-/** Texts with variables. */
-export const wording = { render: renderText, unknownVariables, mayBeEmpty, firstName, momentOf }
-
 const VARIABLE = /\{\s*([^{}\s]{1,40})\s*\}/g
 const KNOWN = new Set<string>(TEXT_VARIABLES)
 
-/** Variables of the text that do not exist, as they are written. @param more that whoever reads it may be told besides */
-function unknownVariables(text: string, more: readonly string[]): string[] {
+/** Returns variables of the text that do not exist, as they are written. @param more that whoever reads it may be told besides */
+export function unknownVariables(text: string, more: readonly string[]): string[] {
   const names = [...text.matchAll(VARIABLE)].map(([, name]) => name!)
   return [...new Set(names.filter((name) => !KNOWN.has(plain(name)) && !more.includes(plain(name))))]
 }
 
-/** Whether somebody of whom nothing is known would read nothing. @param own fields of the house's own */
-function mayBeEmpty(text: string, own: readonly string[]): boolean {
+/** Tells whether somebody of whom nothing is known would read nothing. @param own fields of the house's own */
+export function mayRenderEmpty(text: string, own: readonly string[]): boolean {
   const left = text.replace(VARIABLE, (whole, name: string) =>
     plain(name) === 'nome' || own.includes(plain(name)) ? '' : whole,
   )
@@ -24,7 +21,7 @@ function mayBeEmpty(text: string, own: readonly string[]): boolean {
 }
 
 /** The text as one person reads it. What is not known of them leaves no gap: "Oi {nome}, tudo bem?" is "Oi, tudo bem?" then. @param unknown what becomes of what is no variable */
-function renderText(text: string, variables: Variables, unknown: 'keep' | 'drop'): string {
+export function renderText(text: string, variables: Variables, unknown: 'keep' | 'drop'): string {
   const values = new Map(Object.entries(variables))
   return text
     .replace(/ ?\{\s*([^{}\s]{1,40})\s*\}/g, (whole, name: string) => {
@@ -35,13 +32,13 @@ function renderText(text: string, variables: Variables, unknown: 'keep' | 'drop'
     .trim()
 }
 
-/** The name that somebody is called by: the first of several. */
-function firstName(name: string | null): string {
+/** Returns the name that somebody is called by: the first of several. */
+export function firstName(name: string | null): string {
   return name?.trim().split(/\s+/)[0] ?? ''
 }
 
-/** A wall-clock time in the words of a Brazilian: day/month/year, and 24 hours. */
-function momentOf(local: string): Pick<Variables, 'data' | 'hora'> {
+/** Writes a wall-clock time in the words of a Brazilian: day/month/year, and 24 hours. */
+export function formatMoment(local: string): Pick<Variables, 'data' | 'hora'> {
   return { data: local.slice(0, 10).split('-').toReversed().join('/'), hora: local.slice(11, 16) }
 }
 

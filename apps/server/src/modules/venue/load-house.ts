@@ -1,9 +1,15 @@
-import { DEFAULT_AGENT, DEFAULT_APOLOGY, type EstablishmentType, type House } from '@balcao/contract'
-import { eq, sql } from '#platform/drizzle.ts'
+import {
+  type EstablishmentType,
+  type House,
+  type OpeningHours,
+  DAYS,
+  DEFAULT_AGENT,
+  DEFAULT_APOLOGY,
+  HouseGap,
+} from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
+import { eq, sql } from '#platform/drizzle.ts'
 import { agentProfile, agentSettings } from './schema.ts'
-import { defaultHours } from './default-hours.ts'
-import { houseProgress } from './house-progress.ts'
 
 /** The owner's house, created with the defaults when there is none yet (specification, section 4). */
 export async function loadHouse(tx: Tx, ownerId: string): Promise<House> {
@@ -102,4 +108,53 @@ export async function recordPrincipalInstance(tx: Tx, ownerId: string, instance:
     .update(agentSettings)
     .set({ instanceName: instance.name, instanceNumber: instance.number })
     .where(eq(agentSettings.userId, ownerId))
+}
+
+/** Opening hours as a new owner finds them in the form (specification, section 3). They count only once they were saved. */
+function defaultHours(): OpeningHours[] {
+  return DAYS.map((dia, index) => {
+    const weekday = index < 5
+    return {
+      dia,
+      ativo: weekday,
+      inicio: '09:00',
+      fim: weekday ? '18:00' : '14:00',
+      almocoInicio: '12:00',
+      almocoFim: '13:00',
+    }
+  })
+}
+
+/**
+ * What of what the assistant needs is not filled in, and how much is, in percent: each of these weighs the same. Pure, so
+ * that the bar on screen and the tests agree.
+ */
+function houseProgress({
+  settings,
+  profile,
+  hoursSaved,
+  taught,
+}: Pick<House, 'settings' | 'profile' | 'hoursSaved'> & { taught: boolean }): Pick<House, 'progress' | 'missing'> {
+  // A default is no statement of the owner, also when it was saved along with something else.
+  const own = (value: string, ours: string) => value !== '' && value !== ours
+  const filled: Record<HouseGap, boolean> = {
+    type: settings.type !== '',
+    name: own(settings.name, DEFAULT_AGENT.name),
+    description: own(settings.description, DEFAULT_AGENT.description),
+    history: settings.history !== '',
+    address: profile.endereco !== '',
+    contact: [profile.telefone, profile.whatsapp, profile.email, profile.instagram].some(Boolean),
+    hours: hoursSaved,
+    subjects: taught,
+  }
+  const missing = HouseGap.options.filter((gap) => !filled[gap])
+  return { missing, progress: Math.round((1 - missing.length / HouseGap.options.length) * 100) }
+}
+
+/** Returns the name of the venue: the one that customers are told, or until there is one, the one it signed up with. */
+export async function businessName(tx: Tx, ownerId: string): Promise<string> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select coalesce(nullif(nullif(a.nome, ''), ${DEFAULT_AGENT.name}), p.business_name) as name
+    from profiles p left join agent_profile a on a.user_id = p.id where p.id = ${ownerId}::uuid`)
+  return rows[0]?.name ?? ''
 }

@@ -11,11 +11,11 @@ import {
 import { getContact } from '#modules/contacts/index.ts'
 import {
   cancelPending,
+  findOwnReservation,
   findPending,
+  getReservation,
   makeReminder,
   updateReminder,
-  contactTables,
-  getReservation,
 } from '#modules/reservations/index.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
@@ -64,7 +64,7 @@ async function change(tx: Tx, { contact, house, now }: ActionContext, deed: Chan
 async function set(tx: Tx, context: ActionContext, deed: Wanted): Promise<ReminderOutcome> {
   const { ownerId, conversationId, contact, messageId, house, language, now } = context
   if (!conversationId) throw new Error('a reminder without a conversation to be sent to')
-  const found = deed.code ? await contactTables.findOwn(tx, contact.id, deed.code) : null
+  const found = deed.code ? await findOwnReservation(tx, contact.id, deed.code) : null
   const { timezone: zone } = house.profile
   if (deed.kind === 'before' && !found) return { kind: 'noTable' }
   const dueAt =

@@ -2,14 +2,15 @@
 import { type AssistantAction, sayReservation, toLocal } from '@balcao/assistant'
 import { recordActivity } from '#modules/overview/index.ts'
 import {
-  allTables,
   checkTable,
-  contactTables,
+  findOwnReservation,
+  findSameReservation,
   loadRules,
+  lockReservations,
   makeReservation,
+  planNight,
   present,
   updateReservation,
-  planNight,
 } from '#modules/reservations/index.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ActionContext, Carried } from './action.ts'
@@ -19,7 +20,7 @@ type Outcome = Parameters<typeof sayReservation>[1]
 
 export async function carryOutReservation(tx: Tx, context: ActionContext, wish: Wish): Promise<Carried> {
   const { ownerId, house, language, now } = context
-  await allTables.lock(tx, ownerId)
+  await lockReservations(tx, ownerId)
   const outcome = await (wish.fields.status === 'cancelled' ? cancel(tx, context, wish) : book(tx, context, wish))
   const wrote = outcome.kind !== 'refused' && outcome.kind !== 'missing'
   return {
@@ -29,16 +30,14 @@ export async function carryOutReservation(tx: Tx, context: ActionContext, wish: 
 }
 
 async function cancel(tx: Tx, { contact, now }: ActionContext, { code }: Wish): Promise<Outcome> {
-  const row = code ? await contactTables.findOwn(tx, contact.id, code) : null
+  const row = code ? await findOwnReservation(tx, contact.id, code) : null
   const changed = row && (await updateReservation(tx, row.id, { to: { status: 'cancelled' }, personId: null, now }))
   return changed ? { kind: 'cancelled', reservation: present(changed) } : { kind: 'missing' }
 }
 
 async function book(tx: Tx, context: ActionContext, { fields, code }: Wish): Promise<Outcome> {
   const { ownerId, conversationId, contact, messageId, house, now } = context
-  const row = code
-    ? await contactTables.findOwn(tx, contact.id, code)
-    : await contactTables.findSame(tx, contact.id, fields)
+  const row = code ? await findOwnReservation(tx, contact.id, code) : await findSameReservation(tx, contact.id, fields)
   if (code && !row) return { kind: 'missing' }
   const rules = await loadRules(tx)
   const { night, startsAt, closed } = planNight(house, fields, now)

@@ -1,7 +1,7 @@
 /** A customer says that they will come: noted at their table, and said from the row. */
 import { type AssistantAction, sayReservation, sayReservationTable, toLocal } from '@balcao/assistant'
 import { tableReminder } from '@balcao/copy/reminders/replies'
-import { allTables, contactTables, present } from '#modules/reservations/index.ts'
+import { confirmAttendance, lockReservations, present } from '#modules/reservations/index.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ActionContext, Carried } from './action.ts'
 
@@ -9,9 +9,9 @@ type Word = Extract<AssistantAction, { type: 'keep_reservation' }>
 
 export async function keepReservation(tx: Tx, context: ActionContext, { code }: Word): Promise<Carried> {
   const { ownerId, contact, house, language, now } = context
-  await allTables.lock(tx, ownerId)
+  await lockReservations(tx, ownerId)
   const today = toLocal(now, house.profile.timezone).date
-  const row = await contactTables.keep(tx, contact.id, code, now)
+  const row = await confirmAttendance(tx, contact.id, code, now)
   if (!row) return { text: sayReservation(language, { kind: 'missing' }, today), events: [] }
   const text = tableReminder[language].kept(row.code, sayReservationTable(language, present(row), today))
   return { text, events: [{ type: 'reservation.changed' }] }

@@ -8,24 +8,23 @@
  * after a change, from a share of the month's tokens, and whenever a person asks for a run. Each result says which it is of,
  * and is compared with that one's last.
  */
-import { describeError } from '@balcao/contract/stored-errors'
-import { askedAt } from '../asked-at.ts'
-import { composeReply, ifOverdue, prepareReplies, type ReplyRequest } from '../compose-reply.ts'
-import { loadHouse } from '#modules/venue/index.ts'
-import { recordActivity } from '#modules/overview/index.ts'
-import { anyDueOwner, dueOwners, endRun, type Run, takeRun } from './runs.ts'
-import { findProofs } from './find-proofs.ts'
-import { judgeReply } from './judge-reply.ts'
-import { type ProofResult, storeResults } from './store-results.ts'
+import { toLocal } from '@balcao/assistant'
 import type { Proof } from '@balcao/contract'
-import { after, MINUTE } from '#platform/clock.ts'
+import { describeError } from '@balcao/contract/stored-errors'
+import { recordActivity } from '#modules/overview/index.ts'
+import { loadHouse } from '#modules/venue/index.ts'
+import { DAY, MINUTE, after } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
+import { type ReplyRequest, composeReply, ifOverdue, prepareReplies } from '../compose-reply.ts'
 import { loadFacts } from '../load-facts.ts'
 import { actInVain } from '../playground/act-in-vain.ts'
 import type { Rehearsing } from '../playground/rehearse.ts'
-import { type Answer, askForProofs, type Asked } from './ask-for-proof.ts'
+import { type Answer, type Asked, askForProofs } from './ask-for-proof.ts'
+import { findProofs } from './proofs.ts'
+import { type Run, anyDueOwner, dueOwners, endRun, takeRun } from './runs.ts'
+import { type ProofResult, storeResults } from './store-results.ts'
 
 const AT_ONCE = 16
 /** Longer than all questions of a run may take; then another worker begins it again. */
@@ -103,4 +102,46 @@ async function store(tx: Tx, deps: Rehearsing, { ownerId, run, answers }: Ran): 
     failing.map((subject) => ({ ownerId, kind: 'proof-failed' as const, subject, at: now })),
   )
   await publish(tx, ownerId, [{ type: 'proofs.changed' }])
+}
+
+type Verdict = { passed: boolean; missing: string[] }
+
+/** Whether a reply has what was expected of it. */
+function judgeReply(
+  { expected, handsOver }: Pick<Proof, 'expected' | 'handsOver'>,
+  reply: { text: string; handedOver: boolean },
+): Verdict {
+  const said = plain(reply.text)
+  const missing = expected.filter((fact) => !said.includes(plain(fact)))
+  return { passed: missing.length === 0 && (!handsOver || reply.handedOver), missing }
+}
+
+/** Without accents, case, and the difference between one space and several. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/**
+ * When a proof's question is asked: at its next weekday and hour on the wall of the house, or now when it names none.
+ *
+ * @param zone IANA name
+ */
+function askedAt(moment: Proof['moment'], now: Date, zone: string): Date {
+  if (!moment) return now
+  const today = toLocal(now, zone)
+  const weekday = (new Date(today.date).getUTCDay() + 6) % 7
+  const [hours = 0, minutes = 0] = moment.time.split(':').map(Number)
+  const wanted = hours * 60 + minutes
+  const days = (moment.weekday - weekday + 7) % 7
+  const ahead = days === 0 && wanted < today.minutes ? 7 : days
+  return onWall(Date.parse(today.date) + ahead * DAY + wanted * MINUTE, zone)
+}
+
+/** The instant at which the clock on the wall shows `wall`, a moment written as if it were UTC. */
+function onWall(wall: number, zone: string): Date {
+  let instant = wall
+  // The second look is for the day on which the clock is put forward or back.
+  for (let look = 0; look < 2; look++) {
+    const shown = toLocal(new Date(instant), zone)
+    instant += wall - (Date.parse(shown.date) + shown.minutes * MINUTE)
+  }
+  return new Date(instant)
 }

@@ -2,9 +2,8 @@ import type { ProofSuggestion } from '@balcao/contract'
 import { assistantCopyInEnglish } from '@balcao/copy/assistant/english'
 import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import { assistantCopyInSpanish } from '@balcao/copy/assistant/spanish'
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { factsIn } from './facts-in.ts'
+import { sql } from '#platform/drizzle.ts'
 
 const AT_MOST = 20
 /** Messages that are looked at: the newest of the last days. */
@@ -43,4 +42,17 @@ export async function suggestProofs(tx: Tx, now: Date): Promise<ProofSuggestion[
     const told = handover ? reply.replace(handover, '').trim() : reply
     return { question, reply, facts: factsIn(told), handsOver: handover !== undefined }
   })
+}
+
+/** Prices, hours, telephones, addresses of pages: what of a reply somebody would want to hold on to. */
+const FACT =
+  /R\$ ?\d[\d.]*(?:,\d{2})?|\b\d{1,2}h(?:\d{2})?\b|\b\d{1,2}:\d{2}\b|\(\d{2}\) ?\d{4,5}-\d{4}|(?:https?:\/\/|www\.)\S+|@[\w.]+/g
+const ENOUGH = 5
+const LONGEST_FACT = 200
+
+/** What may be expected of the same question later; the first sentence when the reply has no such fact. */
+function factsIn(reply: string): string[] {
+  const facts = [...new Set(reply.match(FACT) ?? [])].slice(0, ENOUGH)
+  const [sentence = ''] = reply.split(/(?<=[.!?])\s|\n/)
+  return facts.length > 0 ? facts : [sentence.trim().slice(0, LONGEST_FACT)].filter(Boolean)
 }

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { loadTokenUse } from './load-token-use.ts'
-import { monthlyLimit } from './monthly-limit.ts'
+import { monthlyLimit } from './tokens-left.ts'
 
 type Deps = { db: Database; clock: Clock; config: Pick<Config, 'model'> }
 

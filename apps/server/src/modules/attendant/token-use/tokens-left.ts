@@ -1,7 +1,6 @@
-import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { startOf } from '#platform/time/sql-time.ts'
-import { monthlyLimit } from './monthly-limit.ts'
 
 /** `fallback`: tokens a month where the plan says nothing; null for any number. */
 export type Asked = { ownerId: string; fallback: number | null; now: Date; zone: string }
@@ -27,4 +26,16 @@ async function left(
     select coalesce(sum(input_tokens + output_tokens), 0)::float8 as used from token_usage
     where ${of} and input_tokens + output_tokens > 0 and at >= ${startOf('month', now, zone)}`)
   return limit * share - rows[0]!.used
+}
+
+/**
+ * Tokens that an owner may use in a month: what their plan says, or the free one, or where that says nothing the operator's word.
+ *
+ * @param fallback the operator's; null for any number
+ */
+export async function monthlyLimit(tx: Tx, ownerId: string, fallback: number | null): Promise<number | null> {
+  const { rows } = await tx.execute<{ limit: number | null }>(
+    sql`select tokens::float8 as limit from plan_limits(${ownerId}::uuid)`,
+  )
+  return rows[0]?.limit ?? fallback
 }

@@ -5,14 +5,11 @@ import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
 import { creditDays } from './change-subscription.ts'
 import { graceUntil } from './life.ts'
 
-/** What the subscription page of an owner shows, in their own transaction. */
-export const own = { current: findOwn, choice: findChoice, history: findHistory, offers: findOffers }
-
 /** Lines of the history: somebody who pays every month has eight years in them. */
 const LINES = 100
 
-/** What an owner has now, in their own transaction; null without one. */
-async function findOwn(tx: Tx, now: Date): Promise<OwnSubscription | null> {
+/** Returns the subscription that an owner has now, in their own transaction; null without one. */
+export async function findOwnSubscription(tx: Tx, now: Date): Promise<OwnSubscription | null> {
   const { rows } = await tx.execute<Omit<OwnSubscription, 'graceUntil' | 'price'> & { price: string }>(sql`
     select s.id, s.plan_id as "planId", p.name as "planName", s.price, s.duration, s.start_date::text as "startDate",
       s.end_date::text as "endDate", s.end_date - ${today(now)} as "daysLeft", s.end_date < ${today(now)} as "inGrace"
@@ -21,8 +18,8 @@ async function findOwn(tx: Tx, now: Date): Promise<OwnSubscription | null> {
   return row ? { ...row, price: Number(row.price), graceUntil: graceUntil(row.endDate) } : null
 }
 
-/** What an owner chose and has not paid; null when nothing waits. */
-async function findChoice(tx: Tx, now: Date): Promise<(OwnChoice & { provider: string }) | null> {
+/** Returns the plan that an owner chose and has not paid; null when nothing waits. */
+export async function findChosenPlan(tx: Tx, now: Date): Promise<(OwnChoice & { provider: string }) | null> {
   const { rows } = await tx.execute<
     Omit<OwnChoice, 'amount' | 'createdAt' | 'expiresAt'> & {
       provider: string
@@ -44,8 +41,8 @@ async function findChoice(tx: Tx, now: Date): Promise<(OwnChoice & { provider: s
   }
 }
 
-/** Everything an owner had or chose, newest first. */
-async function findHistory(tx: Tx, now: Date): Promise<PastSubscription[]> {
+/** Returns everything an owner had or chose, newest first. */
+export async function findOwnSubscriptions(tx: Tx, now: Date): Promise<PastSubscription[]> {
   const { rows } = await tx.execute<
     Omit<PastSubscription, 'price' | 'createdAt'> & { price: string; createdAt: string }
   >(sql`
@@ -63,7 +60,7 @@ async function findHistory(tx: Tx, now: Date): Promise<PastSubscription[]> {
 type Offer = Omit<PlanOffer, 'limits'> & { limits: PlanLimits }
 
 /** Plans that can be chosen, the cheapest first, with the days that what an owner has now would add to each. */
-async function findOffers(tx: Tx, now: Date): Promise<Offer[]> {
+export async function findPlanOffers(tx: Tx, now: Date): Promise<Offer[]> {
   const { rows } = await tx.execute<Omit<Offer, 'price' | 'limits'> & { price: string } & PlanLimits>(sql`
     select p.id, p.name, p.description, p.price, p.duration, p.features, p.monthly_tokens::float8 as tokens,
       p.messages_limit as messages, p.contacts_limit as contacts, p.numbers_limit as numbers, p.teammates_limit as teammates, p.storage_limit as storage,

@@ -48,7 +48,7 @@ export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promi
   return (rowCount ?? 0) > 0
 }
 
-/** What an owner has not paid is not waited for any more. @returns whether anything was */
+/** Closes choices that an owner has not paid. @returns whether anything was */
 export async function closeChoices(tx: Tx, userId: string, how: ChoiceEnd, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update subscription_payments set status = ${how}, settled_at = ${now}::timestamptz
@@ -56,11 +56,8 @@ export async function closeChoices(tx: Tx, userId: string, how: ChoiceEnd, now: 
   return (rowCount ?? 0) > 0
 }
 
-/** Payments that did not come in time. */
-export const lapse = { findOwners, any: anyLapsed, close }
-
-/** Who has not paid in time, across owners. */
-async function findOwners(tx: Tx, now: Date, limit: number): Promise<string[]> {
+/** Returns owners who have not paid in time, across owners. */
+export async function findLapsedOwners(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     select user_id as "userId" from subscription_payments where ${isLapsed(now)}
     limit ${limit}`)
@@ -68,12 +65,12 @@ async function findOwners(tx: Tx, now: Date, limit: number): Promise<string[]> {
 }
 
 const isLapsed = (now: Date) => sql`status = 'open' and expires_at <= ${now}::timestamptz`
-function anyLapsed(now: Date): SQL {
+export function anySubscriptionLapsed(now: Date): SQL {
   return sql`exists (select from subscription_payments where ${isLapsed(now)})`
 }
 
 /** Closes what an owner has not paid in time. @returns whether anything was */
-async function close(tx: Tx, userId: string, now: Date): Promise<boolean> {
+export async function closeLapsedSubscription(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update subscription_payments set status = 'expired', settled_at = ${now}::timestamptz
     where user_id = ${userId}::uuid and ${isLapsed(now)}`)

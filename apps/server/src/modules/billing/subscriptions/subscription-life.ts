@@ -10,7 +10,7 @@ import { subscriptionMails } from '@balcao/copy/billing/mails'
 import { type Named, readPlatformSettings } from '#modules/settings/index.ts'
 import { effectiveLimits } from '#modules/plans/index.ts'
 import { anySubscriptionDue, findDueSubscriptions, liveOn } from './live-on.ts'
-import { lapse } from './payments.ts'
+import { anySubscriptionLapsed, closeLapsedSubscription, findLapsedOwners } from './payments.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -34,12 +34,12 @@ export function subscriptionLifeStep(deps: Deps): Step {
     name: 'subscription-life',
     topic: 'subscription',
     batch: AT_ONCE,
-    due: (now) => either(anySubscriptionDue(now), lapse.any(now)),
+    due: (now) => either(anySubscriptionDue(now), anySubscriptionLapsed(now)),
     async run() {
       const now = clock.now()
       const due = await db.workerStatement((tx) => findDueSubscriptions(tx, now, AT_ONCE))
       for (const subscription of due) await db.billing((tx) => live(tx, deps, subscription))
-      const lapsed = await db.workerStatement((tx) => lapse.findOwners(tx, now, AT_ONCE))
+      const lapsed = await db.workerStatement((tx) => findLapsedOwners(tx, now, AT_ONCE))
       for (const owner of lapsed) await db.billing((tx) => close(tx, owner, now))
       return Math.max(due.length, lapsed.length)
     },
@@ -47,7 +47,7 @@ export function subscriptionLifeStep(deps: Deps): Step {
 }
 
 async function close(tx: Tx, ownerId: string, now: Date) {
-  if (await lapse.close(tx, ownerId, now)) await publish(tx, ownerId, [{ type: 'subscription.changed' }])
+  if (await closeLapsedSubscription(tx, ownerId, now)) await publish(tx, ownerId, [{ type: 'subscription.changed' }])
 }
 
 async function live(tx: Tx, { clock, config, secrets }: Deps, subscription: { id: string; userId: string }) {

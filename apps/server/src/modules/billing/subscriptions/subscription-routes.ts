@@ -15,7 +15,7 @@ import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { effectiveLimits } from '#modules/plans/index.ts'
 import { readPlatformSettings } from '#modules/settings/index.ts'
 import { choosePlan, dropChoice } from './choose-plan.ts'
-import { own } from './own-subscription.ts'
+import { findChosenPlan, findOwnSubscription, findOwnSubscriptions, findPlanOffers } from './own-subscription.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -69,7 +69,7 @@ type Loading = { clock: Clock; monthlyTokens: number | null }
 
 async function loadState(tx: Tx, ownerId: string, { clock, monthlyTokens }: Loading): Promise<PlanState> {
   const now = clock.now()
-  const current = await own.current(tx, now)
+  const current = await findOwnSubscription(tx, now)
   const use = await loadPlanUse(tx, { ownerId, monthlyTokens, now })
   return { planName: current?.planName ?? DEFAULT_PLAN, current, use }
 }
@@ -84,9 +84,9 @@ async function loadPage(
   const freeLimits = bites((await db.billing(readPlatformSettings)).freeLimits)
   const found = await db.tenant(ownerId, async (tx) => ({
     ...(await loadState(tx, ownerId, loading)),
-    choice: await own.choice(tx, now),
-    history: await own.history(tx, now),
-    offers: (await own.offers(tx, now)).map((offer) => ({ ...offer, limits: bites(offer.limits) })),
+    choice: await findChosenPlan(tx, now),
+    history: await findOwnSubscriptions(tx, now),
+    offers: (await findPlanOffers(tx, now)).map((offer) => ({ ...offer, limits: bites(offer.limits) })),
   }))
   const { choice } = found
   if (!choice) return { ...found, paysBy: payments[0].kind, freeLimits, choice }

@@ -1,5 +1,5 @@
-import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { provesLife } from './signs-of-life.ts'
 
 /**
@@ -46,4 +46,12 @@ async function beginningOf(tx: Tx, numberId: string, told: Date, aliveAt: Date |
   if (!last) return told
   const isFound = last.state === 'open' && aliveAt !== null && !provesLife(aliveAt, told)
   return new Date(Math.max(Date.parse(last.since), (isFound ? aliveAt : told).getTime()))
+}
+
+/** Notes that an owner disconnected a number, so that being closed is no outage. It counts again when it opens. */
+export async function markDisconnected(tx: Tx, numberId: string, now: Date): Promise<void> {
+  await tx.execute(sql`update instances set keep_connected = false where id = ${numberId}::uuid`)
+  await tx.execute(sql`
+    update number_outages set until = ${now}::timestamptz, told_back_at = ${now}::timestamptz
+    where instance_id = ${numberId}::uuid and until is null`)
 }

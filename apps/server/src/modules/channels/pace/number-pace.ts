@@ -43,19 +43,6 @@ const COLUMNS = sql`i.state = 'open' as connected, i.removed_at is not null as r
 const MONTH = sql`left join lateral (
   select month, sent, personal_sent from outreach_months where owner_id = i.owner_id order by month desc limit 1) u on true`
 
-/** What leaves a number, what does not leave yet, and what did not leave after all. */
-export const sending = {
-  record: recordSending,
-  postpone,
-  lookAgain,
-  giveBackTurn,
-  takeBack: takeBackSending,
-  look: loadPace,
-}
-
-/** What WhatsApp says of a number, put down and taken away. */
-export const restrictions = { hold: holdOutreach, shorten: shortenHold }
-
 /** The pace of a number as it is; null when there is no such number, or it is another owner's. */
 export async function loadPace(tx: Tx, numberId: string): Promise<PaceState | null> {
   const { rows } = await tx.execute<Row>(sql`
@@ -79,19 +66,23 @@ export async function lockPace(tx: Tx, numberId: string, now: Date): Promise<Pac
  * Nothing leaves now: looks again at `until`, or in a minute where nobody knows. A look is never further away than a quarter
  * of an hour: settings change, and numbers come back.
  */
-async function postpone(tx: Tx, numberId: string, { now, until }: { now: Date; until: Date | null }): Promise<void> {
+export async function postponeSending(
+  tx: Tx,
+  numberId: string,
+  { now, until }: { now: Date; until: Date | null },
+): Promise<void> {
   const dueAt = new Date(Math.min(until?.getTime() ?? now.getTime() + MINUTE, now.getTime() + 15 * MINUTE))
   await tx.execute(sql`update number_pace set due_at = ${dueAt}::timestamptz where instance_id = ${numberId}::uuid`)
 }
 
-/** The number is connected again: a worker looks at once, not at the end of the minute that it waits without knowing. */
-async function lookAgain(tx: Tx, numberId: string, now: Date): Promise<void> {
+/** Has a worker look at a number at once that is connected again, not at the end of the minute that it waits without knowing. */
+export async function wakeSending(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update number_pace set due_at = ${now}::timestamptz where instance_id = ${numberId}::uuid and due_at > ${now}::timestamptz`)
 }
 
 /** So many messages of a share left: the next look is when the gap is over. They count in the month of the house. */
-async function recordSending(
+export async function recordSending(
   tx: Tx,
   numberId: string,
   next: Sent,
@@ -109,7 +100,7 @@ async function recordSending(
 }
 
 /** Messages that had been let go wait again: they did not leave this month after all. */
-async function takeBackSending(
+export async function takeBackSending(
   tx: Tx,
   numberId: string,
   { count, personal }: { count: number; personal: number },
@@ -126,7 +117,7 @@ async function takeBackSending(
  * A message of outreach got its turn and the gateway did not send it: it costs the number neither a gap nor one of the day's.
  * The next look is in ten seconds, or when the number is connected again.
  */
-async function giveBackTurn(tx: Tx, messageId: string, now: Date): Promise<void> {
+export async function giveBackTurn(tx: Tx, messageId: string, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + 10 * SECOND)
   const { rows } = await tx.execute<{ numberId: string; personal: number }>(sql`
     update number_pace p set next_at = null, due_at = ${dueAt}::timestamptz, sent_count = greatest(0, p.sent_count - 1),
@@ -152,7 +143,7 @@ const ends = (limit: Limit) => sql.identifier(limit === 'capped' ? 'capped_until
  * WhatsApp restricts the number: no outreach leaves before `until`. With `guessed` the end of this limit that is there already
  * stays; one that WhatsApp itself said replaces it. The other limit has an end of its own, and the later one counts.
  */
-async function holdOutreach(
+export async function restrictOutreach(
   tx: Tx,
   numberId: string,
   { limit, until, guessed, now }: { limit: Limit; until: Date; guessed: boolean; now: Date },
@@ -166,7 +157,11 @@ async function holdOutreach(
 }
 
 /** WhatsApp says that a limit is over: it ends by then at the latest. */
-async function shortenHold(tx: Tx, numberId: string, { limit, until }: { limit: Limit; until: Date }): Promise<void> {
+export async function shortenRestriction(
+  tx: Tx,
+  numberId: string,
+  { limit, until }: { limit: Limit; until: Date },
+): Promise<void> {
   const end = ends(limit)
   await tx.execute(sql`
     update number_pace set ${end} = ${until}::timestamptz, due_at = least(due_at, ${until}::timestamptz)

@@ -3,7 +3,7 @@ import type { OutreachWait } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { outreachNow, type Share } from './outreach-now.ts'
 import { PACE } from './pace-rules.ts'
-import { sending } from './number-pace.ts'
+import { loadPace } from './number-pace.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { isPersonal } from './outreach-purposes.ts'
@@ -25,8 +25,8 @@ export function outreachWaitRoutes({ db, clock }: { db: Database; clock: Clock }
 /** Lists the messages of one owner that wait and may not leave at this moment. */
 async function findWaits(tx: Tx, now: Date): Promise<OutreachWait[]> {
   const waiting = await findWaiting(tx, now)
-  const states = new Map<string, Awaited<ReturnType<typeof sending.look>>>()
-  for (const { numberId } of waiting) if (!states.has(numberId)) states.set(numberId, await sending.look(tx, numberId))
+  const states = new Map<string, Awaited<ReturnType<typeof loadPace>>>()
+  for (const { numberId } of waiting) if (!states.has(numberId)) states.set(numberId, await loadPace(tx, numberId))
   return waiting.flatMap(({ kind, id, numberId, share, tooLateAt }) => {
     const state = states.get(numberId)
     const verdict = state && outreachNow(state, now, PACE, share)

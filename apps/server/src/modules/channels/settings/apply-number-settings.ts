@@ -9,7 +9,15 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
 import type { GatewayInstanceSettings } from '@balcao/contract'
-import { type DueSettings, type KnownSettings, numberSettings } from './number-settings.ts'
+import {
+  type DueSettings,
+  type KnownSettings,
+  anyNumberSettingsDue,
+  loadNumberSettings,
+  saveNumberSettings,
+  settleNumberSettings,
+  takeDueNumberSettings,
+} from './number-settings.ts'
 import { after, type Clock, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
@@ -27,15 +35,15 @@ export function numberSettingsRoutes({ db, clock }: { db: Database; clock: Clock
   const { settings, saveSettings } = signedIn.numbers
   return {
     settings: settings.handler(async ({ context: { ownerId }, input: { numberId } }) => {
-      const found = await db.tenant(ownerId, (tx) => numberSettings.load(tx, numberId))
+      const found = await db.tenant(ownerId, (tx) => loadNumberSettings(tx, numberId))
       if (!found) throw fail('not_found', 404)
       return found
     }),
     saveSettings: saveSettings.handler(({ context: { ownerId }, input: { base, ...input } }) =>
       db.tenant(ownerId, async (tx) => {
-        const current = () => numberSettings.load(tx, input.numberId)
+        const current = () => loadNumberSettings(tx, input.numberId)
         await needUnchanged(tx, { what: `number settings ${input.numberId}`, base, input, current })
-        const saved = await numberSettings.save(tx, input, clock.now())
+        const saved = await saveNumberSettings(tx, input, clock.now())
         if (!saved) throw fail('not_found', 404)
         await publish(tx, ownerId, [{ type: 'number.changed', numberId: input.numberId }], ['connect'])
         return saved
@@ -70,13 +78,13 @@ export function numberSettingsStep(deps: {
     name: 'number settings',
     topic: 'connect',
     batch: AT_ONCE,
-    due: numberSettings.anyDue,
+    due: anyNumberSettingsDue,
     async run() {
-      const due = await db.worker((tx) => numberSettings.takeDue(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
+      const due = await db.worker((tx) => takeDueNumberSettings(tx, clock.now(), after(clock, AGAIN_AFTER), AT_ONCE))
       for (const number of due) {
         const told = await tell(number)
         await db.tenant(number.ownerId, async (tx) => {
-          await numberSettings.settle(tx, number, told, clock.now())
+          await settleNumberSettings(tx, number, told, clock.now())
           await publish(tx, number.ownerId, [{ type: 'number.changed', numberId: number.settings.numberId }])
         })
       }

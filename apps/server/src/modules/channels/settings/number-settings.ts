@@ -2,9 +2,6 @@ import { CALL_REJECTION, type NumberSettings } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** What each number does by itself. The row is the truth; the gateway is told of it until it has it. */
-export const numberSettings = { load, save, tellAgain, tellAllAgain, takeDue, anyDue, settle }
-
 type Wanted = Omit<NumberSettings, 'isApplied'>
 /** What the owner wants, and whether their house is blocked: then nothing of it is done. */
 export type KnownSettings = NumberSettings & { isBlocked: boolean }
@@ -17,36 +14,36 @@ const COLUMNS = sql`i.id as "numberId", i.reject_calls as "rejectCalls", i.call_
   i.attempt_page as "attemptPage", (select p.is_blocked from profiles p where p.id = i.owner_id) as "isBlocked"`
 
 /** @returns null when there is no such number, or it is another owner's */
-async function load(tx: Tx, numberId: string): Promise<KnownSettings | null> {
+export async function loadNumberSettings(tx: Tx, numberId: string): Promise<KnownSettings | null> {
   const { rows } = await tx.execute<Row>(
     sql`select ${COLUMNS} from instances i where i.id = ${numberId}::uuid and i.removed_at is null`,
   )
   return rows[0] ? present(rows[0]) : null
 }
 
-/** The gateway is told as soon as a worker looks. */
-async function save(tx: Tx, settings: Wanted, now: Date): Promise<NumberSettings | null> {
+/** Saves the settings of a number; the gateway is told as soon as a worker looks. */
+export async function saveNumberSettings(tx: Tx, settings: Wanted, now: Date): Promise<NumberSettings | null> {
   await tx.execute(sql`
     update instances set reject_calls = ${settings.rejectCalls}, call_text = ${settings.callText},
       always_online = ${settings.alwaysOnline}, read_status = ${settings.readStatus}, full_history = ${settings.fullHistory},
       settings_due_at = ${now}::timestamptz
     where id = ${settings.numberId}::uuid and removed_at is null`)
-  return load(tx, settings.numberId)
+  return loadNumberSettings(tx, settings.numberId)
 }
 
-/** The gateway may not have them. */
-async function tellAgain(tx: Tx, numberId: string, now: Date): Promise<void> {
+/** Has the gateway told the settings of a number again, which it may not have. */
+export async function resendNumberSettings(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`update instances set settings_due_at = ${now}::timestamptz where id = ${numberId}::uuid`)
 }
 
-/** The same of every number of an owner: what they may do has changed. */
-async function tellAllAgain(tx: Tx, ownerId: string, now: Date): Promise<void> {
+/** Has the gateway told the settings of every number of an owner, whose rights have changed. */
+export async function resendSettingsOfOwner(tx: Tx, ownerId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update instances set settings_due_at = ${now}::timestamptz where owner_id = ${ownerId}::uuid and removed_at is null`)
 }
 
 /** Claims settings that the gateway has to be told, across owners; they are due again at `lease`. */
-async function takeDue(tx: Tx, now: Date, lease: Date, limit: number): Promise<DueSettings[]> {
+export async function takeDueNumberSettings(tx: Tx, now: Date, lease: Date, limit: number): Promise<DueSettings[]> {
   const { rows } = await tx.execute<Row & { ownerId: string; instanceName: string }>(sql`
     update instances i set settings_due_at = ${lease}::timestamptz from (
       select id from instances where ${isDue(now)}
@@ -56,7 +53,7 @@ async function takeDue(tx: Tx, now: Date, lease: Date, limit: number): Promise<D
 }
 
 const isDue = (now: Date) => sql`settings_due_at <= ${now}::timestamptz and removed_at is null`
-function anyDue(now: Date): SQL {
+export function anyNumberSettingsDue(now: Date): SQL {
   return sql`exists (select from instances where ${isDue(now)})`
 }
 
@@ -66,7 +63,12 @@ function anyDue(now: Date): SQL {
  *
  * @param told whether it has them now; if not, it is asked again when the lease is over
  */
-async function settle(tx: Tx, { lease, settings }: DueSettings, told: boolean, now: Date): Promise<void> {
+export async function settleNumberSettings(
+  tx: Tx,
+  { lease, settings }: DueSettings,
+  told: boolean,
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     update instances set settings_due_at = case
       when settings_due_at is distinct from ${lease}::timestamptz then ${now}::timestamptz

@@ -1,6 +1,6 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { keepApart } from './tell-apart.ts'
+import { keepApart } from './duplicates.ts'
 
 type Pair = { from: string; into: string }
 
@@ -9,7 +9,7 @@ type Pair = { from: string; into: string }
  *
  * @throws Error when another process has merged one of them meanwhile; the whole work is then tried again
  */
-export async function holdContacts(tx: Tx, contactIds: string[]): Promise<void> {
+export async function lockContactsForUpdate(tx: Tx, contactIds: string[]): Promise<void> {
   const ids = [...new Set(contactIds)]
   if (ids.length === 0) return
   const { rows } = await tx.execute(sql`

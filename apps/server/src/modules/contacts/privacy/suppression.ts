@@ -9,7 +9,7 @@ type Alias = string
 const hashOf = (tx: Tx, ownerId: string, alias: Alias) => tx.keyedHash(`${ownerId} ${alias}`)
 
 /** Remembers whom outreach never reaches again, as hashes alone, before the contact and its names are deleted. */
-export async function suppress(
+export async function suppressContact(
   tx: Tx,
   { ownerId, contactId, now }: { ownerId: string; contactId: string; now: Date },
 ): Promise<void> {
@@ -49,8 +49,8 @@ export async function optOutSuppressed(
     select ${ownerId}::uuid, id, 'opted-out', 'house', ${words.erasedBefore}, ${now}::timestamptz from changed`)
 }
 
-/** Which of these phones are of people who were erased. */
-export async function findSuppressed(tx: Tx, ownerId: string, phones: string[]): Promise<Set<string>> {
+/** Returns those of these phones that are of people who were erased. */
+export async function findSuppressedPhones(tx: Tx, ownerId: string, phones: string[]): Promise<Set<string>> {
   if (phones.length === 0) return new Set()
   const byHash = new Map(phones.map((phone) => [hashOf(tx, ownerId, `phone:${phone}`), phone]))
   const { rows } = await tx.execute<{ hash: string }>(sql`

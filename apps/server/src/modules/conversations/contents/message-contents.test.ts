@@ -1,6 +1,6 @@
 import type { GatewayMessage, GatewayPeer } from '@balcao/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerLeases } from '../answer-leases.ts'
+import { takeDueAnswers } from '../answer-leases.ts'
 import { loadThreads } from '../load-threads.ts'
 import { settleAnswers } from '../settle-answers.ts'
 import { createApi } from '../../../roles/api.ts'
@@ -139,13 +139,13 @@ describe('an edit', () => {
   it('makes the answer stale that somebody is composing', async () => {
     await start({ messageId: 'A1', text: 'oi' })
     app.wait(10_000)
-    const due = await app.db.worker((tx) => answerLeases.take(tx, app.clock, 64))
+    const due = await app.db.worker((tx) => takeDueAnswers(tx, app.clock, 64))
     const ids = due.map(({ conversationId }) => conversationId)
     const [composing] = await app.db.tenant(owner.ownerId, (tx) => loadThreads(tx, ids, app.clock.now()))
     await edit('qual o endereço de vocês?')
     app.wait(10_000)
     // Another worker has it in hand by now.
-    await app.db.worker((tx) => answerLeases.take(tx, app.clock, 64))
+    await app.db.worker((tx) => takeDueAnswers(tx, app.clock, 64))
     const answer = { ...composing!, handsOver: false, summary: '', reason: null, replies: true }
     const settled = await app.db.tenant(owner.ownerId, (tx) => settleAnswers(tx, [answer], app.clock.now()))
     expect(settled).toEqual(new Set())

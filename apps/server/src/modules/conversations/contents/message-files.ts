@@ -2,17 +2,14 @@ import { sql } from '#platform/drizzle.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { openStored } from '#platform/http/stored-file.ts'
 
-/** Files of messages of ours, kept in the transaction that queues them. */
-export const messageFiles = { store, share }
-
-async function store(tx: Tx, ownerId: string, messageId: string, data: Uint8Array): Promise<void> {
+export async function storeMessageFile(tx: Tx, ownerId: string, messageId: string, data: Uint8Array): Promise<void> {
   await tx.execute(sql`
     insert into message_files (message_id, owner_id, data) values (${messageId}::bigint, ${ownerId}::uuid, ${Buffer.from(data)})
     on conflict do nothing`)
 }
 
-/** These messages carry a file that is stored already. */
-async function share(tx: Tx, ownerId: string, messageIds: string[], fileId: string): Promise<void> {
+/** Attaches a file that is stored already to these messages. */
+export async function shareMessageFile(tx: Tx, ownerId: string, messageIds: string[], fileId: string): Promise<void> {
   if (messageIds.length === 0) return
   await tx.execute(sql`
     insert into message_files (message_id, owner_id, file_id)

@@ -4,9 +4,6 @@ import { exceptNumbers, type LeavingLease } from '#platform/sql/except-numbers.t
 import { react, withHouseEmoji } from './react.ts'
 import { isNamed, type Named } from './whose-message.ts'
 
-/** Reactions that WhatsApp does not know of yet: a row of its own each, because they are no messages. */
-export const outgoingReactions = { ask, take, any: anyDue, left, postpone, drop }
-
 type DueReaction = {
   messageId: string
   ownerId: string
@@ -24,7 +21,7 @@ type DueReaction = {
  *
  * @returns the conversation; null when there is no such message here, or nothing can be put on it
  */
-async function ask(
+export async function queueReaction(
   tx: Tx,
   instanceId: string,
   target: Named,
@@ -37,7 +34,7 @@ async function ask(
 }
 
 /** Claims reactions that may leave now, none of a house that is blocked; each is free again at `until`, should nobody say what became of it. */
-async function take(tx: Tx, { now, until, limit, except }: LeavingLease) {
+export async function takeDueReactions(tx: Tx, { now, until, limit, except }: LeavingLease) {
   const { rows } = await tx.execute<Omit<DueReaction, 'askedAt'> & { askedAt: string }>(sql`
     with due as (
       select message_id from outgoing_reactions r where ${mayLeave(now)}
@@ -56,25 +53,25 @@ async function take(tx: Tx, { now, until, limit, except }: LeavingLease) {
 
 const mayLeave = (now: Date) => sql`
   due_at <= ${now}::timestamptz and not exists (select from profiles o where o.id = r.owner_id and o.is_blocked)`
-function anyDue(now: Date): SQL {
+export function anyReactionDue(now: Date): SQL {
   return sql`exists (select from outgoing_reactions r where ${mayLeave(now)})`
 }
 
-/** It left, unless another one was chosen meanwhile. */
-async function left(tx: Tx, { messageId, externalId }: DueReaction): Promise<void> {
+/** Notes that a reaction left, unless another one was chosen meanwhile. */
+export async function markReactionSent(tx: Tx, { messageId, externalId }: DueReaction): Promise<void> {
   await tx.execute(
     sql`delete from outgoing_reactions where message_id = ${messageId}::bigint and external_id = ${externalId}`,
   )
 }
 
-/** It may leave at another time, unless another one was chosen meanwhile. */
-async function postpone(tx: Tx, { messageId, externalId }: DueReaction, dueAt: Date): Promise<void> {
+/** Has a reaction leave at another time, unless another one was chosen meanwhile. */
+export async function postponeReaction(tx: Tx, { messageId, externalId }: DueReaction, dueAt: Date): Promise<void> {
   await tx.execute(sql`update outgoing_reactions set due_at = ${dueAt}::timestamptz
     where message_id = ${messageId}::bigint and external_id = ${externalId}`)
 }
 
-/** It will not leave: it is taken off the message, so that nobody believes the contact saw it. */
-async function drop(tx: Tx, { messageId, externalId }: DueReaction): Promise<void> {
+/** Takes a reaction that will not leave off the message, so that nobody believes the contact saw it. */
+export async function dropReaction(tx: Tx, { messageId, externalId }: DueReaction): Promise<void> {
   await tx.execute(sql`
     with dropped as (
       delete from outgoing_reactions where message_id = ${messageId}::bigint and external_id = ${externalId} returning message_id

@@ -8,7 +8,13 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { GatewayError, type GatewayClient } from '@balcao/gateway-client'
-import { outgoingReactions } from './outgoing-reactions.ts'
+import {
+  anyReactionDue,
+  dropReaction,
+  markReactionSent,
+  postponeReaction,
+  takeDueReactions,
+} from './outgoing-reactions.ts'
 import { after, type Clock, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -24,7 +30,7 @@ const RETRY_AFTER = 10 * SECOND
 const GIVE_UP_AFTER = 1 * HOUR
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
-type Due = Awaited<ReturnType<typeof outgoingReactions.take>>[number]
+type Due = Awaited<ReturnType<typeof takeDueReactions>>[number]
 
 /** 1. Tells WhatsApp of reactions. */
 export function reactStep(deps: Deps): Step {
@@ -33,10 +39,10 @@ export function reactStep(deps: Deps): Step {
     name: 'react',
     topic: 'react',
     batch: AT_ONCE,
-    due: outgoingReactions.any,
+    due: anyReactionDue,
     async run() {
       const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: lanes.busy() }
-      const due = await db.workerStatement((tx) => outgoingReactions.take(tx, lease))
+      const due = await db.workerStatement((tx) => takeDueReactions(tx, lease))
       await lanes.settle(lanes.enter(due, (reaction) => send(deps, reaction)))
       return due.length
     },
@@ -48,14 +54,14 @@ async function send({ db, clock, logger, gateway }: Deps, reaction: Due) {
   const { instanceName, to, target, emoji, externalId: messageId, ownerId, conversationId } = reaction
   try {
     await gateway.sendReaction(instanceName, { to, target, emoji, messageId })
-    await db.tenant(ownerId, (tx) => outgoingReactions.left(tx, reaction))
+    await db.tenant(ownerId, (tx) => markReactionSent(tx, reaction))
   } catch (error) {
     const hopeless = error instanceof GatewayError && !error.retryable && !error.forOperator
     if (!(error instanceof GatewayError)) logger.error({ error: describeError(error) }, 'a reaction could not be sent')
     const tooOld = clock.now().getTime() - reaction.askedAt.getTime() > GIVE_UP_AFTER
     await db.tenant(ownerId, async (tx) => {
-      if (!hopeless && !tooOld) return outgoingReactions.postpone(tx, reaction, after(clock, RETRY_AFTER))
-      await outgoingReactions.drop(tx, reaction)
+      if (!hopeless && !tooOld) return postponeReaction(tx, reaction, after(clock, RETRY_AFTER))
+      await dropReaction(tx, reaction)
       await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }])
     })
   }

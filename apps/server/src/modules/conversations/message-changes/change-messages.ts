@@ -10,8 +10,8 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { DELETABLE_FOR_MS, EDITABLE_FOR_MS } from '@balcao/contract'
 import { GatewayError, type GatewayClient } from '@balcao/gateway-client'
-import { messageChanges } from './message-changes.ts'
-import { outgoingChanges } from './outgoing-changes.ts'
+import { editMessage, takeBackMessage } from './message-changes.ts'
+import { anyChangeDue, dropChange, markChangeSent, postponeChange, takeDueChanges } from './outgoing-changes.ts'
 import { getMessage } from '../messages/find-messages.ts'
 import { after, type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -30,7 +30,7 @@ const RETRY_AFTER = 10 * SECOND
 const GRACE = MINUTE
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
-type Due = Awaited<ReturnType<typeof outgoingChanges.take>>[number]
+type Due = Awaited<ReturnType<typeof takeDueChanges>>[number]
 
 export function messageChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { edit, takeBack } = signedIn.conversations
@@ -38,7 +38,7 @@ export function messageChangeRoutes({ db, clock }: { db: Database; clock: Clock 
   const change = (
     ownerId: string,
     messageId: string,
-    work: (tx: Tx) => Promise<Awaited<ReturnType<typeof messageChanges.edit>>>,
+    work: (tx: Tx) => Promise<Awaited<ReturnType<typeof editMessage>>>,
   ) =>
     db.tenant(ownerId, async (tx) => {
       const changed = await work(tx)
@@ -50,13 +50,11 @@ export function messageChangeRoutes({ db, clock }: { db: Database; clock: Clock 
   return {
     edit: edit.handler(({ context: { ownerId, person }, input: { messageId, text } }) =>
       change(ownerId, messageId, (tx) =>
-        messageChanges.edit(tx, messageId, storableText(text), asAuthor(ownerId, person), clock.now()),
+        editMessage(tx, messageId, storableText(text), asAuthor(ownerId, person), clock.now()),
       ),
     ),
     takeBack: takeBack.handler(({ context: { ownerId, person }, input: { messageId } }) =>
-      change(ownerId, messageId, (tx) =>
-        messageChanges.takeBack(tx, messageId, asAuthor(ownerId, person), clock.now()),
-      ),
+      change(ownerId, messageId, (tx) => takeBackMessage(tx, messageId, asAuthor(ownerId, person), clock.now())),
     ),
   }
 }
@@ -79,10 +77,10 @@ export function changeStep(deps: Deps): Step {
     name: 'change messages',
     topic: 'change',
     batch: AT_ONCE,
-    due: outgoingChanges.any,
+    due: anyChangeDue,
     async run() {
       const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: lanes.busy() }
-      const due = await db.workerStatement((tx) => outgoingChanges.take(tx, lease))
+      const due = await db.workerStatement((tx) => takeDueChanges(tx, lease))
       await lanes.settle(lanes.enter(due, (change) => send(deps, change)))
       return due.length
     },
@@ -98,13 +96,13 @@ async function send(deps: Deps, change: Due) {
     if (clock.now().getTime() - sentAt.getTime() > limit) throw new GatewayError('invalid_input', 0, 'too late')
     if (kind === 'edit') await gateway.editText(instanceName, { to, target, text, messageId })
     else await gateway.deleteForEveryone(instanceName, { to, target, messageId })
-    await db.tenant(ownerId, (tx) => outgoingChanges.left(tx, change, clock.now()))
+    await db.tenant(ownerId, (tx) => markChangeSent(tx, change, clock.now()))
   } catch (error) {
     const hopeless = error instanceof GatewayError && !error.retryable && !error.forOperator
     if (!(error instanceof GatewayError)) logger.error({ error: describeError(error) }, 'a change could not be sent')
     await db.tenant(ownerId, async (tx) => {
-      if (!hopeless) return outgoingChanges.postpone(tx, change, after(clock, RETRY_AFTER))
-      await outgoingChanges.drop(tx, change)
+      if (!hopeless) return postponeChange(tx, change, after(clock, RETRY_AFTER))
+      await dropChange(tx, change)
       await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['change'])
     })
   }

@@ -3,9 +3,6 @@ import { DELETABLE_FOR_MS, EDITABLE_FOR_MS, type ErrorCode } from '@balcao/contr
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** What people of the house change of what they sent. Each change is a row: what it was stays known. */
-export const messageChanges = { edit, takeBack, forget }
-
 type Person = { userId: string; isOwner: boolean }
 type Refusal = Extract<
   ErrorCode,
@@ -24,7 +21,13 @@ type Found = {
 }
 
 /** A person's own text says something else from now on, and WhatsApp is told. */
-async function edit(tx: Tx, messageId: string, text: string, { userId }: Person, now: Date): Promise<Changed> {
+export async function editMessage(
+  tx: Tx,
+  messageId: string,
+  text: string,
+  { userId }: Person,
+  now: Date,
+): Promise<Changed> {
   const found = await find(tx, messageId)
   if (!found || found.kind !== 'text') return { refused: 'not_found' }
   if (found.origin !== 'person' || found.authorId !== userId) return { refused: 'forbidden' }
@@ -38,7 +41,7 @@ async function edit(tx: Tx, messageId: string, text: string, { userId }: Person,
 }
 
 /** What was sent is gone from now on, here and on the phone of its reader. */
-async function takeBack(tx: Tx, messageId: string, person: Person, now: Date): Promise<Changed> {
+export async function takeBackMessage(tx: Tx, messageId: string, person: Person, now: Date): Promise<Changed> {
   const found = await find(tx, messageId)
   if (!found || found.origin === 'contact' || found.kind === 'deleted') return { refused: 'not_found' }
   if (!person.isOwner && found.authorId !== person.userId) return { refused: 'forbidden' }
@@ -50,8 +53,8 @@ async function takeBack(tx: Tx, messageId: string, person: Person, now: Date): P
   return found
 }
 
-/** What messages of these conversations said before goes with what they say. */
-async function forget(tx: Tx, conversationIds: string[]): Promise<void> {
+/** Deletes earlier texts of the messages of these conversations. */
+export async function deleteEarlierTexts(tx: Tx, conversationIds: string[]): Promise<void> {
   if (conversationIds.length === 0) return
   await tx.execute(sql`
     delete from message_changes h using messages m

@@ -2,9 +2,6 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { exceptNumbers, type LeavingLease } from '#platform/sql/except-numbers.ts'
 
-/** Changes that WhatsApp does not know of yet, each in its turn. */
-export const outgoingChanges = { take, any: anyDue, left, postpone, drop }
-
 type DueChange = {
   id: string
   ownerId: string
@@ -20,7 +17,7 @@ type DueChange = {
 }
 
 /** Claims changes that may leave now, none of a house that is blocked; of one message the first alone. Each is free again at `until`. */
-async function take(tx: Tx, { now, until, limit, except }: LeavingLease): Promise<DueChange[]> {
+export async function takeDueChanges(tx: Tx, { now, until, limit, except }: LeavingLease): Promise<DueChange[]> {
   const { rows } = await tx.execute<Omit<DueChange, 'sentAt'> & { sentAt: string }>(sql`
     with due as (
       select id from message_changes h where ${mayLeave(now)}
@@ -40,12 +37,12 @@ const mayLeave = (now: Date) => sql`
   due_at <= ${now}::timestamptz and not exists (
     select from message_changes first where first.message_id = h.message_id and first.id < h.id and first.due_at is not null)
     and not exists (select from profiles o where o.id = h.owner_id and o.is_blocked)`
-function anyDue(now: Date): SQL {
+export function anyChangeDue(now: Date): SQL {
   return sql`exists (select from message_changes h where ${mayLeave(now)})`
 }
 
-/** WhatsApp has it. The file of what was deleted goes for good. */
-async function left(tx: Tx, { id, kind }: DueChange, now: Date): Promise<void> {
+/** Notes that WhatsApp has a change. The file of a deleted message goes for good. */
+export async function markChangeSent(tx: Tx, { id, kind }: DueChange, now: Date): Promise<void> {
   await tx.execute(sql`
     update message_changes set due_at = null, left_at = ${now}::timestamptz where id = ${id}::bigint`)
   if (kind !== 'delete') return
@@ -53,16 +50,16 @@ async function left(tx: Tx, { id, kind }: DueChange, now: Date): Promise<void> {
     delete from message_files f using message_changes h where h.id = ${id}::bigint and f.message_id = h.message_id`)
 }
 
-async function postpone(tx: Tx, { id }: DueChange, dueAt: Date): Promise<void> {
+export async function postponeChange(tx: Tx, { id }: DueChange, dueAt: Date): Promise<void> {
   await tx.execute(sql`
     update message_changes set due_at = ${dueAt}::timestamptz where id = ${id}::bigint and due_at is not null`)
 }
 
 /**
- * WhatsApp does not take it: its reader sees the message as it was, and so do we, with a mark. A later change of the same message
- * begins from there.
+ * Drops a change that WhatsApp does not take: its reader sees the message as it was, and so do we, with a mark. A later change
+ * of the same message begins from there.
  */
-async function drop(tx: Tx, { id }: DueChange): Promise<void> {
+export async function dropChange(tx: Tx, { id }: DueChange): Promise<void> {
   await tx.execute(sql`
     with dropped as (
       update message_changes set due_at = null where id = ${id}::bigint and due_at is not null returning id, message_id, kind, before

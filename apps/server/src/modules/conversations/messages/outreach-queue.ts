@@ -3,22 +3,11 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { isPersonal } from '#modules/channels/index.ts'
 
-/** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
-export const outreachQueue = {
-  repliesDue,
-  release,
-  recall,
-  abandon,
-  withdraw,
-  limit,
-  dropUnwanted,
-  standing,
-  wroteSince,
-  rewrite,
-}
-
-/** Whether an answer is about to leave this number, what a person wrote, or what was reacted, edited or taken back. They go first. */
-async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
+/**
+ * Tells whether an answer is about to leave this number, or something that a person wrote, reacted, edited or took back. They
+ * go first.
+ */
+export async function areRepliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
   const at = sql`${now}::timestamptz`
   const there = sql`join conversations c on c.id = m.conversation_id and c.instance_id = ${numberId}::uuid`
   const { rows } = await tx.execute(sql`
@@ -34,7 +23,7 @@ async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean>
  *
  * @returns their conversations; fewer than `count` when less waits
  */
-async function release(
+export async function releaseOutreach(
   tx: Tx,
   numberId: string,
   { now, count, which }: { now: Date; count: number; which: 'personal' | 'all' },
@@ -57,15 +46,15 @@ async function release(
  *
  * @returns the number of them, and of those that are reminders and messages to one person
  */
-async function recall(tx: Tx, numberId: string): Promise<{ count: number; personal: number }> {
+export async function recallOutreach(tx: Tx, numberId: string): Promise<{ count: number; personal: number }> {
   const { rows } = await tx.execute<{ isPersonal: boolean }>(sql`
     update messages m set send_after = null where paced_by = ${numberId}::uuid and status = 'queued' and send_after is not null
     returning (${isPersonal}) as "isPersonal"`)
   return { count: rows.length, personal: rows.filter((row) => row.isPersonal).length }
 }
 
-/** The number is gone: what waits for it, answers as well, will never leave. */
-async function abandon(tx: Tx, numberId: string): Promise<void> {
+/** Fails everything that waits for a number that is gone, answers as well: it will never leave. */
+export async function abandonQueue(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update messages m set status = 'failed', failure = 'instance_missing', send_after = null
     from conversations c where c.id = m.conversation_id and c.instance_id = ${numberId}::uuid and m.status = 'queued'`)
@@ -76,7 +65,7 @@ async function abandon(tx: Tx, numberId: string): Promise<void> {
  *
  * @returns ids of those; the others have left, or may have
  */
-async function withdraw(tx: Tx, messageIds: string[]): Promise<string[]> {
+export async function withdrawMessages(tx: Tx, messageIds: string[]): Promise<string[]> {
   if (messageIds.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
     delete from messages where id = any(${sql.param(messageIds)}::bigint[]) and status = 'queued' and paced_by is not null
@@ -88,7 +77,7 @@ async function withdraw(tx: Tx, messageIds: string[]): Promise<string[]> {
  * What has not begun to leave by then does not. One that is in hand at this moment is gone as soon as it comes back, unless
  * WhatsApp may have it.
  */
-async function limit(tx: Tx, messageIds: string[], leaveBy: Date): Promise<void> {
+export async function limitDeparture(tx: Tx, messageIds: string[], leaveBy: Date): Promise<void> {
   if (messageIds.length === 0) return
   await tx.execute(sql`
     update messages set leave_by = ${leaveBy}::timestamptz
@@ -99,7 +88,7 @@ async function limit(tx: Tx, messageIds: string[], leaveBy: Date): Promise<void>
  * Who asked for no more outreach gets none, whatever was queued for them before: it stays, and says why. What should have
  * left by now is gone, as if it had not been queued.
  */
-async function dropUnwanted(tx: Tx, numberId: string, now: Date): Promise<void> {
+export async function dropUnwantedOutreach(tx: Tx, numberId: string, now: Date): Promise<void> {
   const waits = sql`m.paced_by = ${numberId}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null`
   await tx.execute(sql`
     update messages m set status = 'failed', failure = 'opted-out'
@@ -118,14 +107,14 @@ const hasWritten = (contacts: SQL, numberId: string, since: Date): SQL => sql`ex
   where c.instance_id = ${numberId}::uuid and m.sent_at > greatest(${since}::timestamptz, k.opted_out_at))`
 
 /** Tells whether this contact wrote to a number since then. */
-async function wroteSince(tx: Tx, numberId: string, contactId: string, since: Date): Promise<boolean> {
+export async function hasWrittenSince(tx: Tx, numberId: string, contactId: string, since: Date): Promise<boolean> {
   const contact = sql`(select id, opted_out_at from contacts where id = ${contactId}::uuid)`
   const { rows } = await tx.execute<{ has: boolean }>(sql`select ${hasWritten(contact, numberId, since)} as has`)
   return rows[0]!.has
 }
 
 /** @param since who wrote after it wrote lately */
-async function standing(
+export async function loadStanding(
   tx: Tx,
   { id, ownerId }: { id: string; ownerId: string },
   { phone, lid }: GatewayPeer,
@@ -152,7 +141,7 @@ async function standing(
  *
  * @returns the conversation; null when nothing of that name waits
  */
-async function rewrite(
+export async function rewriteQueuedMessage(
   tx: Tx,
   numberId: string,
   { messageId, peer: { phone, lid } }: { messageId: string; peer: GatewayPeer },

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { GatewayMessage, MessageContent, MessageOrigin } from '@balcao/contract'
-import { sql } from '#platform/drizzle.ts'
-import type { Tx } from '#platform/database.ts'
 import { isForMany } from '#modules/channels/index.ts'
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { storableJson } from '#platform/storable-text.ts'
-import { isOutreach, type Purpose, purposeOf } from './purpose.ts'
 import { lockWeeks } from './weekly-cap.ts'
 
-export type Outbound = {
+type Outbound = {
   conversationId: string
   origin: Exclude<MessageOrigin, 'contact' | 'phone'>
   text: string
@@ -77,3 +76,14 @@ export async function queueOutboundMessages(
 
 /** An id of the form that WhatsApp Web gives its own messages: `3EB0` and 18 hexadecimal digits. */
 const newMessageId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+
+/** Why a message leaves. Only what answers somebody, or what a person writes, leaves at once; anything else is outreach. */
+type Purpose = 'reply' | 'person' | 'campaign' | 'schedule' | 'reminder' | 'remarketing' | 'automation' | 'api'
+
+/** Whether it waits for the pace of its number (docs/decisions/0010). */
+const isOutreach = (purpose: Purpose) => purpose !== 'reply' && purpose !== 'person'
+
+/** What a message is for where its sender does not say. */
+function purposeOf(origin: Exclude<MessageOrigin, 'contact' | 'phone'>): Purpose {
+  return origin === 'assistant' ? 'reply' : origin
+}

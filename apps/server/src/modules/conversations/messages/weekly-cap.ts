@@ -1,19 +1,16 @@
 /** One person gets so much outreach within seven days and no more, whatever campaigns, remarketings and automations there are. */
-import { sql } from '#platform/drizzle.ts'
+import { isPromotion } from '#modules/channels/index.ts'
 import type { Tx } from '#platform/database.ts'
-import { fullWeeks, perWeek } from './full-weeks.ts'
-
-/** Tells what the cap will do; `queueOutboundMessages` holds it. */
-export const weeklyCap = { load, find }
+import { type SQL, sql } from '#platform/drizzle.ts'
 
 /** The most messages of outreach that one person gets within seven days; null for any number. */
-async function load(tx: Tx): Promise<number | null> {
+export async function loadWeeklyCap(tx: Tx): Promise<number | null> {
   const { rows } = await tx.execute<{ most: number | null }>(sql`select ${perWeek} as most`)
   return rows[0]!.most
 }
 
 /** Returns those of these people who have reached the weekly cap, and when each may get more. */
-async function find(tx: Tx, contactIds: string[], now: Date): Promise<Map<string, Date>> {
+export async function findCappedContacts(tx: Tx, contactIds: string[], now: Date): Promise<Map<string, Date>> {
   if (contactIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ contactId: string; freeAt: string }>(sql`
     select contact_id as "contactId", free_at as "freeAt"
@@ -36,8 +33,26 @@ export async function lockWeeks(tx: Tx, conversationIds: string[], now: Date): P
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('outreach ' || person.id, 0))
     from unnest(${sql.param(contactIds)}::text[]) with ordinality as person(id, place) order by place`)
-  const full = await find(tx, contactIds, now)
+  const full = await findCappedContacts(tx, contactIds, now)
   return new Map(
     conversations.flatMap(({ id, contactId }) => (full.has(contactId) ? [[id, full.get(contactId)!]] : [])),
   )
 }
+
+/** The weekly cap where the venue did not set one. */
+const USUAL = 2
+
+/** SQL for the weekly cap of the current owner; null for any number. */
+const perWeek = sql`(select case when count(*) = 0 then ${sql.raw(String(USUAL))} else max(outreach_per_week) end from agent_profile)`
+
+/**
+ * The contacts who have had as much outreach in the seven days before a moment as the house wants one person to get, with
+ * `free_at`, when they may have more. A query of one owner's.
+ *
+ * @param among a condition on conversations `c`
+ */
+export const fullWeeks = (at: Date, among: SQL = sql`true`) => sql`
+  select c.contact_id, (array_agg(m.sent_at order by m.sent_at desc))[${perWeek}] + interval '7 days' as free_at
+  from messages m join conversations c on c.id = m.conversation_id
+  where ${isPromotion} and m.status <> 'failed' and m.sent_at > ${at.toISOString()}::timestamptz - interval '7 days' and ${among}
+  group by c.contact_id having count(*) >= ${perWeek}`

@@ -4,9 +4,8 @@ import type { Database, Tx } from '#platform/database.ts'
 import { fail, open, type RequestContext } from '#platform/http/procedures.ts'
 import { createShownLimit } from '#platform/http/rate-limit.ts'
 import { publish } from '#platform/realtime.ts'
-import { checkIn, undoCheckIn } from './check-in.ts'
+import { checkIn, loadDoorState, undoCheckIn } from './check-in.ts'
 import { openDoorLink } from './door-links.ts'
-import { loadDoorState } from './door-state.ts'
 
 /** With one link, or by one person: the phones of one house, each asking every few seconds. It also is how often an address may guess 256 bits. */
 const CALLS_A_MINUTE = 300

@@ -5,9 +5,6 @@ import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** What programs of a house show to be let in. */
-export const keys = { list, create, revoke, use }
-
 /** How a key begins, so that it is known for one wherever it turns up. */
 export const KEY_PREFIX = 'balcao_'
 const SHOWN = KEY_PREFIX.length + 6
@@ -15,8 +12,8 @@ const SHOWN = KEY_PREFIX.length + 6
 /** 256 random bits need no slow hash. */
 const hash = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** Those that still are good, the newest first. */
-async function list(tx: Tx): Promise<ApiKey[]> {
+/** Returns keys that still are good, the newest first. */
+export async function listApiKeys(tx: Tx): Promise<ApiKey[]> {
   type Row = Omit<ApiKey, 'createdAt' | 'lastUsedAt'> & { createdAt: string; lastUsedAt: string | null }
   const { rows } = await tx.execute<Row>(sql`
     select id, name, prefix, scopes, created_at as "createdAt", last_used_at as "lastUsedAt" from api_keys
@@ -29,7 +26,7 @@ async function list(tx: Tx): Promise<ApiKey[]> {
 }
 
 /** @returns the key, of which only a hash is kept; null when there are as many as there may be */
-async function create(
+export async function createApiKey(
   tx: Tx,
   ownerId: string,
   { name, scopes }: { name: string; scopes: ApiScope[] },
@@ -49,7 +46,7 @@ async function create(
 }
 
 /** @returns whether there was such a key, still good */
-async function revoke(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function revokeApiKey(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`update api_keys set revoked_at = ${now}::timestamptz where id = ${id}::uuid and revoked_at is null returning id`,
   )
@@ -67,7 +64,7 @@ type UsedKey = {
 }
 
 /** Counts a call. Across owners: a key is what says whose it is. @returns null for what is no key, or none any more */
-async function use(tx: Tx, key: string, now: Date): Promise<UsedKey | null> {
+export async function useApiKey(tx: Tx, key: string, now: Date): Promise<UsedKey | null> {
   const begins = new Date(now.getTime() - MINUTE)
   const isOver = sql`(k.window_started_at is null or k.window_started_at <= ${begins}::timestamptz)`
   const { rows } = await tx.execute<Omit<UsedKey, 'resetsAt'> & { startedAt: string }>(sql`

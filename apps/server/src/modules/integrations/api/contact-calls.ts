@@ -1,20 +1,20 @@
 /** Programs look people up and write them down: `/api/v1/contacts`. */
 import { type Contact, type ContactsCursor, phoneFromInput, type ProgramContact } from '@balcao/contract'
 import { z } from 'zod'
-import { contactBook, getContact } from '#modules/contacts/index.ts'
+import { addContact, findContacts, getContact, publishContactChange, updateContact } from '#modules/contacts/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { programCalls } from '#platform/http/public-procedures.ts'
 
 export function contactCalls({ db, clock }: { db: Database; clock: Clock }) {
-  const { listContacts, getContact: get, createContact, updateContact } = programCalls
+  const { listContacts, getContact: get, createContact, updateContact: update } = programCalls
   return {
     listContacts: listContacts.handler(({ context: { ownerId }, input: { cursor, limit, search, tag } }) =>
       db.tenant(ownerId, async (tx) => {
         const after = cursor === undefined ? undefined : readCursor(cursor)
         const order = { sort: 'created', descending: true } as const
-        const { contacts, next } = await contactBook.find(tx, { search, tag, ...order, after, pageSize: limit })
+        const { contacts, next } = await findContacts(tx, { search, tag, ...order, after, pageSize: limit })
         return { contacts: contacts.map(present), nextCursor: next && writeCursor(next) }
       }),
     ),
@@ -30,20 +30,20 @@ export function contactCalls({ db, clock }: { db: Database; clock: Clock }) {
         return once(tx, { typed, fields }, async () => {
           const phone = phoneFromInput(typed)
           if (!phone) throw fail('phone_invalid')
-          const added = await contactBook.add(tx, { ownerId, now: clock.now() }, phone, { ...fields, custom: {} })
+          const added = await addContact(tx, { ownerId, now: clock.now() }, phone, { ...fields, custom: {} })
           if (!added) throw fail('contact_exists', 409)
           return present(added)
         })
       }),
     ),
-    updateContact: updateContact.handler(({ context: { ownerId }, input: { id, ...changes } }) =>
+    updateContact: update.handler(({ context: { ownerId }, input: { id, ...changes } }) =>
       db.tenant(ownerId, async (tx) => {
         const before = await getContact(tx, id)
         if (!before) throw fail('not_found', 404)
         const { email, birthday, notes, tags } = before
         const known = { name: before.name ?? '', email, birthday, notes, tags }
-        await contactBook.update(tx, id, { ...known, ...changes, custom: {} })
-        return present(await contactBook.changed(tx, ownerId, id))
+        await updateContact(tx, id, { ...known, ...changes, custom: {} })
+        return present(await publishContactChange(tx, ownerId, id))
       }),
     ),
   }

@@ -7,8 +7,8 @@
  * nobody.
  */
 import { createHash } from 'node:crypto'
-import { phoneFromInput, type SentMessage } from '@balcao/contract'
-import { apiSends } from '../api-keys/api-sends.ts'
+import { type SentMessage, phoneFromInput } from '@balcao/contract'
+import { findNumbers, needOutreachRoom } from '#modules/channels/index.ts'
 import { getContact, resolveContacts } from '#modules/contacts/index.ts'
 import {
   findOrStartConversations,
@@ -16,9 +16,9 @@ import {
   getMessage,
   queueOutboundMessages,
 } from '#modules/conversations/index.ts'
-import { findNumbers, needOutreachRoom } from '#modules/channels/index.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import { idempotencyKey } from '#platform/http/once.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { programCalls } from '#platform/http/public-procedures.ts'
@@ -53,12 +53,12 @@ async function sendOnce(tx: Tx, ownerId: string, { key, wish, now }: { key: stri
   const requestHash = createHash('sha256')
     .update(JSON.stringify([wish.to, wish.text, wish.numberId]))
     .digest('hex')
-  const before = await apiSends.hold(tx, ownerId, key)
+  const before = await lockIdempotencyKey(tx, ownerId, key)
   if (before && before.requestHash !== requestHash) throw fail('key_reused', 409)
   if (before) return { sent: await present(tx, before.messageId), isReplayed: true }
   const sent = await send(tx, ownerId, wish, now)
   const { id: messageId, conversationId } = sent
-  await apiSends.note(tx, ownerId, { key, requestHash, messageId, conversationId, at: now })
+  await recordApiSend(tx, ownerId, { key, requestHash, messageId, conversationId, at: now })
   return { sent, isReplayed: false }
 }
 
@@ -89,4 +89,30 @@ async function present(tx: Tx, messageId: string): Promise<Sent> {
   if (message?.origin !== 'api' || !conversation) throw fail('not_found', 404)
   const { id, conversationId, text, status, failure, at } = message
   return { id, conversationId, contactId: conversation.contact.id, text, status, failure, at }
+}
+
+/** For so long a repetition is known for one. */
+const KEPT = 7 * DAY
+
+/** Has calls with the same key wait for each other until this transaction ends. @returns what came of the first, if there was one */
+async function lockIdempotencyKey(
+  tx: Tx,
+  ownerId: string,
+  key: string,
+): Promise<{ requestHash: string; messageId: string } | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`api send ${ownerId} ${key}`}))`)
+  const { rows } = await tx.execute<{ requestHash: string; messageId: string }>(sql`
+    select request_hash as "requestHash", message_id::text as "messageId" from api_sends where idempotency_key = ${key}`)
+  return rows[0] ?? null
+}
+
+async function recordApiSend(
+  tx: Tx,
+  ownerId: string,
+  { key, at, ...sent }: { key: string; requestHash: string; messageId: string; conversationId: string; at: Date },
+): Promise<void> {
+  await tx.execute(sql`delete from api_sends where at < ${new Date(at.getTime() - KEPT)}::timestamptz`)
+  await tx.execute(sql`
+    insert into api_sends (owner_id, idempotency_key, request_hash, message_id, conversation_id, at)
+    values (${ownerId}::uuid, ${key}, ${sent.requestHash}, ${sent.messageId}::bigint, ${sent.conversationId}::uuid, ${at}::timestamptz)`)
 }

@@ -1,5 +1,5 @@
 /** Who a program is that calls the public API: the owner of its key, or of its session. */
-import { KEY_PREFIX, keys } from '../api-keys/api-keys.ts'
+import { KEY_PREFIX, useApiKey } from '../api-keys/api-keys.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Program, PublicContext } from '#platform/http/public-procedures.ts'
@@ -26,7 +26,7 @@ export function createPrograms({ db, clock }: Deps) {
     const token = /^bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
     if (!token) return null
     if (token.startsWith(KEY_PREFIX)) {
-      const used = await db.anonymousStatement((tx) => keys.use(tx, token, clock.now()))
+      const used = await db.anonymousStatement((tx) => useApiKey(tx, token, clock.now()))
       return used && { ...used, resetsIn: Math.ceil((used.resetsAt.getTime() - clock.now().getTime()) / SECOND) }
     }
     const person = await session()

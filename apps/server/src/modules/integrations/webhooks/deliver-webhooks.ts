@@ -12,7 +12,17 @@ import { describeError } from '@balcao/contract/stored-errors'
 import { webhookMails } from '@balcao/copy/integrations/webhook-mails'
 import { type GuardedRequest, LateAnswerError, PrivateAddressError } from '@balcao/gateway/guarded-request'
 import type { Named } from '#modules/settings/index.ts'
-import { deliveryQueue, type Due, type Lane, type Tried } from './delivery-queue.ts'
+import {
+  type Due,
+  type Lane,
+  type Tried,
+  anyEndpointFree,
+  claimEndpoints,
+  deleteOldDeliveries,
+  nextDelivery,
+  recordAttempt,
+  releaseEndpoint,
+} from './delivery-queue.ts'
 import { headersOf } from './delivery-log.ts'
 import { secretPlace, signDelivery } from './secret.ts'
 import type { Sealing } from './endpoints.ts'
@@ -48,16 +58,16 @@ export function webhookStep(deps: Deps): Step {
     name: 'webhooks',
     topic: 'webhook',
     batch: LANES,
-    due: (now) => either(when(now.getTime() >= forgetAt), deliveryQueue.any(now)),
+    due: (now) => either(when(now.getTime() >= forgetAt), anyEndpointFree(now)),
     async run() {
       if (clock.now().getTime() >= forgetAt) {
-        await db.worker((tx) => deliveryQueue.forgetOld(tx, clock.now()))
+        await db.worker((tx) => deleteOldDeliveries(tx, clock.now()))
         forgetAt = clock.now().getTime() + HOUR
       }
       const most = LANES - active.size
       if (most <= 0) return 0
       const now = clock.now()
-      const lanes = await db.workerStatement((tx) => deliveryQueue.claim(tx, { now, until: leaseOf(deps), most }))
+      const lanes = await db.workerStatement((tx) => claimEndpoints(tx, { now, until: leaseOf(deps), most }))
       for (const lane of lanes) {
         const draining = drain(deps, lane).catch((error: unknown) =>
           logger.error({ webhook: lane.endpointId, error: describeError(error) }, 'webhooks are behind'),
@@ -81,11 +91,11 @@ async function drain(deps: Deps, lane: Lane): Promise<void> {
   const { db, clock } = deps
   const endsAt = performance.now() + TURN
   while (performance.now() < endsAt) {
-    const due = await db.tenant(lane.ownerId, (tx) => deliveryQueue.next(tx, lane, clock.now()))
+    const due = await db.tenant(lane.ownerId, (tx) => nextDelivery(tx, lane, clock.now()))
     if (!due) break
     const tried = await post(deps, lane, due)
     const outcome = await db.worker(async (tx) => {
-      const noted = await deliveryQueue.note(tx, lane, { due, tried, now: clock.now(), until: leaseOf(deps) })
+      const noted = await recordAttempt(tx, lane, { due, tried, now: clock.now(), until: leaseOf(deps) })
       if (noted === 'disabled') await tellOwner(deps, tx, lane)
       await publish(tx, lane.ownerId, [{ type: 'webhooks.changed' }])
       return noted
@@ -93,7 +103,7 @@ async function drain(deps: Deps, lane: Lane): Promise<void> {
     // What failed has given the address back.
     if (outcome !== 'delivered') return
   }
-  await db.tenant(lane.ownerId, (tx) => deliveryQueue.release(tx, lane.endpointId))
+  await db.tenant(lane.ownerId, (tx) => releaseEndpoint(tx, lane.endpointId))
 }
 
 async function post({ secrets, clock, webhooks: { ask, timeoutMs } }: Deps, lane: Lane, due: Due): Promise<Tried> {

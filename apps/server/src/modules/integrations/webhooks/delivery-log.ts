@@ -2,17 +2,14 @@ import type { Delivery, DeliveryAttempt, DeliveryDetail, DeliveryState } from '@
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** What was told, and what is to be told again. */
-export const deliveryLog = { find, get, addTest, replay }
-
 const PAGE = 50
 type Row = Omit<Delivery, 'triedAt' | 'dueAt'> & Record<'triedAt' | 'dueAt', string | null>
 
 const COLUMNS = sql`d.id::text, d.type, d.state, d.attempts, d.answer_status as status, d.trouble, d.took_ms as "tookMs",
   d.tried_at as "triedAt", case when d.state = 'waiting' then greatest(d.due_at, e.next_at) end as "dueAt"`
 
-/** The newest first. @param before the last of the page before */
-async function find(
+/** Returns deliveries, the newest first. @param before the last of the page before */
+export async function findDeliveries(
   tx: Tx,
   { id, before, state }: { id: string; before?: string; state?: DeliveryState },
 ): Promise<{ deliveries: Delivery[]; more: boolean }> {
@@ -26,7 +23,7 @@ async function find(
 }
 
 /** @returns null when there is none */
-async function get(tx: Tx, id: string): Promise<DeliveryDetail | null> {
+export async function getDelivery(tx: Tx, id: string): Promise<DeliveryDetail | null> {
   type Whole = Row & Pick<DeliveryDetail, 'url' | 'body'> & { eventId: string }
   const { rows } = await tx.execute<Whole>(sql`
     select ${COLUMNS}, e.url, d.body, d.event_id as "eventId"
@@ -68,7 +65,7 @@ export function headersOf({ id, at }: { id: string; at: Date | null }): Record<s
 }
 
 /** @returns its id; null when there is no such endpoint */
-async function addTest(tx: Tx, endpointId: string, now: Date): Promise<string | null> {
+export async function addTestDelivery(tx: Tx, endpointId: string, now: Date): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into webhook_deliveries (owner_id, endpoint_id, type, subject, at)
     select owner_id, id, 'webhook.test', '{}', ${now}::timestamptz from webhook_endpoints where id = ${endpointId}::uuid
@@ -77,8 +74,8 @@ async function addTest(tx: Tx, endpointId: string, now: Date): Promise<string | 
   return rows[0]?.id ?? null
 }
 
-/** Told again as it was, under the id it had. @returns whether there is one */
-async function replay(tx: Tx, id: string): Promise<boolean> {
+/** Queues a delivery again as it was, under the id it had. @returns whether there is one */
+export async function replayDelivery(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update webhook_deliveries set state = 'waiting', due_at = null, done_at = null, first_tried_at = null, attempts = 0, trouble = null
     where id = ${id}::bigint returning id`)

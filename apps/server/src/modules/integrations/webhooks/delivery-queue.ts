@@ -1,9 +1,8 @@
 import type { DeliveryTrouble } from '@balcao/contract'
-import { type SQL, sql } from '#platform/drizzle.ts'
-import { DAY, MINUTE } from '#platform/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import { composeBody } from './compose-body.ts'
-import { type Retry, retryAfter } from './retry-rules.ts'
 
 /** An address that one worker speaks to. */
 export type Lane = {
@@ -29,14 +28,14 @@ export type Tried = {
   pauseMs: number | null
 }
 
-/** What waits to be told, as the worker takes it. */
-export const deliveryQueue = { claim, any: anyFree, next, note, release, forgetOld, move }
-
 /**
  * Addresses that have something due and that nobody speaks to, ours until `until`; across owners. A blocked house tells
  * nothing. The recursion jumps from address to address in the index: a backlog of one costs the others nothing.
  */
-async function claim(tx: Tx, { now, until, most }: { now: Date; until: Date; most: number }): Promise<Lane[]> {
+export async function claimEndpoints(
+  tx: Tx,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<Lane[]> {
   const { rows } = await tx.execute<Lane>(sql`
     with recursive ${lanes}, free as (
       select e.id, p.email from ${freeEndpoints(now)}
@@ -59,7 +58,7 @@ const freeEndpoints = (now: Date) => sql`
     and (e.busy_until is null or e.busy_until < ${now}::timestamptz)
     and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'
       and (d.due_at is null or d.due_at <= ${now}::timestamptz))`
-function anyFree(now: Date): SQL {
+export function anyEndpointFree(now: Date): SQL {
   return sql`exists (with recursive ${lanes} select from ${freeEndpoints(now)})`
 }
 
@@ -67,7 +66,7 @@ function anyFree(now: Date): SQL {
  * The oldest that is due, with its body, which is composed once. Of what is gone by now (its person was erased, its message
  * deleted) nothing is told.
  */
-async function next(tx: Tx, lane: Lane, now: Date): Promise<Due | null> {
+export async function nextDelivery(tx: Tx, lane: Lane, now: Date): Promise<Due | null> {
   for (;;) {
     const { rows } = await tx.execute<Row>(sql`
       select d.id::text, d.event_id as "eventId", d.type, d.contact_id as "contactId", d.subject, d.at, d.body, d.attempts,
@@ -105,7 +104,7 @@ type Row = {
  *
  * @returns `disabled` when nothing has got through for so long, or the receiver is gone for good, that it is given up
  */
-async function note(
+export async function recordAttempt(
   tx: Tx,
   lane: Lane,
   { due, tried, now, until }: { due: Due; tried: Tried; now: Date; until: Date },
@@ -157,18 +156,54 @@ async function recovered(tx: Tx, lane: Lane, until: Date): Promise<'delivered'> 
 /** So many failures in a row are no trouble of one event: the address is down. */
 const OPENS_AT = 4
 
-async function release(tx: Tx, endpointId: string): Promise<void> {
+export async function releaseEndpoint(tx: Tx, endpointId: string): Promise<void> {
   await tx.execute(sql`update webhook_endpoints set busy_until = null where id = ${endpointId}::uuid`)
 }
 
-/** The log is kept for 30 days. Across owners. */
-async function forgetOld(tx: Tx, now: Date): Promise<void> {
+/** Deletes deliveries that are older than the 30 days for which the log is kept. Across owners. */
+export async function deleteOldDeliveries(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * DAY)
   await tx.execute(sql`delete from webhook_deliveries where done_at < ${before}::timestamptz`)
 }
 
 /** Contacts that became others keep what is told of them. */
-async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
+export async function moveDeliveries(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs)
     await tx.execute(sql`update webhook_deliveries set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
 }
+
+/** When an event is tried again, and when its address is. Null: never. */
+type Retry = { dueAt: Date; laneAt: Date } | null
+
+/** For so long a receiver may be down without missing anything. */
+const PATIENCE = DAY
+/** Tries of one event for which the others of its address wait, so that they arrive in order. */
+const IN_ORDER = 3
+const LONGEST_PAUSE = 4 * HOUR
+const LONGEST_LANE_PAUSE = HOUR
+
+/**
+ * How it goes on after a failed try: 5 s, 20 s, 80 s, … up to 4 h, each a fifth more or less, for 24 hours. For its first
+ * three tries an event holds its address, so that what follows does not overtake it; from then on it is tried in between.
+ * An address at which nothing gets through is tried ever more slowly, whatever waits there.
+ *
+ * @param tried.failures at this address in a row, this one included
+ */
+function retryAfter(
+  { attempts, firstTriedAt }: { attempts: number; firstTriedAt: Date },
+  tried: { failures: number; pauseMs: number | null; now: Date },
+): Retry {
+  const now = tried.now.getTime()
+  const last = firstTriedAt.getTime() + PATIENCE
+  if (now >= last) return null
+  const asked = Math.min(tried.pauseMs ?? 0, HOUR)
+  const pause = Math.max(jittered(Math.min(5 * SECOND * 4 ** attempts, LONGEST_PAUSE)), asked)
+  const dueAt = Math.min(now + pause, last)
+  const down = jittered(Math.min(MINUTE * 2 ** Math.max(0, tried.failures - IN_ORDER - 1), LONGEST_LANE_PAUSE))
+  const holds = attempts < IN_ORDER && tried.failures <= IN_ORDER
+  const laneAt = holds ? dueAt : now + Math.max(down, asked)
+  return { dueAt: new Date(dueAt), laneAt: new Date(laneAt) }
+}
+
+/** Receivers that failed together are not to be asked together. */
+const jittered = (ms: number) => ms * (0.8 + Math.random() * 0.4)

@@ -11,10 +11,7 @@ type Made = { id: string; secret: string }
 /** What n8n is told of: the specification's one event. */
 const N8N_EVENTS: WebhookEventType[] = ['schedule.created']
 
-/** Where a house wants to be told what happens. */
-export const endpoints = { list, add, update, remove, pause, resume, renew, n8n, saveN8n, removeN8n }
-
-async function list(tx: Tx): Promise<Webhook[]> {
+export async function listEndpoints(tx: Tx): Promise<Webhook[]> {
   type Row = Omit<Webhook, 'failingSince' | 'lastDeliveredAt'> &
     Record<'failingSince' | 'lastDeliveredAt', string | null>
   const { rows } = await tx.execute<Row>(sql`
@@ -31,7 +28,7 @@ async function list(tx: Tx): Promise<Webhook[]> {
 }
 
 /** @returns the id and the secret that signs, this once; null when there are as many as there may be */
-async function add(
+export async function addEndpoint(
   tx: Tx,
   ownerId: string,
   { webhook, secrets, now }: { webhook: WebhookInput; secrets: Sealing; now: Date },
@@ -51,7 +48,7 @@ async function add(
 }
 
 /** A new address is a new beginning: what was said of the old one is forgotten. @returns whether there is one */
-async function update(tx: Tx, id: string, { url, events }: WebhookInput): Promise<boolean> {
+export async function updateEndpoint(tx: Tx, id: string, { url, events }: WebhookInput): Promise<boolean> {
   return touched(
     tx,
     sql`
@@ -62,18 +59,18 @@ async function update(tx: Tx, id: string, { url, events }: WebhookInput): Promis
   )
 }
 
-/** Its log goes with it. @returns whether there was one */
-async function remove(tx: Tx, id: string): Promise<boolean> {
+/** Removes an endpoint and its log. @returns whether there was one */
+export async function removeEndpoint(tx: Tx, id: string): Promise<boolean> {
   return touched(tx, sql`delete from webhook_endpoints where id = ${id}::uuid returning id`)
 }
 
 /** @returns whether there is one */
-async function pause(tx: Tx, id: string): Promise<boolean> {
+export async function pauseEndpoint(tx: Tx, id: string): Promise<boolean> {
   return touched(tx, sql`update webhook_endpoints set state = 'paused' where id = ${id}::uuid returning id`)
 }
 
-/** What waited goes on at once. @returns whether there is one */
-async function resume(tx: Tx, id: string): Promise<boolean> {
+/** Resumes an endpoint; what waited goes on at once. @returns whether there is one */
+export async function resumeEndpoint(tx: Tx, id: string): Promise<boolean> {
   await tx.execute(
     sql`update webhook_deliveries set due_at = null where endpoint_id = ${id}::uuid and state = 'waiting'`,
   )
@@ -85,8 +82,8 @@ async function resume(tx: Tx, id: string): Promise<boolean> {
   )
 }
 
-/** Another secret; the one before signs nothing any more. @returns null when there is no such endpoint */
-async function renew(tx: Tx, id: string, secrets: Sealing): Promise<Made | null> {
+/** Gives an endpoint another secret; the one before signs nothing any more. @returns null when there is no such endpoint */
+export async function renewEndpointSecret(tx: Tx, id: string, secrets: Sealing): Promise<Made | null> {
   const secret = newSecret()
   const sealed = secrets.seal(secretPlace(id), secret)
   const found = await touched(
@@ -96,8 +93,8 @@ async function renew(tx: Tx, id: string, secrets: Sealing): Promise<Made | null>
   return found ? { id, secret } : null
 }
 
-/** The address of n8n, empty where there is none. */
-async function n8n(tx: Tx): Promise<{ url: string; webhookId: string | null }> {
+/** Returns the address of n8n, empty where there is none. */
+export async function findN8nUrl(tx: Tx): Promise<{ url: string; webhookId: string | null }> {
   const { rows } = await tx.execute<{ url: string; webhookId: string }>(
     sql`select url, id as "webhookId" from webhook_endpoints where kind = 'n8n'`,
   )
@@ -105,7 +102,7 @@ async function n8n(tx: Tx): Promise<{ url: string; webhookId: string | null }> {
 }
 
 /** One an owner, however often it is saved; saving wakes one that was paused. @returns the secret of a new one */
-async function saveN8n(
+export async function saveN8n(
   tx: Tx,
   ownerId: string,
   { url, secrets, now }: { url: string; secrets: Sealing; now: Date },
@@ -121,7 +118,7 @@ async function saveN8n(
   return rows[0]!.id === made.id ? made.secret : null
 }
 
-async function removeN8n(tx: Tx): Promise<boolean> {
+export async function removeN8n(tx: Tx): Promise<boolean> {
   return touched(tx, sql`delete from webhook_endpoints where kind = 'n8n' returning id`)
 }
 

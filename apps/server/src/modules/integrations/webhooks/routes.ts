@@ -3,8 +3,20 @@ import type { Database, Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
-import { deliveryLog } from './delivery-log.ts'
-import { endpoints, type Sealing } from './endpoints.ts'
+import { addTestDelivery, findDeliveries, getDelivery, replayDelivery } from './delivery-log.ts'
+import {
+  type Sealing,
+  addEndpoint,
+  findN8nUrl,
+  listEndpoints,
+  pauseEndpoint,
+  removeEndpoint,
+  removeN8n,
+  renewEndpointSecret,
+  resumeEndpoint,
+  saveN8n,
+  updateEndpoint,
+} from './endpoints.ts'
 
 type Deps = {
   db: Database
@@ -32,7 +44,7 @@ export function webhookRoutes({ db, clock, secrets, mayTell }: Deps) {
   }
   return {
     list: routes.list.handler(({ context }) =>
-      db.tenant(context.ownerId, async (tx) => ({ webhooks: await endpoints.list(tx) })),
+      db.tenant(context.ownerId, async (tx) => ({ webhooks: await listEndpoints(tx) })),
     ),
     add: routes.add.handler(({ context: { ownerId, once }, input, errors }) => {
       allow(input.url)
@@ -41,7 +53,7 @@ export function webhookRoutes({ db, clock, secrets, mayTell }: Deps) {
           tx,
           input,
           async () => {
-            const made = await endpoints.add(tx, ownerId, { webhook: input, secrets, now: clock.now() })
+            const made = await addEndpoint(tx, ownerId, { webhook: input, secrets, now: clock.now() })
             if (!made) throw errors.too_many_webhooks()
             return made
           },
@@ -52,54 +64,54 @@ export function webhookRoutes({ db, clock, secrets, mayTell }: Deps) {
     update: routes.update.handler(({ context: { ownerId }, input: { id, webhook, base } }) => {
       allow(webhook.url)
       return change(ownerId, async (tx) => {
-        const current = async () => (await endpoints.list(tx)).find((one) => one.id === id)
+        const current = async () => (await listEndpoints(tx)).find((one) => one.id === id)
         await needUnchanged(tx, { what: `webhook ${id}`, base, input: webhook, current })
-        return found(await endpoints.update(tx, id, webhook))
+        return found(await updateEndpoint(tx, id, webhook))
       })
     }),
     remove: routes.remove.handler(({ context: { ownerId }, input: { id } }) =>
-      change(ownerId, async (tx) => found(await endpoints.remove(tx, id))),
+      change(ownerId, async (tx) => found(await removeEndpoint(tx, id))),
     ),
     pause: routes.pause.handler(({ context: { ownerId }, input: { id } }) =>
-      change(ownerId, async (tx) => found(await endpoints.pause(tx, id))),
+      change(ownerId, async (tx) => found(await pauseEndpoint(tx, id))),
     ),
     resume: routes.resume.handler(({ context: { ownerId }, input: { id } }) =>
-      change(ownerId, async (tx) => found(await endpoints.resume(tx, id))),
+      change(ownerId, async (tx) => found(await resumeEndpoint(tx, id))),
     ),
     newSecret: routes.newSecret.handler(({ context: { ownerId }, input: { id }, errors }) =>
       change(ownerId, async (tx) => {
-        const made = await endpoints.renew(tx, id, secrets)
+        const made = await renewEndpointSecret(tx, id, secrets)
         if (!made) throw errors.not_found()
         return made
       }),
     ),
     test: routes.test.handler(({ context: { ownerId }, input: { id }, errors }) =>
       change(ownerId, async (tx) => {
-        const deliveryId = await deliveryLog.addTest(tx, id, clock.now())
+        const deliveryId = await addTestDelivery(tx, id, clock.now())
         if (!deliveryId) throw errors.not_found()
         return { deliveryId }
       }),
     ),
     deliveries: routes.deliveries.handler(({ context: { ownerId }, input }) =>
-      db.tenant(ownerId, (tx) => deliveryLog.find(tx, input)),
+      db.tenant(ownerId, (tx) => findDeliveries(tx, input)),
     ),
     delivery: routes.delivery.handler(({ context: { ownerId }, input: { deliveryId }, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        const delivery = await deliveryLog.get(tx, deliveryId)
+        const delivery = await getDelivery(tx, deliveryId)
         if (!delivery) throw errors.not_found()
         return delivery
       }),
     ),
     replay: routes.replay.handler(({ context: { ownerId }, input: { deliveryId } }) =>
-      change(ownerId, async (tx) => found(await deliveryLog.replay(tx, deliveryId))),
+      change(ownerId, async (tx) => found(await replayDelivery(tx, deliveryId))),
     ),
-    n8n: routes.n8n.handler(({ context }) => db.tenant(context.ownerId, endpoints.n8n)),
+    n8n: routes.n8n.handler(({ context }) => db.tenant(context.ownerId, findN8nUrl)),
     saveN8n: routes.saveN8n.handler(({ context: { ownerId }, input: { url, base } }) => {
       if (url !== '') allow(url)
       return change(ownerId, async (tx) => {
-        await needUnchanged(tx, { what: `n8n ${ownerId}`, base, input: { url }, current: () => endpoints.n8n(tx) })
-        if (url !== '') return { secret: await endpoints.saveN8n(tx, ownerId, { url, secrets, now: clock.now() }) }
-        await endpoints.removeN8n(tx)
+        await needUnchanged(tx, { what: `n8n ${ownerId}`, base, input: { url }, current: () => findN8nUrl(tx) })
+        if (url !== '') return { secret: await saveN8n(tx, ownerId, { url, secrets, now: clock.now() }) }
+        await removeN8n(tx)
         return { secret: null }
       })
     }),

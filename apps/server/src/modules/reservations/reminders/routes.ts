@@ -3,8 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
-import { cancelPending } from './cancel-pending.ts'
-import { findPending, type StoredReminder } from './find-pending.ts'
+import { type StoredReminder, cancelPending, findPending } from './reminders.ts'
 
 /** What waits to be said to a customer, and taking it back. */
 export function reminderRoutes({ db, clock }: { db: Database; clock: Clock }) {

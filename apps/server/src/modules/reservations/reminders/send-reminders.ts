@@ -8,12 +8,17 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { loadHouse } from '#modules/venue/index.ts'
-import { outreachQueue, queueOutboundMessages, languageOfConversation } from '#modules/conversations/index.ts'
+import { languageOfConversation, queueOutboundMessages, withdrawMessages } from '#modules/conversations/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
-import { dueReminders } from './take-due-reminders.ts'
-import { makeHouseReminders } from './make-house-reminders.ts'
-import { takeOutdated } from './take-outdated.ts'
-import { contactTables } from '../contact-tables.ts'
+import {
+  anyReminderDue,
+  findOwnersWithDueReminders,
+  makeHouseReminders,
+  settleReminder,
+  takeDueReminders,
+  takeOutdated,
+} from './due-reminders.ts'
+import { recordReminder } from '../contact-reservations.ts'
 import { getReservation } from '../find-reservations.ts'
 import type { House } from '@balcao/contract'
 import type { Clock } from '#platform/clock.ts'
@@ -26,7 +31,7 @@ import { askedText, tableText } from './reminder-text.ts'
 const AT_ONCE = 32
 
 type Deps = { db: Database; clock: Clock; logger: Logger }
-type Due = Awaited<ReturnType<typeof dueReminders.take>>[number]
+type Due = Awaited<ReturnType<typeof takeDueReminders>>[number]
 type Settling = { tx: Tx; ownerId: string; house: House; now: Date }
 
 /** 1. Queues the messages whose time has come, and withdraws those that wait and are not true any more. */
@@ -35,9 +40,9 @@ export function remindStep({ db, clock, logger }: Deps): Step {
     name: 'remind',
     topic: 'remind',
     batch: AT_ONCE,
-    due: dueReminders.any,
+    due: anyReminderDue,
     async run() {
-      const owners = await db.workerStatement((tx) => dueReminders.owners(tx, clock.now(), AT_ONCE))
+      const owners = await db.workerStatement((tx) => findOwnersWithDueReminders(tx, clock.now(), AT_ONCE))
       let worked = 0
       for (const ownerId of owners) {
         // One owner's trouble is theirs alone.
@@ -58,7 +63,7 @@ async function remindFor({ tx, ownerId, now, logger }: Omit<Settling, 'house'> &
   await makeHouseReminders(tx, now)
   const by = { tx, ownerId, now, house: await loadHouse(tx, ownerId) }
   const settled: { conversationId: string }[] = []
-  for (const reminder of await dueReminders.take(tx, now, AT_ONCE)) {
+  for (const reminder of await takeDueReminders(tx, now, AT_ONCE)) {
     try {
       await attempt(tx, () => settle(by, reminder))
       settled.push(reminder)
@@ -84,26 +89,26 @@ async function remindFor({ tx, ownerId, now, logger }: Omit<Settling, 'house'> &
 /** What waited for its turn until it was not true any more. */
 async function withdraw(tx: Tx, now: Date) {
   const outdated = await takeOutdated(tx, now)
-  await outreachQueue.withdraw(
+  await withdrawMessages(
     tx,
     outdated.map(({ messageId }) => messageId),
   )
   for (const { reservationId } of outdated) {
     const table = await getReservation(tx, reservationId)
-    if (table) await contactTables.noteReminder(tx, table, 'not_reminded', now)
+    if (table) await recordReminder(tx, table, 'not_reminded', now)
   }
   return outdated
 }
 
 async function settle(by: Settling, reminder: Due): Promise<void> {
   const { tx, now } = by
-  if (reminder.unwanted) return dueReminders.settle(tx, reminder.id, 'cancelled', now)
+  if (reminder.unwanted) return settleReminder(tx, reminder.id, 'cancelled', now)
   if (reminder.gone || reminder.late) return miss(by, reminder)
   return reminder.kind === 'asked' ? sendAsked(by, reminder) : sendOfTable(by, reminder)
 }
 
 async function miss({ tx, ownerId, now }: Settling, { id, conversationId, subject, gone }: Due) {
-  await dueReminders.settle(tx, id, gone ? 'failed' : 'expired', now)
+  await settleReminder(tx, id, gone ? 'failed' : 'expired', now)
   await recordActivity(tx, [{ ownerId, kind: 'reminder-expired', subject, conversationId, at: now }])
 }
 
@@ -112,7 +117,7 @@ async function sendAsked({ tx, ownerId, house, now }: Settling, reminder: Due) {
   const { id, conversationId, reservationId } = reminder
   const table = reservationId ? await getReservation(tx, reservationId) : null
   const text = askedText(house, reminder, table, now)
-  await dueReminders.settle(tx, id, 'queued', now)
+  await settleReminder(tx, id, 'queued', now)
   const message = { conversationId, origin: 'automation' as const, purpose: 'reply' as const, text }
   await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])
 }
@@ -123,13 +128,13 @@ async function sendOfTable(
   { id, conversationId, reservationId, assistants }: Due,
 ) {
   const table = reservationId ? await getReservation(tx, reservationId) : null
-  if (!table) return dueReminders.settle(tx, id, 'cancelled', now)
+  if (!table) return settleReminder(tx, id, 'cancelled', now)
   const language = await languageOfConversation(tx, conversationId)
   const text = tableText(house, table, house.mode === 'on' && assistants, language)
-  await dueReminders.settle(tx, id, 'queued', now)
+  await settleReminder(tx, id, 'queued', now)
   const message = { conversationId, origin: 'automation' as const, purpose: 'reminder' as const, text }
   const { ids } = await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])
-  if (ids.length > 0) await contactTables.noteReminder(tx, table, 'reminded', now)
+  if (ids.length > 0) await recordReminder(tx, table, 'reminded', now)
 }
 
 const clientIdOf = (id: string) => `reminder-${id}`

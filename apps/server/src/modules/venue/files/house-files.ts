@@ -3,12 +3,14 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** Files that are sent to many and stored once. */
-export const houseFiles = { store, get, deleteUnused }
-
 type NewFile = Omit<HouseFile, 'id'> & { data: Uint8Array }
 
-async function store(tx: Tx, ownerId: string, { data, ...file }: NewFile, now: Date): Promise<HouseFile> {
+export async function storeHouseFile(
+  tx: Tx,
+  ownerId: string,
+  { data, ...file }: NewFile,
+  now: Date,
+): Promise<HouseFile> {
   const { kind, mimeType, size, seconds, width, height } = file
   const fileName = file.fileName === null ? null : storableText(file.fileName)
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -18,15 +20,15 @@ async function store(tx: Tx, ownerId: string, { data, ...file }: NewFile, now: D
   return { ...file, fileName, id: rows[0]!.id }
 }
 
-/** What is known of it, without its bytes. @returns null when there is none, or it is another owner's */
-async function get(tx: Tx, id: string): Promise<HouseFile | null> {
+/** Returns what is known of a file, without its bytes. @returns null when there is none, or it is another owner's */
+export async function getHouseFile(tx: Tx, id: string): Promise<HouseFile | null> {
   const { rows } = await tx.execute<HouseFile>(sql`
     select id, kind, mime_type as "mimeType", file_name as "fileName", size, seconds, width, height from house_files where id = ${id}::uuid`)
   return rows[0] ?? null
 }
 
 /** Files that were uploaded before a moment and that nothing carries (any more). Across owners. @returns how many */
-async function deleteUnused(tx: Tx, before: Date, atMost: number): Promise<number> {
+export async function deleteUnusedHouseFiles(tx: Tx, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with unused as materialized (
       select f.id from house_files f where f.created_at < ${before}::timestamptz

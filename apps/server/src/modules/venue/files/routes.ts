@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { fileHeaders, openStored } from '#platform/http/stored-file.ts'
 import { UUID } from '#platform/http/uuid.ts'
-import { houseFiles } from './house-files.ts'
+import { getHouseFile } from './house-files.ts'
 
 type Deps = {
   db: Database
@@ -17,7 +17,7 @@ export function mountHouseFiles(http: HttpApp, { db, ownerOf }: Deps): void {
     const ownerId = await ownerOf(c.req.raw.headers)
     if (!ownerId) return c.json({ code: 'unauthenticated' }, 401)
     const id = c.req.param('id')
-    const file = await db.tenantStatement(ownerId, (tx) => houseFiles.get(tx, id))
+    const file = await db.tenantStatement(ownerId, (tx) => getHouseFile(tx, id))
     const source = sql`select data from house_files where id = ${id}::uuid`
     const answer = file && (await openStored({ db, ownerId, source }, c.req.header('range')))
     if (!file || !answer) return c.json({ code: 'not_found' }, 404)

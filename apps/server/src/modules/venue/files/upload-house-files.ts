@@ -6,7 +6,7 @@
  * What nothing names is deleted after a day: a form that was never saved, a schedule that is gone with its messages.
  */
 import { type ErrorCode, HouseFileFields } from '@balcao/contract'
-import { houseFiles } from './house-files.ts'
+import { deleteUnusedHouseFiles, storeHouseFile } from './house-files.ts'
 import { lacksRoom } from './stored-bytes.ts'
 import { effectiveLimits, limitsOf } from '#modules/plans/index.ts'
 import { type Clock, DAY, HOUR } from '#platform/clock.ts'
@@ -28,7 +28,7 @@ export function mountHouseFileUpload(http: HttpApp, { db, clock, ...door }: Door
     const told = { kind, mimeType, fileName, size: file.size, seconds, width, height, data }
     const stored = await db.tenant(person.ownerId, async (tx) => {
       if (await isFull(tx, person.ownerId, file.size)) return null
-      return houseFiles.store(tx, person.ownerId, told, clock.now())
+      return storeHouseFile(tx, person.ownerId, told, clock.now())
     })
     return stored ? c.json(stored) : c.json({ code: 'storage_full' satisfies ErrorCode }, 409)
   })
@@ -53,7 +53,7 @@ export function unusedFilesStep({ db, clock }: Deps): Step {
     async run() {
       const now = clock.now()
       if (now.getTime() < nextAt) return 0
-      const found = await db.worker((tx) => houseFiles.deleteUnused(tx, new Date(now.getTime() - DAY), AT_ONCE))
+      const found = await db.worker((tx) => deleteUnusedHouseFiles(tx, new Date(now.getTime() - DAY), AT_ONCE))
       if (found < AT_ONCE) nextAt = now.getTime() + HOUR
       return found
     },

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { openQuestions } from '../open-questions-schema.ts'
 import { storableText } from '#platform/storable-text.ts'
-import { addKnowledge } from './change-knowledge.ts'
+import { addKnowledge } from './knowledge.ts'
 
 const SHOWN = 100
 /** A question is kept this long at most: it is read in a list. */

@@ -3,8 +3,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { publish } from '#platform/realtime.ts'
-import { addKnowledge, removeSnippet, updateSnippet } from './change-knowledge.ts'
-import { findSnippets } from './find-snippets.ts'
+import { addKnowledge, findSnippets, removeSnippet, updateSnippet } from './knowledge.ts'
 import { answerQuestion, dismissQuestion, findQuestions } from './open-questions.ts'
 
 export function knowledgeRoutes({ db, clock }: { db: Database; clock: Clock }) {

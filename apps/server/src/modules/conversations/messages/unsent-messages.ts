@@ -1,0 +1,75 @@
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
+import { DELIVERY } from './delivery.ts'
+
+type Unsent = { id: string; queuedAt: Date; isOutreach: boolean }
+
+/**
+ * The message did not leave. An answer is tried again for an hour; outreach waits for its turn again, however long,
+ * unless it is the message itself that does not go: others wait behind it. What is hopeless failed for good and says why.
+ *
+ * @returns 'failed': for good · 'never-left': the gateway did not try, so WhatsApp cannot have it · 'again': it is tried again
+ */
+export async function recordSendFailure(
+  tx: Tx,
+  message: Unsent,
+  { reason, hopeless, now }: { reason: string; hopeless: boolean; now: Date },
+): Promise<'failed' | 'never-left' | 'again'> {
+  const tooOld = !message.isOutreach && now.getTime() - message.queuedAt.getTime() > DELIVERY.giveUpAfter
+  const failed = hopeless || tooOld || (message.isOutreach && (await isStuck(tx, message.id, reason)))
+  const neverLeft = NEVER_LEFT.has(reason)
+  const retryAt = message.isOutreach ? null : new Date(now.getTime() + DELIVERY.retryAfter)
+  await tx.execute(
+    failed
+      ? sql`update messages set status = 'failed', failure = ${reason}, send_after = null where id = ${message.id}::bigint and status = 'queued'`
+      : // Attempts are those that WhatsApp may have heard of: what has none may still be dropped, or taken back.
+        sql`update messages set send_after = ${retryAt}::timestamptz, attempts = greatest(0, attempts - ${neverLeft ? 1 : 0})
+        where id = ${message.id}::bigint and status = 'queued'`,
+  )
+  return failed ? 'failed' : neverLeft ? 'never-left' : 'again'
+}
+
+/** The gateway says that it did not send: the number is away, or the call was not even taken. */
+const NEVER_LEFT = new Set([
+  'not_connected',
+  'held_elsewhere',
+  'media_elsewhere',
+  'outreach_later',
+  'too_many_attempts',
+  'unauthorized',
+  'license_required',
+  'unsupported_server',
+  'route_missing',
+])
+
+/** What the gateway says of one message, and not of its number. */
+const OWN_FAULTS = new Set(['send_failed', 'internal'])
+const OUTREACH_TRIES = 5
+
+async function isStuck(tx: Tx, id: string, reason: string): Promise<boolean> {
+  if (!OWN_FAULTS.has(reason)) return false
+  const { rows } = await tx.execute<{ attempts: number }>(sql`select attempts from messages where id = ${id}::bigint`)
+  return (rows[0]?.attempts ?? 0) >= OUTREACH_TRIES
+}
+
+/** The number is back: what waited for it may leave at once. Outreach has its own pace. */
+export async function releaseQueuedMessages(tx: Tx, instanceId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update messages m set send_after = ${now}::timestamptz
+    from conversations c where c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid and m.status = 'queued' and m.paced_by is null`)
+}
+
+/** Puts a failed message of ours back into the queue, under its old WhatsApp id. Anything else is left as it is. */
+export async function retryMessage(tx: Tx, messageId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update messages set status = 'queued', failure = null, attempts = 0, sent_at = ${now}::timestamptz,
+      send_after = case when paced_by is null then ${now}::timestamptz end
+    where id = ${messageId}::bigint and status = 'failed' and origin <> 'contact'`)
+}
+
+/** A person spoke: replies of the assistant that nobody has tried to send yet would come after theirs. They stay, and say why. */
+export async function dropUnsentReplies(tx: Tx, conversationIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    update messages set status = 'failed', failure = 'superseded', send_after = null
+    where conversation_id = any(${sql.param(conversationIds)}::uuid[]) and status = 'queued' and origin = 'assistant' and attempts = 0`)
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
+import { closesAt, wallClock } from '#platform/night.ts'
+import { storableText } from '#platform/storable-text.ts'
+
+/** A list in hand: nobody else changes who is on it until the transaction ends. */
+export type HeldList = {
+  name: string
+  /** The night's title and date. */
+  event: string
+  date: string
+  cutOff: string
+  benefit: string
+  companionsAtMost: number
+  isOpen: boolean
+  isOver: boolean
+  /** How many more heads it takes; null for as many as come. */
+  room: number | null
+}
+
+/** Holds one list, so that two who ask at once do not both get the last place. @returns null for one that is not there */
+export async function lockListForUpdate(tx: Tx, listId: string, now: Date): Promise<HeldList | null> {
+  const { rows } = await tx.execute<Omit<HeldList, 'room'> & { quota: number | null }>(sql`
+    select l.name, l.quota, l.cut_off as "cutOff", l.benefit, l.companions_at_most as "companionsAtMost",
+      l.is_open as "isOpen", ${closesAt} < ${wallClock(now)} as "isOver", e.title as event, e.date::text
+    from guest_lists l join house_events e on e.id = l.event_id where l.id = ${listId}::uuid for update of l`)
+  if (!rows[0]) return null
+  const { quota, ...list } = rows[0]
+  // A statement of its own: it sees what those wrote who held the list before.
+  const { rows: counted } = await tx.execute<{ heads: number }>(sql`
+    select coalesce(sum(1 + companions), 0)::int as heads from guests where list_id = ${listId}::uuid and removed_at is null`)
+  return { ...list, room: quota === null ? null : quota - counted[0]!.heads }
+}
+
+/** A name as it is kept: one space between its words, however it was typed, so that one name is one row. */
+export const tidyName = (name: string) => storableText(name).replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,47 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
+import { publish } from '#platform/realtime.ts'
+import { DEFAULT_ZONE, instantOf } from '#platform/time/local-time.ts'
+
+/**
+ * Reckons the instants of tables that are to come anew, from the evening, the minutes and the zone of the house: those of some, in the
+ * order of their ids, across owners. What reminds of them follows (`reminders_follow`); who was reminded already is not again.
+ *
+ * @param after the last id of those before
+ * @returns whose tables moved, and the id to go on after; null for that when there are no more
+ */
+export async function recomputeReservations(
+  tx: Tx,
+  { after, atMost, now }: { after: string | null; atMost: number; now: Date },
+): Promise<{ moved: { ownerId: string }[]; last: string | null }> {
+  const { rows } = await tx.execute<Row>(sql`
+    select r.id, r.owner_id as "ownerId", r.date::text, r.minutes, r.starts_at as "startsAt", coalesce(p.timezone, ${DEFAULT_ZONE}) as zone
+    from reservations r left join agent_profile p on p.user_id = r.owner_id
+    where r.status in ('requested', 'confirmed') and r.date >= ${now}::timestamptz::date - 2
+      and (${after}::uuid is null or r.id > ${after}::uuid)
+    order by r.id limit ${atMost} for update of r`)
+  const moved: { ownerId: string }[] = []
+  for (const { id, ownerId, date, minutes, zone, startsAt } of rows) {
+    const to = instantOf({ date, minutes }, zone)
+    if (to.getTime() === new Date(startsAt).getTime()) continue
+    await tx.execute(sql`
+      update reminders r set table_at = ${to}::timestamptz where r.reservation_id = ${id}::uuid and r.kind = 'house'
+        and r.status <> 'pending' and r.table_at = ${startsAt}::timestamptz and not exists (
+          select from reminders other where other.reservation_id = ${id}::uuid and other.table_at = ${to}::timestamptz)`)
+    await tx.execute(sql`update reservations set starts_at = ${to}::timestamptz where id = ${id}::uuid`)
+    moved.push({ ownerId })
+  }
+  return { moved, last: rows.length < atMost ? null : rows.at(-1)!.id }
+}
+
+type Row = { id: string; ownerId: string; date: string; minutes: number; zone: string; startsAt: string }
+
+/** More tables than a house has before it. */
+const AT_MOST = 100_000
+
+/** A house says that it is in another zone: what is at eight is at eight there. In a transaction of its own tenant. */
+export async function moveTables(tx: Tx, ownerId: string, { clock }: { clock: Clock }): Promise<void> {
+  const { moved } = await recomputeReservations(tx, { after: null, atMost: AT_MOST, now: clock.now() })
+  if (moved.length > 0) await publish(tx, ownerId, [{ type: 'reservation.changed' }, { type: 'reminders.changed' }])
+}
