@@ -168,8 +168,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (!matter && !reading.intents.has('lost') && isSurelySocial(reading)) return social(reading, welcome)
   const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
   const found = answerClauses(asked)
-  const isOpen = found.lines.length === 0 || found.uncertain
-  const answers = withHealthCautions(reading, (isOpen && goOnAbout(topicBefore(input), reading)) || found)
+  const answers = withHealthCautions(reading, goOnAbout(topicBefore(input), reading, found) ?? found)
   if (!matter && answers.missed && answers.lines.length === 0 && isRatherSocial(reading))
     return social(reading, welcome)
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
