@@ -118,6 +118,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   cheapest: (names, price) => `The least expensive I have here: ${names}, ${price}.`,
   dearest: (names, price) => `The most expensive I have here: ${names}, ${price}.`,
   perPerson: 'per person',
+  share: (parts, amount) => `Shared by ${parts}: ${amount} each.`,
   total: (amount) => `Total: ${amount}.`,
   noPriceOf: (what) => `I do not have the price of: ${what}.`,
   child: (age) => (age === null ? 'Child' : age === 0 ? 'Baby' : `Child of ${age}`),

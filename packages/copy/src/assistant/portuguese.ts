@@ -149,6 +149,7 @@ function portuguese() {
     cheapest: (names: string, price: string) => `O mais em conta que tenho anotado: ${names}, por ${price}.`,
     dearest: (names: string, price: string) => `O de maior preço que tenho anotado: ${names}, por ${price}.`,
     perPerson: 'por pessoa',
+    share: (parts: number, amount: string) => `Dividido por ${parts}: ${amount} para cada.`,
     total: (amount: string) => `Total: ${amount}.`,
     noPriceOf: (what: string) => `Não tenho o preço de: ${what}.`,
     child: (age: number | null) =>

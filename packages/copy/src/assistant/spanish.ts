@@ -114,6 +114,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
   cheapest: (names, price) => `Lo más económico que tengo anotado: ${names}, por ${price}.`,
   dearest: (names, price) => `Lo de mayor precio que tengo anotado: ${names}, por ${price}.`,
   perPerson: 'por persona',
+  share: (parts, amount) => `Entre ${parts}: ${amount} cada uno.`,
   total: (amount) => `Total: ${amount}.`,
   noPriceOf: (what) => `No tengo el precio de: ${what}.`,
   child: (age) => (age === null ? 'Niño' : age === 0 ? 'Bebé' : `Niño de ${age === 1 ? '1 año' : `${age} años`}`),
