@@ -4,6 +4,7 @@ import type { RankedText } from '../retrieval/rank-statements.ts'
 import { likeliestOf, saidOf } from '../retrieval/rank-statements.ts'
 import { trainedRanker } from '../understanding/ranker.ts'
 import { PRICE } from '../retrieval/find-answer.ts'
+import { goesOnToDoors } from './clauses/goes-on-to-doors.ts'
 import { addFound, type Answers, noAnswers } from './answers.ts'
 import type { Reading } from './reading.ts'
 
@@ -53,8 +54,8 @@ const isTold = ({ passage }: RankedText, { history }: Reading) => {
 }
 
 /** The doors, and the evening of a day that was asked for, are answered whatever was told before. */
-const isAnsweredElsewhere = ({ clauses, index }: Reading, { sources }: Answers) =>
-  clauses.some(({ intents }) => intents.has('openHours')) ||
+const isAnsweredElsewhere = ({ clauses, index, history }: Reading, { sources }: Answers) =>
+  clauses.some((clause) => clause.intents.has('openHours') || goesOnToDoors({ history }, clause)) ||
   (clauses.some(({ dates }) => dates.length > 0) &&
     index.events.some(({ id }) => sources.some((each) => each.id === id)))
 
