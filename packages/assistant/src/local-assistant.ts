@@ -33,6 +33,7 @@ import { hourBeforeClosing } from './dialogue/before-closing.ts'
 import { goOnAbout, topicOf } from './dialogue/goes-on.ts'
 import { sayAfresh } from './dialogue/say-afresh.ts'
 import { isRatherSocial, isSurelySocial, saySocial } from './dialogue/say-social.ts'
+import { withGlossary } from './dialogue/with-glossary.ts'
 import { shortened } from './dialogue/shorten.ts'
 import { deniesGivingUp } from './language/giving-up.ts'
 import type { Clause } from './language/clauses.ts'
@@ -75,7 +76,9 @@ export function createLocalAssistant({
       const { input, reminderToo } = withoutReminders(bounded(given), capabilities)
       const reading = readBurst(input, indexes.of(input.house))
       const draft = withRemark(compose(reading, input, capabilities), reading, reminderToo)
-      const parts = shortened(sayAfresh(draft.parts, reading, draft.sources), reading.text, reading.copy.more)
+      const said = sayAfresh(draft.parts, reading, draft.sources)
+      const explained = draft.sources.length > 0 ? withGlossary(said, reading) : said
+      const parts = shortened(explained, reading.text, reading.copy.more)
       return {
         text: textOf(parts),
         parts,
@@ -168,8 +171,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (!matter && !reading.intents.has('lost') && isSurelySocial(reading)) return social(reading, welcome)
   const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
   const found = answerClauses(asked)
-  const isOpen = found.lines.length === 0 || found.uncertain
-  const answers = withHealthCautions(reading, (isOpen && goOnAbout(topicBefore(input), reading)) || found)
+  const answers = withHealthCautions(reading, goOnAbout(topicBefore(input), reading, found) ?? found)
   if (!matter && answers.missed && answers.lines.length === 0 && isRatherSocial(reading))
     return social(reading, welcome)
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0

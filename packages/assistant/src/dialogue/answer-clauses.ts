@@ -39,10 +39,12 @@ import {
   OUR_KIND,
 } from './clauses/clause-asks.ts'
 import { asksUntoldKitchen, asTold } from './clauses/as-told.ts'
+import { goesOnToDoors } from './clauses/goes-on-to-doors.ts'
 import { comesAt, isShutFor, tellsOfServices, withDoors } from './clauses/comes-now.ts'
 import { nightsFor } from './clauses/nights-for.ts'
 import { ANYTHING } from './clauses/previous.ts'
 import { isOfOtherNight } from './clauses/other-night.ts'
+import { lastServing } from './clauses/last-serving.ts'
 import { addKitchen } from './clauses/kitchen-hours.ts'
 import { findFor } from './clauses/find-for.ts'
 import { secondOpinion } from './clauses/second-opinion.ts'
@@ -146,11 +148,14 @@ function answerWish(reading: Reading, clause: Clause, context: Clause | null, an
 
 function answerClause(reading: Reading, clause: Clause, context: Clause | null, answers: Answers) {
   const { intents } = clause
+  const served = lastServing(reading, clause)
+  if (served) return addFound(answers, served)
   if (asksUntoldKitchen(reading, clause)) {
     answers.missed = true
     return
   }
   if (addKitchen(reading, clause, answers)) return
+  if (goesOnToDoors(reading, clause)) return addHours(reading, clause, answers)
   const ruled = answerAdmission(reading, clause) ?? answerInclusion(reading, clause)
   if (ruled) return addFound(answers, ruled)
   const sum =

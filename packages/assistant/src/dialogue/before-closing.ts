@@ -19,12 +19,13 @@ const CLOCK = /: ?\d{1,2}h\d{0,2}\b/
  * Returns the hour of the clock that "1h30 antes de fechar" comes to on the day that was asked for, said of that day; null where
  * no hour is asked, none is told that way, or the day's closing is not known.
  */
-export function hourBeforeClosing(reading: Reading, { sources }: Answers): string | null {
+export function hourBeforeClosing(reading: Reading, { sources, lines }: Answers): string | null {
   const { text, index, dates, tonight, house, copy, at, clauses } = reading
   if (!ASKS_HOUR.test(text) || dates.length > 1 || !house.hoursKnown) return null
   const told = index.passages
     .filter(({ id, kind }) => kind === 'text' && sources.some((source) => source.id === id))
     .flatMap((passage) => passage.sentences.map((sentence) => ({ passage, sentence })))
+    .filter(({ sentence }) => lines.some((line) => line.includes(sentence.text)))
   if (told.length === 0) return null
   const [answer, ...others] = likeliestOf(clauses.map((clause) => clause.text).join(' '), told)
   const minutes = minutesBefore(answer!.sentence.text)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { holdTalk } from '../testing/hold-talk.ts'
-import { aHouse } from '../testing/house.ts'
+import { aHouse, anItem } from '../testing/house.ts'
 
 const house = aHouse({
   knowledge: [
@@ -14,6 +14,24 @@ const lastOf = (...messages: string[]) => holdTalk(house, ['oi', ...messages]).a
 
 it('reads a question without a subject together with the one before it', () => {
   expect(lastOf('como funciona o clube?', 'e depois?')).toBe('Para sair do clube, avise até o dia 28.')
+})
+
+it('stays with the text that was told where the question is about it, and not about the menu', () => {
+  const bakery = {
+    ...aHouse({
+      knowledge: [
+        {
+          title: 'Aniversário',
+          content: 'Aniversariante ganha uma taça no dia. Bolo pode trazer, sem taxa. Vela de faísca não.',
+        },
+        { title: 'Estacionamento', content: 'Convênio na rua ao lado, R$ 20 a noite.' },
+      ],
+    }),
+    menu: [anItem('Doces', 'Bolo de azeite', 26)],
+  }
+  const last = (...messages: string[]) => holdTalk(bakery, ['oi', ...messages]).at(-1)!
+  expect(last('meu aniversário é dia 22, ganho algo?', 'posso levar bolo?')).toContain('Bolo pode trazer')
+  expect(last('posso estacionar aí?', 'quanto é o bolo?')).toContain('R$ 26,00')
 })
 
 it('goes on about nothing where the question has a subject, or none was answered', () => {

@@ -1,28 +1,70 @@
 import type { Clause } from '../language/clauses.ts'
+import { fold } from '../language/fold.ts'
+import type { RankedText } from '../retrieval/rank-statements.ts'
 import { likeliestOf, saidOf } from '../retrieval/rank-statements.ts'
 import { trainedRanker } from '../understanding/ranker.ts'
+import { PRICE } from '../retrieval/find-answer.ts'
+import { goesOnToDoors } from './clauses/goes-on-to-doors.ts'
 import { addFound, type Answers, noAnswers } from './answers.ts'
 import type { Reading } from './reading.ts'
 
 /** Characters of a question that are remembered. */
 const LONGEST = 160
+/** The least probability for a text of which the reply before told something, together with the question before and alone. */
+const SURE_IF_TOLD = 0.75
+const ALONE = 0.5
 /** Who thanks or tells how many they are goes on about nothing. */
 const ASKS = 0.35
 
 /**
- * Answers a question that has no subject of its own ("e pra sair?", "quanto hoje?") as part of the one before it: the ranker reads
- * both together. Null where it has a subject, or where that tells nothing surely.
+ * Answers a question as part of the one before it: the ranker reads both together. Where it has no subject of its own ("e pra sair?",
+ * "quanto hoje?") that is enough; where it has one, the text has to be what the reply before told. Null where that tells nothing surely.
  */
-export function goOnAbout(topic: string | undefined, { index, clauses, acts }: Reading): Answers | null {
-  if (!topic || !clauses.every(hasNoSubject) || acts.ask < ASKS) return null
-  const question = `${topic} ${clauses.map(({ text }) => text).join(' ')}`
+export function goOnAbout(topic: string | undefined, reading: Reading, found: Answers): Answers | null {
+  const { index, clauses, acts } = reading
+  if (!topic || acts.ask < ASKS) return null
+  const asked = clauses.map(({ text }) => text).join(' ')
+  const question = `${topic} ${asked}`
   const best = index.likeliest(question)
-  if (!best || best.passage.kind !== 'text' || best.probability < trainedRanker().sure) return null
-  const told = best.sentences.map(({ sentence }) => ({ passage: best.passage, sentence }))
-  const text = saidOf(likeliestOf(question, told))
+  if (!best || best.passage.kind !== 'text') return null
+  const isOpen = found.lines.length === 0 || found.uncertain
+  if (isOpen && clauses.every(hasNoSubject) && best.probability >= trainedRanker().sure)
+    return answerFrom(best, question)
+  if (best.probability < SURE_IF_TOLD || !isTold(best, reading) || !isAbout(best, reading, asked)) return null
+  if (found.sources.some(({ id }) => id === best.passage.id) || isAnsweredElsewhere(reading, found)) return null
+  const answers = answerFrom(best, asked)
+  // A price that was asked for is no longer answered by a statement without one.
+  const wantsPrice = reading.pricedBefore || reading.intents.has('price')
+  return wantsPrice && hasPrice(found) && !hasPrice(answers) ? null : answers
+}
+
+function answerFrom({ passage, sentences, probability }: RankedText, question: string): Answers {
+  const told = sentences.map(({ sentence }) => ({ passage, sentence }))
   const answers = noAnswers()
-  addFound(answers, { text, passages: [best.passage], coverage: best.probability })
+  addFound(answers, { text: saidOf(likeliestOf(question, told)), passages: [passage], coverage: probability })
   return answers
+}
+
+const hasPrice = ({ lines }: Answers) => lines.some((line) => PRICE.test(line))
+
+/** Has the reply before told something of a text? */
+const isTold = ({ passage }: RankedText, { history }: Reading) => {
+  const before = fold(history.at(-1)?.text ?? '')
+  return passage.sentences.some(({ text }) => before.includes(fold(text)))
+}
+
+/** The doors, and the evening of a day that was asked for, are answered whatever was told before. */
+const isAnsweredElsewhere = ({ clauses, index, history }: Reading, { sources }: Answers) =>
+  clauses.some((clause) => clause.intents.has('openHours') || goesOnToDoors({ history }, clause)) ||
+  (clauses.some(({ dates }) => dates.length > 0) &&
+    index.events.some(({ id }) => sources.some((each) => each.id === id)))
+
+/** Is a question about a text by itself: by all of its words, or surely enough by the ranker? */
+function isAbout({ passage }: RankedText, { index, clauses }: Reading, asked: string): boolean {
+  const has = (term: string) => passage.titleTerms.has(term) || passage.sentences.some(({ terms }) => terms.has(term))
+  if (clauses.every(({ terms }) => terms.every(has))) return true
+  const alone = index.likeliest(asked)
+  return alone?.passage === passage && alone.probability >= ALONE
 }
 
 const hasNoSubject = ({ terms }: Clause) => terms.length === 0

@@ -22,9 +22,11 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   const grievance = intents.has('cancel') ? null : toldGrievance(reading.text)
   if (intents.has('safety') || grievance === 'safety') return 'safety'
   if (tellsDanger(reading.text, reading.messages)) return 'safety'
-  if (intents.has('complaint') || grievanceAbroad(reading.messages)) return 'complaint'
+  const isJoke = jokes(reading)
+  if (isStillInDanger(reading) && !isJoke) return 'safety'
+  if ((intents.has('complaint') && !isJoke) || grievanceAbroad(reading.messages)) return 'complaint'
   if (intents.has('billing')) return 'billing'
-  if (grievance && !intents.has('injection')) return grievance
+  if (grievance && !isJoke && !intents.has('injection')) return grievance
   if (!intents.has('cancel') && complains(reading)) return 'complaint'
   const said = withoutEvenings(reading)
   const wantsPerson = intentsOf(said).has('person') || wishesPerson(said) || saysOnly(said, 'office')
@@ -46,6 +48,14 @@ const FEW = 5
 /** "50 minutos esperando, ninguem olha pra gente", is a complaint in words that no pattern has. */
 const complains = ({ acts, text }: Reading) =>
   acts.complain >= COMPLAINS && acts.ask < ASKS && !text.includes('?') && text.split(/\s+/).length >= FEW
+
+/** "To no banheiro com medo de sair", once people have been called: more of what they were called for. */
+const isStillInDanger = ({ did, acts }: Reading) => did === 'handed' && acts.danger >= IN_DANGER
+const IN_DANGER = 0.8
+
+/** "40 reais e um absurdo kkk" laughs at a price, and complains of nothing. */
+const jokes = ({ acts }: Reading) => acts.laugh >= LAUGHS && acts.laugh > 2 * acts.complain
+const LAUGHS = 0.8
 
 /** "Tem show do Chama o Ze?" names who is on, and asks for nobody. */
 function withoutEvenings({ text, index }: Reading): string {

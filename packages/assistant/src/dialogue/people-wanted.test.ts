@@ -293,6 +293,25 @@ it('thanks for praise that is the first that somebody writes', () =>
     'Que bom saber disso! 😊 Estou por aqui se precisar.',
   ))
 
+describe('what is said after people were called', () => {
+  const told = (message: string, did?: 'handed') =>
+    createLocalAssistant()
+      .reply({ ...aBurst([message]), ...(did && { state: { misses: 0, did } }) })
+      .actions.flatMap((action) => (action.type === 'handoff' ? [action.reason] : []))
+
+  it('is danger where it goes on about that', () =>
+    expect(told('ele ainda tá aqui na porta me esperando', 'handed')).toEqual(['safety']))
+  it.each(['a mesa era no nome de Jorge', 'enquanto isso, aceita pix?', 'tô morrendo de fome kkkk'])(
+    'is none in: %s',
+    (message) => expect(told(message, 'handed')).not.toContain('safety'),
+  )
+})
+
+it.each(['40 reais é um absurdo kkk', 'esse preço tá um assalto kkkkk'])(
+  'laughs with who jokes about a price: %s',
+  (said) => expect(createLocalAssistant().reply(aBurst([said])).actions).toEqual([]),
+)
+
 describe('a complaint in words that no pattern has', () => {
   const said = (text: string) =>
     createLocalAssistant()

@@ -14,7 +14,7 @@ import type { HouseIndex } from '../retrieval/house-index.ts'
 import { withDayNumber } from './clauses/bare-day.ts'
 import { TALK_STAYS } from './lately.ts'
 import { type DaysOfTalk, daysOfTalk, withThatDay } from './clauses/day-of-talk.ts'
-import { type Act, actsOf } from '../understanding/acts.ts'
+import { type Act, actsOf, type Before } from '../understanding/acts.ts'
 import { type Previous, previousOf } from './clauses/previous.ts'
 
 export const COPIES: Record<Language, AssistantCopy> = {
@@ -53,6 +53,8 @@ export type Reading = Previous &
     private: boolean
     language: Language
     copy: AssistantCopy
+    /** What the attendant did last; absent without a state. */
+    did: Before | undefined
     /** How likely it is that the burst asks, books, thanks …; 0 to 1. */
     acts: Record<Act, number>
   }
@@ -101,6 +103,7 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
     language: foreign ?? 'pt',
     copy: COPIES[foreign ?? 'pt'],
+    did: input.state?.did,
     acts: actsOf(input.messages.join('\n'), input.state?.did ?? (input.history.length === 0 ? 'start' : undefined)),
   }
 }

@@ -13,6 +13,13 @@ export const SWAP =
   /\btroc(?:a|ar|ando|asse|o)\b (?:(?:[oa]s?|um|uma) )?(?<off>.+?) (?:por|pel[oa]s?|para) (?:(?:[oa]s?|um|uma) )?(?<on>.+)$/
 export const TOGETHER =
   /^(?:e )?(?:[oa]s (?:dois|duas|tres) )?(?:juntas?|juntos?)\b|\b[oa]s (?:dois|duas|tres) junt[oa]s\b|^tudo junto\b/
+/** "Divide em 4", "rachando por 8": the sum before in so many parts; without a number, in as many as they are. */
+export const SPLIT = new RegExp(
+  `\\b(?:divid(?:e|ir|indo|id[oa])|rach(?:a|ar|ando|ado)|rateando|ratear)\\b(?: tudo| isso| a conta)?(?: (?:por|em|entre|para|com))?(?: (?:n?[oa]s|nos))?(?: ${NUMBER}\\b)?`,
+)
+/** "Da para dividir em 3 cartoes?" asks how the bill may be paid, and for no sum. */
+export const SPLITS_PAYMENT =
+  /\bcart(?:ao|oes)\b|\bvezes\b|\bparcel\w+|\b(?:pode|podemos|posso|da para|tem como|aceitam?|conseguem?)\b(?!.*\bquanto\b)/
 export const DIFFERENCE = /\bdiferenca\b/
 export const SERVICE = /\b(?:com|mais|incluindo|e) (?:[oa]s? )?(?:(?<percent>\d{1,2}) ?%|(?:taxa de )?servico|gorjeta)/
 export const DISCOUNT = /\bcom (?:o |esse |os )?(?:desconto|\d+ ?%(?: off| de desconto))|\bno pix\b|\bcom desconto\b/

@@ -44,7 +44,7 @@ const SAME_NUMBER = 4
 export type Told = { passage: Passage; sentence: Sentence }
 
 /** A statement that is this much as likely as the likeliest one answers as well. */
-const NEARLY = 0.5
+const NEARLY = 0.2
 
 /** Returns, of some statements of which one answers the question, those that do so most probably, in their order. */
 export function likeliestOf(question: string, told: readonly Told[]): Told[] {

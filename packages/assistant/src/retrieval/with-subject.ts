@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts'
 
 /** A statement that begins with a day, an hour or a price has left to the title of its text what it is about. */
 const LEAVES_OUT =
-  /^(?:(?:tod[oa]s? (?:[oa]s? )?|[ao]s? |de |aos )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado)s?\b|(?:d[aeo]s?|as|ate(?: as)?) \d|r\$ ?\d|\d\d?\/\d)/
+  /^(?:(?:tod[oa]s? (?:[oa]s? )?|[ao]s? |de |aos )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado)s?\b|(?:d[aeo]s?|as|ate(?: as)?) \d|r\$ ?\d|\d+ ?min|\d\d?\/\d)/
 /** A longer title is a sentence of its own. Words. */
 const SHORT_TITLE = 4
 /** Where a list of days follows, what it is about stands with each of them ("Sexta 11/12: Duo Gralha"). */

@@ -149,6 +149,10 @@ function portuguese() {
     cheapest: (names: string, price: string) => `O mais em conta que tenho anotado: ${names}, por ${price}.`,
     dearest: (names: string, price: string) => `O de maior preço que tenho anotado: ${names}, por ${price}.`,
     perPerson: 'por pessoa',
+    /** Words of the venue's sentences for who reads another language, the most telling first, and how they are explained. */
+    glossary: [] as readonly (readonly [words: RegExp, meaning: string])[],
+    explained: (words: string[]) => words.join(', '),
+    share: (parts: number, amount: string) => `Dividido por ${parts}: ${amount} para cada.`,
     total: (amount: string) => `Total: ${amount}.`,
     noPriceOf: (what: string) => `Não tenho o preço de: ${what}.`,
     child: (age: number | null) =>

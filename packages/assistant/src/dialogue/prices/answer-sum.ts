@@ -38,6 +38,8 @@ type Wish = {
   percentOff?: Percent
   service?: number
   happy?: boolean
+  /** In so many parts the sum is told as well. */
+  parts?: number
   usual?: boolean
 }
 type Percent = { percent: number; passage: Passage; text: string }
@@ -60,11 +62,18 @@ function wishIn(reading: Reading, clause: Clause): Wish | null {
   const asksSum = say.ASKS_SUM.test(clause.text)
   const asks = asksSum || clause.intents.has('price')
   if (!before && !asks) return null
-  const text = withoutMoments(clause)
+  const split = say.SPLITS_PAYMENT.test(clause.text) ? null : say.SPLIT.exec(withoutMoments(clause))
+  const text = withoutMoments(clause).replace(say.SPLIT, ' ').trim()
   const known = before?.children ?? []
   const people = peopleIn(text, known)
   const moment = momentIn(reading, clause)
   const things = thingsIn(reading, withoutPeople(text))
+  if (split) {
+    const parts = split[1] ? numberOf(split[1]) : payersOf(people ?? before?.people)
+    const sum = things.length > 0 ? things : before?.summed ? before.things : before?.things.slice(-1)
+    if (parts < 2 || !sum || sum.length === 0) return null
+    return { order: { ...before, ...moment, things: sum, summed: true, age: 0 }, parts }
+  }
   const isNew =
     things.some(({ count }) => (count ?? 0) > 1) ||
     (things.length > 1 && asksSum && (!/\bcom\b/.test(text) || things.some(({ count }) => count)))
@@ -72,7 +81,7 @@ function wishIn(reading: Reading, clause: Clause): Wish | null {
     const next = goesOn(reading, clause, before, { text, people, things, asks, moment })
     if (next) return next
   }
-  const payers = people ? people.adults + people.children.length : 0
+  const payers = payersOf(people)
   const asksMore = clause.intents.has('timeQuestion') && !say.SURELY_SUM.test(clause.text)
   if (!asks || asksMore || (!isNew && payers < 2)) return null
   const last = before?.things.slice(-1) ?? []
@@ -87,6 +96,8 @@ function wishIn(reading: Reading, clause: Clause): Wish | null {
     usual: say.USUAL_PRICE.test(text),
   }
 }
+
+const payersOf = (people: People | null | undefined) => (people ? people.adults + people.children.length : 0)
 
 /** What is paid where nothing is named: to come in. */
 const DEFAULT_THING = 'entrada'
@@ -315,7 +326,12 @@ function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
   const sum = terms.reduce((total, { count, cents }) => total + count * cents, 0)
   const { extra, total } = withPercent(reading, wish, terms, sum)
   return {
-    text: [...all, ...extra, reading.copy.total(offerCopy.money(total))].join('\n'),
+    text: [
+      ...all,
+      ...extra,
+      reading.copy.total(offerCopy.money(total)),
+      ...(wish.parts ? [reading.copy.share(wish.parts, offerCopy.money(Math.ceil(total / wish.parts)))] : []),
+    ].join('\n'),
     passages: eachOnce([
       ...terms.map(({ fact }) => fact.passage),
       ...notes,

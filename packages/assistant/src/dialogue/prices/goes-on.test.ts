@@ -72,6 +72,17 @@ describe('a sum', () => {
   )
 
   it.each([
+    [['dois chopes e um torresmo dá quanto', 'rachando em 3 fica quanto?'], 'Dividido por 3: R$ 20,60 para cada.'],
+    [
+      ['dois chopes e um torresmo dá quanto', 'quanto é a lasanha?', 'divide por 2'],
+      'Dividido por 2: R$ 49,00 para cada.',
+    ],
+    [['2 adultos no rodízio de domingo dá quanto?', 'e dividindo?'], 'Dividido por 2: R$ 94,00 para cada.'],
+  ])('is shared by so many: %j', (messages, share) => expect(talk(...messages)).toContain(share))
+
+  it.each([
+    ['dois chopes e um torresmo dá quanto', 'dá pra dividir a conta em 3 cartões?'],
+    ['dois chopes e um torresmo dá quanto', 'divide a conta?'],
     ['quanto é o couvert hoje?', 'beleza, obrigado'],
     ['dois chopes e um torresmo dá quanto', 'vocês abrem domingo?'],
     ['dois chopes e um torresmo dá quanto', 'tem wifi?'],

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { holdTalk } from '../../testing/hold-talk.ts'
+import { aHouse, anItem } from '../../testing/house.ts'
+
+/** On a Thursday evening, when the house of the tests is open until 23h30. */
+const talk = (title: string, content: string, ...messages: string[]) => {
+  const house = { ...aHouse({ knowledge: [{ title, content }] }), menu: [anItem('Chopes', 'Chope claro', 9)] }
+  return holdTalk(house, messages, true).at(-1)!
+}
+
+describe('until when something is served', () => {
+  it.each([
+    [
+      'Horários',
+      'A cozinha vai até 22h. O bar serve até 15 minutos antes de fechar.',
+      'e chope até que horas?',
+      '23h15',
+    ],
+    ['Último pedido', '30 minutos antes de cada fechamento.', 'até que horas dá pra pedir comida hoje?', '23h'],
+    ['Último pedido', '30 minutos antes de cada fechamento.', 'ainda estão servindo jantar?', '23h'],
+  ])('is what the house has told of just that: %s, %s %s', (title, told, question, hour) =>
+    expect(talk(title, told, question)).toMatch(new RegExp(`antes de [^]*Ou seja, às ${hour}\\.$`)),
+  )
+
+  it.each([
+    ['quanto é o chope?', 'Chope claro: R$ 9,00'],
+    ['e comida até que horas?', '22h'],
+  ])('is told of nothing else: %s', (question, told) => {
+    const said = talk('Horários', 'A cozinha vai até 22h. O bar serve até 15 minutos antes de fechar.', question)
+    expect(said).toContain(told)
+    expect(said).not.toContain('23h15')
+  })
+})
+
+it.each(['e a casa?', 'e fecha?'])('goes on from the hours of the kitchen to those of the house: %s', (question) =>
+  expect(talk('Cozinha', 'Vai até as 22h, todo dia.', 'a cozinha vai até que horas?', question)).toContain('23h30'),
+)
