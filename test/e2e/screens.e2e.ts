@@ -230,7 +230,7 @@ async function lookAtEach(page: Page, screens: Screen[]) {
     await test.step(name, async () => {
       await open(page)
       await page.locator('main').first().waitFor()
-      await look(page, name)
+      await look(page, name, { dark: true })
       if (name === 'landing') await keep(page, 'landing-whole', 'wide', 'light', true)
     })
 }

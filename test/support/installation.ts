@@ -10,8 +10,10 @@ export const ADMIN = { email: 'rita@balcao.example', password: 'segredo-da-rita'
 /** The product and its commands as processes of their own, on one data folder. */
 export function openInstallation(dataDir: string, also: Record<string, string> = {}) {
   let child: ChildProcess | undefined
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const base = {
-    PATH: process.env.PATH,
+    PATH,
+    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
     DATA_DIR: dataDir,
     PORT: '0',
     BALCAO_DEMO: 'off',

@@ -14,7 +14,7 @@ export function useAutomationStage() {
   })
   afterAll(() => stage.app.close())
   beforeEach(async () => {
-    await stage.enter()
+    await stage.enterAlone()
     await stage.linkedDaysAgo(100)
   })
 

@@ -12,6 +12,7 @@ const LONGEST_STEP = 20 * SECOND
 export async function createOutreachStage() {
   const app = await createTestApp()
   let owner = await app.owner()
+  const houses = [owner]
   let browser = app.client()
   let { rpc } = browser
 
@@ -34,6 +35,22 @@ export async function createOutreachStage() {
   /** What left the number: outreach of other houses goes on beside it. */
   const left = () => app.gateway.sent.filter(({ instance }) => instance === owner.instance)
 
+  /** Another house, or one that was made before, is the one that is meant from now on. */
+  async function enter(house?: typeof owner) {
+    owner = house ?? (await app.owner())
+    if (!house) houses.push(owner)
+    browser = app.client()
+    rpc = browser.rpc
+    await rpc.account.signIn(owner)
+    if (house) return
+    app.gateway.sent.length = 0
+    app.gateway.failWith = null
+    app.gateway.confirms = true
+    waitUntil('12:00')
+    await linkedDaysAgo(0)
+    await connection('open')
+  }
+
   return {
     app,
     linkedDaysAgo,
@@ -48,19 +65,15 @@ export async function createOutreachStage() {
       return rpc
     },
     request: (path: string, init?: RequestInit) => browser.request(path, init),
-    /** Another house, or one that was made before, is the one that is meant from now on. */
-    async enter(house?: typeof owner) {
-      owner = house ?? (await app.owner())
-      browser = app.client()
-      rpc = browser.rpc
-      await rpc.account.signIn(owner)
-      if (house) return
-      app.gateway.sent.length = 0
-      app.gateway.failWith = null
-      app.gateway.confirms = true
-      waitUntil('12:00')
-      await linkedDaysAgo(0)
-      await connection('open')
+    enter,
+    /** As a test begins: those before it leave nothing to do, which every hour that passes from now on would go over. */
+    async enterAlone() {
+      const gone = houses.splice(0).map(({ ownerId }) => ownerId)
+      await app.db.pool.query(
+        'delete from "user" where id = any($1) or id in (select id from profiles where owner_id = any($1))',
+        [gone],
+      )
+      await enter()
     },
     /** Lets time pass, working all the while: in steps of this size, or in small ones that grow while there is no work. */
     async live(ms: number, step?: number) {

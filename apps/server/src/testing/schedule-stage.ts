@@ -16,7 +16,7 @@ export function useScheduleStage() {
   })
   afterAll(() => stage.app.close())
   beforeEach(async () => {
-    await stage.enter()
+    await stage.enterAlone()
     await stage.linkedDaysAgo(100)
   })
 

@@ -10,7 +10,7 @@ import { runSet } from './run-set.ts'
 
 /**
  * The check that a model's reply has to pass refuses hardly anything that is true: the replies of the local engine to every set are
- * the houses' own sentences, and pass it; one case in six of each set, and every one under `npm run test:full`. Of the sets that
+ * the houses' own sentences, and pass it; one case in twelve of each set, and every one under `npm run test:full`. Of the sets that
  * are kept apart only the count is looked at.
  */
 const read = (file: string) => z.array(z.unknown()).parse(readSet(path.join(EVALS, file)))
@@ -18,13 +18,13 @@ const sets = setsAmong(readdirSync(EVALS, { recursive: true, encoding: 'utf8' })
 
 /** Without quotes the evidence is looked up, and may be that of another text. */
 const AT_MOST = 1
-const EACH = count(6, 1)
+const EACH = count(12, 1)
 
 it.each(sets)('the check lets the true replies of %s pass', (set) => {
   const houses = set.startsWith('reworded-') ? 'houses.json' : `${set}houses.json`
   const indexes = createIndexCache(50)
   const refused: string[] = []
-  // Another sixth of each set.
+  // Others of each set.
   const cases = read(`${set}cases.json`).filter((_, at) => (at + sets.indexOf(set)) % EACH === 0)
   expect(cases).not.toEqual([])
   runSet(read(houses), cases, (input, reply, { id }) => {

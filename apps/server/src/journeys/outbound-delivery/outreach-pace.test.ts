@@ -15,7 +15,7 @@ beforeAll(async () => {
   stage = await createOutreachStage()
 })
 afterAll(() => stage.app.close())
-beforeEach(() => stage.enter())
+beforeEach(() => stage.enterAlone())
 
 it('lets outreach leave one by one, with gaps nobody can foresee', async () => {
   const { conversationId } = await stage.contact()

@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await createOutreachStage()
 })
 afterAll(() => stage.app.close())
-beforeEach(() => stage.enter())
+beforeEach(() => stage.enterAlone())
 
 it('stops while the number is away, and does not catch up all at once', async () => {
   const { conversationId } = await stage.contact()

@@ -9,7 +9,7 @@ beforeAll(async () => {
   stage = await createOutreachStage()
 })
 afterAll(() => stage.app.close())
-beforeEach(() => stage.enter())
+beforeEach(() => stage.enterAlone())
 
 describe('the quiet hours', () => {
   it('are what the house wants, over midnight', async () => {

@@ -53,7 +53,7 @@ it('a reminder and a message to one person leave although a campaign has had its
   })
   await calendar.stage.live(5 * MINUTE)
   expect(calendar.stage.sent().slice(15)).toEqual(['Oi Bia'])
-  await calendar.stage.live(3 * HOUR, MINUTE)
+  await calendar.stage.live(3 * HOUR, 10 * MINUTE)
   expect(calendar.stage.sent().slice(16)).toEqual([expect.stringContaining(table.code)])
 })
 
@@ -69,7 +69,7 @@ it('a reminder leaves although campaigns have had their part of the month', asyn
   const { preview } = rpc().schedules
   expect((await preview({ ...asked, type: 'campaign' })).plan.left).toBe(0)
   expect((await preview({ ...asked, type: 'message' })).plan.left).toBe(2)
-  await calendar.stage.live(4 * HOUR, MINUTE)
+  await calendar.stage.live(4 * HOUR, 10 * MINUTE)
   expect(calendar.stage.sent().slice(6)).toEqual([expect.stringContaining(table.code)])
   await calendar.stage.app.db.pool.query('truncate platform_settings')
 })
@@ -85,7 +85,7 @@ it('a reminder leaves although messages of a campaign failed', async () => {
       gateway.receipt(calendar.stage.owner.instance, { messageId, status: 'failed', reason: '479' }, clock.now())
   }
   gateway.confirms = true
-  await calendar.stage.live(5 * HOUR, MINUTE)
+  await calendar.stage.live(5 * HOUR, 10 * MINUTE)
   expect(await waits()).toMatchObject([{ kind: 'schedule', id: campaign.id, because: 'failing' }])
   expect(calendar.stage.sent().at(-1)).toContain(table.code)
 })
