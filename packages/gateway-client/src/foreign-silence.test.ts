@@ -111,12 +111,10 @@ describe('a number that nothing happens at', () => {
     const { fake } = stage
     const pass = (ms: number) => void (ticks += ms)
     const looks = () => fake.requests.filter(({ path }) => path.startsWith('/instance/connectionState')).length
-    /** Whoever reads events begins what is due; over is what asks nothing more for longer than a look has to think. */
+    /** Whoever reads events begins what is due. Resolves when all of it is over. */
     const turns = async () => {
-      for (let seen = -1; seen !== fake.requests.length; ) {
-        seen = fake.requests.length
-        for (let turn = 0; turn < 10; turn++) await stage.client.events()
-      }
+      await stage.client.events()
+      await Promise.all(stage.inbox.looks)
     }
     /** Lets so much pass that a look is due, and waits until it was there. */
     const nextLook = async (ms: number) => {

@@ -50,6 +50,8 @@ export function createForeignInbox(options: ForeignInboxOptions) {
     sent: createSentMessages(pool),
     past: createPastStore(pool),
     hurry: new Set<string>(),
+    /** The looks that are under way: each takes one number after another. */
+    looks: new Set<Promise<void>>(),
     /** The server behind this inbox; null until the first call to it. */
     server: { api: null as EvolutionApi | null },
     now,

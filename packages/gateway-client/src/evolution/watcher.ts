@@ -47,10 +47,10 @@ const BUSY = 2 * 60_000
 export function createWatcher(deps: Deps) {
   const { inbox } = deps
   const watches = new Map<string, Watch>()
-  /** Numbers whose look is due or under way, and those who look. */
+  /** Numbers whose look is due or under way. */
   const queued = new Set<string>()
   const queue: string[] = []
-  const workers = new Set<Promise<void>>()
+  const workers = inbox.looks
   let prunedAt = inbox.ticks()
   if (!inbox.webhookUrl)
     inbox.logger.info({}, 'PUBLIC_URL is on this computer: the foreign gateway cannot call it and is polled instead')
