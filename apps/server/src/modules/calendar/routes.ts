@@ -36,7 +36,6 @@ export function scheduleRoutes({
   clock: Clock
   secrets: Pick<Secrets, 'seal' | 'open'>
 }) {
-  const { list, waiting, get, recipients } = signedIn.schedules
   const routes = signedIn.schedules
   const writing = <T>(ownerId: string, work: (tx: Tx, now: Date) => Promise<T>) =>
     db.tenant(ownerId, async (tx) => {
@@ -45,7 +44,7 @@ export function scheduleRoutes({
       return result
     })
   return {
-    list: list.handler(({ context: { ownerId }, input }) =>
+    list: routes.list.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
         const zone = await houseZone(tx)
         const repetitions = await findRepetitions(tx, input)
@@ -58,7 +57,7 @@ export function scheduleRoutes({
         }
       }),
     ),
-    waiting: waiting.handler(({ context: { ownerId }, input: { contactId } }) =>
+    waiting: routes.waiting.handler(({ context: { ownerId }, input: { contactId } }) =>
       db.tenant(ownerId, async (tx) => {
         const zone = await houseZone(tx)
         await needOwn(tx, { contacts: [contactId] })
@@ -69,14 +68,14 @@ export function scheduleRoutes({
         return { schedules, zone, now: localTime(clock.now(), zone) }
       }),
     ),
-    get: get.handler(({ context: { ownerId }, input, errors }) =>
+    get: routes.get.handler(({ context: { ownerId }, input, errors }) =>
       db.tenant(ownerId, async (tx) => {
         const schedule = await getSchedule(tx, input)
         if (!schedule) throw errors.not_found()
         return schedule
       }),
     ),
-    recipients: recipients.handler(({ context: { ownerId }, input: { id, ...place }, errors }) =>
+    recipients: routes.recipients.handler(({ context: { ownerId }, input: { id, ...place }, errors }) =>
       db.tenant(ownerId, async (tx) => {
         if (!(await getSchedule(tx, { id }))) throw errors.not_found()
         return { ...(await findRecipients(tx, id, place)), pageSize: RECIPIENTS_A_PAGE }
