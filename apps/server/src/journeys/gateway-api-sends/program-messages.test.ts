@@ -150,7 +150,7 @@ describe('what another program says to anybody else', () => {
     const eva = await person()
     expect(await stage.say('sendText', { number: eva, text: 'promo' })).toMatchObject({
       status: 403,
-      answer: { code: 'outreach_refused', message: 'The plan of this house has no place for another contact' },
+      answer: { code: 'outreach_refused', message: 'The plan of this venue has no place for another contact' },
     })
     expect(await stage.say('sendText', { number: dora, text: 'boa noite' })).toMatchObject({ status: 201 })
     expect([await texts(dora), await texts(eva)]).toEqual([['boa noite'], []])
@@ -227,7 +227,7 @@ describe('what another program says to anybody else', () => {
     await pool.query(`update profiles set is_blocked = true where id = $1`, [stage.owner.ownerId])
     expect(await stage.say('sendText', { number: bob, text: 'oi' })).toMatchObject({
       status: 403,
-      answer: { response: { message: ['Nothing leaves this house at the moment'] } },
+      answer: { response: { message: ['Nothing leaves this venue at the moment'] } },
     })
     await pool.query(`update profiles set is_blocked = false where id = $1`, [stage.owner.ownerId])
     expect(await stage.say('sendText', { number: '5511900000000', text: 'oi' })).toMatchObject({
