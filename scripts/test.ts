@@ -5,8 +5,6 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { failuresOfReport } from './test-failures.ts'
 import { sum, type Tally, tallyOfExit, tallyOfReport } from './test-tally.ts'
 
@@ -20,26 +18,23 @@ if (process.argv.includes('--full')) process.env.TEST_FULL = '1'
 process.env.NODE_COMPILE_CACHE ??= path.join(REPORTS, 'compiled')
 
 const projects = ['packages', 'apps/server', 'apps/web', 'test']
-const types = async (): Promise<Run> => {
-  const all: Run = { exitCode: 0, output: '' }
-  for (const project of projects) {
-    const { exitCode, output } = await run(['tsc', '-p', project])
-    all.exitCode ||= exitCode
-    all.output += output
-  }
-  return all
-}
+const types = () => inTurn(projects.map((project) => ['tsc', '-p', project]))
 
-/** Journeys at a time: units run beside them, three files at a time, and a test waits for half of its time. */
-const JOURNEYS = 2
 const WORDS_KEPT = 4_000
 /** Of the parts that failed: a log keeps its end the longest. */
 const lastWords: string[] = []
 
-const parts: Part[] = []
-const isBuilt = await quiet('web app', () => run(['node', 'bootstrap.mjs']))
-// Two lines of parts side by side: alone, each leaves a third of two cores unused. They take about as long as each other.
-await Promise.all([vitest('units and server', ROOT), othersInTurn()])
+const parts = [
+  ...(await twoAtATime([
+    ['types', types],
+    ['lint', () => run(['oxlint', '--type-aware'])],
+    ['format', () => run(['biome', 'format', '.'])],
+    ['unused code', () => run(['knip'])],
+  ])),
+  await vitest('units and server', ROOT),
+  await vitest('screens', path.join(ROOT, 'apps/web')),
+  ...(await throughBrowser()),
+]
 
 const { passed, failed } = sum(parts)
 if (lastWords.length > 0) {
@@ -56,66 +51,80 @@ type Run = { exitCode: number; output: string }
 /** A part that has ended, with how long it took. */
 type Part = Tally & { name: string; seconds: number }
 
-async function othersInTurn() {
-  await quiet('types', types)
-  await quiet('lint', () => run(['oxlint', '--type-aware']))
-  await quiet('format', () => run(['biome', 'format', '.']))
-  await quiet('unused code', () => run(['knip']))
-  if (isBuilt) await live('journeys', PLAYWRIGHT_REPORT, ['playwright', 'test', `--workers=${JOURNEYS}`])
-  else {
-    heading('journeys')
-    console.log('not run: there is no web app to open; this counts as failed')
-    parts.push({ name: 'journeys', seconds: 0, ...tallyOfExit(1) })
-  }
-  await vitest('screens', path.join(ROOT, 'apps/web'))
+async function throughBrowser(): Promise<Part[]> {
+  heading('web app')
+  const startedAt = Date.now()
+  const built = footer('web app', startedAt, tallyOfExit((await run(['node', 'bootstrap.mjs'], 'inherit')).exitCode))
+  if (!built.failed) return [built, await live('journeys', PLAYWRIGHT_REPORT, ['playwright', 'test'])]
+  heading('journeys')
+  console.log('not run: there is no web app to open; this counts as failed')
+  return [built, { name: 'journeys', seconds: 0, ...tallyOfExit(1) }]
 }
 
 /** Runs the tests of one vitest configuration: units and server at the root, screens in the web app. */
-function vitest(name: string, root: string) {
+function vitest(name: string, root: string): Promise<Part> {
   const report = path.join(REPORTS, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return live(name, report, ['vitest', 'run', '--root', root, ...reporters])
 }
 
-/** A part that is right or not: its words are shown when it failed. @returns whether it is right */
-async function quiet(name: string, work: () => Promise<Run>): Promise<boolean> {
-  const startedAt = Date.now()
-  const { exitCode, output } = await work()
-  heading(name)
-  if (exitCode !== 0) {
-    console.log(output.trim())
-    keepWords(name, output)
+/** Short parts whose words are shown when they are done. Two of them: the machine may have no more cores. */
+async function twoAtATime(parts: [name: string, work: () => Promise<Run>][]): Promise<Part[]> {
+  const waiting = [...parts]
+  const results: Part[] = []
+  async function worker() {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const [name, work] = part
+      const startedAt = Date.now()
+      const { exitCode, output } = await work()
+      heading(name)
+      if (exitCode !== 0) {
+        console.log(output.trim())
+        keepWords(name, output)
+      }
+      results.push(footer(name, startedAt, tallyOfExit(exitCode)))
+    }
   }
-  footer(name, startedAt, tallyOfExit(exitCode))
-  return exitCode === 0
+  await Promise.all([worker(), worker()])
+  return results
 }
 
-/** A test runner: its words come as it says them, behind its name; its numbers from the report that it writes. */
-async function live(name: string, report: string, command: string[]) {
+/** A test runner: its words come as it says them, its numbers from the report that it writes. */
+async function live(name: string, report: string, command: string[]): Promise<Part> {
+  heading(name)
   rmSync(report, { force: true })
   const startedAt = Date.now()
-  const { exitCode, output } = await run(command, (line) => console.log(`${name} │ ${line}`))
+  const { exitCode, output } = await run(command, 'both')
   const tally = tallyOfReport(report, exitCode)
   if (tally.failed > 0) keepWords(name, output, failuresOfReport(report))
-  heading(name)
-  footer(name, startedAt, tally)
+  return footer(name, startedAt, tally)
+}
+
+async function inTurn(commands: string[][]): Promise<Run> {
+  const all: Run = { exitCode: 0, output: '' }
+  for (const command of commands) {
+    const { exitCode, output } = await run(command)
+    all.exitCode ||= exitCode
+    all.output += output
+  }
+  return all
 }
 
 /** The pinned Node comes first in PATH, also when this script was not started by npm. */
-function run([program, ...args]: string[], onLine?: (line: string) => void): Promise<Run> {
+function run([program, ...args]: string[], output: 'kept' | 'both' | 'inherit' = 'kept'): Promise<Run> {
   const env = { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` }
-  const child = spawn(path.join(BIN, program!), args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const lines: string[] = []
-  const read = (input: Readable) =>
-    createInterface({ input }).on('line', (line) => {
-      lines.push(line)
-      onLine?.(line)
-    })
-  read(child.stdout)
-  read(child.stderr)
+  const stdio = output === 'inherit' ? 'inherit' : 'pipe'
+  const child = spawn(path.join(BIN, program!), args, { cwd: ROOT, env, stdio: ['ignore', stdio, stdio] })
+  const parts: Buffer[] = []
+  child.stdout?.on('data', (part: Buffer) => parts.push(part))
+  child.stderr?.on('data', (part: Buffer) => parts.push(part))
+  if (output === 'both') {
+    child.stdout?.pipe(process.stdout, { end: false })
+    child.stderr?.pipe(process.stderr, { end: false })
+  }
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ exitCode: 1, output: error.message }))
-    child.once('close', (code) => resolve({ exitCode: code ?? 1, output: lines.join('\n') }))
+    child.once('close', (code) => resolve({ exitCode: code ?? 1, output: Buffer.concat(parts).toString() }))
   })
 }
 
@@ -128,13 +137,13 @@ function heading(name: string) {
   console.log(`\n━━ ${name} ${'━'.repeat(Math.max(0, 76 - name.length))}`)
 }
 
-function footer(name: string, startedAt: number, tally: Tally) {
+function footer(name: string, startedAt: number, tally: Tally): Part {
   const { passed, failed, skipped } = tally
   const seconds = (Date.now() - startedAt) / 1_000
   console.log(
     `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''} (${seconds.toFixed(1)} s)`,
   )
-  parts.push({ name, seconds, ...tally })
+  return { name, seconds, ...tally }
 }
 
 function row({ name, passed, failed, seconds }: Part) {
