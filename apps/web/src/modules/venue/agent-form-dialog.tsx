@@ -36,7 +36,7 @@ export function AgentFormDialog(props: Props) {
 function OpenDialog({ onClose, settings, onSaved }: Props) {
   const { businessName } = useUser()
   const { type, name, description, history } = firstValues(settings, businessName)
-  const { register, bind, watch, handleSubmit } = useContractForm(SaveAgentInput, {
+  const { register, bind, watch, errors, handleSubmit } = useContractForm(SaveAgentInput, {
     start: { type, name, description, history },
   })
   const chosen = bind('type')
@@ -73,13 +73,13 @@ function OpenDialog({ onClose, settings, onSaved }: Props) {
           choices={TYPES.map((value) => ({ value, label: types[value], icon: ESTABLISHMENT_ICONS[value] }))}
           {...chosen}
         />
-        <Field label={copy.name} required>
+        <Field label={copy.name} required error={errors.name}>
           <Input maxLength={120} placeholder={copy.namePlaceholder} {...register('name')} />
         </Field>
-        <Field label={copy.description} required="optional">
+        <Field label={copy.description} required="optional" error={errors.description}>
           <Input maxLength={500} placeholder={copy.descriptionPlaceholder} {...register('description')} />
         </Field>
-        <Field label={copy.history} hint={copy.historyHint} required="optional">
+        <Field label={copy.history} hint={copy.historyHint} required="optional" error={errors.history}>
           <Textarea rows={5} maxLength={5000} {...register('history')} />
         </Field>
         {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}

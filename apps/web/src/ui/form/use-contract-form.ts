@@ -1,15 +1,17 @@
+import { errors as errorWords } from '@balcao/copy/errors'
 import { type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues, useForm } from 'react-hook-form'
-import type { core } from 'zod'
+import { type core, safeParseAsync } from 'zod/mini'
+import { useToast } from '#ui/toast.tsx'
 
 /** A field, or the form as a whole: `root` would be forgotten by react-hook-form when the form is sent. */
 type Name<Typed> = (keyof Typed & string) | 'form'
 
 /**
  * Returns a form over a schema of the contract: what the schema refuses is said beside its field, and what it makes of the typed
- * values is what is saved.
+ * values is what is saved. Where nothing that is refused is a field of the form, a notice says so.
  *
  * @param how.start the values that the form begins with, as they are typed
- * @param how.words what is said of a field that is refused; the schema's own words where there are none
+ * @param how.words what is said of a field that is refused; otherwise the schema's own words, or that the field wants another look
  * @param how.also says what is wrong with fields beside each other, however the schema judges each
  * @param how.read makes what the schema knows of what is typed
  */
@@ -27,24 +29,38 @@ export function useContractForm<Typed extends FieldValues, Saved>(
     read?: (typed: Typed) => unknown
   },
 ) {
+  const toast = useToast()
+  const shown = new Set<string>(Object.keys(words))
   const form = useForm<Typed, unknown, Saved>({
     defaultValues: start as DefaultValues<Typed>,
     resolver: async (typed) => {
-      const result = await schema['~standard'].validate(read ? read(typed) : typed)
+      const result = await safeParseAsync(schema, read ? read(typed) : typed, { error: () => errorWords.invalid_input })
       const wrong: Record<string, string> = {}
-      for (const issue of (result.issues ?? []) as core.$ZodIssue[]) {
+      for (const issue of result.error?.issues ?? []) {
         const name = String(issue.path[0] ?? 'form')
         wrong[name] ??= words[name as Name<Typed>] ?? issue.message
       }
       for (const [name, said] of Object.entries(also?.(typed) ?? {})) if (said) wrong[name] = said
-      if (!result.issues && Object.keys(wrong).length === 0) return { values: result.value, errors: {} }
+      if (result.success && Object.keys(wrong).length === 0) return { values: result.data, errors: {} }
       const errors = Object.entries(wrong).map(([name, message]) => [name, { type: 'refused', message }])
       return { values: {}, errors: Object.fromEntries(errors) }
     },
   })
+  const register: typeof form.register = (name, options) => {
+    shown.add(name)
+    return form.register(name, options)
+  }
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
+    form.handleSubmit(onValid, async (refused, event) => {
+      await onInvalid?.(refused, event)
+      const isShown = Object.keys(refused).some((name) => shown.has(name))
+      if (!isShown) toast({ title: errorWords.invalid_input, variant: 'destructive' })
+    })
   const { errors, isSubmitted } = form.formState
   return {
     ...form,
+    register,
+    handleSubmit,
     /** What is wrong with each field, once somebody tried to save. */
     errors: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) as Partial<
       Record<Name<Typed>, string>
@@ -53,12 +69,15 @@ export function useContractForm<Typed extends FieldValues, Saved>(
     refuse: (name: Name<Typed>, message: string) =>
       form.setError(name as FieldPath<Typed>, { message }, { shouldFocus: true }),
     /** Ties a field to a control that is no element of the browser's. */
-    bind: <Field extends FieldPath<Typed>>(name: Field) => ({
-      value: form.watch(name),
-      onChange: (value: FieldPathValue<Typed, Field>) => {
-        form.setValue(name, value, { shouldDirty: true })
-        if (isSubmitted) void form.trigger()
-      },
-    }),
+    bind: <Field extends FieldPath<Typed>>(name: Field) => {
+      shown.add(name)
+      return {
+        value: form.watch(name),
+        onChange: (value: FieldPathValue<Typed, Field>) => {
+          form.setValue(name, value, { shouldDirty: true })
+          if (isSubmitted) void form.trigger()
+        },
+      }
+    },
   }
 }
