@@ -97,26 +97,40 @@ it('runs again after an error, when it is woken, and when a look finds it due', 
   await running.close()
 })
 
-it('looks seldom while nobody uses the product, and at once when something was committed', async () => {
-  const { realtime, commit, commits } = bell()
-  let looked = 0
-  let next = () => {}
-  const look = () => new Promise<void>((resolve) => (next = resolve))
+/** Returns a database in which nothing is due, with how often it was looked at and a promise of the next look. */
+function countedLooks() {
+  const counted = { looked: 0, next: () => {} }
   const database = looks(() => {
-    looked += 1
-    next()
+    counted.looked += 1
+    counted.next()
     return [false]
   })
+  return { counted, database, look: () => new Promise<void>((resolve) => (counted.next = resolve)) }
+}
+const NEVER = 3_600_000
+
+it('looks seldom while nobody uses the product, and at once when something was committed', async () => {
+  const { realtime, commit, commits } = bell()
+  const { counted, database, look } = countedLooks()
   const first = look()
-  const seldom = { everyMs: 3_600_000, seldomEveryMs: 3_600_000, busyForMs: 0 }
-  const running = runSteps([step(async () => 0)], { ...database, realtime, logger: silentLogger, looks: seldom })
+  const idle = { everyMs: 1, seldomEveryMs: NEVER, busyForMs: 0 }
+  const running = runSteps([step(async () => 0)], { ...database, realtime, logger: silentLogger, looks: idle })
   await first
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(looked).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(counted.looked).toBe(1)
   const second = look()
   commit()
   await second
-  expect(looked).toBe(2)
+  expect(counted.looked).toBe(2)
   await running.close()
   expect(commits.size).toBe(0)
+})
+
+it('looks often for a while after something was committed', async () => {
+  const { realtime } = bell()
+  const { database, look } = countedLooks()
+  const busy = { everyMs: 1, seldomEveryMs: NEVER, busyForMs: NEVER }
+  const running = runSteps([step(async () => 0)], { ...database, realtime, logger: silentLogger, looks: busy })
+  for (let n = 0; n < 3; n += 1) await look()
+  await running.close()
 })

@@ -97,17 +97,20 @@ async function look({ realtime, logger, looks = LOOKS }: Deps, signal: AbortSign
     busyUntil = performance.now() + looks.busyForMs
     if (wasIdle) endPause()
   })
+  signal.addEventListener('abort', () => endPause())
   while (!signal.aborted) {
-    let pause = performance.now() > busyUntil ? looks.seldomEveryMs : looks.everyMs
+    let failed = false
     try {
       await wakeDue()
     } catch (error) {
       logger.error({ error: describeError(error) }, 'due steps could not be looked for; the next look comes')
-      pause = AFTER_ERROR
+      failed = true
     }
+    if (signal.aborted) break
+    const isIdle = performance.now() > busyUntil
     const woken = new AbortController()
     endPause = () => woken.abort()
-    await until(pause, AbortSignal.any([signal, woken.signal]))
+    await until(failed ? AFTER_ERROR : isIdle ? looks.seldomEveryMs : looks.everyMs, woken.signal)
   }
   off()
 }
