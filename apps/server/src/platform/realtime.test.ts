@@ -28,6 +28,19 @@ it('delivers what was committed, to its owner, in order', async () => {
   await events.return(undefined)
 })
 
+it('says that something was committed, whoever it is for, until nobody wants to know', async () => {
+  const owner = randomUUID()
+  const heard = new Promise<void>((resolve) => {
+    const off = app.realtime.onCommit(() => {
+      off()
+      resolve()
+    })
+  })
+  await tell(owner, 'rolled back', true).catch(() => undefined)
+  await tell(owner, 'one')
+  await heard
+})
+
 it('ends when its subscriber leaves', async () => {
   const stop = new AbortController()
   const next = app.realtime.subscribe(randomUUID(), stop.signal).next()
