@@ -32,6 +32,7 @@ it('stays with the text that was told where the question is about it, and not ab
   const last = (...messages: string[]) => holdTalk(bakery, ['oi', ...messages]).at(-1)!
   expect(last('meu aniversário é dia 22, ganho algo?', 'posso levar bolo?')).toContain('Bolo pode trazer')
   expect(last('posso estacionar aí?', 'quanto é o bolo?')).toContain('R$ 26,00')
+  expect(last('meu aniversário é dia 22, ganho algo?', 'quanto é o bolo?')).toContain('R$ 26,00')
 })
 
 it('goes on about nothing where the question has a subject, or none was answered', () => {

@@ -10,15 +10,15 @@ import type { Reading } from './reading.ts'
 
 /** Characters of a question that are remembered. */
 const LONGEST = 160
-/** The least probability for a text of which the reply before told something, together with the question before and alone. */
-const SURE_IF_TOLD = 0.75
+/** The least probabilities with which the ranker takes a text for the answer: to both questions together, and to the last one alone. */
+const SURE_TOGETHER = 0.75
 const ALONE = 0.5
 /** Who thanks or tells how many they are goes on about nothing. */
 const ASKS = 0.35
 
 /**
  * Answers a question as part of the one before it: the ranker reads both together. Where it has no subject of its own ("e pra sair?",
- * "quanto hoje?") that is enough; where it has one, the text has to be what the reply before told. Null where that tells nothing surely.
+ * "quanto hoje?") that is enough; where it has one, the text has to answer it alone, too. Null where that tells nothing surely.
  */
 export function goOnAbout(topic: string | undefined, reading: Reading, found: Answers): Answers | null {
   const { index, clauses, acts } = reading
@@ -30,12 +30,11 @@ export function goOnAbout(topic: string | undefined, reading: Reading, found: An
   const isOpen = found.lines.length === 0 || found.uncertain
   if (isOpen && clauses.every(hasNoSubject) && best.probability >= trainedRanker().sure)
     return answerFrom(best, question)
-  if (best.probability < SURE_IF_TOLD || !isTold(best, reading) || !isAbout(best, reading, asked)) return null
+  if (best.probability < SURE_TOGETHER || !isAbout(best, reading, asked)) return null
   if (found.sources.some(({ id }) => id === best.passage.id) || isAnsweredElsewhere(reading, found)) return null
-  const answers = answerFrom(best, asked)
-  // A price that was asked for is no longer answered by a statement without one.
+  // A price that was asked for and found stands.
   const wantsPrice = reading.pricedBefore || reading.intents.has('price')
-  return wantsPrice && hasPrice(found) && !hasPrice(answers) ? null : answers
+  return wantsPrice && hasPrice(found) ? null : answerFrom(best, asked)
 }
 
 function answerFrom({ passage, sentences, probability }: RankedText, question: string): Answers {
@@ -47,19 +46,13 @@ function answerFrom({ passage, sentences, probability }: RankedText, question: s
 
 const hasPrice = ({ lines }: Answers) => lines.some((line) => PRICE.test(line))
 
-/** Has the reply before told something of a text? */
-const isTold = ({ passage }: RankedText, { history }: Reading) => {
-  const before = fold(history.at(-1)?.text ?? '')
-  return passage.sentences.some(({ text }) => before.includes(fold(text)))
-}
-
-/** The doors, and the evening of a day that was asked for, are answered whatever was told before. */
+/** Tells whether the doors, or the evening of a day, were asked for and found: those stand whatever the question before was. */
 const isAnsweredElsewhere = ({ clauses, index, history }: Reading, { sources }: Answers) =>
   clauses.some((clause) => clause.intents.has('openHours') || goesOnToDoors({ history }, clause)) ||
   (clauses.some(({ dates }) => dates.length > 0) &&
     index.events.some(({ id }) => sources.some((each) => each.id === id)))
 
-/** Is a question about a text by itself: by all of its words, or surely enough by the ranker? */
+/** Tells whether a question is about a text by itself: by all of its words, or by the ranker. */
 function isAbout({ passage }: RankedText, { index, clauses }: Reading, asked: string): boolean {
   const has = (term: string) => passage.titleTerms.has(term) || passage.sentences.some(({ terms }) => terms.has(term))
   if (clauses.every(({ terms }) => terms.every(has))) return true

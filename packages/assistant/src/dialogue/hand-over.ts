@@ -8,6 +8,7 @@ import { asksForOwnData } from '../language/privacy.ts'
 import { wishesPerson } from '../language/wishes-person.ts'
 import { bookingSoFar } from '../booking/booking-so-far.ts'
 import type { Slots } from '../booking/slots.ts'
+import { PRICE } from '../retrieval/find-answer.ts'
 import { asksContact } from './answer-contacts.ts'
 import { cutText } from './cut-text.ts'
 import type { Reading } from './reading.ts'
@@ -22,11 +23,10 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   const grievance = intents.has('cancel') ? null : toldGrievance(reading.text)
   if (intents.has('safety') || grievance === 'safety') return 'safety'
   if (tellsDanger(reading.text, reading.messages)) return 'safety'
-  const isJoke = jokes(reading)
-  if (isStillInDanger(reading) && !isJoke) return 'safety'
-  if ((intents.has('complaint') && !isJoke) || grievanceAbroad(reading.messages)) return 'complaint'
+  if (isStillInDanger(reading)) return 'safety'
+  if ((intents.has('complaint') && !laughsAtPrice(reading)) || grievanceAbroad(reading.messages)) return 'complaint'
   if (intents.has('billing')) return 'billing'
-  if (grievance && !isJoke && !intents.has('injection')) return grievance
+  if (grievance && !intents.has('injection')) return grievance
   if (!intents.has('cancel') && complains(reading)) return 'complaint'
   const said = withoutEvenings(reading)
   const wantsPerson = intentsOf(said).has('person') || wishesPerson(said) || saysOnly(said, 'office')
@@ -49,12 +49,13 @@ const FEW = 5
 const complains = ({ acts, text }: Reading) =>
   acts.complain >= COMPLAINS && acts.ask < ASKS && !text.includes('?') && text.split(/\s+/).length >= FEW
 
-/** "To no banheiro com medo de sair", once people have been called: more of what they were called for. */
+/** Tells whether somebody goes on about danger once people were called ("to no banheiro com medo de sair"). */
 const isStillInDanger = ({ did, acts }: Reading) => did === 'handed' && acts.danger >= IN_DANGER
 const IN_DANGER = 0.8
 
-/** "40 reais e um absurdo kkk" laughs at a price, and complains of nothing. */
-const jokes = ({ acts }: Reading) => acts.laugh >= LAUGHS && acts.laugh > 2 * acts.complain
+/** Tells whether somebody laughs at a price ("40 reais e um absurdo kkk") and complains of nothing that happened. */
+const laughsAtPrice = ({ acts, intents, text }: Reading) =>
+  acts.laugh >= LAUGHS && acts.laugh > 2 * acts.complain && (intents.has('price') || PRICE.test(text))
 const LAUGHS = 0.8
 
 /** "Tem show do Chama o Ze?" names who is on, and asks for nobody. */

@@ -307,6 +307,13 @@ describe('what is said after people were called', () => {
   )
 })
 
+it.each([
+  'esperei 1h e ninguem atendeu kkkk parabens',
+  'paguei 2x o mesmo pix kkk',
+  'que vergonha kkkkk',
+  'kkkk pior lugar',
+])('does not laugh away what happened: %s', (said) => expect(goesToPeople(said)).toBe(true))
+
 it.each(['40 reais é um absurdo kkk', 'esse preço tá um assalto kkkkk'])(
   'laughs with who jokes about a price: %s',
   (said) => expect(createLocalAssistant().reply(aBurst([said])).actions).toEqual([]),

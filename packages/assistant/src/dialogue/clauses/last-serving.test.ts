@@ -22,15 +22,36 @@ describe('until when something is served', () => {
     expect(talk(title, told, question)).toMatch(new RegExp(`antes de [^]*Ou seja, às ${hour}\\.$`)),
   )
 
+  it('is told of neither where two statements tell it', () =>
+    expect(
+      talk(
+        'Bar',
+        'O bar serve até 15 minutos antes de fechar. No da piscina, último chope às 18h.',
+        'e chope até que horas?',
+      ),
+    ).not.toContain('23h15'))
+
+  it('is told after a price that is asked for as well', () =>
+    expect(
+      talk('Happy hour', 'O bar serve até 15 minutos antes de fechar.', 'quanto custa o chope até as 20h? que horas?'),
+    ).toContain('R$ 9,00'))
+
   it.each([
     ['quanto é o chope?', 'Chope claro: R$ 9,00'],
     ['e comida até que horas?', '22h'],
   ])('is told of nothing else: %s', (question, told) => {
-    const said = talk('Horários', 'A cozinha vai até 22h. O bar serve até 15 minutos antes de fechar.', question)
+    const said = talk(
+      'Horários',
+      'A cozinha vai até 22h. Último pedido e último chope 15 minutos antes de fechar.',
+      question,
+    )
     expect(said).toContain(told)
     expect(said).not.toContain('23h15')
   })
 })
+
+it('goes on to no hours where none were asked for before', () =>
+  expect(talk('Cozinha', 'Vai até as 22h, todo dia.', 'onde fica?', 'e a casa?')).not.toContain('23h30'))
 
 it.each(['e a casa?', 'e fecha?'])('goes on from the hours of the kitchen to those of the house: %s', (question) =>
   expect(talk('Cozinha', 'Vai até as 22h, todo dia.', 'a cozinha vai até que horas?', question)).toContain('23h30'),

@@ -73,6 +73,8 @@ describe('a sum', () => {
 
   it.each([
     [['dois chopes e um torresmo dá quanto', 'rachando em 3 fica quanto?'], 'Dividido por 3: R$ 20,60 para cada.'],
+    // What is shared covers the bill: 61,80 among 7.
+    [['dois chopes e um torresmo dá quanto', 'rachando em 7 fica quanto?'], 'Dividido por 7: R$ 8,83 para cada.'],
     [
       ['dois chopes e um torresmo dá quanto', 'quanto é a lasanha?', 'divide por 2'],
       'Dividido por 2: R$ 49,00 para cada.',
