@@ -1,5 +1,5 @@
 /**
- * What an admin may do with somebody's account.
+ * Serves the acts of an admin on somebody's account.
  *
  *   block ─▶ no session, no answer, nothing leaves ─▶ unblock ─▶ as before; what was written meanwhile waits for a person
  *

@@ -1,5 +1,5 @@
 /**
- * An admin looks at a house as its owner sees it.
+ * Lets an admin look at a venue as its owner sees it.
  *
  *   visit ─▶ the session is the owner's: pages and files, no change ─▶ endVisit · 30 minutes · the session ends · a block
  *
@@ -18,7 +18,7 @@ import { userSubject } from './user-subject.ts'
 
 type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
 
-/** Beginning a visit, of the admin area. */
+/** Serves the start of a visit from the admin area. */
 export function visitRoutes({ db, clock, door }: Deps) {
   return {
     visit: admin.admin.users.visit.handler(async ({ context, input: { userId }, errors }) => {
@@ -37,7 +37,7 @@ export function visitRoutes({ db, clock, door }: Deps) {
   }
 }
 
-/** Ending it, and what the owner reads of visits. */
+/** Serves the end of a visit, and the owner's list of visits. */
 export function ownVisitRoutes({ db, clock, door }: Deps) {
   const { visits, endVisit: end } = signedIn.account
   return {
