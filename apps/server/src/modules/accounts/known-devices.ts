@@ -6,7 +6,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookiePrefix, isHttps } from './session-token.ts'
 
-/** How many accounts one cookie remembers, and for how many days. */
+/** The most accounts that one cookie remembers, and the days for which it does. */
 const ACCOUNTS = 5
 const DAYS = 180
 

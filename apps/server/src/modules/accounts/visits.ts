@@ -34,8 +34,8 @@ export async function endVisit(tx: Tx, sessionId: string, now: Date): Promise<bo
 }
 
 /**
- * Why a visit is over that nobody ended: its time ran out, its session ended, or one of the two is not allowed any
- * longer.
+ * The reason why a visit that nobody ended is over: its time ran out, its session ended, or one of the two is no
+ * longer allowed.
  */
 type VisitEnd = 'ran-out' | 'session-ended' | 'not-allowed' | 'owner-left'
 type OverVisit = {

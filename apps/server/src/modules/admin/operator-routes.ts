@@ -1,10 +1,10 @@
 /**
  * Serves the settings that an admin makes for the whole installation.
  *
- *   save ─▶ row, line of the log, wake-up of every process: one commit ─▶ each reads anew and goes by it
+ *   save ─▶ row, line of the log, wake-up of every process: one commit ─▶ each loads and uses the new settings
  *
- * Secrets are never sent back: they are encrypted with `SECRET_KEY`, and a stored one is sent nowhere but to the address it
- * was typed for.
+ * Secrets are never sent back to a page: they are encrypted with `SECRET_KEY`, and a stored one is sent only to the
+ * address that it was typed for.
  */
 import type { OperatorSettings } from '@balcao/contract'
 import { auditDetails } from '@balcao/copy/admin/audit'

@@ -1,10 +1,10 @@
 /**
  * Lets an admin look at a venue as its owner sees it.
  *
- *   visit ─▶ the session is the owner's: pages and files, no change ─▶ endVisit · 30 minutes · the session ends · a block
+ *   visit ─▶ the session is the owner's: pages and files, no change ─▶ endVisit · 30 minutes · session end · block
  *
- * A visit that is not left ends by itself: `end-visits.ts`. What such a session may call is a list (`contract/src/open-to-visitors.ts`). The log has its beginning and its end, and the
- * owner reads of it on the page of their account.
+ * A visit that nobody ends is ended by `end-visits.ts`. The calls allowed in it are listed in
+ * `contract/src/open-to-visitors.ts`. Its beginning and end are logged, and the owner sees them on the account page.
  */
 import { type openAuth, getUser, endVisit, listVisits, startVisit } from '#modules/accounts/index.ts'
 import { recordAudit } from '#modules/audit/index.ts'

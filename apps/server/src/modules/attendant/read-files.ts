@@ -6,8 +6,8 @@
  *     ├─ voice message ─▶ heard ─▶ words stored with the message, tokens in the ledger ─▶ answered like a text
  *     └─ picture ─▶ shown to a model that sees, and again with the words of the next minutes
  *
- * What nobody could read stays a file: the assistant asks for it in words. Run twice, a message is heard twice and
- * its words are stored once.
+ * For a file that could not be read, the assistant asks the customer to write it in words. When this runs twice, a
+ * voice message is transcribed twice and its text is stored once.
  */
 import { type House, FileKind } from '@balcao/contract'
 import type { ReplyRequest } from './compose-reply.ts'

@@ -9,7 +9,7 @@ export type Actor = { id: string; name: string; address: string }
 type Line = {
   act: AuditAct
   subject: { id: string; name: string }
-  /** What changed, for people to read, where the act alone does not say it. */
+  /** The change in words for people, where the act alone does not say it. */
   details?: string
 }
 

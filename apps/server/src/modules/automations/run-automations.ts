@@ -1,13 +1,13 @@
 /**
  * Runs the venue's automations: when, if, then.
  *
- *   something happens ─▶ `automation_events` ─▶ 1 look at each automation in order ─▶ do what it says, and write down why (not)
+ *   something happens ─▶ `automation_events` ─▶ 1 judge each automation in order ─▶ carry out its actions, log
  *      message: with the message, due when the burst is over; its answer waits for it
- *      tag, reservation: by a trigger of the database, whoever wrote it ─── what is done here may lead to the next, three deep
+ *      tag, reservation: by a trigger of the database ─── an action here may lead to the next event, three deep
  *      waiting: found when its time has come
  *
- * The event's row is the job. All that comes of it is one commit: messages in the queue, tags, schedules, the log. It may
- * run twice and in two processes; it is done once.
+ * The event's row is the job. All its results are one commit: messages in the queue, tags, schedules, the log. It may
+ * be run twice and in two processes, and takes effect once.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { openStatus } from '@balcao/assistant'
@@ -40,7 +40,7 @@ import { segmentsOf } from './segments-of.ts'
 const AT_ONCE = 32
 /** Milliseconds between two searches for conversations that wait. */
 const SCAN_EVERY = 5 * SECOND
-/** How many automations may trigger one another in a chain. */
+/** The most automations that may trigger one another in a chain. */
 const DEEPEST = 3
 /** Milliseconds of delay, for example after a downtime, from which an event is not answered any more. */
 const LATE = 30 * MINUTE

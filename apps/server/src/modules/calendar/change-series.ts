@@ -1,9 +1,9 @@
 /**
  * Changes, stops or removes one occurrence of a series, it and those that follow, or all future ones.
  *
- *   this ─▶ its own row, without which the series goes on
+ *   this ─▶ its own row; the series continues without it
  *   following ─▶ the series ends before it; another one begins with it
- *   all ─▶ the row by which the series goes on
+ *   all ─▶ the row that continues the series
  *
  * Occurrences that were changed or stopped alone stay as they are.
  */

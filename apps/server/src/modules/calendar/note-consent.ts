@@ -2,7 +2,7 @@
  * Records that a contact opts out of outreach or back in, and confirms it once.
  *
  *   message stored ─▶ PARAR, SAIR, VOLTAR ─▶ history of consent, confirmation: the same commit
- *                  └▶ asked for among other words ─▶ history of consent; the answer to the message says so
+ *                  └▶ the wish among other words ─▶ history of consent; the answer to the message says so
  *
  * Outreach queued for an opted-out contact is dropped (`outreach-pace.ts`); answers go on.
  */

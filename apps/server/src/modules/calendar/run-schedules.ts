@@ -1,13 +1,14 @@
 /**
  * Sends the messages of the calendar at their time, to a few people at a time and to each of them once.
  *
- *   due ─▶ 1 begin: who is meant becomes rows ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
+ *   due ─▶ 1 begin: recipients become rows ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
  *             │                                      ▲          │
  *             ├─▶ the next time of a series          └──────────┘ while people remain
  *             └─▶ expired, when it is too late
  *
- * The schedule's row is the job and is locked while it is worked on; a message and the mark of whom it is for are one commit.
- * Killed anywhere, nobody is left out and nobody is written to twice. Pausing and cancelling are data: nothing is due then.
+ * The schedule's row is the job and is locked while it is worked on; a message and the mark on its recipient are one
+ * commit. After a crash at any point nobody is left out and nobody is written to twice. A paused or cancelled
+ * schedule is never due.
  */
 import { type HouseFile, type SkipReason, CAPTION_AT_MOST } from '@balcao/contract'
 import { describeError } from '@balcao/contract/stored-errors'
@@ -157,7 +158,10 @@ async function whyNotInTime(tx: Tx, { row, number }: Look): Promise<SkipReason> 
   return pace?.waitsFor === 'quiet-hours' ? 'quiet-hours' : 'deadline'
 }
 
-/** Skips recipients of a campaign who have reached the weekly cap, so that no conversation begins for them. @returns the others */
+/**
+ * Skips recipients of a campaign who have reached the weekly cap, so that no conversation begins for them.
+ * @returns the others
+ */
 async function skipFullWeeks<Person extends { contactId: string }>(
   tx: Tx,
   { id, type }: ScheduleRow,

@@ -45,7 +45,10 @@ function withRule<Asked extends ScheduleChange>(asked: Asked): Asked {
   return { ...asked, start, end, ...ruleOf(asked, start) }
 }
 
-/** Returns the repetition in its one canonical form: a single weekday that is the first day's is no set, and an entry that does not repeat has no end date. */
+/**
+ * Returns the repetition in its one canonical form: a single weekday that is the first day's becomes an empty set, and
+ * an entry that does not repeat has no end date.
+ */
 export function ruleOf({ recurrence, weekdays, repeatUntil }: Rule, first: string): Rule {
   const isOwnDay = weekdays.length === 1 && weekdays[0] === weekdayOf(first)
   const set = recurrence === 'weekly' && !isOwnDay ? weekdays : []

@@ -108,7 +108,7 @@ export const scheduleRecipients = pgTable(
     state: text('state', { enum: ['pending', 'queued', 'left', 'skipped'] })
       .notNull()
       .default('pending'),
-    /** Why the recipient was skipped; once the message is deleted, why it had failed. */
+    /** The reason why the recipient was skipped; once the message is deleted, the reason why it failed. */
     skipped: text('skipped'),
     /** The status of the message when it was deleted for its age. */
     outcome: text('outcome'),

@@ -72,7 +72,7 @@ export function anyNumberRefused(now: Date): SQL {
   return sql`exists (select from instances where ${isDue(now)})`
 }
 
-/** Notes that a refused number is logged out. One that was refused again meanwhile stays due. */
+/** Records that a refused number is logged out. One that was refused again meanwhile stays due. */
 export async function finishRefusal(tx: Tx, { id, lease }: Refused): Promise<void> {
   await tx.execute(sql`
     update instances set refusal_due_at = null where id = ${id}::uuid and refusal_due_at = ${lease}::timestamptz`)

@@ -1,7 +1,8 @@
 /**
- * Stores the figures of each month when it is over, so that an account deleted later does not change them. No personal data.
+ * Stores the figures of each month when it is over, so that an account deleted later does not change them. They contain
+ * no personal data.
  *
- *   first moment of a month in Brazil ─▶ one row for the month before, once, by whichever process comes first ─▶ the panel's trends
+ *   first moment of a month in Brazil ─▶ one row for the month before, once, by the first process ─▶ the panel's trends
  */
 import { sql } from '#platform/drizzle.ts'
 import type { Clock } from '#platform/clock.ts'

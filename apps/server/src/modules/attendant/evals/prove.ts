@@ -2,11 +2,11 @@
  * Runs the proofs ("Provas"): the owner's own questions, asked again after every change of the venue.
  *
  *   venue, knowledge, menu, programme, lists, rules change ─▶ `proof_runs.stale` (a trigger, same commit)
- *     ─▶ 1 run: the local engine, at once ─▶ results, activity ─▶ the venue unchanged for 10 minutes ─▶ 2 run: the model too
+ *     ─▶ 1 run: the local engine, at once ─▶ results, activity ─▶ 10 minutes without change ─▶ 2 run: the model too
  *
- * The local engine costs nothing, and the same venue gives the same result. A model is asked when the venue stays unchanged
- * after a change, from a share of the month's tokens, and whenever a person asks for a run. Each result says which it is of,
- * and is compared with that one's last.
+ * The local engine costs nothing, and the same venue gives the same result. A model is asked when the venue stays
+ * unchanged after a change, with a share of the month's tokens, and whenever a person requests a run. Each result
+ * belongs to one engine and is compared with the last result of the same engine.
  */
 import { toLocal } from '@balcao/assistant'
 import type { Proof } from '@balcao/contract'

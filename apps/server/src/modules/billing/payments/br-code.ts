@@ -1,7 +1,7 @@
 /**
- * The text of a PIX "copia e cola", which is also what a QR code of PIX holds: a BR Code, the Brazilian profile of EMV's
- * merchant-presented codes. Source: Banco Central, "Manual do BR Code" and "Manual de Padroes para Iniciacao do Pix",
- * section 2: static code with an identifier.
+ * Builds the text of a PIX "copia e cola", which is also the content of a PIX QR code: a BR Code, the Brazilian profile
+ * of EMV's merchant-presented codes. Source: Banco Central, "Manual do BR Code" and "Manual de Padroes para Iniciacao
+ * do Pix", section 2: static code with an identifier.
  */
 type BrCode = {
   /** A key as PIX's directory holds it. */

@@ -6,7 +6,7 @@
  *                  an admin finds it in the statement ─▶ Ativar: paid, and its days begin: one commit ─▶ push
  *        or a provider says so: `payment-notices.ts` ─┘
  *
- * How it ends is in `subscription-life.ts`.
+ * The end of a subscription is in `subscription-life.ts`.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { DEFAULT_PLAN, type OwnChoice, type PlanLimits, type PlanState, type SubscriptionPage } from '@balcao/contract'
