@@ -5,6 +5,7 @@ import { publish } from '#platform/realtime.ts'
 /**
  * Blocks somebody or unblocks them. Blocking ends every session of the account, and its push channels, when the
  * transaction commits.
+ *
  * @returns whether it changed
  */
 export async function setBlocked(tx: Tx, userId: string, blocked: boolean): Promise<boolean> {

@@ -15,6 +15,7 @@ type Deps = { db: Database; door: ReturnType<typeof openAuth>; config: Pick<Conf
 
 /**
  * Makes the first admin unless the account exists.
+ *
  * @returns the id of the account, and whether it was made now
  * @throws StartError `config_invalid` for a common password in production
  */

@@ -43,6 +43,7 @@ export function createKnownDevices({ secret, publicUrl, passwordOf }: Options) {
   return {
     /**
      * Finds the device of a request among those that the account knows.
+     *
      * @returns the key under which its tries are counted; null for an unknown device
      */
     async deviceOf(headers: Headers, email: string, now: Date): Promise<string | null> {

@@ -32,6 +32,7 @@ export const loadSessionAccount = (tx: Tx, session: { id: string }, now: Date) =
 /**
  * Loads the account of a session token in one statement, which every request of a signed-in person runs. Returns null
  * when the session has ended or is due for renewal.
+ *
  * @param times the time for sessions, which the auth library takes from the process's own clock, and the time for
  * visits
  */

@@ -61,6 +61,7 @@ async function findChallenged({ context, getSignedCookie }: Context): Promise<st
 
 /**
  * Finds the step that a code belongs to.
+ *
  * @returns the number of the step; null when the code belongs to none that is accepted now
  */
 function stepOf(key: string, code: string, now: number): number | null {

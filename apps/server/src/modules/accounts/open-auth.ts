@@ -43,6 +43,7 @@ export type AuthDoor = {
   resetBy(token: string): Promise<Account | null>
   /**
    * Returns the id of the request's session.
+   *
    * @throws `unauthenticated` when it has none
    */
   sessionOf(headers: Headers): Promise<string>

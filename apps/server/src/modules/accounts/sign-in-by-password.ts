@@ -8,6 +8,7 @@ type Credentials = { email: string; password: string }
 /**
  * Opens a session, or starts the step for the second factor. A right password of an unconfirmed address sends the
  * confirmation link again, because the first one may be lost or too old.
+ *
  * @throws `invalid_credentials`; `email_unconfirmed` when the link was sent; `mail_failed` when it could not be stored
  */
 export async function signInByPassword({ api }: Auth, body: Credentials, headers: Headers) {

@@ -38,6 +38,7 @@ export function createSignInLimits({ db, clock, door }: Deps) {
     /**
      * Counts a try of this account, or with null of no known account. Passwords, codes and links are counted
      * separately.
+     *
      * @returns whether it is allowed
      */
     async mayTry(

@@ -24,6 +24,7 @@ export async function startVisit(tx: Tx, ownerId: string, visitor: Visitor, cloc
 
 /**
  * Ends the visit of a session.
+ *
  * @returns whether the session was on a visit that had not run out; `endOverVisits` ends those that had
  */
 export async function endVisit(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
@@ -54,6 +55,7 @@ export const anyVisitIsOver = (now: Date): SQL =>
 
 /**
  * Ends the visits that are over. Each is returned to one caller alone.
+ *
  * @param leaving an owner whose account is about to be deleted, together with its visits
  */
 export async function endOverVisits(tx: Tx, now: Date, leaving: string | null = null): Promise<OverVisit[]> {

@@ -23,6 +23,7 @@ export function endVisitsStep({ db, clock }: { db: Database; clock: Clock }): St
 
 /**
  * Ends the visits that are over, in the transaction that may have made them so.
+ *
  * @param leaving an owner whose account is about to be deleted
  * @returns how many visits it ended
  */

@@ -59,6 +59,7 @@ export const prepareReplies = (assistant: Assistant, told: Pick<ReplyRequest, 'h
 
 /**
  * Composes one reply of the local engine to the contact's unanswered messages. It reads and writes no database.
+ *
  * @throws ReplyOverdue
  */
 export async function composeReply(assistant: Assistant, request: ReplyRequest): Promise<AssistantReply> {

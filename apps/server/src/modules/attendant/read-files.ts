@@ -35,6 +35,7 @@ type Read = Omit<Thread, 'messages'> & { messages: (Message & { picture?: Pictur
 
 /**
  * Reads the files of the threads.
+ *
  * @returns the threads to answer now, with their texts and pictures, and those whose files have not arrived yet
  */
 export async function readFiles(

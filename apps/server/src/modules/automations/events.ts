@@ -101,6 +101,7 @@ export function anyEventDue(now: Date): SQL {
 /**
  * Locks an event until the transaction ends. It locks the conversation first, in the same order as the storing of a
  * message.
+ *
  * @returns null when another worker has it, it is done, or its burst goes on
  */
 export async function lockEventForUpdate(

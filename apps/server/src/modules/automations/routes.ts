@@ -99,6 +99,7 @@ type Checked = Pick<AutomationInput, 'actions' | 'conditions'>
 
 /**
  * Checks the segments and texts of an automation.
+ *
  * @param before its earlier conditions, which may name segments that have been deleted since
  */
 async function check(tx: Tx, { actions, conditions }: Checked, before: AutomationInput['conditions'] = []) {

@@ -12,6 +12,7 @@ type AskedAudience = KnownAudience | { kind: 'owner' } | Extract<Audience, { kin
 
 /**
  * Returns the audience of a form that is not saved yet.
+ *
  * @throws `not_found` for the people of a missing schedule, and for anything of another venue
  */
 export async function askedAudience(tx: Tx, asked: Asked, now: Date): Promise<AskedAudience> {

@@ -15,6 +15,7 @@ type AudienceCount = { total: number; optedOut: number; unreachable: number; cap
 
 /**
  * Counts the people of an audience, and those of them who would get nothing.
+ *
  * @param cappedAt the time of sending, for the weekly cap; null to ignore the cap
  */
 export async function countAudience(

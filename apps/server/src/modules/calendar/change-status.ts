@@ -16,6 +16,7 @@ export async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> 
 /**
  * Resumes a schedule where it stopped. A series whose time has passed moves to its next occurrence; a single one is
  * never sent at another time than planned.
+ *
  * @returns false where its time has passed and there is no later one: it stays as it is
  */
 export async function resumeSchedule(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean> {
@@ -57,6 +58,7 @@ export async function bringScheduleForward(tx: Tx, row: ScheduleRow, now: Date):
 
 /**
  * Copies a schedule without its recipients' states. A copy that sends messages is paused until its owner starts it.
+ *
  * @returns its id
  */
 export async function copySchedule(

@@ -76,6 +76,7 @@ const namedBy = (audience: ScheduleChange['audience']) => ({
 
 /**
  * Refuses texts with unknown variables, or that may turn out empty.
+ *
  * @param how.forOwner whether the owner reads them, for whom more variables exist
  * @param how.hasFile whether a file is sent along, so that the text may be empty
  * @throws `variable_unknown`, `text_may_be_empty`
@@ -96,6 +97,7 @@ type Asked = { text: string; start: string; ownerId: string; names: string[] }
 /**
  * Returns how many characters a text may have once its variables are filled in, with the longest name and fields of any
  * contact of the venue. Later contacts may have longer ones.
+ *
  * @param asked.names names of people who are no contacts yet
  */
 async function longestText(tx: Tx, { text, start, ownerId, names }: Asked): Promise<number> {

@@ -17,6 +17,7 @@ export function anyScheduleDue(now: Date): SQL {
 
 /**
  * Locks a due schedule until the transaction ends.
+ *
  * @returns null when another worker has it, or has just worked on it
  */
 export async function lockDueSchedule(tx: Tx, id: string, now: Date): Promise<ScheduleRow | null> {

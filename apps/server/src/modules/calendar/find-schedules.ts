@@ -14,6 +14,7 @@ export const RECIPIENTS_A_PAGE = 50
 
 /**
  * Returns the entries that overlap a span of the calendar; `from` and `until` are wall-clock times.
+ *
  * @param repeating ids of series with a repetition in the span, which are included wherever their own row lies
  */
 export async function findSchedules(

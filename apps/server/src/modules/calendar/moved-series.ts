@@ -15,6 +15,7 @@ import { localTime } from '#platform/time/local-time.ts'
 /**
  * Returns a series after one of its occurrences was changed for all of them: only the fields that differ from the
  * opened occurrence are changed.
+ *
  * @param head the row that continues the series
  * @param opened the occurrence that was opened
  * @returns the change of the head, the new day for each of its days, the new day for each exception, and the days that

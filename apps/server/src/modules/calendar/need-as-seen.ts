@@ -13,6 +13,7 @@ type Seen = { base: Fields | undefined; change?: ScheduleChange }
 /**
  * Refuses to change or act on an entry that has changed since the person saw it. Chosen people are compared only where
  * the person's form states their version.
+ *
  * @throws `changed_meanwhile`, with the fields that changed
  */
 export async function needAsSeen(tx: Tx, row: ScheduleRow, { base, change }: Seen): Promise<void> {

@@ -18,6 +18,7 @@ type Said = { id: string; conversationId: string; contactId: string; text: strin
 
 /**
  * Records the opt-outs and opt-ins of new messages.
+ *
  * @returns ids of the messages that ask for this and nothing else, which the assistant does not answer
  */
 export async function noteConsent(tx: Tx, ownerId: string, messages: Said[], now: Date): Promise<Set<string>> {

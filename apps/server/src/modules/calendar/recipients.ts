@@ -50,6 +50,7 @@ export async function copyRecipients(tx: Tx, fromId: string, toId: string): Prom
 /**
  * Stores as rows the contacts who now have the tag, are in the segment, or all of them; contacts who come later are not
  * included. Chosen people and the owner already have rows.
+ *
  * @param segment a query for the contact ids of the segment; null where there is none (any more)
  */
 export async function freezeAudience(
@@ -123,6 +124,7 @@ export async function skipRecipients(
 /**
  * Settles recipients whose message is no longer queued: its status is the record from now on. A recipient whose message
  * was taken back before sending becomes pending again.
+ *
  * @returns how many recipients it settled
  */
 export async function settleRecipients(tx: Tx, scheduleId: string): Promise<number> {

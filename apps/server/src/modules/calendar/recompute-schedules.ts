@@ -8,6 +8,7 @@ type Moved = { id: string; ownerId: string; endsAt: Date }
 /**
  * Recomputes the instants of schedules that are not over, from their wall-clock times and zone: one batch by id, across
  * owners. Of a schedule that has begun, only the end can change.
+ *
  * @param after the last id of the previous batch
  * @returns the schedules whose instants changed, and the id to continue after; null for that when there are no more
  */

@@ -56,6 +56,7 @@ export function nextAfter(row: Rule & { date: string }, moment: string): { date:
 /**
  * Returns the first occurrence of a series from a start on. The rule may move it to the last day of its month or to the
  * first of its weekdays, and it is never on an excluded day.
+ *
  * @param moment the wall-clock time that it has to be after
  */
 export function firstOccurrence(

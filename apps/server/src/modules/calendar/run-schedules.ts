@@ -160,6 +160,7 @@ async function whyNotInTime(tx: Tx, { row, number }: Look): Promise<SkipReason> 
 
 /**
  * Skips recipients of a campaign who have reached the weekly cap, so that no conversation begins for them.
+ *
  * @returns the others
  */
 async function skipFullWeeks<Person extends { contactId: string }>(
@@ -229,6 +230,7 @@ type Outbound = Parameters<typeof queueOutboundMessages>[3][number]
 
 /**
  * Queues messages that all carry the same file, or none; the file's bytes are stored once.
+ *
  * @returns conversations whose people have reached the weekly cap
  */
 async function queueWithFile(

@@ -106,6 +106,7 @@ async function choose(tx: Tx, ownerId: string, id: string, { audience }: Schedul
 /**
  * Returns the contacts that an audience names; new people of a list become contacts. None for a tag or everybody. A
  * person named twice is in it twice.
+ *
  * @throws `phone_invalid` when a row of a list has no phone
  */
 async function chosenContacts(tx: Tx, ownerId: string, audience: Audience, now: Date): Promise<string[]> {

@@ -72,6 +72,7 @@ export const isHead = ({ recurrence, isException, startedAt, status }: ScheduleR
 
 /**
  * Locks a schedule until the transaction ends, so that no worker starts it meanwhile.
+ *
  * @returns null when there is none
  */
 export async function lockSchedule(tx: Tx, id: string): Promise<ScheduleRow | null> {

@@ -82,6 +82,7 @@ export async function detachOccurrence(tx: Tx, { row, isVirtual, head }: Occurre
 
 /**
  * Ends a series before one of its days, and continues it from there as a new series.
+ *
  * @returns the row of the new series
  */
 export async function splitSeries(tx: Tx, head: ScheduleRow, date: string): Promise<ScheduleRow> {
@@ -128,6 +129,7 @@ async function insertFrom(
 /**
  * Puts an exception back into its series when it equals again what the series has on that day, for example after an
  * undone move.
+ *
  * @returns the occurrence that replaces it
  */
 export async function rejoinSeries(tx: Tx, id: string): Promise<OccurrenceId> {
@@ -186,6 +188,7 @@ async function isAsMeant(tx: Tx, row: ScheduleRow, head: ScheduleRow): Promise<b
  * Inserts the next occurrence of a series as a row, once; does nothing for an entry that does not repeat or for an
  * exception. After a paused occurrence it inserts the first one after `moment`; those in between were nobody's to miss.
  * The next row of a paused series is paused too. Excluded days are dropped once they are past.
+ *
  * @param moment the wall-clock time that the next occurrence has to be after
  */
 export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string = row.start): Promise<void> {
@@ -212,6 +215,7 @@ export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string
 /**
  * Carries the exceptions of a series over to its changed version. One that no longer belongs to the series is deleted,
  * unless it is over, for example cancelled.
+ *
  * @param after the row that continues the series now
  * @param change.from the first day whose exceptions are carried over; null for all
  * @param change.day the new day of an exception; null where it no longer belongs to the series

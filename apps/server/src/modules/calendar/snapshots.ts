@@ -29,6 +29,7 @@ export async function takeSnapshots(tx: Tx, ids: string[], seriesIds: unknown[])
 
 /**
  * Restores changed rows, inserts deleted ones again, and deletes those that were made since.
+ *
  * @returns false where the number or the file of a deleted row no longer exists
  */
 export async function restoreSnapshots(

@@ -28,6 +28,7 @@ const placeOf = (ownerId: string) => `undo of a schedule's change:${ownerId}`
 
 /**
  * Carries out a change that leaves the people as they are.
+ *
  * @returns the occurrence that it is now, and the data for undoing; null where that is too large to send
  */
 export async function undoable(
@@ -56,6 +57,7 @@ export async function undoable(
 
 /**
  * Undoes a change.
+ *
  * @throws `schedule_moved_on` when any of its rows has changed since, `schedule_past` when the earlier time has passed
  */
 export async function undoChange(

@@ -72,6 +72,7 @@ type Progress =
 /**
  * Moves an attempt to its next step if it is still at the step that the caller saw, so that events from the gateway
  * have priority.
+ *
  * @returns whether it moved
  */
 export async function advanceConnectAttempt(tx: Tx, row: NumberRow, next: Progress): Promise<boolean> {

@@ -12,6 +12,7 @@ const REASONS: Record<Taken, string> = { number_taken: 'phone-twice', phone_else
 /**
  * Assigns the phone to this number. A unique key across owners decides, so that of two claims at the same moment
  * exactly one succeeds.
+ *
  * @param phone digits with country code
  * @returns who else has the phone: another number of this owner, or another account; null when the claim succeeded
  */

@@ -6,6 +6,7 @@ type Connection = { state: ConnectionState; number?: string | null; reason?: str
 
 /**
  * Records the state that the gateway reports. A known phone number is kept when the gateway names none.
+ *
  * @returns the change to report to people: opened or closed; null for a reconnect in progress and for repetitions
  */
 export async function recordConnection(

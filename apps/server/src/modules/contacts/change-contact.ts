@@ -29,6 +29,7 @@ export async function setTags(tx: Tx, contactId: string, tags: string[]): Promis
 /**
  * Records that a contact opts out of outreach or back in. A repeated opt-out adds no line to the history; only the time
  * of the latest one is stored, so that it is not taken for a message to answer.
+ *
  * @returns whether it changed
  */
 export async function recordConsent(tx: Tx, contactId: string, consent: Consent): Promise<boolean> {

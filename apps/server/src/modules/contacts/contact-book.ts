@@ -8,6 +8,7 @@ import { resolveContacts } from './resolve-contacts.ts'
 
 /**
  * Adds a contact.
+ *
  * @param phone as `phoneFromInput` returns it
  * @returns null when another contact has this phone already
  */
@@ -40,6 +41,7 @@ async function isKnown(tx: Tx, phone: string): Promise<boolean> {
 /**
  * Returns the JID for writing to a contact: that of the phone, or the LID where WhatsApp hides the phone. The contact
  * is locked, so that nobody erases or merges it before the caller has used it.
+ *
  * @returns null when there is no such contact
  */
 export async function lockContactAddress(tx: Tx, contactId: string): Promise<string | null> {

@@ -13,6 +13,7 @@ const ONLINE_FOR = 5 * MINUTE
 
 /**
  * Records that somebody looks at a conversation.
+ *
  * @returns the contact to ask WhatsApp about, and the number to ask with; null where it was asked a moment ago, cannot
  * be asked, or enough others are watched
  */
@@ -43,6 +44,7 @@ export async function watchPresence(
 
 /**
  * Records what contacts are doing, only for conversations that somebody looks at.
+ *
  * @returns the conversations in which something changed
  */
 export async function recordPresences(

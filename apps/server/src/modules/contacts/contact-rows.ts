@@ -22,6 +22,7 @@ type Placed = { contact: Contact; value: string | null; place: string }
 
 /**
  * Loads the contacts of a page, in its order.
+ *
  * @param page a query of `contact_id`, `sorted` (the value they are sorted by) and `place` (an id that orders equal
  * values)
  * @param order the order of `page`

@@ -28,6 +28,7 @@ export const findContacts = (tx: Tx, page: ContactPage): Promise<FoundPage> =>
 
 /**
  * Returns a page where there is no transaction yet.
+ *
  * @param read runs one statement; it is called twice where the page has contacts without a value
  */
 export async function readContacts(

@@ -17,6 +17,7 @@ export type ImportRow = {
 /**
  * Imports people from elsewhere. A known contact is completed and never overwritten, because the venue's own entries
  * are worth more than a list.
+ *
  * @returns null when a row has no valid phone; otherwise how many were new and how many were known
  */
 export async function importContacts(

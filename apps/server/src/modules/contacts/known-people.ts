@@ -9,6 +9,7 @@ type Scope = { ownerId: string; instanceId: string }
  * contact by it. Existing contacts get a name where they have none, and the mark that they chatted before; later
  * contacts get both when they are created (`apply_known_people`). The mark is not set where a conversation from an
  * earlier, removed number of the same phone continues, because those people were the venue's own customers.
+ *
  * @returns the contacts that changed
  */
 export async function recordKnownPeople(

@@ -5,6 +5,7 @@ import { fail } from '#platform/http/procedures.ts'
 /**
  * Checks that the plan has room for more contacts. The caller holds the lock on the owner's aliases, so that two
  * additions at once do not use the same room.
+ *
  * @throws `contacts_full` when the plan does not allow them
  */
 export async function needRoom(tx: Tx, ownerId: string, more: number): Promise<void> {

@@ -28,6 +28,7 @@ const key = ({ kind, value }: Alias) => `${kind}:${value}`
  * room in the plan when the venue added them; people who write by themselves (`wroteFirst`) do not, so that no customer
  * is lost by a limit. The caller moves the rows that refer to `merged` contacts and then deletes these contacts, in the
  * same transaction.
+ *
  * @throws `contacts_full`
  */
 export async function resolveContacts(

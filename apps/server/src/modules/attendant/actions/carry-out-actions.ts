@@ -30,6 +30,7 @@ const CARRIED = new Set<AssistantAction['type']>([
 
 /**
  * Carries out the actions of one answer.
+ *
  * @returns its text, rendered from the stored rows. A failure stores nothing, and `failed` calls a person
  */
 export async function carryOutActions(

@@ -6,6 +6,7 @@ import { proofResults, proofs } from '../schema.ts'
 
 /**
  * Returns all proofs of an owner, the failing ones first.
+ *
  * @param withModel whether results of a model are included; without a model they do not describe who answers now
  */
 export async function findProofs(tx: Tx, withModel: boolean): Promise<Proof[]> {

@@ -125,6 +125,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /**
  * Returns when a proof's question is asked: at its next weekday and hour in the venue's time zone, or now when it names
  * none.
+ *
  * @param zone IANA name
  */
 function askedAt(moment: Proof['moment'], now: Date, zone: string): Date {

@@ -13,6 +13,7 @@ export type Run = { changes: number; model: 'wanted' | 'due' | null }
 
 /**
  * Requests a run, in the transaction that gives the reason for it.
+ *
  * @param asksModel whether the model that answers customers is asked at once; after a change it is asked later
  */
 export async function requestRun(tx: Tx, ownerId: string, asksModel: boolean): Promise<void> {
@@ -57,6 +58,7 @@ export async function takeRun(tx: Tx, now: Date, until: Date): Promise<Run | nul
 
 /**
  * Ends a run and its lease. When the venue has changed since the run was taken, it is due again.
+ *
  * @param asksLater whether a model is to be asked once the venue stays unchanged
  */
 export async function endRun(tx: Tx, run: Run, { now, asksLater }: { now: Date; asksLater: boolean }): Promise<void> {

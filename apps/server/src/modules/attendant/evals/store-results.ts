@@ -15,6 +15,7 @@ export type ProofResult = {
 
 /**
  * Stores the results of a run in place of the same engines' earlier ones.
+ *
  * @returns the questions that an engine answered rightly the last time and fails now, and that failed for no other
  * engine before
  */

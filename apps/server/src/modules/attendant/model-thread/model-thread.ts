@@ -79,6 +79,7 @@ export function createModelThread({ capabilities, housesAtHand, logger, local, e
 
   /**
    * Asks the thread for one answer. `usage` grows with each call of the provider.
+   *
    * @throws ThreadEnded, and the errors of the local engine
    */
   function ask(there: There, { config, input, mayCall, usage }: Asked): Promise<ModelReply> {

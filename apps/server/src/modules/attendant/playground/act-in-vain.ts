@@ -19,6 +19,7 @@ type Acting = { ownerId: string; house: House; now: Date; reply: AssistantReply 
 
 /**
  * Tries out the actions of a reply.
+ *
  * @returns the paragraphs as they would be sent, and for each whether its row would have been written
  */
 export async function actInVain(

@@ -11,6 +11,7 @@ type Use = { total: number; last: number }
  * Reserves tokens of the owner's month for the next call of an answer, beside the tokens that it used and those that
  * all other answers in progress reserve, in any process. A first call needs room for an average answer; a later one
  * needs as much as the last one used.
+ *
  * @param until when the reservation expires because its process counts as dead
  * @returns whether there is room; without room the earlier reservation stays
  */

@@ -14,6 +14,7 @@ const SUMS = sql`coalesce(sum(u.input_tokens), 0)::float8 as "inputTokens", coal
 
 /**
  * Loads the use of a month, summed by day, by conversation, and by engine and model.
+ *
  * @param asked `YYYY-MM` of the venue; absent: the month of `now`
  */
 export async function loadTokenUse(

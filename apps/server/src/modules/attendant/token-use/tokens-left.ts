@@ -33,6 +33,7 @@ async function left(
 
 /**
  * Returns the tokens that an owner may use in a month: the limit of their plan or of the free one, else the operator's.
+ *
  * @param fallback the operator's limit; null for none
  */
 export async function monthlyLimit(tx: Tx, ownerId: string, fallback: number | null): Promise<number | null> {

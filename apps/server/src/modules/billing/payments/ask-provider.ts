@@ -5,6 +5,7 @@ const PATIENCE = 5_000
 /**
  * Asks a provider and stops waiting when it takes too long, so that a slow bank does not block the page. It ends in
  * time even when the provider ignores the signal.
+ *
  * @throws any error of the provider; a DOMException `TimeoutError` when it took longer than its patience
  */
 export async function askProvider<Answer>(

@@ -5,6 +5,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 /**
  * Takes payments by PIX to the operator's key; an admin confirms them by hand. The code is made from the current key
  * each time, so that no new code pays to an earlier key.
+ *
  * @param receiver null while no key is set: then nobody can be paid
  */
 export const pixByHand = (receiver: () => Promise<PixReceiver | null>): PaymentProvider => ({

@@ -7,6 +7,7 @@ import { closeChoices, markPaid } from './payments.ts'
 
 /**
  * Starts a plan for an owner now, at its price, in place of the active one.
+ *
  * @returns its id; null when there is no such owner or no such plan
  */
 export async function startSubscription(
@@ -23,6 +24,7 @@ export async function startSubscription(
 /**
  * Inserts an inactive subscription at the plan's current price. Its days are those it would have if it began today. The
  * caller holds the lock on the owner.
+ *
  * @returns null when there is no such plan
  */
 export async function insertSubscription(
@@ -57,6 +59,7 @@ export async function endSubscriptionsOf(tx: Tx, userId: string, now: Date): Pro
 /**
  * Activates or deactivates a subscription. Activating a chosen one confirms its payment and begins its days; activating
  * one whose days are over begins them anew. Any other active subscription of the owner ends.
+ *
  * @returns whether it changed; `ownerless` when its owner's account was deleted; null when there is no such
  * subscription
  */

@@ -7,6 +7,7 @@ import { noteChange } from './note-change.ts'
  * Chooses a plan for an owner: an inactive subscription at the current price, which waits to be paid. An earlier unpaid
  * choice is replaced. Choosing the same plan at the same price again keeps the open choice, so that a repeated request
  * leads to one payment, not two.
+ *
  * @param provider the name of the payment provider
  * @returns its id; null when there is no such owner or plan
  */

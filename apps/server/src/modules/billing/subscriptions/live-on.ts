@@ -33,6 +33,7 @@ type Lived = {
 /**
  * Brings a subscription to the stage that it should have by now: after its days come some days of grace, and then its
  * end. Of several missed events it returns the last one.
+ *
  * @returns null when nothing was due, or another worker has it
  */
 export async function liveOn(tx: Tx, { id, userId }: Due, now: Date): Promise<Lived | null> {

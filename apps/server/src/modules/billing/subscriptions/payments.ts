@@ -22,6 +22,7 @@ export async function openPayment(
 
 /**
  * Restarts the time limit of the open choice of this plan, if its price and provider are the same.
+ *
  * @returns its subscription; null when there is none
  */
 export async function prolongChoice(
@@ -41,6 +42,7 @@ export async function prolongChoice(
 
 /**
  * Marks a subscription's payment as paid, however late it comes. A subscription that was given for free has none.
+ *
  * @returns false when it was paid before
  */
 export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promise<boolean> {

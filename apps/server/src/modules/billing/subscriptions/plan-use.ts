@@ -7,6 +7,7 @@ import { HOUSE_ZONE, startOf } from '#platform/time/sql-time.ts'
 
 /**
  * Returns how much a venue uses of each limit of its plan, counted as the limit itself counts.
+ *
  * @param monthlyTokens the operator's limit where the plan sets none; null for no limit
  */
 export async function loadPlanUse(

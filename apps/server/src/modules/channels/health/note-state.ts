@@ -5,6 +5,7 @@ import { provesLife } from './signs-of-life.ts'
 /**
  * Records a number's present state in its history, and begins or ends an outage: a number that should be connected and
  * is not. Call it in the transaction that changed the state.
+ *
  * @param told the time since which the state holds; never stored as earlier than the last entry
  * @param aliveAt the last time that it proved to be connected, as far as known: when that is long ago, the outage
  * begins there

@@ -32,6 +32,7 @@ export async function outreachRoom(
 /**
  * Refuses new outreach that could not be sent. Outreach that was requested earlier waits at its number, with the reason
  * on screen (`modules/channels/pace`).
+ *
  * @throws `messages_spent`, `outreach_over_contacts`
  */
 export async function needOutreachRoom(tx: Tx, ownerId: string, asked: { share: Share; at: Date }): Promise<void> {

@@ -60,6 +60,7 @@ export function anyNumberSettingsDue(now: Date): SQL {
 /**
  * Ends the sending of settings to the gateway. When somebody saved in the meantime, the gateway may have received the
  * two versions in the wrong order, so the settings are sent once more.
+ *
  * @param told whether the gateway has them now; if not, they are sent again when the lease is over
  */
 export async function settleNumberSettings(

@@ -17,6 +17,7 @@ export async function findCustomFields(tx: Tx): Promise<CustomField[]> {
 
 /**
  * Adds a custom field.
+ *
  * @returns the field; `too-many` when there are as many as allowed, `no-choices` when a choice field has none
  */
 export async function addCustomField(

@@ -4,6 +4,7 @@ import { storableJson } from '#platform/storable-text.ts'
 
 /**
  * Checks the values for a venue's custom fields.
+ *
  * @returns null when a value is of another kind than its field, or there is no such field
  */
 export function readCustom(fields: CustomField[], changes: CustomChanges): CustomChanges | null {

@@ -47,6 +47,7 @@ export async function findDuplicates(tx: Tx): Promise<Duplicate[]> {
 
 /**
  * Records that contacts who looked like one person are different people, for each pair of them.
+ *
  * @returns false when one of them does not exist, is another owner's or was erased: then nothing is recorded
  */
 export async function markDifferentPeople(

@@ -6,6 +6,7 @@ type Pair = { from: string; into: string }
 
 /**
  * Locks contacts before they are merged, so that no message is added to one that is about to be deleted.
+ *
  * @throws Error when another process has merged one of them meanwhile; the whole work is then tried again
  */
 export async function lockContactsForUpdate(tx: Tx, contactIds: string[]): Promise<void> {

@@ -6,6 +6,7 @@ import { contacts } from '../schema.ts'
 
 /**
  * Makes the anonymous contact to which an erased person's conversations belong from now on.
+ *
  * @returns its id; null when there is no such contact any more
  */
 export async function createNobody(

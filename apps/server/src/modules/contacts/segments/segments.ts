@@ -15,6 +15,7 @@ export async function findSegments(tx: Tx): Promise<Segment[]> {
  * Returns a query of the ids of everybody who is in a segment now, for a larger statement of the same transaction
  * (`k.id in (${await contactsOfSegment(tx, id, now)})`); of a saved segment, or of these rules. People who opted out
  * are included, unless the segment says otherwise.
+ *
  * @returns null when there is no such segment, or it is another owner's
  */
 export async function contactsOfSegment(tx: Tx, which: string | SegmentRule[], now: Date): Promise<SQL | null> {
@@ -25,6 +26,7 @@ export async function contactsOfSegment(tx: Tx, which: string | SegmentRule[], n
 
 /**
  * Adds a segment. Rejects with a violated unique key when the name is taken.
+ *
  * @returns null when there are as many as allowed
  */
 export async function addSegment(
