@@ -17,7 +17,9 @@ export const user = pgTable('user', {
   updatedAt: updated(),
 })
 
-/** The second factor of those who want one. Secret and recovery codes are encrypted by the auth library. */
+/**
+ * Holds the second factor of the people who turned it on. The auth library encrypts the secret and the recovery codes.
+ */
 export const twoFactor = pgTable('two_factor', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id')
@@ -26,7 +28,7 @@ export const twoFactor = pgTable('two_factor', {
     .references(() => user.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
   backupCodes: text('backup_codes').notNull(),
-  /** False until a first code was right: only then it is asked for at sign-in. */
+  /** False until a first code was right; only then a code is required at sign-in. */
   verified: boolean('verified').notNull().default(true),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: instant('locked_until'),
@@ -43,9 +45,9 @@ export const session = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** The last time that the password was given in it. */
+    /** The last time that the password was given in this session. */
     passwordAt: instant('password_at'),
-    /** Opened by `POST /api/session`, and no browser's. */
+    /** True where the session was opened by `POST /api/session` and not by a browser. */
     isProgram: boolean('is_program').notNull().default(false),
     createdAt: created(),
     updatedAt: updated(),

@@ -14,15 +14,17 @@ export type AuthOptions = {
   secret: string
   /** The address at which people reach the product. Under https, cookies are `Secure` and bound to this host. */
   publicUrl: string
-  /** Whether an address is to be confirmed before the first sign-in. */
+  /** True where a new address has to be confirmed before the first sign-in. */
   confirmByEmail: boolean
   sendReset(email: string, url: string): Promise<void>
-  /** The password of somebody was forgotten and set anew. The library ends their sessions only after this. */
+  /** Is called when somebody reset a forgotten password. The library ends their sessions only after this. */
   onReset(userId: string): Promise<void>
   sendConfirmation(email: string, url: string): Promise<void>
 }
 
-/** Accounts, passwords and sessions, by Better Auth on our tables. Give it a transaction and it works inside that one. */
+/**
+ * Opens Better Auth for accounts, passwords and sessions on our tables. Given a transaction, it works inside that one.
+ */
 export function createAuth(database: NodePgDatabase, options: AuthOptions) {
   return betterAuth({
     appName: 'balcao',

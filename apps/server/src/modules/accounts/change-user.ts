@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 
 /**
- * Blocks somebody, or lets them in again. Blocked, every session is over when this commits, and the push channels of the
- * account end with it.
+ * Blocks somebody or unblocks them. Blocking ends every session of the account, and its push channels, when the
+ * transaction commits.
  *
  * @returns whether it changed
  */
@@ -16,7 +16,7 @@ export async function setBlocked(tx: Tx, userId: string, blocked: boolean): Prom
   return true
 }
 
-/** What keeps passwords, inside the transaction. */
+/** The part of Better Auth that stores passwords inside the transaction. */
 type Passwords = {
   password: { hash(password: string): Promise<string> }
   internalAdapter: { updatePassword(userId: string, hash: string): Promise<unknown> }
@@ -28,7 +28,7 @@ export async function setPassword(tx: Tx, passwords: Passwords, userId: string, 
   await endSessions(tx, userId)
 }
 
-/** Of somebody, and of all who work in their house when they are blocked with it. */
+/** Ends the sessions of somebody; with `team`, also those of everybody who works in their venue. */
 async function endSessions(tx: Tx, userId: string, { team = false } = {}): Promise<void> {
   await tx.execute(sql`
     delete from session where user_id = ${userId}::uuid

@@ -8,11 +8,14 @@ export type NewProfile = {
   phone: string
   businessName: string
   role: 'user' | 'admin'
-  /** Whose house a teammate works in; absent for an owner. */
+  /** The owner of the venue that a teammate works in; absent for an owner. */
   ownerId?: string
 }
 
-/** Writes the profile that belongs to an account. Whoever signs up is a `user`; an admin is made by the configuration alone. */
+/**
+ * Writes the profile that belongs to an account. Everybody who signs up is a `user`; only the configuration makes an
+ * admin.
+ */
 export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> {
   await tx.insert(profiles).values(profile)
 }

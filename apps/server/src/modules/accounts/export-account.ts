@@ -12,16 +12,16 @@ import type { HttpApp } from '#platform/http/http-app.ts'
 
 type Deps = {
   db: Database
-  clock: Clock /** Who asks; null for nobody. */
+  clock: Clock /** Returns the owner whose session the headers carry; null without one. */
   ownerOf(headers: Headers): Promise<string | null>
 }
 
-/** Rows that are in memory at a time. */
+/** Rows that are read into memory at a time. */
 const AT_ONCE = 500
-/** Columns with secrets, in whatever table: the owner knows them already, or nobody should. */
+/** Matches columns with secrets, in any table; the export leaves them out. */
 const SECRET = /secret|password|token_hash|key_hash/
 
-/** `GET /api/account.json`: all that the product keeps of an owner, table by table, as it is stored. */
+/** Serves `GET /api/account.json`: everything that is stored about an owner, table by table, as it is stored. */
 export function mountAccountExport(http: HttpApp, { db, clock, ownerOf }: Deps): void {
   http.get('/api/account.json', async (c) => {
     const ownerId = await ownerOf(c.req.raw.headers)
@@ -46,7 +46,10 @@ export function mountAccountExport(http: HttpApp, { db, clock, ownerOf }: Deps):
   })
 }
 
-/** One moment of the whole database. Row-level security decides what is the owner's: a new table is in it by itself. */
+/**
+ * Writes the export from one snapshot of the database. Row-level security selects the owner's rows, so a new table is
+ * exported without a change here.
+ */
 async function* pieces(tx: Tx, now: Date): AsyncGenerator<string> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   yield `{"exportedAt":${JSON.stringify(now)}`
@@ -58,7 +61,10 @@ async function* pieces(tx: Tx, now: Date): AsyncGenerator<string> {
   yield '}\n'
 }
 
-/** All but what is made of the others, and what is in hand for a moment: the words by which messages are found, how many there are of what, tokens held. */
+/**
+ * Lists the owner's tables, without those that are derived from others or short-lived: the words of the message search,
+ * the counts, and the token holds.
+ */
 async function ownTables(tx: Tx): Promise<string[]> {
   // With its schema: PostgreSQL may ask for the rights before it leaves out what is of another one, and then knows no such table.
   const { rows } = await tx.execute<{ name: string }>(sql`

@@ -7,7 +7,7 @@ import { likePattern } from '#platform/like-pattern.ts'
 type Sort = 'name' | 'business' | 'email' | 'plan' | 'status' | 'created'
 type Filter = { search: string; sort?: Sort; descending: boolean; page: number; pageSize: number }
 
-/** A page of everybody with an account, and how many match; newest first, unless they are sorted. */
+/** Returns one page of all people with an account, and how many match in total; newest first unless a sort is given. */
 export async function findUsers(tx: Tx, filter: Filter): Promise<{ rows: AdminUser[]; total: number }> {
   const { search, sort, descending, page, pageSize } = filter
   const where = conditionOf(search.trim())
@@ -24,12 +24,12 @@ export async function findUsers(tx: Tx, filter: Filter): Promise<{ rows: AdminUs
   return { rows, total: counted[0]!.total }
 }
 
-/** @returns null when nobody has this id */
+/** Loads one person with an account. @returns null when nobody has this id */
 export async function getUser(tx: Tx, userId: string): Promise<AdminUser | null> {
   return (await select(tx, sql`where o.id = ${userId}::uuid`))[0] ?? null
 }
 
-/** Counts what an account uses of the platform. */
+/** Counts how much of the platform an account uses. */
 export async function loadUserFigures(tx: Tx, userId: string, now: Date): Promise<Omit<UserFigures, 'lastSeenAt'>> {
   const month = startOf('month', now, PLATFORM_ZONE)
   const { rows } = await tx.execute<Omit<UserFigures, 'lastSeenAt'>>(sql`
@@ -44,7 +44,9 @@ export async function loadUserFigures(tx: Tx, userId: string, now: Date): Promis
   return rows[0]!
 }
 
-/** Returns when a session of the account was last renewed; null where it has none. It runs in a transaction of accounts. */
+/**
+ * Returns when a session of the account was last renewed; null where it has none. It runs in a transaction of accounts.
+ */
 export async function loadLastSeen(tx: Tx, userId: string): Promise<Date | null> {
   const { rows } = await tx.execute<{ at: string | null }>(
     sql`select max(updated_at) as at from session where user_id = ${userId}::uuid`,

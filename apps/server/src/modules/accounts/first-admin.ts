@@ -1,6 +1,6 @@
 /**
- * The account that is an admin from the first start, from BALCAO_ADMIN_EMAIL and BALCAO_ADMIN_PASSWORD. One that exists is
- * left as it is, its password too: whoever runs the platform may have changed it.
+ * Makes the account that is an admin from the first start, from BALCAO_ADMIN_EMAIL and BALCAO_ADMIN_PASSWORD. An
+ * account that exists stays as it is, with its password, because it may have been changed since.
  */
 import { adminName } from '@balcao/copy/server'
 import { sql } from '#platform/drizzle.ts'
@@ -14,6 +14,8 @@ import { startError } from '#platform/start-error.ts'
 type Deps = { db: Database; door: ReturnType<typeof openAuth>; config: Pick<Config, 'production'> }
 
 /**
+ * Makes the first admin unless the account exists.
+ *
  * @returns the id of the account, and whether it was made now
  * @throws StartError `config_invalid` for a common password in production
  */

@@ -1,28 +1,32 @@
 /**
- * A browser in which somebody signed in keeps a cookie that says so. It opens nothing: it is counted by itself where others
- * guess passwords, so that a guesser on the same Wi-Fi, or one who guesses at this account, locks nobody out of their own device.
+ * Remembers devices by a cookie in each browser in which somebody signed in. The cookie grants no access: tries from
+ * such a device are counted apart from those of others, so that somebody who guesses passwords cannot lock the owner of
+ * the account out of their own device.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookiePrefix, isHttps } from './session-token.ts'
 
-/** People who share a device, and days for which it is known. */
+/** The most accounts that one cookie remembers, and the days for which it does. */
 const ACCOUNTS = 5
 const DAYS = 180
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 type Options = {
-  /** Signs the cookie, which is therefore only ever of our making. */
+  /** The key that signs the cookie, so that nobody else can make one. */
   secret: string
   publicUrl: string
-  /** Returns the stored hash of an account's password; null where there is none. A new password makes every known device unknown. */
+  /**
+   * Returns the stored hash of an account's password; null where there is none. A new password makes every known device
+   * unknown.
+   */
   passwordOf(email: string): Promise<string | null>
 }
 
 export function createKnownDevices({ secret, publicUrl, passwordOf }: Options) {
   const isSecure = isHttps(publicUrl)
   const name = `${cookiePrefix(publicUrl)}.device`
-  /** Signs as long as the account has the password that it has now. */
+  /** Returns a signer whose signatures stay valid until the account's password changes. */
   const signerOf = async (email: string) => {
     const account = email.toLowerCase()
     const password = await passwordOf(account)
@@ -37,14 +41,18 @@ export function createKnownDevices({ secret, publicUrl, passwordOf }: Options) {
   const isFor = (sign: (device: string) => string, { device, day, signature }: Mark, today: number) =>
     day > today - DAYS && day <= today + 1 && isEqual(signature, sign(`${device}.${day}`))
   return {
-    /** @returns what a device at which this account was signed in is counted by; null for every other device */
+    /**
+     * Finds the device of a request among those that the account knows.
+     *
+     * @returns the key under which its tries are counted; null for an unknown device
+     */
     async deviceOf(headers: Headers, email: string, now: Date): Promise<string | null> {
       const marks = marksOf(headers).filter(({ device }) => device !== '')
       if (marks.length === 0) return null
       const sign = await signerOf(email)
       return marks.find((mark) => isFor(sign, mark, dayOf(now)))?.device ?? null
     },
-    /** @returns the cookie that makes the device known to this account as well */
+    /** Adds the account to the cookie of this device. @returns the cookie to set */
     async remember(headers: Headers, email: string, now: Date): Promise<string> {
       const today = dayOf(now)
       const sign = await signerOf(email)

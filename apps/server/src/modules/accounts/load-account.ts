@@ -4,36 +4,37 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import { SESSION_SECONDS } from './session-token.ts'
 
 export type Account = NonNullable<Session['user']> & {
-  /** Whose house it is: their own, or the one they were invited to. */
+  /** The owner of the venue: the person themselves, or the one who invited them. */
   ownerId: string
-  /** The person, or the owner of their house. */
+  /** True when the person or the owner of their venue is blocked. */
   isBlocked: boolean
-  /** A teammate whom the owner lets in no longer. */
+  /** True for a teammate whose access the owner took away. */
   isDeactivated: boolean
-  /** The admin who looks at this house; absent for whoever is themselves. */
+  /** The admin who looks at this venue during a visit; absent when people use their own account. */
   visitorId?: string
-  /** True where the person who signed in has a second step of signing in. */
+  /** True where the person who signed in uses a second factor. */
   hasTwoFactor: boolean
   /** The last time that the password was given in the session; null where it never was, and without a session. */
   passwordAt: string | null
 }
 
 /**
- * The profile behind a user id, with the plan of the active subscription; null when there is not exactly one. Ask as the
- * connection itself (`Database.accounts`): whose house it is, is not known before.
+ * Loads the profile of a user id, with the plan of the active subscription; null when there is not exactly one. Run it
+ * as the connection itself (`Database.accounts`), because the venue is not known before.
  */
 export const loadAccount = (tx: Tx, userId: string): Promise<Account | null> =>
   select(tx, sql`select ${userId}::uuid as id, null::uuid as session_id, null::timestamptz as password_at`, new Date(0))
 
-/** The same for a session, which may be an admin's who looks at somebody's house: then that owner, and the visit. */
+/** Loads the account of a session. During an admin's visit that is the visited owner, and the visit comes with it. */
 export const loadSessionAccount = (tx: Tx, session: { id: string }, now: Date) =>
   select(tx, sql`select user_id as id, id as session_id, password_at from session where id = ${session.id}::uuid`, now)
 
 /**
- * The same, behind the token of a session that neither ended nor is due for renewal at this moment; null as well where it
- * did or is. One statement, for every request of a signed-in person.
+ * Loads the account of a session token in one statement, which every request of a signed-in person runs. Returns null
+ * when the session has ended or is due for renewal.
  *
- * @param times when it is for sessions, which the auth library reckons by the process's own clock, and for visits
+ * @param times the time for sessions, which the auth library takes from the process's own clock, and the time for
+ * visits
  */
 export function loadFreshSession(
   tx: Tx,
@@ -50,7 +51,9 @@ export function loadFreshSession(
   )
 }
 
-/** A visit counts while its visitor is an admin and nobody concerned is blocked. */
+/**
+ * Loads the accounts that `who` selects. A visit counts only while its visitor is an admin and neither side is blocked.
+ */
 async function select(tx: Tx, who: SQL, now: Date): Promise<Account | null> {
   const { rows } = await tx.execute<Account & { visitorId: string | null; visitor: string; visitUntil: string }>(sql`
     select p.id, o.id as "ownerId", p.owner_id is not null as "isTeammate", p.email, p.full_name as "fullName",
@@ -73,16 +76,16 @@ async function select(tx: Tx, who: SQL, now: Date): Promise<Account | null> {
   return { ...account, visitorId, visit: { by: visitor, until: new Date(visitUntil).toISOString() } }
 }
 
-/** Tells whether an admin has to set up a second step of signing in before anything else of the admin area. */
+/** Tells whether an admin has to set up a second factor before using the rest of the admin area. */
 export const needsTwoFactor = (
   { role, hasTwoFactor }: Pick<Account, 'role' | 'hasTwoFactor'>,
   door: { adminsNeedTwoFactor(): boolean },
 ): boolean => role === 'admin' && !hasTwoFactor && door.adminsNeedTwoFactor()
 
-/** Neither blocked nor put out. */
+/** Tells whether the account is neither blocked nor deactivated. */
 export const mayEnter = ({ isBlocked, isDeactivated }: Account): boolean => !isBlocked && !isDeactivated
 
-/** The owner's registered phone as it was typed; null without a profile. */
+/** Returns the owner's registered phone as it was typed; null without a profile. */
 export async function loadPhone(tx: Tx, ownerId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ phone: string }>(sql`select phone from profiles where id = ${ownerId}::uuid`)
   return rows[0]?.phone ?? null

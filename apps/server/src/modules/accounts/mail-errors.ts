@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const errors = new AsyncLocalStorage<unknown[]>()
 
 /**
- * Calls the auth library and fails with what its e-mail failed with: the library itself keeps such errors to itself and
- * answers that a letter is on its way.
+ * Calls the auth library and throws the error of a failed e-mail. The library itself hides such errors and answers that
+ * the letter was sent.
  */
 export async function tellingMailErrors<T>(work: () => Promise<T>): Promise<T> {
   const found: unknown[] = []
@@ -13,10 +13,10 @@ export async function tellingMailErrors<T>(work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Sends for the auth library. */
+/** Awaits the sending of a letter for the auth library and notes its error for `tellingMailErrors`. */
 export async function notingMailErrors(sending: Promise<void>): Promise<void> {
   await sending.catch((error: unknown) => void errors.getStore()?.push(error))
 }
 
-/** The account is fine, but the letter that its owner is waiting for will not come. */
+/** Says that the account is fine but the expected letter could not be sent. */
 export class MailError extends Error {}

@@ -11,15 +11,15 @@ type SignIn = {
   token: string
   /** True where the account signed in at this device before. */
   isKnownDevice: boolean
-  /** True where no browser signed in, but a program. */
+  /** True where a program signed in and not a browser. */
   isProgram?: boolean
   headers: Headers
   address: string
 }
 
 /**
- * Notes a sign-in before its session is handed out, and writes to whoever's account it is where the device is new to it; not
- * of the first one, which has nothing to be compared with.
+ * Notes a sign-in before its session is handed out, and writes to the account's owner when the device is new. The very
+ * first sign-in sends nothing, because there is no earlier device to compare with.
  */
 export async function noteSignIn({ db, clock, door }: Deps, signIn: SignIn): Promise<void> {
   const { account, token, isKnownDevice, isProgram = false, headers, address } = signIn
@@ -35,8 +35,9 @@ export async function noteSignIn({ db, clock, door }: Deps, signIn: SignIn): Pro
 }
 
 /**
- * Programs keep no cookie: one is known while another program's session of the account says that it is the same. Whoever signs
- * in every hour is not told every hour.
+ * Tells whether a program signed in to this account before. Programs keep no cookie, so one counts as known while
+ * another program's session of the account has the same user agent. This spares an account whose program signs in every
+ * hour a letter every hour.
  */
 export async function isKnownProgram(db: Database, userId: string, token: string, headers: Headers): Promise<boolean> {
   const { rowCount } = await db.accountsStatement((tx) =>

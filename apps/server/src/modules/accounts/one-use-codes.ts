@@ -4,11 +4,14 @@ import { createAuthMiddleware } from '@better-auth/core/api'
 import { getSessionFromCtx } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
 
-/** RFC 6238 as the auth library checks it: 30 seconds a code, the one before and the one after are good as well. */
+/**
+ * The settings of RFC 6238 as the auth library checks them: 30 seconds a code, and the codes before and after are
+ * accepted too.
+ */
 const PERIOD = 30_000
 const DIGITS = 6
 const NEIGHBOURS = [0, -1, 1]
-/** Until no code of the step can be good any more. Milliseconds. */
+/** Milliseconds until no code of the step can be accepted any more. */
 const KEPT = (NEIGHBOURS.length + 1) * PERIOD
 const NO_CODE = '-'
 
@@ -16,8 +19,9 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 type Secret = { id: string; secret: string }
 
 /**
- * Lets each code of an authenticator app sign in once (RFC 6238, 5.2). A step of 30 seconds is taken by a row whose key is
- * derived from it, so that of two who send the same code at once one gets in. The other one's counts as a wrong code.
+ * Lets each code of an authenticator app sign in once (RFC 6238, 5.2). A used 30-second step is stored as a row whose
+ * key is derived from the step, so that of two requests with the same code only one succeeds. The other one counts as a
+ * wrong code.
  */
 export function oneUseCodes() {
   return {
@@ -40,7 +44,7 @@ export function oneUseCodes() {
   }
 }
 
-/** The second factor of whoever is signed in, or on the way to that. */
+/** Finds the second factor of the person who is signed in or whose sign-in waits for a code. */
 async function findFactor(ctx: Context): Promise<Secret | null> {
   const { context } = ctx
   const session = await getSessionFromCtx(ctx)
@@ -55,14 +59,18 @@ async function findChallenged({ context, getSignedCookie }: Context): Promise<st
   return challenge ? (await context.internalAdapter.findVerificationValue(challenge))?.value : undefined
 }
 
-/** @returns the number of the step that a code is of; null when it is of none that is good now */
+/**
+ * Finds the step that a code belongs to.
+ *
+ * @returns the number of the step; null when the code belongs to none that is accepted now
+ */
 function stepOf(key: string, code: string, now: number): number | null {
   const current = Math.floor(now / PERIOD)
   const step = NEIGHBOURS.map((offset) => current + offset).find((each) => codeOf(key, each) === code)
   return step ?? null
 }
 
-/** RFC 4226. */
+/** Computes the code of a step as RFC 4226 describes it. */
 function codeOf(key: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -71,7 +79,7 @@ function codeOf(key: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** @returns false when it was taken before */
+/** Stores a step as used. @returns false when it was used before */
 async function take({ context }: Context, step: string): Promise<boolean> {
   const identifier = `totp-step-${step}`
   const [a, b, c, d, e] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/

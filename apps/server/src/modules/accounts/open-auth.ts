@@ -9,49 +9,58 @@ import { endSessions } from './end-sessions.ts'
 import { type Account, loadAccount } from './load-account.ts'
 import { forgetResetLinks } from './reset-links.ts'
 
-/** Whether addresses are confirmed, and what the product is called, may change while the server runs. */
+/**
+ * The options as the server knows them; whether addresses are confirmed, and the product's name, may change while it
+ * runs.
+ */
 type DoorOptions = Omit<AuthOptions, 'confirmByEmail' | 'onReset'> & {
   confirmByEmail(): boolean
   product(): string
 } & Pick<AuthDoor, 'adminsNeedTwoFactor' | 'tellOfSignIn'>
 
-/** A sign-in as its account's owner is told of it. */
+/** A sign-in as the letter to the account's owner describes it. */
 type NewSignIn = { at: Date; userAgent: string | null; address: string }
 
 export type AuthDoor = {
-  /** At which devices an account was signed in before. */
+  /** Knows the devices at which an account was signed in before. */
   knownDevices: KnownDevices
-  /** Whether somebody new has to confirm their address before they may sign in. */
+  /** Tells whether a new person has to confirm their address before they may sign in. */
   confirmsEmail(): boolean
-  /** What the product is called, in apps that make codes. */
+  /** Returns the product's name for authenticator apps. */
   product(): string
-  /** True where every admin needs a second step of signing in. */
+  /** Tells whether every admin needs a second factor. */
   adminsNeedTwoFactor(): boolean
-  /** Writes to somebody that their account was signed in to at a device that is new to it; it leaves when `tx` commits. */
+  /** Writes to somebody that their account was signed in to at a new device; the letter is sent when `tx` commits. */
   tellOfSignIn(tx: Tx, email: string, signIn: NewSignIn): Promise<void>
-  /** The token of a session's cookie, when its signature is ours. Whether there still is such a session, it does not say. */
+  /**
+   * Returns the token of a session's cookie when its signature is ours. It does not check that the session still
+   * exists.
+   */
   tokenOf(headers: Headers): string | null
-  /** Returns whose sign-in waits for a code in this browser, by e-mail; null where none does. */
+  /** Returns the e-mail of the person whose sign-in waits for a code in this browser; null where none does. */
   waitingForCode(headers: Headers): Promise<string | null>
-  /** Returns whose password a link for a new one is for; null where the link is none any more. */
+  /** Returns the account that a password reset link belongs to; null where the link is no longer valid. */
   resetBy(token: string): Promise<Account | null>
   /**
-   * The session that a request comes with, by its id.
+   * Returns the id of the request's session.
    *
    * @throws `unauthenticated` when it has none
    */
   sessionOf(headers: Headers): Promise<string>
-  /** By e-mail and password, on the pool: see `sign-in-by-password.ts`. */
+  /** Signs in by e-mail and password, on the pool (`sign-in-by-password.ts`). */
   signIn(credentials: { email: string; password: string }, headers: Headers): ReturnType<typeof signInByPassword>
-  /** Follows the link of a confirmation mail. @returns whether it still was one */
+  /** Follows the link of a confirmation mail. @returns whether the link was valid */
   confirm(request: Request): Promise<boolean>
-  /** On the pool: signing in, sessions. */
+  /** Opens the auth library on the pool, for signing in and sessions. */
   auth(): Promise<Auth>
-  /** Inside a transaction, so that an account and its profile are made together. */
+  /** Opens the auth library inside a transaction, so that an account and its profile are made together. */
   within(tx: Tx): Promise<Auth>
 }
 
-/** The auth library takes about half a second to load, so it is loaded when somebody first needs it and not at the start. */
+/**
+ * Opens access to the auth library. It takes about half a second to load, so it is loaded at its first use and not at
+ * the start.
+ */
 export function openAuth(db: Pick<Database, 'accountsPool' | 'accounts'>, options: DoorOptions): AuthDoor {
   const onReset = (userId: string) =>
     db.accounts(async (tx) => {
@@ -73,7 +82,7 @@ export function openAuth(db: Pick<Database, 'accountsPool' | 'accounts'>, option
         select password from account where provider_id = 'credential' and user_id = (select id from "user" where email = ${email})`)
       return rows[0]?.password ?? null
     })
-  /** Returns the account that a row of the auth library's short-lived secrets names. */
+  /** Returns the account that a row of the auth library's short-lived secrets belongs to. */
   const named = async (identifier: string) => {
     const { internalAdapter } = await (await auth()).$context
     const found = await internalAdapter.findVerificationValue(identifier)

@@ -1,7 +1,7 @@
 import { uuid } from '#platform/drizzle.ts'
 import { profiles } from './schema.ts'
 
-/** Whose row it is; it goes with them. */
+/** Builds the column of the owner of a row; the row is deleted with the owner. */
 export const owner = (name = 'owner_id') =>
   uuid(name)
     .notNull()

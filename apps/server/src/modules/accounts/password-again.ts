@@ -1,6 +1,6 @@
 /**
- * Acts that hurt ask for the password again, so that a session that somebody found open, or stole, is not enough for them
- * (`platform/http/without-password.ts`). A session remembers when it was last given.
+ * Requires the password again for dangerous acts, so that a session that was left open or stolen is not enough for them
+ * (`platform/http/without-password.ts`). A session remembers when the password was last given.
  */
 import { sql } from '#platform/drizzle.ts'
 import { type Clock, MINUTE } from '#platform/clock.ts'
@@ -10,10 +10,10 @@ import { authErrorCode } from './auth-error-code.ts'
 import type { AuthDoor } from './open-auth.ts'
 import type { createSignInLimits } from './sign-in-limits.ts'
 
-/** A password counts for this long after it was given. Milliseconds. */
+/** Milliseconds for which a given password counts. */
 const RECENT = 15 * MINUTE
 
-/** Returns whether a password that was given then still counts. */
+/** Tells whether a password that was given at that time still counts. */
 export const isRecent = (passwordAt: string | null, now: Date): boolean =>
   passwordAt !== null && new Date(passwordAt).getTime() > now.getTime() - RECENT
 

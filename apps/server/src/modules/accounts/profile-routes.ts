@@ -9,7 +9,7 @@ import type { AuthDoor } from './open-auth.ts'
 
 type Deps = { db: Database; clock: Clock; door: AuthDoor; presentSession(userId: string | null): Promise<Session> }
 
-/** What a person sees and changes of their own account: the phone, and where they are signed in. */
+/** Serves what people see and change of their own account: the phone, and the devices at which they are signed in. */
 export function profileRoutes({ db, clock, door, presentSession }: Deps) {
   const { updatePhone, devices, signOutDevice, signOutOthers } = signedIn.account
   const currentSession = async (headers: Headers) => {

@@ -3,8 +3,8 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
- * After a new password was saved, in whatever way: every link for another one is void, as is a sign-in that waits for its code,
- * and the letters that brought them carry them no more.
+ * Voids every reset link, and every sign-in that waits for its code, after a new password was saved. It also takes the
+ * links out of the stored letters.
  */
 export async function forgetResetLinks(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`delete from verification where value = ${userId} and identifier not like 'trust-device-%'`)

@@ -24,7 +24,7 @@ type Deps = {
 }
 type Visit = NonNullable<Session['user']>['visit']
 
-/** Signing in and out, passwords, and a person's own account. Signing up is a journey: `journeys/sign-up.ts`. */
+/** Serves signing in and out, passwords, and a person's own account. Signing up is in `journeys/sign-up.ts`. */
 export function accountRoutes({ db, clock, door, presentSession }: Deps) {
   const limits = createSignInLimits({ db, clock, door })
   const changes = createRateLimit({ db, clock, name: 'change password', limit: 10, windowMs: 5 * MINUTE })
@@ -96,7 +96,10 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
   }
 }
 
-/** Who is signed in, for pages and procedures; a blocked or deactivated person is nobody. An admin on a visit is the owner. */
+/**
+ * Returns the person who is signed in, for pages and procedures; null for a blocked or deactivated one. During a visit
+ * the admin counts as the owner.
+ */
 export async function readSession({ door, db, clock }: Pick<Deps, 'door' | 'db' | 'clock'>, headers: Headers) {
   // A program's token goes before a cookie, and is the library's to read.
   const token = headers.has('authorization') ? null : door.tokenOf(headers)

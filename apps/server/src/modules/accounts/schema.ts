@@ -28,14 +28,17 @@ export const profiles = pgTable(
       .notNull()
       .default('user'),
     isBlocked: boolean('is_blocked').notNull().default(false),
-    /** Whose house a teammate works in; null for an owner. */
+    /** The owner of the venue that a teammate works in; null for an owner. */
     ownerId: uuid('owner_id').references((): AnyPgColumn => profiles.id, { onDelete: 'cascade' }),
-    /** Since when a teammate may not sign in: for now, or for good. The name stays with what they wrote. */
+    /**
+     * The time since which a teammate may not sign in, for now or for good. Their name stays with the messages that
+     * they wrote.
+     */
     deactivatedAt: instant('deactivated_at'),
     removedAt: instant('removed_at'),
     /** The first time that they signed in; null until then. */
     signedInAt: instant('signed_in_at'),
-    /** When a page of theirs was last connected. */
+    /** The last time that a page of theirs was connected. */
     lastSeenAt: instant('last_seen_at'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -55,8 +58,8 @@ export const profiles = pgTable(
 )
 
 /**
- * When an admin looked at a house as its owner sees it. While a row is open its session is the owner's, to look and not to
- * touch; it ends with the session. The owner reads these rows, so the admin's name is kept as it was.
+ * Records an admin's look at a venue as its owner sees it. While a row is open its session acts as the owner's,
+ * read-only; it ends with the session. The owner reads these rows, so the admin's name is kept as it was then.
  */
 export const visits = pgTable(
   'visits',

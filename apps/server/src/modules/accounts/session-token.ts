@@ -1,22 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a session lives without a renewal, and after how long of use it is renewed. */
+/** Seconds that a session lives without a renewal, and seconds of use after which it is renewed. */
 export const SESSION_SECONDS = { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24 }
 /**
- * Returns how the names of our cookies begin. Over https `__Host-` makes browsers take them from this very host alone: none of
- * a neighbouring subdomain, and none that http brought.
+ * Returns the prefix of our cookies' names. Over https it is `__Host-`, so that browsers accept them from this very
+ * host alone and never from a neighbouring subdomain or over http.
  */
 export const cookiePrefix = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-balcao' : 'balcao')
 export const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https://')
 
 type Options = { secret: string; publicUrl: string }
 
-/** The token in a session's cookie, when the signature is ours; otherwise null. */
+/** Returns the token in a session's cookie when the signature is ours; otherwise null. */
 export const sessionToken = (headers: Headers, options: Options) => signedCookie(headers, 'session_token', options)
 
 /**
- * Returns what a cookie of the auth library holds, when the signature is ours; otherwise null. As Better Auth writes it: the
- * value, a dot, and its HMAC-SHA256 in base64, percent-encoded; the name says `__Host-` where the product is reached over https.
+ * Returns the value of a cookie of the auth library when the signature is ours; otherwise null. Better Auth writes the
+ * value, a dot, and its HMAC-SHA256 in base64, percent-encoded; the name begins with `__Host-` where the product is
+ * served over https.
  */
 export function signedCookie(headers: Headers, ending: string, { secret, publicUrl }: Options): string | null {
   const name = `${cookiePrefix(publicUrl)}.${ending}=`
@@ -30,7 +31,10 @@ export function signedCookie(headers: Headers, ending: string, { secret, publicU
   return theirs.length === ours.length && timingSafeEqual(theirs, ours) ? value : null
 }
 
-/** What is no percent-encoding is no cookie of ours. */
+/**
+ * Decodes a cookie's value. Returns an empty text for a value that is not percent-encoded, because it is none of our
+ * cookies.
+ */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -6,10 +6,10 @@ import { MailError, tellingMailErrors } from './mail-errors.ts'
 type Credentials = { email: string; password: string }
 
 /**
- * Opens a session, or the way to its second factor. A right password of an address that nobody confirmed yet sends the link anew:
- * the first one may have been lost, or be too old.
+ * Opens a session, or starts the step for the second factor. A right password of an unconfirmed address sends the
+ * confirmation link again, because the first one may be lost or too old.
  *
- * @throws `invalid_credentials`; `email_unconfirmed` with the link on its way; `mail_failed` when that could not be written down
+ * @throws `invalid_credentials`; `email_unconfirmed` when the link was sent; `mail_failed` when it could not be stored
  */
 export async function signInByPassword({ api }: Auth, body: Credentials, headers: Headers) {
   const ask = () =>

@@ -7,13 +7,19 @@ type Deps = { db: Database; clock: Clock; door: Pick<AuthDoor, 'knownDevices'> }
 type Caller = { address: string; headers: Headers }
 
 export const SIGN_IN_WINDOW = 5 * MINUTE
-/** Tries of one account from one address, from one address for all accounts, and for one account from everywhere. */
+/**
+ * The limits of tries of one account from one address, of all accounts from one address, and of one account from all
+ * addresses.
+ */
 const PAIR = { limit: 10, windowMs: SIGN_IN_WINDOW }
 const ADDRESS = { limit: 60, windowMs: SIGN_IN_WINDOW }
 const ACCOUNT = { limit: 50, windowMs: SIGN_IN_WINDOW }
-/** Limits the tries of one account from a device that signed in to it before. Tries of others do not count here. */
+/**
+ * The limit of tries of one account from a device that signed in to it before. Tries from other devices do not count
+ * here.
+ */
 const DEVICE = { limit: 10, windowMs: SIGN_IN_WINDOW }
-/** Letters to one account. */
+/** The limit of letters to one account. */
 const LETTERS = { limit: 10, windowMs: HOUR }
 
 /** Limits how often passwords, codes and links are tried. Pages, programs and all processes share the counts. */
@@ -30,7 +36,8 @@ export function createSignInLimits({ db, clock, door }: Deps) {
   }
   return {
     /**
-     * Counts a try of this account, or one that is of none. What is tried is counted by itself: passwords, codes, links.
+     * Counts a try of this account, or with null of no known account. Passwords, codes and links are counted
+     * separately.
      *
      * @returns whether it is allowed
      */

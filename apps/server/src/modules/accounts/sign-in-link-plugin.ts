@@ -2,7 +2,10 @@ import { createAuthEndpoint } from '@better-auth/core/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
-/** Lets the server itself sign somebody in, after it has taken a one-time link. It has no route: only server code calls it. */
+/**
+ * Lets the server itself sign somebody in after it has used a one-time link. It has no route: only server code calls
+ * it.
+ */
 export function signInLinkPlugin() {
   return {
     id: 'balcao-sign-in-link',

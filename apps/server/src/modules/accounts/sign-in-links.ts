@@ -15,7 +15,7 @@ export async function createSignInLink(tx: Tx, userId: string, clock: Clock): Pr
   return token
 }
 
-/** Uses a link up. @returns whom it signs in, or null when it is unknown, used or too old */
+/** Uses a link up. @returns the person whom it signs in, or null when it is unknown, used or too old */
 export async function takeSignInLink(tx: Tx, token: string, clock: Clock): Promise<string | null> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     update sign_in_link set used_at = ${clock.now()}::timestamptz

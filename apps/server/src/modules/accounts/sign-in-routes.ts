@@ -17,11 +17,11 @@ type Deps = {
   limits: ReturnType<typeof createSignInLimits>
 }
 
-/** The two steps of signing in: the password, and for those who want it a code. */
+/** Serves the two steps of signing in: the password, and the code for people with a second factor. */
 export function signInRoutes({ db, clock, door, presentSession, limits }: Deps) {
   const { signIn, verifyCode } = open.account
   type Opened = { account: { id: string; email: string }; token: string; cookies: Headers }
-  /** Hands a session out to a browser, which the account is known at from now on. */
+  /** Hands a session out to a browser, and remembers it as a known device of the account. */
   const letIn = async (context: RequestContext, { account, token, cookies }: Opened) => {
     const { headers, address } = context
     const isKnownDevice = (await door.knownDevices.deviceOf(headers, account.email, clock.now())) !== null
@@ -61,12 +61,15 @@ export function signInRoutes({ db, clock, door, presentSession, limits }: Deps) 
   }
 }
 
-/** With a second factor the library answers otherwise than its type says: nobody is signed in yet. */
+/**
+ * Tells whether a code is still needed. With a second factor the library answers otherwise than its type says, and
+ * nobody is signed in yet.
+ */
 const asksForCode = (response: object) => 'twoFactorRedirect' in response
 
 type SignedIn = { token: string; user: { id: string } }
 
-/** The session is right, but not everybody may use one: it ends before it is known to anybody. @returns null without a profile */
+/** Ends a session that its person may not use, before it is handed out. @returns the account; null without a profile */
 async function admit(db: Database, auth: Auth, { token, user }: SignedIn) {
   const account = await db.accounts((tx) => loadAccount(tx, user.id))
   if (account && mayEnter(account)) return account
@@ -79,10 +82,10 @@ function handOut(context: RequestContext, headers: Headers) {
   for (const cookie of headers.getSetCookie()) context.resHeaders.append('set-cookie', cookie)
 }
 
-/** As recovery codes are written, also when it was typed without its dash. */
+/** Writes a recovery code with its dash when it was typed without one. */
 const dashed = (code: string) => (/^\w{10}$/.test(code) ? `${code.slice(0, 5)}-${code.slice(5)}` : code)
 
-/** What the library says of a code, in our words. */
+/** Turns the auth library's errors about codes into ours. */
 export function asCodeError(error: unknown): never {
   switch (authErrorCode(error)) {
     case 'INVALID_CODE':

@@ -9,7 +9,7 @@ import { asCodeError } from './sign-in-routes.ts'
 
 type Deps = { db: Database; clock: Clock; door: AuthDoor }
 
-/** A person turns the second step of signing in on and off. Every change but the confirming code asks for the password. */
+/** Serves turning the second factor on and off. Every change but the confirming code requires the password. */
 export function twoFactorRoutes({ db, clock, door }: Deps) {
   const allowed = createRateLimit({ db, clock, name: 'two-factor settings', limit: 10, windowMs: 5 * MINUTE })
   const limit = async (userId: string) => {
@@ -76,7 +76,7 @@ async function isEnabled(db: Database, userId: string): Promise<boolean> {
   return rows[0]?.enabled ?? false
 }
 
-/** Where no code was to be asked for, it is again. */
+/** Makes every trusted device require a code again. */
 async function forgetTrustedDevices(db: Database, userId: string): Promise<void> {
   await db.accounts((tx) =>
     tx.execute(sql`delete from verification where value = ${userId} and identifier like 'trust-device-%'`),

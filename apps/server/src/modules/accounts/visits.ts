@@ -4,13 +4,13 @@ import { after, type Clock, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { visits } from './schema.ts'
 
-/** How long an admin may look at a house at a time. */
+/** Milliseconds that an admin may look at a venue at a time. */
 const LONGEST = 30 * MINUTE
 const LISTED = 20
 
 type Visitor = { id: string; name: string; sessionId: string }
 
-/** From now on the session is the owner's, to look. The caller has ended those that are over. */
+/** Makes the session act as the owner's, read-only. The caller has ended the visits that are over. */
 export async function startVisit(tx: Tx, ownerId: string, visitor: Visitor, clock: Clock): Promise<void> {
   await tx.insert(visits).values({
     ownerId,
@@ -22,7 +22,11 @@ export async function startVisit(tx: Tx, ownerId: string, visitor: Visitor, cloc
   })
 }
 
-/** @returns whether the session was on a visit that had not run out; what ran out is `endOverVisits`' */
+/**
+ * Ends the visit of a session.
+ *
+ * @returns whether the session was on a visit that had not run out; `endOverVisits` ends those that had
+ */
 export async function endVisit(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update visits set ended_at = ${now}::timestamptz
@@ -30,26 +34,29 @@ export async function endVisit(tx: Tx, sessionId: string, now: Date): Promise<bo
   return rowCount === 1
 }
 
-/** Why a visit is over that nobody ended: its time, its session, or that one of the two may not any longer. */
+/**
+ * The reason why a visit that nobody ended is over: its time ran out, its session ended, or one of the two is no
+ * longer allowed.
+ */
 type VisitEnd = 'ran-out' | 'session-ended' | 'not-allowed' | 'owner-left'
 type OverVisit = {
   ownerId: string
   visitorId: string
   visitorName: string
-  /** Where the visitor was when it began. */
+  /** The visitor's address when the visit began. */
   address: string
   endedAt: Date
   why: VisitEnd
 }
 
-/** A condition: whether any visit is over and not yet ended. */
+/** Returns the SQL condition that any visit is over and not yet ended. */
 export const anyVisitIsOver = (now: Date): SQL =>
   sql`exists (select from visits v where ended_at is null and ${isOver(now)})`
 
 /**
- * Ends the visits that are over. Each is given to one caller alone.
+ * Ends the visits that are over. Each is returned to one caller alone.
  *
- * @param leaving an owner whose account is about to go, and its visits with it
+ * @param leaving an owner whose account is about to be deleted, together with its visits
  */
 export async function endOverVisits(tx: Tx, now: Date, leaving: string | null = null): Promise<OverVisit[]> {
   const { rows } = await tx.execute<Omit<OverVisit, 'endedAt'> & { endedAt: string }>(sql`
@@ -63,20 +70,20 @@ export async function endOverVisits(tx: Tx, now: Date, leaving: string | null = 
   return rows.map((row) => ({ ...row, endedAt: new Date(row.endedAt) }))
 }
 
-/** The visits of admins without a second step of signing in have run out. The caller ends what is over. */
+/** Makes the visits of admins without a second factor run out now. The caller ends them. */
 export async function cutVisitsWithoutTwoFactor(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     update visits set expires_at = ${now}::timestamptz
     where ended_at is null and visitor_id in (select id from "user" where not two_factor_enabled)`)
 }
 
-/** As `loadAccount` decides whether a session is on a visit. */
+/** The SQL condition under which a visit is allowed, as `loadAccount` decides it. */
 const areAllowed = sql`(
   exists (select from profiles where id = v.visitor_id and role = 'admin' and not is_blocked)
   and exists (select from profiles where id = v.owner_id and role = 'user' and not is_blocked))`
 const isOver = (now: Date) => sql`(v.session_id is null or v.expires_at <= ${now}::timestamptz or not ${areAllowed})`
 
-/** The last visits of the owner whose transaction this is. */
+/** Returns the latest visits to the owner whose transaction this is. */
 export async function listVisits(tx: Tx): Promise<AccountVisit[]> {
   const { rows } = await tx.execute<Record<'id' | 'by' | 'at' | 'until', string>>(sql`
     select id, visitor_name as by, started_at as at, coalesce(ended_at, expires_at) as until

@@ -2,7 +2,7 @@ import type { Actor } from '#modules/audit/index.ts'
 
 type AdminContext = { address: string; person: { userId: string; fullName: string } }
 
-/** Who acts, as the log names them. */
+/** Returns the acting admin as the log names them. */
 export const actorOf = ({ address, person }: AdminContext): Actor => ({
   id: person.userId,
   name: person.fullName,

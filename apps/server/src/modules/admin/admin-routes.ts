@@ -14,7 +14,7 @@ import { visitRoutes } from './visit-routes.ts'
 
 type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth>; settings: LiveSettings }
 
-/** The admin area. Each act checks the role again, and is written into the log in the transaction that does it. */
+/** Serves the admin area. Each act checks the role again and is logged in the transaction that does it. */
 export function adminRoutes({ db, clock, door, settings }: Deps) {
   return {
     ...panelRoutes({ db, clock }),

@@ -3,7 +3,9 @@ import { type LiveSettings, mailOf, modelOf, type Stored } from '#modules/settin
 
 type Asked = { model: ModelSettings; key?: string } | { mail: MailSettings; password?: string }
 
-/** Whether a stored secret would go elsewhere than to where it was typed for; then it has to be typed again. */
+/**
+ * Tells whether a stored secret would be sent to another place than it was typed for, so that it has to be typed again.
+ */
 export function asksAnew(stored: Stored, asked: Asked): boolean {
   if ('model' in asked) {
     const { model, key } = asked
@@ -20,11 +22,11 @@ export function asksAnew(stored: Stored, asked: Asked): boolean {
   return stored.mailPassword === undefined || !same || (mail.security === 'none' && kept.security !== 'none')
 }
 
-/** The same for the gateway, which always wants a key. */
+/** Tells the same for the gateway, which always needs a key. */
 export const gatewayAsked = (stored: Stored, { gateway, key }: { gateway: GatewaySettings; key?: string }): boolean =>
   gateway.source === 'remote' && !key && (stored.gatewayKey === undefined || gateway.url !== stored.gateway.url)
 
-/** What would count with these settings. */
+/** Returns the model that these settings would give. */
 export const modelAsked = ({ environment, stored }: LiveSettings, model: ModelSettings, key?: string) =>
   modelOf(environment, { ...stored(), model, modelKey: key ?? stored().modelKey })
 

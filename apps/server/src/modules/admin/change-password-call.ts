@@ -20,16 +20,18 @@ type Deps = {
   logger: Logger
   clock: Clock
   door: AuthDoor
-  /** Whose session the headers carry, as a cookie of our page or as a bearer token; null for nobody's. */
+  /**
+   * Returns the admin whose session the headers carry, as a cookie of our page or as a bearer token; null without one.
+   */
   session(headers: Headers): Promise<Admin | null>
-  /** Whether another site's page asks. */
+  /** Tells whether another site's page sent the request. */
   isForeign(headers: Headers): boolean
   clientAddress: ClientAddress
 }
 
 /**
- * `POST /api/admin/change-password`: bearer session token, `userId`, `novaSenha`; answers `sucesso` or `error`
- * (specification, section 7).
+ * Serves `POST /api/admin/change-password` with a bearer session token, `userId` and `novaSenha`; it answers `sucesso`
+ * or `error` (specification, section 7).
  */
 export function mountChangePassword(
   http: HttpApp,

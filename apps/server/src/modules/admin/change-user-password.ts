@@ -8,7 +8,7 @@ export type AuthDoor = ReturnType<typeof openAuth>
 type Deps = { db: Database; clock: Clock; door: AuthDoor }
 
 /**
- * Gives somebody a new password; every session of theirs ends.
+ * Gives somebody a new password and ends all their sessions.
  *
  * @returns false when nobody has this id
  * @throws password_common, password_short_for_admin

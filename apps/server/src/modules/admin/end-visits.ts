@@ -1,6 +1,6 @@
 /**
- * A visit that nobody ended: it ran out, its session did, or one of the two was blocked. It is written into the log as if it
- * had been left, and the owner's list has its true end.
+ * Ends visits that nobody ended: the time ran out, the session ended, or one of the two was blocked. Each is logged as
+ * if the admin had left, and the owner's list shows its true end.
  */
 import { auditDetails } from '@balcao/copy/admin/audit'
 import { recordAudit } from '#modules/audit/index.ts'
@@ -22,10 +22,10 @@ export function endVisitsStep({ db, clock }: { db: Database; clock: Clock }): St
 }
 
 /**
- * Ends what is over, in the transaction that may have made it so.
+ * Ends the visits that are over, in the transaction that may have made them so.
  *
- * @param leaving an owner whose account is about to go
- * @returns how many
+ * @param leaving an owner whose account is about to be deleted
+ * @returns how many visits it ended
  */
 export async function endVisits(tx: Tx, now: Date, leaving?: string): Promise<number> {
   const over = await endOverVisits(tx, now, leaving)

@@ -19,7 +19,7 @@ type Deps = {
   session(headers: Headers): Promise<Person | null>
 }
 
-/** Lines of one statement. */
+/** Rows that one statement reads. */
 const AT_A_TIME = 1_000
 
 const when = new Intl.DateTimeFormat('pt-BR', {
@@ -29,8 +29,9 @@ const when = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /**
- * `GET /api/admin/audit.csv`: the whole log as a table, newest first, narrowed by `?busca=` and `?acao=` as on screen. It is
- * read while it is written out, after a line that says who took it; when that fails on the way the answer breaks off, so that no part passes for the whole.
+ * Serves `GET /api/admin/audit.csv`: the whole log as a table, newest first, filtered by `?busca=` and `?acao=` as on
+ * screen. A log entry first says who took it. The rows are read while they are sent; when reading fails, the answer
+ * breaks off so that a part is not mistaken for the whole.
  */
 export function mountAuditExport(http: HttpApp, { db, clock, clientAddress, session }: Deps): void {
   http.get('/api/admin/audit.csv', async (c) => {

@@ -5,7 +5,7 @@ import { when, type Step } from '#platform/steps.ts'
 
 const AT_ONCE = 2_000
 
-/** Folds what changed in how many contacts and chats houses have, once a minute. */
+/** Adds the pending changes of each venue's contact and conversation counts to the stored counts, once a minute. */
 export function foldCountsStep({ db, clock }: { db: Database; clock: Clock }): Step {
   let next = 0
   return {

@@ -4,12 +4,18 @@ import type { Database } from '#platform/database.ts'
 import { when, type Step } from '#platform/steps.ts'
 
 const LOOK_EVERY = HOUR
-/** Of mails that left; the others are kept longer, for whoever has to hand on their links. */
+/**
+ * Milliseconds that sent mails are kept; the others are kept longer, because somebody may still have to pass on their
+ * links.
+ */
 const SENT_MAILS = 30 * DAY
 const OTHER_MAILS = 90 * DAY
 const VISITS = 730 * DAY
 
-/** What nobody needs any longer, across accounts: sessions and codes that are over, e-mails, visits. Once an hour. */
+/**
+ * Deletes rows that are no longer needed, across accounts: expired sessions and codes, e-mails, visits. It runs once an
+ * hour.
+ */
 export function forgetOldRowsStep({ db, clock }: { db: Database; clock: Clock }): Step {
   let next = 0
   return {

@@ -1,10 +1,10 @@
 /**
- * What an admin sets for the whole installation.
+ * Serves the settings that an admin makes for the whole installation.
  *
- *   save ─▶ row, line of the log, wake-up of every process: one commit ─▶ each reads anew and goes by it
+ *   save ─▶ row, line of the log, wake-up of every process: one commit ─▶ each loads and uses the new settings
  *
- * Secrets go in and never come out: they are sealed with `SECRET_KEY`, and a stored one is sent nowhere but to the address it
- * was typed for.
+ * Secrets are never sent back to a page: they are encrypted with `SECRET_KEY`, and a stored one is sent only to the
+ * address that it was typed for.
  */
 import type { OperatorSettings } from '@balcao/contract'
 import { auditDetails } from '@balcao/copy/admin/audit'
@@ -58,7 +58,7 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
     await settings.reload()
     return present(settings)
   }
-  /** What was asked of another server with the operator's secrets, and what came of it. */
+  /** Logs a test that sent the operator's secrets to another server, and its result. */
   const tested = (context: AdminContext, part: 'model' | 'mail', where: string, failure: string | null) =>
     db.admin((tx) => {
       const subject = { id: `operator-${part}`, name: operatorParts[part] }
@@ -130,14 +130,14 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
   }
 }
 
-/** An admin who may use nothing of the admin area looks at no house either. */
+/** Ends the visits of admins without a second factor, who may not use the admin area any more. */
 const endVisitsWithoutTwoFactor = (db: Database, now: Date) =>
   db.accounts(async (tx) => {
     await cutVisitsWithoutTwoFactor(tx, now)
     await endVisits(tx, now)
   })
 
-/** What a page may know: of secrets, whether there is one. */
+/** Returns the settings as a page may know them: of each secret only whether there is one. */
 function present({ stored, environment, config }: LiveSettings): OperatorSettings {
   const { site, legal, access, security, model, modelKey, mail, mailPassword, gateway, gatewayKey } = stored()
   const { model: theirs, mail: smtp, gateway: remote, support } = environment

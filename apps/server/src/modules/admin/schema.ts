@@ -1,16 +1,19 @@
 import { date, integer, numeric, pgTable } from '#platform/drizzle.ts'
 import { adminRole, openTo, workerRole } from '#platform/schema/roles.ts'
 
-/** How things stood when a month was over. The application may read it and add to it; a month that is over does not change. */
+/**
+ * Stores the platform's figures at the end of each month. The application may read and add rows; those of past months
+ * do not change.
+ */
 export const platformMonths = pgTable(
   'platform_months',
   {
-    /** Its first day. */
+    /** The first day of the month. */
     month: date('month').primaryKey(),
     users: integer('users').notNull(),
-    /** Those that were active, in their days of grace too. */
+    /** Number of active subscriptions, those in their days of grace included. */
     subscriptions: integer('subscriptions').notNull(),
-    /** R$ a month. */
+    /** Revenue of the month in R$. */
     revenue: numeric('revenue', { precision: 14, scale: 2 }).notNull(),
     plans: integer('plans').notNull(),
   },

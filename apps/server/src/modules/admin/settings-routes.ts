@@ -8,7 +8,7 @@ import { admin } from '#platform/http/procedures.ts'
 import { actorOf } from './actor-of.ts'
 
 type Base = Record<string, unknown> | undefined
-/** What changed, as the log has it. */
+/** A change of the settings as the log describes it. */
 type Change = { id: string; name: string; details: string }
 
 export function settingsRoutes({ db, clock }: { db: Database; clock: Clock }) {

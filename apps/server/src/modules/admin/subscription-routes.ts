@@ -64,7 +64,7 @@ export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }
   }
 }
 
-/** The plan; when a payment was confirmed by it, also what was paid. */
+/** Returns the plan's name; with the paid amount when the change confirmed a payment. */
 function detailsOf(before: AdminSubscription | null, { planName, payment }: AdminSubscription): string {
   const wasPaid = payment?.status === 'paid' && before?.payment?.status !== 'paid'
   return wasPaid ? auditDetails.paid(planName, payment.amount, payment.txid) : planName

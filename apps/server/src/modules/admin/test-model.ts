@@ -2,7 +2,7 @@ import type { ModelTest } from '@balcao/contract'
 import { failureOf, openModel } from '#modules/attendant/index.ts'
 import type { Config } from '#platform/config.ts'
 
-/** Milliseconds that an admin waits for a word at most. */
+/** Milliseconds that an admin waits for the model's answer at most. */
 const PATIENCE = 15_000
 
 class Failed extends Error {

@@ -1,10 +1,10 @@
 /**
- * What an admin may do with somebody's account.
+ * Serves the acts of an admin on somebody's account.
  *
- *   block ─▶ no session, no answer, nothing leaves ─▶ unblock ─▶ as before; what was written meanwhile waits for a person
+ *   block ─▶ no session, no answer, nothing is sent ─▶ unblock ─▶ as before; messages received meanwhile wait
  *
- * The number stays linked all the while, and what customers write is stored. Its gateway is told to do nothing by itself, and what
- * the owner wants again afterwards (`modules/channels/settings/apply-number-settings.ts`).
+ * The numbers stay linked during a block, and customers' messages are stored. The gateway's automatic acts are switched
+ * off, and set to the owner's wishes again afterwards (`modules/channels/settings/apply-number-settings.ts`).
  */
 import {
   authErrorCode,

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@balcao/contract'
 
-/** Somebody's account, as the log names it. */
+/** Returns somebody's account as the log names it. */
 export const userSubject = ({ id, fullName, businessName }: AdminUser) => ({
   id,
   name: businessName ? `${fullName} (${businessName})` : fullName,

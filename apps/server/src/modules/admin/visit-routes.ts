@@ -1,10 +1,10 @@
 /**
- * An admin looks at a house as its owner sees it.
+ * Lets an admin look at a venue as its owner sees it.
  *
- *   visit ─▶ the session is the owner's: pages and files, no change ─▶ endVisit · 30 minutes · the session ends · a block
+ *   visit ─▶ the session is the owner's: pages and files, no change ─▶ endVisit · 30 minutes · session end · block
  *
- * A visit that is not left ends by itself: `end-visits.ts`. What such a session may call is a list (`contract/src/open-to-visitors.ts`). The log has its beginning and its end, and the
- * owner reads of it on the page of their account.
+ * A visit that nobody ends is ended by `end-visits.ts`. The calls allowed in it are listed in
+ * `contract/src/open-to-visitors.ts`. Its beginning and end are logged, and the owner sees them on the account page.
  */
 import { type openAuth, getUser, endVisit, listVisits, startVisit } from '#modules/accounts/index.ts'
 import { recordAudit } from '#modules/audit/index.ts'
@@ -18,7 +18,7 @@ import { userSubject } from './user-subject.ts'
 
 type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
 
-/** Beginning a visit, of the admin area. */
+/** Serves the start of a visit from the admin area. */
 export function visitRoutes({ db, clock, door }: Deps) {
   return {
     visit: admin.admin.users.visit.handler(async ({ context, input: { userId }, errors }) => {
@@ -37,7 +37,7 @@ export function visitRoutes({ db, clock, door }: Deps) {
   }
 }
 
-/** Ending it, and what the owner reads of visits. */
+/** Serves the end of a visit, and the owner's list of visits. */
 export function ownVisitRoutes({ db, clock, door }: Deps) {
   const { visits, endVisit: end } = signedIn.account
   return {

@@ -2,8 +2,8 @@ import { openStatus } from '@balcao/assistant'
 import type { House } from '@balcao/contract'
 
 /**
- * Whether the switch lets the assistant answer at this moment. "Outside hours" needs hours: until they are saved the
- * house counts as closed, so that nobody is left without a word.
+ * Tells whether the switch lets the assistant answer now. "Outside hours" needs opening hours: until they are saved the
+ * venue counts as closed, so that every customer gets an answer.
  */
 export function answersNow({ mode, hoursSaved, profile }: House, now: Date): boolean {
   if (mode !== 'outside-hours') return mode === 'on'

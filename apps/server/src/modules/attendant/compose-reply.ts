@@ -11,13 +11,16 @@ import {
 import type { House, MessageOrigin } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 
-/** The local engine, wherever it runs. Tests bring it in the same thread; the product has it in one of its own. */
+/**
+ * The local engine, in this thread or another. Tests run it in the same thread; the product runs it in a thread of its
+ * own.
+ */
 export type Assistant = {
   prepare(house: AssistantHouse): Promise<void>
   reply(input: ReplyInput): AssistantReply | Promise<AssistantReply>
 }
 
-/** A reply took more than its time. Composed again it would take as long. */
+/** Says that a reply took longer than its time limit. Composing it again would take as long. */
 export class ReplyOverdue extends Error {
   constructor() {
     super('the reply took too long')
@@ -29,30 +32,33 @@ type CustomerFile = NonNullable<ReplyInput['files']>[number]
 
 export type ReplyRequest = {
   house: House
-  /** What the house has on record besides its settings. */
+  /** The venue's records besides its settings. */
   facts: Pick<AssistantHouse, 'knowledge' | 'menu' | 'events' | 'guestLists' | 'tables'>
   thread: {
     contact: { name: string | null; phone: string | null }
-    /** Absent where nothing is kept, as in a rehearsal. */
+    /** Absent where nothing is stored, as in a rehearsal. */
     reservations?: KnownReservation[]
     guests: KnownGuest[]
     dialogue: unknown
     messages: ThreadMessage[]
-    /** What the burst has beside words. */
+    /** The files among the unanswered messages. */
     files?: CustomerFile[]
   }
   now: Date
-  /** Who else would have answered could not: what is not known goes to a person at once. */
+  /**
+   * True when the model could not answer and the local engine replaces it: an unknown matter is handed to a person at
+   * once.
+   */
   lastResort?: boolean
 }
 
-/** Reads a house before its replies are composed, without keeping anybody else waiting. */
+/** Prepares a venue before its replies are composed, without blocking others. */
 export const prepareReplies = (assistant: Assistant, told: Pick<ReplyRequest, 'house' | 'facts'>) =>
   // What cannot be read fails again in the reply itself, where somebody answers for it.
   assistant.prepare(toldBy(told)).catch(() => undefined)
 
 /**
- * One reply of the local engine to what the contact wrote since our last word. Nothing is read or written here.
+ * Composes one reply of the local engine to the contact's unanswered messages. It reads and writes no database.
  *
  * @throws ReplyOverdue
  */
@@ -60,7 +66,7 @@ export async function composeReply(assistant: Assistant, request: ReplyRequest):
   return assistant.reply(replyInput(request))
 }
 
-/** A thread as the engines take it. */
+/** Turns a conversation into the input of the engines. */
 export function replyInput({ house, facts, thread, now, lastResort }: ReplyRequest): ReplyInput {
   const burst = thread.messages.filter(({ answered }) => !answered)
   const earlier = thread.messages.filter(({ answered }) => answered)
@@ -88,7 +94,7 @@ function toTurn({ origin, text, at, picture }: ThreadMessage): Turn {
   return { role, text, at, ...(picture && { picture }) }
 }
 
-/** Returns the courteous text and a call for a person when a reply took too long; throws every other error on. */
+/** Returns a courteous text and a handoff to a person when a reply took too long; rethrows every other error. */
 export const ifOverdue =
   (request: ReplyRequest) =>
   (error: unknown): AssistantReply => {

@@ -1,4 +1,7 @@
-/** What answers and hears besides the local engine. An admin may set another one while the server runs. */
+/**
+ * Opens the engines besides the local one, for answers and for voice messages. An admin may configure another one while
+ * the server runs.
+ */
 import { createModelAssistant, ModelError } from '@balcao/assistant'
 import { openListener } from './model/open-listener.ts'
 import { openModel } from './model/open-model.ts'
@@ -9,7 +12,7 @@ export type ModelAssistant = ReturnType<typeof createModelAssistant>
 export type OpenAssistant = (model: NonNullable<Config['model']>) => ModelAssistant
 export type Engines = ReturnType<typeof openEngines>
 
-/** Has a model answer in this thread. The product has a thread for it (`roles/model-thread`). */
+/** Runs a model's answers in this thread. The product runs them in a separate one (`roles/model-thread`). */
 export const openAssistantHere =
   (setup: Setup): OpenAssistant =>
   (model) =>
@@ -19,7 +22,10 @@ export const openAssistantHere =
       timeoutMs: model.timeoutMs,
     })
 
-/** Each is made when it is first asked for, and anew where its configuration became another. Null without one: nothing is loaded. */
+/**
+ * Opens each engine at its first use, and again when its configuration changes. Without a configuration it is null and
+ * nothing is loaded.
+ */
 export function openEngines(config: Pick<Config, 'model' | 'hearing'>, openAssistant: OpenAssistant) {
   const assistant = remade(openAssistant)
   const listener = remade(openListener)

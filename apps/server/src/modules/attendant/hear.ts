@@ -1,4 +1,6 @@
-/** One voice message is put into words: fetched and heard outside of any transaction, then stored with what it cost. */
+/**
+ * Transcribes one voice message: fetches and hears it outside of any transaction, then stores the text with its cost.
+ */
 import { describeError } from '@balcao/contract/stored-errors'
 import { type OpenMedia, type loadThreads, readMedia, storeTranscript } from '#modules/conversations/index.ts'
 import { recordTokenUse } from './token-use/record-token-use.ts'
@@ -9,10 +11,10 @@ import type { Engines } from './engines.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 
-/** Seconds and bytes of what is still a message and not a recording of the evening. */
+/** The most seconds and bytes of a voice message that is transcribed. */
 const LONGEST = 300
 const LARGEST = 10_000_000
-/** Tokens that a second of sound counts for where the provider tells none; audio models take about so many. */
+/** Tokens counted for a second of sound where the provider reports none; audio models take about that many. */
 const TOKENS_A_SECOND = 10
 
 export type Thread = Awaited<ReturnType<typeof loadThreads>>[number]
@@ -28,7 +30,7 @@ export type Hearing = {
 
 type Asked = { ownerId: string; thread: Thread; message: Thread['messages'][number] }
 
-/** @returns what is said in it; empty where it could not be heard */
+/** Transcribes one voice message. @returns its text; empty when it could not be heard */
 export async function hear(deps: Hearing, { ownerId, thread, message: { id, media } }: Asked): Promise<string> {
   const { config, logger } = deps
   const { listener } = deps.engines

@@ -1,10 +1,13 @@
-/** Everything the assistant may state about a house, besides its settings: what was taught, its policies, the menu, the programme, its rules of tables. */
+/**
+ * Loads everything that the assistant may state about a venue, besides its settings: the taught knowledge, policies,
+ * menu, programme and table rules.
+ */
 import { loadKnowledge, loadMenu, loadPolicies, loadProgramme } from '#modules/venue/index.ts'
 import { loadRules } from '#modules/reservations/index.ts'
 import type { KnownGuestList } from '@balcao/assistant'
 import type { Tx } from '#platform/database.ts'
 
-/** What the house has on record, as it is at this moment. */
+/** Loads the venue's records as they are now. */
 export async function loadFacts(tx: Tx, ownerId: string, now: Date) {
   const [knowledge, policies, menu, { events, lists }, tables] = await Promise.all([
     loadKnowledge(tx, ownerId),

@@ -1,6 +1,6 @@
 /**
- * The model's part of an answer: the month's limit is looked at, the provider is asked outside of any transaction, and what
- * was spent is written down, also where the answer is dropped later.
+ * Answers with a model: checks the month's limit, asks the provider outside of any transaction, and records the tokens,
+ * also for an answer that is dropped later.
  */
 import { randomUUID } from 'node:crypto'
 import type { AssistantReply, MayCall, ModelReply, ModelUsage } from '@balcao/assistant'
@@ -13,9 +13,12 @@ import type { Engines } from './engines.ts'
 import { holdTokens, releaseTokens } from './token-use/hold-tokens.ts'
 import { ALONE, recordTokenUse } from './token-use/record-token-use.ts'
 
-/** Answers a worker has with the provider at a time. */
+/** Answers that a worker requests from the provider at a time. */
 export const MODEL_AT_ONCE = 16
-/** Beside the provider's time: the transactions, a file's way here and a retry's pause. Milliseconds. */
+/**
+ * Milliseconds on top of the provider's time: for the transactions, the download of a file and the pause before a
+ * retry.
+ */
 const MARGIN = 30_000
 
 export type ModelAnswering = {
@@ -26,14 +29,20 @@ export type ModelAnswering = {
   config: Pick<Config, 'model' | 'hearing'>
 }
 
-/** How long a worker may keep an answer in hand: nobody else begins it while the provider still has time. */
+/**
+ * Returns the milliseconds of a worker's lease on an answer, so that no other worker begins it while the provider still
+ * has time.
+ */
 export const modelLease = ({ config }: { config: Pick<Config, 'model' | 'hearing'> }) =>
   (config.model?.timeoutMs ?? 0) + (config.hearing?.timeoutMs ?? 0) + MARGIN
 
-/** What the ledger is told of an answer. Tests and proofs have no conversation. */
+/** The context with which an answer's tokens are recorded. Tests and proofs have no conversation. */
 type Asking = { conversationId: string | null; purpose?: 'proof' }
 
-/** The model's replies by conversation. Where the month's tokens are spent there is none, and the local engine's stands. */
+/**
+ * Returns the model's replies by conversation. A conversation has none when the month's tokens are used up; the local
+ * engine's reply is sent then.
+ */
 export async function modelAnswers(
   deps: ModelAnswering,
   ownerId: string,
@@ -50,15 +59,18 @@ export async function modelAnswers(
 }
 
 /**
- * One answer, if there is a model and the owner's limit of the month has room for it beside those that are on their way;
- * otherwise null. The limit is looked at before every call, so an answer may end in the middle, with the local engine's words.
+ * Asks for one answer when there is a model and the owner's monthly limit has room beside the answers in progress;
+ * otherwise returns null. The limit is checked before every call, so an answer may be finished by the local engine.
  */
 export async function askWithinLimit(deps: ModelAnswering, ownerId: string, request: ReplyRequest, what: Asking) {
   if (!deps.engines.assistant) return null
   return withinLimit(deps, ownerId, request, (mayCall) => askModel(deps, ownerId, { request, mayCall, ...what }))
 }
 
-/** Does what uses tokens, where the owner's limit has room for an answer; otherwise null. `mayCall` is to be asked before every call. */
+/**
+ * Runs work that uses tokens when the owner's limit has room for an answer; otherwise returns null. The work calls
+ * `mayCall` before every call of the provider.
+ */
 export async function withinLimit<T>(
   deps: ModelAnswering,
   ownerId: string,
@@ -88,7 +100,7 @@ export async function withinLimit<T>(
 const sumOf = ({ inputTokens, outputTokens }: ModelUsage) => inputTokens + outputTokens
 const NOTHING: ModelUsage = { inputTokens: 0, outputTokens: 0 }
 
-/** One answer, and its row in the ledger. */
+/** Asks for one answer and records its tokens. */
 async function askModel(
   { db, clock, logger, engines, config }: ModelAnswering,
   ownerId: string,
@@ -118,7 +130,7 @@ type Usage = { inputTokens: number; outputTokens: number }
 
 const MILLION = 1_000_000
 
-/** R$ of some tokens at prices for a million; null where no prices were set. */
+/** Returns the R$ that the tokens cost at prices for a million; null where no prices were set. */
 function costOf(usage: Usage, prices: { input: number; output: number } | undefined): number | null {
   return prices ? (usage.inputTokens * prices.input + usage.outputTokens * prices.output) / MILLION : null
 }

@@ -1,13 +1,13 @@
 /**
- * What customers send beside words, before an answer is composed.
+ * Reads the files that customers send, before an answer is composed.
  *
  *   burst ─▶ file not here yet? ─▶ the answer waits a moment
  *     │ here
  *     ├─ voice message ─▶ heard ─▶ words stored with the message, tokens in the ledger ─▶ answered like a text
  *     └─ picture ─▶ shown to a model that sees, and again with the words of the next minutes
  *
- * What nobody could read stays a file: the assistant asks for it in words. Run twice, a message is heard twice and
- * its words are stored once.
+ * For a file that could not be read, the assistant asks the customer to write it in words. When this runs twice, a
+ * voice message is transcribed twice and its text is stored once.
  */
 import { type House, FileKind } from '@balcao/contract'
 import type { ReplyRequest } from './compose-reply.ts'
@@ -16,14 +16,14 @@ import { MINUTE, SECOND } from '#platform/clock.ts'
 import { type Hearing, hear, type Thread } from './hear.ts'
 import { type ModelAnswering, withinLimit } from './model-answers.ts'
 
-/** How long after it was sent a file is waited for. */
+/** Milliseconds after its sending that a file is waited for. */
 const PATIENCE = 20 * SECOND
-/** Of one burst, the latest ones. */
+/** The most files that are read of one burst; the latest ones are taken. */
 const PICTURES_AT_MOST = 3
 const SOUNDS_AT_MOST = 3
-/** How long after it came the last picture is shown again with what is written then: each time costs its tokens. */
+/** Milliseconds for which the last picture is shown again with later messages; each showing costs its tokens. */
 const FRESH = 10 * MINUTE
-/** Bytes: Anthropic takes 5 MB of a picture as base64, which is a third more. */
+/** Bytes. Anthropic takes 5 MB of a picture as base64, which is a third larger. */
 const LARGEST_PICTURE = 3_500_000
 
 type Owner = { ownerId: string; house: House }
@@ -33,7 +33,11 @@ export type Reading = ModelAnswering & Hearing
 type Picture = NonNullable<CustomerFile['picture']>
 type Read = Omit<Thread, 'messages'> & { messages: (Message & { picture?: Picture })[]; files?: CustomerFile[] }
 
-/** @returns the threads to answer now, with what could be read, and those whose files are still on their way */
+/**
+ * Reads the files of the threads.
+ *
+ * @returns the threads to answer now, with their texts and pictures, and those whose files have not arrived yet
+ */
 export async function readFiles(
   deps: Reading,
   { ownerId, house, now }: Owner & { now: Date },
@@ -82,7 +86,7 @@ async function readThread(deps: Reading, { ownerId, house }: Owner, thread: Thre
   return { ...thread, messages, files }
 }
 
-/** "E esse, posso levar?" is about the picture of the burst before. */
+/** Adds the picture of the burst before, because "E esse, posso levar?" refers to it. */
 async function withFreshPicture(deps: Reading, now: Date, thread: Read): Promise<Read> {
   const shown = isAnswered(thread) ? freshPicture(thread, now) : undefined
   const picture = shown && (await pictureOf(deps, thread, shown))
@@ -90,7 +94,7 @@ async function withFreshPicture(deps: Reading, now: Date, thread: Read): Promise
   return { ...thread, messages: thread.messages.map((each) => (each === shown ? { ...each, picture } : each)) }
 }
 
-/** The last picture before the burst, where that has words and no picture of its own. */
+/** Returns the last picture before the burst, when the burst has text and no picture of its own. */
 function freshPicture({ messages }: Read, now: Date): Message | undefined {
   const burst = messages.filter(({ answered }) => !answered)
   if (burst.some(({ kind }) => kind === 'image') || !burst.some(({ text }) => text !== '')) return undefined
@@ -105,10 +109,13 @@ async function pictureOf(deps: Reading, { instance }: Pick<Thread, 'instance'>, 
   return mimeType ? { data, mimeType } : null
 }
 
-/** Nothing is spent on who gets no answer. */
+/** Tells whether the conversation gets an answer; without one, nothing is spent on its files. */
 const isAnswered = ({ noReply, tooManyReplies, apologises }: Read) => !noReply && !tooManyReplies && !apologises
 
-/** In the burst, and without words of its own: a picture with words below it still is one. */
+/**
+ * Tells whether a message of the burst has a file to read: any picture, with or without text, or a voice message
+ * without a transcript.
+ */
 const isOpenFile = ({ answered, kind, text }: Message) =>
   !answered && FileKind.safeParse(kind).success && (kind !== 'audio' || text === '')
 

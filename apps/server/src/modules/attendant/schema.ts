@@ -3,7 +3,7 @@ import { owner } from '#modules/accounts/owner-schema.ts'
 import { instant } from '#platform/schema/instant.ts'
 import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
-/** Questions of the owner with what belongs into their answers. */
+/** Holds the owner's test questions with the facts expected in their answers. */
 export const proofs = pgTable(
   'proofs',
   {
@@ -19,7 +19,10 @@ export const proofs = pgTable(
   (table) => [index('proofs_owner').on(table.ownerId), ...ownedBy('proofs', table.ownerId)],
 )
 
-/** How a question went the last time, once for each engine that was asked: the local one, and what answers customers. */
+/**
+ * Holds the last result of each question, one for each engine that was asked: the local one, and the one that answers
+ * customers.
+ */
 export const proofResults = pgTable(
   'proof_results',
   {
@@ -28,7 +31,7 @@ export const proofResults = pgTable(
       .references(() => proofs.id, { onDelete: 'cascade' }),
     asked: text('asked', { enum: ['local', 'model'] }).notNull(),
     ownerId: owner(),
-    /** Who answered: the local engine, where the model that was asked did not. */
+    /** The engine that answered: `local` also where the model was asked and failed. */
     engine: text('engine', { enum: ['model', 'local'] }).notNull(),
     passed: boolean('passed').notNull(),
     reply: text('reply').notNull(),
@@ -45,19 +48,25 @@ export const proofResults = pgTable(
   ],
 )
 
-/** Owners who have proofs. `stale` is the job: what the assistant may say has changed since the last run (a trigger says so). */
+/**
+ * Lists the owners who have proofs. `stale` marks a due run: the facts that the assistant may state have changed since
+ * the last one (set by a trigger).
+ */
 export const proofRuns = pgTable(
   'proof_runs',
   {
     ownerId: owner().primaryKey(),
     stale: boolean('stale').notNull().default(true),
-    /** Grows with every change: a run that began before one leaves the next due. */
+    /** Counts the changes; a run that began before a change leaves the next run due. */
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
-    /** Somebody wants the run that is due to ask what answers customers. */
+    /** True when somebody wants the due run to ask the model that answers customers too. */
     asksModel: boolean('asks_model').notNull().default(false),
-    /** When the model is asked too, after a change: each later one puts it off. Null where it has nothing to answer. */
+    /**
+     * The time at which the model is asked too after a change; every later change postpones it. Null when there is
+     * nothing to ask it.
+     */
     modelDueAt: instant('model_due_at'),
-    /** Until when a worker has the run in hand. */
+    /** The time until which a worker holds the run. */
     leaseUntil: instant('lease_until'),
   },
   (table) => [
@@ -68,8 +77,8 @@ export const proofRuns = pgTable(
 )
 
 /**
- * One row for each answer a model was asked for, also where it was dropped; and one, with no tokens and no model, for each
- * answer that the local engine gave by itself.
+ * Holds one row for each answer that a model was asked for, also when it was dropped; and one row without tokens and
+ * model for each answer that the local engine gave alone.
  */
 export const tokenUsage = pgTable(
   'token_usage',
@@ -78,11 +87,11 @@ export const tokenUsage = pgTable(
     ownerId: owner(),
     /** Null for a test conversation. */
     conversationId: uuid('conversation_id'),
-    /** Who gave the answer in the end: `local` where the model's drafts came to nothing. */
+    /** The engine that gave the final answer: `local` where the model's drafts were rejected. */
     engine: text('engine', { enum: ['model', 'local'] })
       .notNull()
       .default('model'),
-    /** What it was spent on; only answers are counted as such. */
+    /** The purpose of the tokens; only rows with `answer` count as answers. */
     purpose: text('purpose', { enum: ['answer', 'hearing', 'proof'] })
       .notNull()
       .default('answer'),
@@ -96,7 +105,7 @@ export const tokenUsage = pgTable(
   },
   (table) => [
     index('token_usage_owner').on(table.ownerId, table.at),
-    /** What was spent, without the answers that cost nothing: a month is summed from it alone. */
+    /** Indexes only the rows with tokens, so that a month's sum reads them alone. */
     index('token_usage_spent')
       .on(table.ownerId, table.at, table.inputTokens, table.outputTokens)
       .where(sql`${table.inputTokens} + ${table.outputTokens} > 0`),
@@ -104,7 +113,10 @@ export const tokenUsage = pgTable(
   ],
 )
 
-/** Tokens that an answer on its way may use before its row is in the ledger, until it is over or its process is taken for dead. */
+/**
+ * Holds tokens that an answer in progress may use before its row is in the ledger, until it ends or its process counts
+ * as dead.
+ */
 export const tokenHolds = pgTable(
   'token_holds',
   {

@@ -5,7 +5,10 @@ import { likePattern } from '#platform/like-pattern.ts'
 
 type Filter = { search: string; act?: AuditAct }
 
-/** A page of the log, newest first, and how many lines there are. `search` looks at the names in it, and at the address. */
+/**
+ * Returns a page of the log, newest first, and the number of lines. `search` matches the names, the details and the
+ * address.
+ */
 export async function findAudit(
   tx: Tx,
   { page, pageSize, ...filter }: Filter & { page: number; pageSize: number },
@@ -21,7 +24,9 @@ export async function findAudit(
   return { rows, total: counted[0]!.total }
 }
 
-/** The next lines of the log, newest first, before the one with the id `before`; null begins with the newest. */
+/**
+ * Returns the next lines of the log, newest first, before the one with the id `before`; null begins with the newest.
+ */
 export const findAuditBefore = (tx: Tx, filter: Filter, before: string | null, limit: number): Promise<AuditEntry[]> =>
   select(
     tx,

@@ -2,8 +2,8 @@ import { bigint, index, pgTable, text, timestamp } from '#platform/drizzle.ts'
 import { accountsRole, adminRole, billingRole, openTo, workerRole } from '#platform/schema/roles.ts'
 
 /**
- * What admins did. The application may read it and add to it, and has no right to change or remove a line. Names are kept
- * as they were: a line outlives those it is about.
+ * Holds what admins did. The application may read and add lines, and has no right to change or remove one. Names are
+ * kept as they were, because a line outlives the accounts in it.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts'
 /** An automation as it is stored. */
 export type AutomationRow = AutomationInput & { id: string; ownerId: string; onSince: Date }
 
-/** @param tail from `where` on; the table is `a` */
+/** Loads the automations that `tail` selects. @param tail the SQL from `where` on; the table is `a` */
 export async function selectAutomations(tx: Tx, tail: SQL): Promise<AutomationRow[]> {
   const { rows } = await tx.execute<Omit<AutomationRow, 'onSince'> & { onSince: string }>(sql`
     select a.id, a.owner_id as "ownerId", a.name, a.trigger, a.conditions, a.actions, a.is_on as "isOn", a.on_since as "onSince"
@@ -13,12 +13,12 @@ export async function selectAutomations(tx: Tx, tail: SQL): Promise<AutomationRo
   return rows.map((row) => ({ ...row, onSince: new Date(row.onSince) }))
 }
 
-/** All of a house, in the order in which they are looked at. */
+/** Returns all automations of a venue, in the order in which they are judged. */
 export async function findAutomations(tx: Tx): Promise<Automation[]> {
   return present(tx, await selectAutomations(tx, sql`order by a.place, a.id`))
 }
 
-/** @returns null when there is none, or it is another owner's */
+/** Loads one automation. @returns null when there is none, or it is another owner's */
 export async function getAutomation(tx: Tx, id: string): Promise<Automation | null> {
   return (await present(tx, await selectAutomations(tx, sql`where a.id = ${id}::uuid`)))[0] ?? null
 }

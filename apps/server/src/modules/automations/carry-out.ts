@@ -20,16 +20,16 @@ import { type AutomationEvent, isAnswer, isPromotion } from './events.ts'
 import { scheduleMessage } from './schedule-message.ts'
 import type { Known } from './subjects.ts'
 
-/** Messages of automations to one person within an hour. Two robots that talk to each other end here. */
+/** Messages of automations to one person within an hour. The limit stops two robots that answer each other. */
 const AT_MOST_AN_HOUR = 3
 
-/** What has come of an event so far. */
+/** Holds what the automations have done for an event so far. */
 export type Progress = {
-  /** The burst has its answer. */
+  /** True when the burst has its answer. */
   answered: boolean
-  /** Messages that were queued for it, and series that were written into the calendar. */
+  /** Number of messages queued for the event and of series added to the calendar. */
   sent: number
-  /** Conversations in which something is different now. */
+  /** The conversations that have changed. */
   changed: Set<string>
   wakes: Set<WakeTopic>
 }
@@ -43,7 +43,9 @@ type Acting = {
   now: Date
 }
 
-/** Does what an automation says, one after the other. What fails is undone alone, and says so. */
+/**
+ * Carries out the actions of an automation one after the other. A failed action is undone alone and reported as failed.
+ */
 export async function carryOut(acting: Acting): Promise<AutomationStep[]> {
   const steps: AutomationStep[] = []
   for (const [index, action] of acting.row.actions.entries()) {
@@ -53,7 +55,7 @@ export async function carryOut(acting: Acting): Promise<AutomationStep[]> {
   return steps
 }
 
-/** @returns why it was left out; null when it was done */
+/** Carries out one action. @returns why it was skipped; null when it was done */
 async function act(
   acting: Acting,
   action: AutomationAction,
@@ -73,7 +75,10 @@ async function act(
   }
 }
 
-/** Why a message to this person would not be queued, but for the weekly cap; null when it would. The human always wins. */
+/**
+ * Returns why a message to this person would not be queued, apart from the weekly cap; null when it would. A
+ * conversation that a person answers is always left to them.
+ */
 export function whyNotSent(
   { kind }: Pick<AutomationEvent, 'kind'>,
   { noReply, state, optedOut, sentLately, isGone }: Known,
@@ -88,8 +93,8 @@ export function whyNotSent(
 }
 
 /**
- * Why nothing for this person would be written into the calendar; null when it would. As what is sent, though it is no answer:
- * who had one may be written to later, and who wants no outreach is not.
+ * Returns why no message to this person would be scheduled; null when it would. The rules are those for sending,
+ * without the one about an answered burst: an answered person may be written to later, but nobody who opted out.
  */
 export function whyNotScheduled(
   event: Pick<AutomationEvent, 'kind'>,
@@ -127,7 +132,7 @@ async function send(acting: Acting, text: string, index: number): Promise<Automa
   return null
 }
 
-/** What one automation writes into the calendar at a time is a series, and counts as one message of the hour. */
+/** Schedules a message. All that one automation schedules at a time counts as one message of the hour. */
 async function schedule(
   acting: Acting,
   action: Extract<AutomationAction, { kind: 'schedule' }>,
@@ -143,7 +148,7 @@ async function schedule(
   return null
 }
 
-/** Programs of the house are told of it. */
+/** Notifies the venue's webhooks of the automation. */
 async function tell({ tx, event, known, row, progress, now }: Acting): Promise<AutomationSkip | null> {
   const { ownerId, contactId } = event
   const { conversationId } = known
@@ -166,7 +171,7 @@ async function tag(
   return null
 }
 
-/** A person is called, and who wrote is told so, unless the automation has words of its own. */
+/** Hands the conversation to a person, and tells the contact so unless the automation sends a text of its own. */
 async function handOver(acting: Acting, index: number): Promise<AutomationSkip | null> {
   const { tx, event, known, row, progress, now } = acting
   const { conversationId } = known
@@ -185,7 +190,7 @@ async function handOver(acting: Acting, index: number): Promise<AutomationSkip |
   return null
 }
 
-/** A text as this person reads it now. */
+/** Fills in a text for this person and this moment. */
 async function textNow(
   tx: Tx,
   { ownerId, contactId }: Pick<AutomationEvent, 'ownerId' | 'contactId'>,
@@ -197,7 +202,10 @@ async function textNow(
   return texts.get(contactId)!
 }
 
-/** Where somebody is written to: their conversation, or a new one at the principal number. Null where neither can be. */
+/**
+ * Returns the conversation in which to write to somebody: their existing one, or a new one on the principal number.
+ * Null where neither is possible.
+ */
 async function conversationFor(
   tx: Tx,
   { ownerId, contactId }: AutomationEvent,

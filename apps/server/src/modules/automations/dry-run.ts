@@ -12,7 +12,7 @@ type Tried = Pick<AutomationInput, 'trigger' | 'conditions' | 'actions'>
 
 const EXCERPT = 140
 
-/** What an automation would have done for the last conversations, judged as what happens is. It only reads. */
+/** Returns what an automation would have done for the last conversations, judged like real events. It only reads. */
 export async function dryRun(tx: Tx, ownerId: string, automation: Tried, now: Date): Promise<AutomationTrial[]> {
   const { trigger, actions } = automation
   const kind = eventKindOf(trigger)

@@ -2,7 +2,7 @@ import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 
-/** What an event is about, as it is worked on. */
+/** An event that automations react to, as it is loaded for its work. */
 export type AutomationEvent = {
   id: string
   ownerId: string
@@ -11,14 +11,14 @@ export type AutomationEvent = {
   conversationId: string | null
   reservationId: string | null
   tag: string | null
-  /** For how long it was waited for. */
+  /** Minutes that the contact has waited for a person. */
   minutes: number | null
   firstMessageId: string | null
   lastMessageId: string | null
   isNew: boolean
   depth: number
   chain: string
-  /** When it happened, and when it was to be looked at. */
+  /** The time of the event, and the time at which it was due. */
   at: Date
   dueAt: Date
 }
@@ -27,13 +27,19 @@ type Said = {
   id: string
   conversationId: string
   contactId: string
-  /** In that conversation, at any time; the messages themselves may be gone for their age. */
+  /**
+   * True when the contact wrote in this conversation before, at any time; the messages themselves may be deleted for
+   * their age.
+   */
   wroteBefore: boolean
   kind: string
   sentAt: Date
 }
 
-/** Contacts wrote. Nothing, while the house has no automation about that; a burst is one event, due when it is over. */
+/**
+ * Records messages of contacts as events, if the venue has an automation about messages. A burst is one event, due when
+ * it is over.
+ */
 async function recordMessageEvents(
   tx: Tx,
   ownerId: string,
@@ -61,8 +67,9 @@ async function recordMessageEvents(
 }
 
 /**
- * Conversations that have waited for a person for as long as an automation says, since it was switched on; across owners.
- * Only those of the last day: of one that still waits when the log has been forgotten, the event would be made anew.
+ * Records conversations that have waited for a person as long as an automation says, since it was switched on; across
+ * owners. It takes only those of the last day, so that a deleted event of a conversation that still waits is not
+ * recorded again.
  */
 export async function recordWaitingEvents(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -92,7 +99,8 @@ export function anyEventDue(now: Date): SQL {
 }
 
 /**
- * Locks an event until the transaction ends; its conversation first, as whoever stores a message does.
+ * Locks an event until the transaction ends. It locks the conversation first, in the same order as the storing of a
+ * message.
  *
  * @returns null when another worker has it, it is done, or its burst goes on
  */
@@ -116,7 +124,7 @@ export async function finishEvent(tx: Tx, { id, at }: AutomationEvent, now: Date
     update automation_events set done_at = ${now}::timestamptz, at = coalesce(at, ${at}::timestamptz) where id = ${id}::uuid`)
 }
 
-/** Has an event that failed tried again, a few times. */
+/** Schedules a failed event for another try, a few times. */
 export async function retryEventLater(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update automation_events set tries = tries + 1, due_at = ${now}::timestamptz + interval '5 seconds',
@@ -131,22 +139,28 @@ export async function deleteOldEvents(tx: Tx, now: Date): Promise<void> {
       select id from automation_events where done_at < ${now}::timestamptz - interval '30 days' order by done_at limit 100)`)
 }
 
-/** Contacts turned out to be one person. */
+/** Moves the events of merged contacts to the contact that stays. */
 export async function moveAutomationEvents(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs)
     await tx.execute(sql`update automation_events set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
 }
 
-/** Tells whether what an automation says of this event answers somebody who just wrote, or waits. Anything else is outreach. */
+/**
+ * Tells whether an automation's message about this event answers somebody who just wrote or waits. Anything else is
+ * outreach.
+ */
 export const isAnswer = (kind: AutomationEvent['kind']) => kind === 'message' || kind === 'waiting'
 
-/** Tells whether it is held by the weekly cap of a person. What is about a table that they reserved is no promotion. */
+/**
+ * Tells whether a message about this event is subject to a person's weekly cap. A message about their own reservation
+ * is no promotion.
+ */
 export const isPromotion = (kind: AutomationEvent['kind']) => kind === 'tag-added'
 
-/** What was written longer ago is not reacted to. */
+/** Milliseconds after which a message is too old to react to. */
 const LATE = 30 * MINUTE
 
-/** Notes what contacts wrote as events that automations may be about, in the commit that stores it. */
+/** Records messages of contacts as events for automations, in the transaction that stores them. */
 export async function noteForAutomations(
   tx: Tx,
   ownerId: string,

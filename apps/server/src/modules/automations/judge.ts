@@ -1,30 +1,30 @@
 import type { AutomationCondition, AutomationReason, AutomationTrigger, Conversation } from '@balcao/contract'
 
-/** What an automation is looked at for, with everything that its conditions may ask. */
+/** Holds the event that an automation is judged by, with everything that its conditions may test. */
 export type Subject = {
   kind: 'message' | 'waiting' | 'tag-added' | 'reservation-made'
-  /** What the contact wrote; empty where it is not about that. */
+  /** The text that the contact wrote; empty where the event is not about a message. */
   text: string
   isNew: boolean
-  /** Null where the hours of the house are not known. */
+  /** Null where the venue's opening hours are not known. */
   isOpen: boolean | null
   state: Conversation['state'] | null
-  /** For how long a person has been waited for; null where nobody is. */
+  /** Minutes that the contact has waited for a person; null where nobody waits. */
   waitingMinutes: number | null
   /** The tag that was added. */
   tag: string | null
   tags: string[]
-  /** Of the segments that conditions name, those that the contact is in. */
+  /** The segments named in conditions that the contact is in. */
   segments: ReadonlySet<string>
   party: number | null
 }
 
-/** `fires`, or why not; `condition` is the place of the one that does not hold. */
+/** Holds whether the automation fires, or why not; `condition` is the index of the one that does not hold. */
 type Verdict = { fires: true } | { fires: false; reason: AutomationReason; condition: number | null }
 
 type Asks = { trigger: AutomationTrigger; conditions: AutomationCondition[] }
 
-/** Tells whether an automation does something for this. */
+/** Tells whether an automation fires for this event. */
 export function judgeAutomation({ trigger, conditions }: Asks, subject: Subject): Verdict {
   const reason = reasonOf(trigger, subject)
   if (reason) return { fires: false, reason, condition: null }
@@ -32,7 +32,7 @@ export function judgeAutomation({ trigger, conditions }: Asks, subject: Subject)
   return failing < 0 ? { fires: true } : { fires: false, reason: 'condition', condition: failing }
 }
 
-/** Which kind of event a trigger is looked at for. */
+/** Returns the kind of event that a trigger reacts to. */
 export function eventKindOf({ kind }: AutomationTrigger): Subject['kind'] {
   return kind === 'waiting' || kind === 'tag-added' || kind === 'reservation-made' ? kind : 'message'
 }
@@ -71,13 +71,13 @@ function holds(condition: AutomationCondition, subject: Subject): boolean {
   }
 }
 
-/** Words are whole: "bar" is not in "barulho". */
+/** Tells whether the text has one of the words, as a whole word: "bar" is not in "barulho". */
 function saysOneOf(text: string, words: string[]): boolean {
   const said = ` ${plain(text)} `
   return words.some((word) => plain(word) !== '' && said.includes(` ${plain(word)} `))
 }
 
-/** Without accents, case and signs. */
+/** Removes accents, case and punctuation. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

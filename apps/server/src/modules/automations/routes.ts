@@ -97,7 +97,11 @@ export function automationRoutes({ db, clock }: { db: Database; clock: Clock }) 
 
 type Checked = Pick<AutomationInput, 'actions' | 'conditions'>
 
-/** @param before conditions that it had, which may name segments that are gone since */
+/**
+ * Checks the segments and texts of an automation.
+ *
+ * @param before its earlier conditions, which may name segments that have been deleted since
+ */
 async function check(tx: Tx, { actions, conditions }: Checked, before: AutomationInput['conditions'] = []) {
   const known = new Set(segmentsIn(before))
   await needOwn(tx, { segments: segmentsIn(conditions).filter((id) => !known.has(id)) })

@@ -1,13 +1,13 @@
 /**
- * What a house does by itself: when, if, then.
+ * Runs the venue's automations: when, if, then.
  *
- *   something happens ─▶ `automation_events` ─▶ 1 look at each automation in order ─▶ do what it says, and write down why (not)
+ *   something happens ─▶ `automation_events` ─▶ 1 judge each automation in order ─▶ carry out its actions, log
  *      message: with the message, due when the burst is over; its answer waits for it
- *      tag, reservation: by a trigger of the database, whoever wrote it ─── what is done here may lead to the next, three deep
+ *      tag, reservation: by a trigger of the database ─── an action here may lead to the next event, three deep
  *      waiting: found when its time has come
  *
- * The event's row is the job. All that comes of it is one commit: messages in the queue, tags, schedules, the log. It may
- * run twice and in two processes; it is done once.
+ * The event's row is the job. All its results are one commit: messages in the queue, tags, schedules, the log. It may
+ * be run twice and in two processes, and takes effect once.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { openStatus } from '@balcao/assistant'
@@ -38,16 +38,16 @@ import { carryOut, type Progress } from './carry-out.ts'
 import { segmentsOf } from './segments-of.ts'
 
 const AT_ONCE = 32
-/** How often it is looked for conversations that wait. */
+/** Milliseconds between two searches for conversations that wait. */
 const SCAN_EVERY = 5 * SECOND
-/** One automation may lead to another, so many times. */
+/** The most automations that may trigger one another in a chain. */
 const DEEPEST = 3
-/** Looked at later than this, because the program was down, nobody is answered by it any more. */
+/** Milliseconds of delay, for example after a downtime, from which an event is not answered any more. */
 const LATE = 30 * MINUTE
 
 type Deps = { db: Database; clock: Clock; logger: Logger }
 
-/** 1. Works on what has happened. */
+/** 1. Works on the events that are due. */
 export function automateStep({ db, clock, logger }: Deps): Step {
   let scannedAt = 0
   const isScanDue = (now: Date) => Math.abs(now.getTime() - scannedAt) >= SCAN_EVERY
@@ -100,7 +100,7 @@ async function work(tx: Tx, event: AutomationEvent, now: Date) {
   await publish(tx, event.ownerId, [{ type: 'automations.changed' }, ...conversations], ['answer', ...progress.wakes])
 }
 
-/** Those that are looked at for such an event, in their order. */
+/** Returns the automations that react to this kind of event, in their order. */
 async function concerned(tx: Tx, event: AutomationEvent): Promise<AutomationRow[]> {
   const rows = await selectAutomations(
     tx,

@@ -21,7 +21,7 @@ export async function recordRuns(tx: Tx, event: AutomationEvent, outcomes: Outco
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o("automationId" uuid, fired boolean, reason text, condition int, steps jsonb)`)
 }
 
-/** The automations that led to this, one after the other. */
+/** Returns the automations that fired earlier in this event's chain. */
 export async function findFiredInChain(tx: Tx, { chain, depth }: AutomationEvent): Promise<Set<string>> {
   if (depth === 0) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`

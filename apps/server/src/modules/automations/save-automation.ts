@@ -3,7 +3,7 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableJson, storableText } from '#platform/storable-text.ts'
 
-/** @returns its id; null when there are as many as there may be */
+/** Stores a new automation as the last one. @returns its id; null when the venue has the most that it may have */
 export async function insertAutomation(
   tx: Tx,
   ownerId: string,
@@ -35,7 +35,7 @@ export async function setAutomationOn(tx: Tx, id: string, isOn: boolean, now: Da
   return rows.length > 0
 }
 
-/** Changes places with the one before or after it. */
+/** Swaps an automation with the one before or after it. @returns false when it does not exist */
 export async function moveAutomation(
   tx: Tx,
   ownerId: string,
@@ -71,6 +71,6 @@ export async function loadAutomationMode(tx: Tx): Promise<AutomationMode> {
   return rows[0]?.mode ?? 'all'
 }
 
-/** Places are given one after the other. */
+/** Locks the order of an owner's automations, so that only one transaction changes it at a time. */
 const holdOrder = (tx: Tx, ownerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`automations ${ownerId}`}))`)

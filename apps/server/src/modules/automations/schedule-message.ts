@@ -10,14 +10,14 @@ import type { Tx } from '#platform/database.ts'
 import { localTime } from '#platform/time/local-time.ts'
 
 const UNITS = { minutes: MINUTE, hours: HOUR, days: DAY }
-/** After its hour it may leave for so long. */
+/** Milliseconds after its time during which a scheduled message may still be sent. */
 const LASTS = DAY
 
 type Scheduling = { tx: Tx; event: AutomationEvent; known: Known; row: AutomationRow; now: Date }
 
 /**
- * Writes a message into the calendar, where people see it, change it and stop it. To somebody who just wrote, or waits, it is a message;
- * anything else is nothing they asked for: a campaign to one person, which the weekly cap holds when it is to leave.
+ * Adds a message to the calendar, where people see it, change it and stop it. To somebody who just wrote or waits, it
+ * is a message. Anything else was not asked for and is a campaign to one person, which is subject to the weekly cap.
  */
 export async function scheduleMessage(
   { tx, event: { kind, ownerId, contactId }, known: { numberId }, row, now }: Scheduling,

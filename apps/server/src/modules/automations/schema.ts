@@ -25,7 +25,7 @@ import {
   type AutomationTrigger,
 } from '@balcao/contract'
 
-/** What a house does by itself: when, if, then. */
+/** Holds the venue's automations: when, if, then. */
 export const automations = pgTable(
   'automations',
   {
@@ -33,14 +33,14 @@ export const automations = pgTable(
     ownerId: owner(),
     name: text('name').notNull(),
     trigger: jsonb('trigger').$type<AutomationTrigger>().notNull(),
-    /** Of the trigger. */
+    /** The kind of the trigger. */
     kind: text('kind').notNull(),
     conditions: jsonb('conditions').$type<AutomationCondition[]>().notNull(),
     actions: jsonb('actions').$type<AutomationAction[]>().notNull(),
     isOn: boolean('is_on').notNull(),
-    /** Since when; what was so before is not looked at. */
+    /** The time since which it is on; earlier events do not fire it. */
     onSince: instant('on_since').notNull(),
-    /** In which order they are looked at; new ones come last. */
+    /** The order in which automations are judged; new ones come last. */
     place: bigint('place', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -51,7 +51,7 @@ export const automations = pgTable(
   ],
 )
 
-/** Whether all that fit do something, or only the first; without a row all. */
+/** Holds whether all fitting automations act or only the first one; without a row all. */
 export const automationModes = pgTable(
   'automation_modes',
   {
@@ -63,12 +63,12 @@ export const automationModes = pgTable(
   (table) => ownedBy('automation_modes', table.ownerId),
 )
 
-/** Something happened that automations are looked at for. The row is the job. */
+/** Holds the events that automations are judged for. The row is the job. */
 export const automationEvents = pgTable(
   'automation_events',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** In which order it was noticed. */
+    /** The order in which events were noticed. */
     seq: bigint('seq', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     ownerId: owner(),
     kind: text('kind', { enum: ['message', 'waiting', 'tag-added', 'reservation-made'] }).notNull(),
@@ -77,19 +77,21 @@ export const automationEvents = pgTable(
       .references(() => contacts.id, { onDelete: 'cascade' }),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
     reservationId: uuid('reservation_id').references(() => reservations.id, { onDelete: 'set null' }),
-    /** What makes it one, however often it is noticed. */
+    /** The key that makes an event unique, however often it is noticed. */
     key: text('key'),
     tag: text('tag'),
     minutes: integer('minutes'),
-    /** The burst that it is about. Not foreign keys: messages are forgotten earlier. */
+    /**
+     * The first and last message of the event's burst. They are no foreign keys, because messages are deleted earlier.
+     */
     firstMessageId: bigint('first_message_id', { mode: 'bigint' }),
     lastMessageId: bigint('last_message_id', { mode: 'bigint' }),
-    /** The first words of this conversation. */
+    /** True for the first message of a conversation. */
     isNew: boolean('is_new').notNull().default(false),
-    /** How many automations led to it, one after the other, and what they have in common. */
+    /** The number of automations that led to the event in a row, and the id that these events share. */
     depth: integer('depth').notNull().default(0),
     chain: uuid('chain').notNull().defaultRandom(),
-    /** When it happened; null where only the database noticed. */
+    /** The time of the event; null where a trigger of the database recorded it. */
     at: instant('at'),
     dueAt: instant('due_at').notNull().default(sql`'epoch'`),
     tries: integer('tries').notNull().default(0),
@@ -97,7 +99,7 @@ export const automationEvents = pgTable(
   },
   (table) => [
     uniqueIndex('automation_events_once').on(table.ownerId, table.key).where(sql`${table.key} is not null`),
-    /** A burst is one event, and its answer waits for it. */
+    /** Allows one open event for each conversation's burst; its answer waits for it. */
     uniqueIndex('automation_events_burst')
       .on(table.conversationId)
       .where(sql`${table.kind} = 'message' and ${table.doneAt} is null`),
@@ -109,7 +111,7 @@ export const automationEvents = pgTable(
   ],
 )
 
-/** One automation, looked at for one event: what it did, or why it did nothing. */
+/** Holds the result of judging one automation for one event: the actions it took, or why it took none. */
 export const automationRuns = pgTable(
   'automation_runs',
   {

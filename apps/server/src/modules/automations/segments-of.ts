@@ -3,7 +3,7 @@ import { sql } from '#platform/drizzle.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** Of the segments that conditions name, those that each of these contacts is in. */
+/** Returns, for each of these contacts, the segments named in conditions that they are in. */
 export async function segmentsOf(
   tx: Tx,
   automations: { conditions: AutomationCondition[] }[],

@@ -5,25 +5,28 @@ import { sql } from '#platform/drizzle.ts'
 import type { AutomationEvent } from './events.ts'
 import type { Subject } from './judge.ts'
 
-/** What has to be known of an event, beside the hours of the house and the segments that are asked for. */
+/** Holds the facts about an event, except the venue's opening hours and the segments in its conditions. */
 export type Known = Omit<Subject, 'kind' | 'isOpen' | 'segments' | 'isNew' | 'tag'> & {
-  /** The one it is about, or the newest of the contact; null where there is none. */
+  /** The event's conversation, or the contact's newest one; null where there is none. */
   conversationId: string | null
-  /** The number of that. */
+  /** The number of that conversation. */
   numberId: string | null
-  /** Its number was taken away. */
+  /** True when that number has been removed. */
   isGone: boolean
   name: string | null
   phone: string | null
   noReply: boolean
   optedOut: boolean
-  /** Somebody answered the burst already. */
+  /** True when somebody has already answered the burst. */
   isAnswered: boolean
-  /** Messages of automations to this person within the last hour; what one wrote into the calendar at a time counts as one. */
+  /**
+   * Messages of automations to this person within the last hour; several that one automation scheduled at a time count
+   * as one.
+   */
   sentLately: number
 }
 
-/** As it is now. @returns null when the contact is gone */
+/** Loads the facts about an event as they are now. @returns null when the contact is gone */
 export async function loadSubject(tx: Tx, event: AutomationEvent, now: Date): Promise<Known | null> {
   const { rows } = await tx.execute<Known>(sql`
     select k.name, k.phone, k.tags, k.no_reply as "noReply", k.opted_out_at is not null as "optedOut", c.id as "conversationId", c.instance_id as "numberId", coalesce(c.gone, false) as "isGone", c.state,
@@ -48,17 +51,20 @@ export async function loadSubject(tx: Tx, event: AutomationEvent, now: Date): Pr
 
 const LOOKED_AT = 50
 
-/** A conversation as it stands, with the last thing in it that a trigger could have been about. */
+/** A conversation as it stands, with the newest message that could have fired the trigger. */
 export type TrialSubject = Omit<Known, 'conversationId'> & {
   conversationId: string
   contactId: string
-  /** They have had as much outreach this week as one person gets. */
+  /** True when the person has had a week's worth of outreach. */
   isWeekFull: boolean
-  /** When they wrote that. */
+  /** The time of that message. */
   at: Date | null
 }
 
-/** The last 50 conversations. Of a trigger about somebody's first words those are looked at, of any other their last ones. */
+/**
+ * Loads the last 50 conversations: with the contact's first message for a trigger about new contacts, with the last
+ * message for any other.
+ */
 export async function loadTrials(tx: Tx, trigger: AutomationTrigger, now: Date): Promise<TrialSubject[]> {
   const order = trigger.kind === 'new-contact' ? sql`asc` : sql`desc`
   const { rows } = await tx.execute<Omit<TrialSubject, 'at'> & { at: string | null }>(sql`

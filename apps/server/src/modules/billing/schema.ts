@@ -16,7 +16,9 @@ import { profiles } from '#modules/accounts/schema.ts'
 import { plans } from '#modules/plans/schema.ts'
 import { accountsRole, adminRole, anonymousRole, billingRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
-/** Money outlives the account that it is of: null once that was deleted. */
+/**
+ * Builds the column of the account that pays. Payments are kept when the account is deleted; the column is null then.
+ */
 const whoseMoney = () => uuid('user_id').references(() => profiles.id, { onDelete: 'set null' })
 
 export const subscriptions = pgTable(
@@ -31,14 +33,14 @@ export const subscriptions = pgTable(
       .notNull()
       .default('active'),
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
-    /** Days that the price is for, as they were when it was chosen. */
+    /** Days that the price is for, as they were when the plan was chosen. */
     duration: integer('duration').notNull(),
     startDate: date('start_date').notNull(),
-    /** The last day of it. */
+    /** The last day of the subscription. */
     endDate: date('end_date').notNull(),
-    /** How many of the things that its end brings have happened (`modules/billing/subscriptions/life.ts`). */
+    /** Number of the end's events that have happened (`modules/billing/subscriptions/life.ts`). */
     stage: integer('stage').notNull().default(0),
-    /** When the next one happens. The row is the job; null where nothing is to be done. */
+    /** The time of the next event; null when none is left. The row is the job. */
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -51,7 +53,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Every status that a subscription had, so that a month can be compared with the one before. */
+/** Holds every status that a subscription had, so that a month can be compared with the one before. */
 export const subscriptionChanges = pgTable(
   'subscription_changes',
   {
@@ -60,9 +62,9 @@ export const subscriptionChanges = pgTable(
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     userId: whoseMoney(),
-    /** `grace`: it is over, and still there for some days; nothing is paid for those. */
+    /** `grace` means that the subscription is over but still works for some unpaid days. */
     status: text('status', { enum: ['active', 'grace', 'inactive'] }).notNull(),
-    /** R$ a month from here on, when it is active. */
+    /** R$ a month from this change on, while the subscription is active. */
     monthlyPrice: numeric('monthly_price', { precision: 12, scale: 2 }).notNull(),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
   },
@@ -72,7 +74,7 @@ export const subscriptionChanges = pgTable(
   ],
 )
 
-/** What an owner is asked to pay for a subscription they chose. */
+/** Holds the payment that an owner owes for a subscription they chose. */
 export const subscriptionPayments = pgTable(
   'subscription_payments',
   {
@@ -80,9 +82,9 @@ export const subscriptionPayments = pgTable(
       .primaryKey()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     userId: whoseMoney(),
-    /** How it is paid (`modules/billing/payments`). */
+    /** The name of the payment provider (`modules/billing/payments`). */
     provider: text('provider').notNull(),
-    /** What names it in the statement of whoever is paid. */
+    /** The identifier of the payment in the recipient's bank statement. */
     txid: text('txid').notNull().unique(),
     amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
     status: text('status', { enum: ['open', 'paid', 'replaced', 'cancelled', 'expired'] }).notNull(),

@@ -13,7 +13,7 @@ type AskedAudience = KnownAudience | { kind: 'owner' } | Extract<Audience, { kin
 /**
  * Returns the audience of a form that is not saved yet.
  *
- * @throws `not_found` for the people of a schedule that is not there, and for what is not this house's
+ * @throws `not_found` for the people of a missing schedule, and for anything of another venue
  */
 export async function askedAudience(tx: Tx, asked: Asked, now: Date): Promise<AskedAudience> {
   const { audience, scheduleId } = asked
@@ -35,7 +35,7 @@ export async function askedAudience(tx: Tx, asked: Asked, now: Date): Promise<As
   return schedule.audience === 'chosen' ? { kind: 'kept', scheduleId: schedule.id } : { kind: schedule.audience }
 }
 
-/** Tells whether the segment is the one that the schedule was saved with, which may be gone since. */
+/** Tells whether the segment is the one that the schedule was saved with, which may have been deleted since. */
 async function isKept(tx: Tx, { audience, scheduleId }: Asked): Promise<boolean> {
   const saved = scheduleId && audience.kind === 'segment' ? await getSchedule(tx, { id: scheduleId }) : null
   return saved !== null && audience.kind === 'segment' && saved.segmentId === audience.segmentId
@@ -44,7 +44,7 @@ async function isKept(tx: Tx, { audience, scheduleId }: Asked): Promise<boolean>
 type Listed = { phone: string; name: string }
 type Row = { phone: string; name: string; isTwice: boolean }
 
-/** The rows of a list with a phone, in their order; whoever stands in it once more is marked. */
+/** Returns the rows of a list that have a phone, in their order; a repeated phone is marked. */
 export function rowsOf(people: Listed[]): Row[] {
   const known = new Set<string>()
   return people.flatMap(({ phone: typed, name }) => {
@@ -56,7 +56,7 @@ export function rowsOf(people: Listed[]): Row[] {
   })
 }
 
-/** The same with what is known of them: a name that a contact has already stays theirs. */
+/** Returns the rows with the stored facts about their contacts; the name of an existing contact is kept. */
 export async function meantBy(tx: Tx, ownerId: string, rows: Row[], cappedAt: Date | null) {
   const phones = rows.map(({ phone }) => phone)
   const known = await findListedPeople(tx, phones)

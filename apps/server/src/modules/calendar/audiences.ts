@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { fullWeeks } from '#modules/conversations/index.ts'
 
-/** Those who are meant, where they are contacts already; `kept` are the people of a schedule. */
+/** An audience of existing contacts; `kept` are the people of a schedule. */
 export type KnownAudience =
   | Exclude<Audience, { kind: 'people' | 'segment' | 'owner' }>
   | { kind: 'segment'; ids: SQL }
@@ -14,9 +14,9 @@ export type KnownAudience =
 type AudienceCount = { total: number; optedOut: number; unreachable: number; capped: number }
 
 /**
- * Counts the people that are meant, and those of them who would get nothing.
+ * Counts the people of an audience, and those of them who would get nothing.
  *
- * @param cappedAt when they would be written to, where they may have had enough by then
+ * @param cappedAt the time of sending, for the weekly cap; null to ignore the cap
  */
 export async function countAudience(
   tx: Tx,
@@ -35,7 +35,10 @@ export async function countAudience(
 type Meant = { contactId: string; name: string | null; phone: string | null; skipped: SkipReason | null }
 type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean; cappedAt?: Date | null }
 
-/** A part of them, the oldest contacts first, and why somebody would get nothing; how many there are with this search. */
+/**
+ * Returns a part of an audience, the oldest contacts first, with the reason why somebody would get nothing, and how
+ * many match the search.
+ */
 export async function listAudience(
   tx: Tx,
   audience: KnownAudience,
@@ -53,7 +56,7 @@ export async function listAudience(
 
 type Known = { phone: string; id: string; name: string | null; optedOut: boolean }
 
-/** Returns what is known of phones that stand in a list. */
+/** Returns the stored contacts of listed phones, by phone. */
 export async function findListedPeople(tx: Tx, phones: string[]) {
   const { rows } = await tx.execute<Known>(sql`
     select a.value as phone, k.id, k.name, k.opted_out_at is not null as "optedOut"
@@ -64,11 +67,13 @@ export async function findListedPeople(tx: Tx, phones: string[]) {
 
 const among = (audience: KnownAudience) => sql`(${conditionOf(audience)}) and k.erased_at is null`
 
-/** Known by WhatsApp's own identifier alone, and never wrote to this number. */
+/**
+ * Builds the SQL condition that a contact is known by WhatsApp's own identifier alone and never wrote to this number.
+ */
 const isUnreachable = (numberId: string | null) => sql`(k.phone is null and not exists (
   select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))`
 
-/** Have had as much outreach by then as one person gets in a week. */
+/** Builds the SQL condition that a contact has had a week's worth of outreach by then. */
 const isCapped = (at: Date | null) =>
   at ? sql`k.id in (select contact_id from (${fullWeeks(at)}) full_weeks)` : sql`false`
 

@@ -1,11 +1,11 @@
 /**
- * One time of what repeats, it and what follows, or all that is to come: changed, stopped, removed.
+ * Changes, stops or removes one occurrence of a series, it and those that follow, or all future ones.
  *
- *   this ─▶ its own row, without which the series goes on
+ *   this ─▶ its own row; the series continues without it
  *   following ─▶ the series ends before it; another one begins with it
- *   all ─▶ the row by which the series goes on
+ *   all ─▶ the row that continues the series
  *
- * Times that were changed or stopped alone stay as they are.
+ * Occurrences that were changed or stopped alone stay as they are.
  */
 import type { OccurrenceScope, ScheduleAction, ScheduleChange } from '@balcao/contract'
 import { bringScheduleForward, endSchedule, pauseSchedule, resumeSchedule, takeBack } from './change-status.ts'
@@ -35,7 +35,7 @@ import { isOpen, isOutreach, rewriteSchedule, ruleOf, shareOf } from './save-sch
 type Who = { ownerId: string; person: Person; now: Date; scope: OccurrenceScope }
 type Person = { isTeammate: boolean }
 
-/** @returns which one it is now */
+/** Changes an occurrence, in the given scope. @returns the occurrence that it is now */
 export async function updateOccurrence(
   tx: Tx,
   which: OccurrenceId,
@@ -69,7 +69,7 @@ export async function updateOccurrence(
   return date > after.date ? { id: after.id, date } : { id: after.id }
 }
 
-/** @returns which one it is now */
+/** Carries out an action on an occurrence, in the given scope. @returns the occurrence that it is now */
 export async function actOnOccurrence(
   tx: Tx,
   which: OccurrenceId,
@@ -99,7 +99,10 @@ export async function actOnOccurrence(
   return target && found.isVirtual && target.id !== which.id ? { id: target.id } : which
 }
 
-/** Removes the occurrence that was opened, and others that have not begun. Messages that have not begun to leave do not leave. */
+/**
+ * Removes the opened occurrence, and in the given scope others that have not begun. Messages whose sending has not
+ * begun are not sent.
+ */
 export async function removeOccurrence(tx: Tx, which: OccurrenceId, who: Omit<Who, 'ownerId'>): Promise<void> {
   const found = await locked(tx, which, who.person)
   const { row, isVirtual, head } = found
@@ -125,7 +128,7 @@ export async function removeOccurrence(tx: Tx, which: OccurrenceId, who: Omit<Wh
   await deleteSchedules(tx, rows)
 }
 
-/** The row by which all that is meant goes on; null where nothing follows. */
+/** Returns the row that continues the series for the given scope; null where nothing follows. */
 async function headFor(tx: Tx, found: Occurrence, scope: OccurrenceScope): Promise<ScheduleRow | null> {
   const { head, row } = found
   if (!head || scope === 'all' || head.date >= row.date) return head
@@ -133,14 +136,14 @@ async function headFor(tx: Tx, found: Occurrence, scope: OccurrenceScope): Promi
   return from ? splitOff(tx, found, from) : null
 }
 
-/** Splits a series on a day; what was opened and the exceptions that follow it move to the new series. */
+/** Splits a series on a day; the opened occurrence and the exceptions that follow it move to the new series. */
 async function splitOff(tx: Tx, { head, row, rows }: Occurrence, date: string): Promise<ScheduleRow> {
   const split = await splitSeries(tx, head!, date)
   await carryExceptions(tx, rows, split, { from: row.date, day: (same) => same, exceptDates: split.exceptDates })
   return split
 }
 
-/** @returns false where nothing came of it: its time has passed */
+/** Carries out an action on one row. @returns false when it had no effect because its time has passed */
 async function act(tx: Tx, row: ScheduleRow, action: ScheduleAction, now: Date): Promise<boolean> {
   switch (action) {
     case 'pause':
@@ -158,7 +161,7 @@ async function act(tx: Tx, row: ScheduleRow, action: ScheduleAction, now: Date):
   }
 }
 
-/** A note has nothing to send, pause or cancel. */
+/** Tells whether the row's status allows the action; a note has nothing to send, pause or cancel. */
 function mayBe(row: ScheduleRow, action: ScheduleAction): boolean {
   const { status, audience } = row
   if (audience === 'none') return false
@@ -177,7 +180,7 @@ function mayBe(row: ScheduleRow, action: ScheduleAction): boolean {
 const isSameRule = (row: ScheduleRow, change: ScheduleChange) =>
   JSON.stringify(ruleOf(row, row.date)) === JSON.stringify(ruleOf(change, row.date))
 
-/** Campaigns are the owner's: a teammate sees them in the calendar. */
+/** Refuses changes of campaigns by a teammate, who may only see them in the calendar. */
 export function mayWrite({ isTeammate }: Person, { type }: Pick<ScheduleRow, 'type'>): void {
   if (isTeammate && type === 'campaign') throw fail('forbidden', 403)
 }

@@ -8,13 +8,14 @@ import { findQueuedScheduleMessages, reopenRecipients, skipRemainingRecipients }
 import { addMinutes, minutesBetween, nextAfter } from './recurrence.ts'
 import { type ScheduleRow, instantsOf, isHead } from './schedule-row.ts'
 
-/** Pauses a schedule: nothing leaves until it is resumed. */
+/** Pauses a schedule: nothing is sent until it is resumed. */
 export async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
   await tx.execute(sql`update schedules set status = 'paused', due_at = null where id = ${id}::uuid`)
 }
 
 /**
- * Lets it go on where it was. Of a series whose time has passed, the next one comes; nothing else is sent at a time that nobody asked for.
+ * Resumes a schedule where it stopped. A series whose time has passed moves to its next occurrence; a single one is
+ * never sent at another time than planned.
  *
  * @returns false where its time has passed and there is no later one: it stays as it is
  */
@@ -26,7 +27,7 @@ export async function resumeSchedule(tx: Tx, row: ScheduleRow, now: Date): Promi
   return true
 }
 
-/** Skips the times of a series that were left out. @returns false where there is no later time */
+/** Moves a series past its missed occurrences to the next one. @returns false where there is no later one */
 async function moveToNext(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean> {
   if (!isHead(row)) return false
   const next = nextAfter(row, localTime(now, row.zone))
@@ -41,7 +42,7 @@ async function moveToNext(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean>
   return true
 }
 
-/** Moves it to this moment, as long as it would have been; a series keeps its own times. */
+/** Moves a schedule to now with the same duration; a series keeps its own times. */
 export async function bringScheduleForward(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
   const start = localTime(now, row.zone)
   const end = addMinutes(start, minutesBetween(row.start, row.end))
@@ -55,7 +56,11 @@ export async function bringScheduleForward(tx: Tx, row: ScheduleRow, now: Date):
     where schedule_id = ${row.id}::uuid and state = 'skipped' and skipped = 'deadline'`)
 }
 
-/** A copy that nobody has been written to by: it waits for a word of its owner's, where it is to be sent. @returns its id */
+/**
+ * Copies a schedule without its recipients' states. A copy that sends messages is paused until its owner starts it.
+ *
+ * @returns its id
+ */
 export async function copySchedule(
   tx: Tx,
   row: ScheduleRow,
@@ -80,19 +85,22 @@ export async function copySchedule(
 type Ending = {
   status: 'done' | 'cancelled' | 'expired' | 'failed'
   reason?: ScheduleReason
-  /** Why those who were not written to are not any more. */
+  /** The reason given for recipients who are not written to any more. */
   skipping: SkipReason
   now: Date
 }
 
-/** A schedule is over with people left: what has not begun to leave does not leave. */
+/** Ends a schedule before everybody was written to; messages whose sending has not begun are not sent. */
 export async function endSchedule(tx: Tx, row: ScheduleRow, { skipping, ...ending }: Ending): Promise<void> {
   await takeBack(tx, row, ending.now)
   await skipRemainingRecipients(tx, row.id, skipping)
   await finishSchedule(tx, row.id, ending)
 }
 
-/** Messages that WhatsApp cannot have are taken out of the queue of the number, and of their threads: at once, or when they come back. */
+/**
+ * Withdraws messages that are not with WhatsApp yet from the number's queue and from their conversations, at once or
+ * when they come back.
+ */
 export async function takeBack(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
   const queued = await findQueuedScheduleMessages(tx, { scheduleId: row.id })
   const withdrawn = await withdrawMessages(tx, queued)

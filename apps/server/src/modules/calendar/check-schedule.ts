@@ -19,7 +19,7 @@ import { instantOfLocal } from '#platform/time/local-time.ts'
 import { countOpenRecipients } from './recipients.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
-/** Refuses what could not be done as it is written. */
+/** Refuses a schedule that could not be carried out as it is written. */
 export async function checkSchedule(
   tx: Tx,
   ownerId: string,
@@ -47,11 +47,11 @@ export async function checkSchedule(
   if (hasPeople && isPast && !mayBePast) throw fail('schedule_past')
 }
 
-/** Between them something can leave: an hour that daylight saving skips has no length. */
+/** Tells whether there is any time between start and end; an hour that daylight saving skips has no length. */
 export const isSpan = (start: string, end: string, zone: string) =>
   instantOfLocal(start, zone) < instantOfLocal(end, zone)
 
-/** People who are named; whoever it finds only when it begins may be anybody. */
+/** Returns the number of people who are named; infinity for an audience that is looked up only at the start. */
 async function howMany(tx: Tx, audience: ScheduleChange['audience'], before: ScheduleRow | null): Promise<number> {
   if (audience.kind === 'contacts') return new Set(audience.contactIds).size
   if (audience.kind === 'people') return new Set(audience.people.map(({ phone }) => phoneFromInput(phone))).size
@@ -75,10 +75,10 @@ const namedBy = (audience: ScheduleChange['audience']) => ({
 })
 
 /**
- * Refuses texts that would not be read as they are meant.
+ * Refuses texts with unknown variables, or that may turn out empty.
  *
- * @param how.forOwner the owner reads them, who may be told more
- * @param how.hasFile something is to be seen without words, too
+ * @param how.forOwner whether the owner reads them, for whom more variables exist
+ * @param how.hasFile whether a file is sent along, so that the text may be empty
  * @throws `variable_unknown`, `text_may_be_empty`
  */
 export async function checkTexts(
@@ -95,10 +95,10 @@ export async function checkTexts(
 type Asked = { text: string; start: string; ownerId: string; names: string[] }
 
 /**
- * How long a text may become once its variables are filled in, in characters: with the longest name and the longest fields
- * that any contact of the house has. Who becomes one later may have longer ones.
+ * Returns how many characters a text may have once its variables are filled in, with the longest name and fields of any
+ * contact of the venue. Later contacts may have longer ones.
  *
- * @param asked.names of people who are no contacts yet
+ * @param asked.names names of people who are no contacts yet
  */
 async function longestText(tx: Tx, { text, start, ownerId, names }: Asked): Promise<number> {
   if (!text.includes('{')) return text.length

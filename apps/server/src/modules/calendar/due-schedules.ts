@@ -3,10 +3,7 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 
-/**
- * Returns schedules whose time to be looked at has come, across owners, the longest due first. One index is read, however many
- * wait.
- */
+/** Returns the due schedules across owners, the longest due first. It reads one index only, however many wait. */
 export async function findDueSchedules(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
   const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
     select id, user_id as "ownerId" from schedules where ${isDue(now)} order by due_at limit ${limit}`)
@@ -18,7 +15,11 @@ export function anyScheduleDue(now: Date): SQL {
   return sql`exists (select from schedules where ${isDue(now)})`
 }
 
-/** Locks a due schedule until the transaction ends. @returns null when another worker has it, or has just looked */
+/**
+ * Locks a due schedule until the transaction ends.
+ *
+ * @returns null when another worker has it, or has just worked on it
+ */
 export async function lockDueSchedule(tx: Tx, id: string, now: Date): Promise<ScheduleRow | null> {
   const rows = await selectSchedules(
     tx,
@@ -27,12 +28,12 @@ export async function lockDueSchedule(tx: Tx, id: string, now: Date): Promise<Sc
   return rows[0] ?? null
 }
 
-/** So many are counted before one that is planned. */
+/** The most earlier schedules that are counted for an estimate. */
 const AHEAD_AT_MOST = 200
 
 /**
- * What runs on a number, and what begins there by a moment, in the order in which it does: with how many of each are rows that
- * wait to be written to. Those whom a tag, a segment or everybody means are rows only once it runs.
+ * Returns the schedules that run on a number or start there by a given time, in their order, each with the number of
+ * recipients still to be written to. Recipients by tag, segment or "all" are counted only once the schedule runs.
  */
 export async function findSchedulesAhead(
   tx: Tx,
@@ -58,14 +59,13 @@ export async function setScheduleDue(tx: Tx, id: string, at: Date | null): Promi
   await tx.execute(sql`update schedules set due_at = ${at}::timestamptz where id = ${id}::uuid`)
 }
 
-/** Begins a schedule: from now on its audience is what it is. */
+/** Starts a schedule; its audience is fixed from now on. */
 export async function beginSchedule(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update schedules set status = 'running', reason = null, started_at = coalesce(started_at, ${now}::timestamptz), due_at = ${now}::timestamptz
     where id = ${id}::uuid`)
 }
 
-/** Ends a schedule. */
 export async function finishSchedule(
   tx: Tx,
   id: string,

@@ -6,16 +6,16 @@ import { addMinutes, dayAfter, minutesBetween, timeOn } from './recurrence.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 import { type OccurrenceId, findOccurrence } from './series.ts'
 
-/** Entries of one view of the calendar. */
+/** The most entries of one view of the calendar. */
 const SHOWN = 1000
 const REPETITIONS = 400
 const WAITING_SHOWN = 20
 export const RECIPIENTS_A_PAGE = 50
 
 /**
- * What lies in a span of the calendar, whole or in part; `from` and `until` are wall-clock times.
+ * Returns the entries that overlap a span of the calendar; `from` and `until` are wall-clock times.
  *
- * @param repeating those that come again in it, wherever they lie themselves
+ * @param repeating ids of series with a repetition in the span, which are included wherever their own row lies
  */
 export async function findSchedules(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function findSchedules(
   return present(tx, rows)
 }
 
-/** What waits for its time and is for this contact alone, the next one first. */
+/** Returns the scheduled messages for this contact alone that are still to be sent, the next one first. */
 export async function findWaiting(tx: Tx, contactId: string): Promise<ScheduleRow[]> {
   return selectSchedules(
     tx,
@@ -41,7 +41,7 @@ export async function findWaiting(tx: Tx, contactId: string): Promise<ScheduleRo
   )
 }
 
-/** When series come again in this span, after the ones that are rows already. */
+/** Returns the repetitions of series in this span that are not rows yet. */
 export async function findRepetitions(tx: Tx, { from, until }: { from: string; until: string }) {
   const rows = await selectSchedules(
     tx,
@@ -52,7 +52,7 @@ export async function findRepetitions(tx: Tx, { from, until }: { from: string; u
   return found.toSorted((a, b) => a.start.localeCompare(b.start)).slice(0, SHOWN)
 }
 
-/** @returns null when there is none, or no such time of it, or it is another owner's */
+/** Loads one occurrence. @returns null when there is no such schedule or occurrence, or it is another owner's */
 export async function getSchedule(tx: Tx, which: OccurrenceId): Promise<Schedule | null> {
   const found = await findOccurrence(tx, which)
   const [schedule] = found ? await present(tx, [found.row]) : []
@@ -61,7 +61,7 @@ export async function getSchedule(tx: Tx, which: OccurrenceId): Promise<Schedule
 
 const { state: STATE, reason: REASON } = recipientState
 
-/** A page of those it is written to, in the order in which they are. */
+/** Returns a page of a schedule's recipients, in the order in which they are written to. */
 export async function findRecipients(
   tx: Tx,
   id: string,

@@ -13,13 +13,13 @@ import type { ScheduleRow } from './schedule-row.ts'
 import { localTime } from '#platform/time/local-time.ts'
 
 /**
- * Returns the series after a change to one occurrence that is meant for all: the fields that differ from that occurrence as it was
- * opened is changed, the rest stays.
+ * Returns a series after one of its occurrences was changed for all of them: only the fields that differ from the
+ * opened occurrence are changed.
  *
- * @param head the row by which it goes on
- * @param opened the time that was opened
- * @returns the change to the head, to which day one of its days is moved, where one that was changed or stopped alone stands then, and
- * which days are left out
+ * @param head the row that continues the series
+ * @param opened the occurrence that was opened
+ * @returns the change of the head, the new day for each of its days, the new day for each exception, and the days that
+ * are left out
  */
 export function movedSeries(
   head: ScheduleRow,
@@ -59,8 +59,9 @@ export function movedSeries(
 }
 
 /**
- * Says where an exception stands after its series was changed: on its day, or where that is not of the series any more, on the one to
- * which it was moved, unless the series came on that one already; null where it is no part of it any more.
+ * Returns a function that gives the day of an exception after its series was changed: its own day; or, where the series
+ * no longer has that day, the day to which it was moved, unless the series had that one already; null where it no
+ * longer belongs to the series.
  */
 function movedException(head: ScheduleRow, after: ScheduleChange, day: (date: string) => string) {
   const was = { ...head, exceptDates: [], repeatUntil: null }
@@ -77,7 +78,10 @@ function movedException(head: ScheduleRow, after: ScheduleChange, day: (date: st
 const movedWeekdays = (set: number[], from: number, by: number) =>
   [...new Set(set.map((day) => (day === from ? (((day + by) % 7) + 7) % 7 : day)))].toSorted((a, b) => a - b)
 
-/** Returns the last day of a series whose days are moved: with its last time, unless that would add another one. */
+/**
+ * Returns the last day of a series whose days are moved: it moves with the last occurrence, unless that would add
+ * another one.
+ */
 function movedEnd(
   { repeatUntil, recurrence, weekdays }: ScheduleRow,
   moved: Parameters<typeof dayAfter>[0],
@@ -90,7 +94,7 @@ function movedEnd(
   return weekdays.includes(from) && dayAfter(moved, repeatUntil) === last ? last : repeatUntil
 }
 
-/** A row in the shape of what a form saves of it. */
+/** Turns a row into the shape that a form saves. */
 export function asChange(row: ScheduleRow): ScheduleChange {
   const { title, description, type, start, end, zone, numberId, text, file, recurrence, weekdays, repeatUntil } = row
   const { toleranceMinutes } = row
@@ -99,7 +103,7 @@ export function asChange(row: ScheduleRow): ScheduleChange {
   return { ...content, ...rule, start, end, zone, audience: audienceOf(row) }
 }
 
-/** Named people are those of now. */
+/** Returns the audience of a row; chosen people become `kept`, the people stored now. */
 function audienceOf({ audience, tag, segmentId }: ScheduleRow): ScheduleChange['audience'] {
   if (audience === 'tag') return { kind: audience, tag }
   if (audience === 'segment') return segmentId ? { kind: audience, segmentId } : { kind: 'none' }

@@ -11,10 +11,10 @@ type Fields = Record<string, unknown>
 type Seen = { base: Fields | undefined; change?: ScheduleChange }
 
 /**
- * Refuses to change an entry, or to act on it, that is not any more what a person saw. People who were chosen by name are compared
- * where the person's form says who they were.
+ * Refuses to change or act on an entry that has changed since the person saw it. Chosen people are compared only where
+ * the person's form states their version.
  *
- * @throws `changed_meanwhile`, with what changed
+ * @throws `changed_meanwhile`, with the fields that changed
  */
 export async function needAsSeen(tx: Tx, row: ScheduleRow, { base, change }: Seen): Promise<void> {
   if (!base) return
@@ -28,13 +28,13 @@ export async function needAsSeen(tx: Tx, row: ScheduleRow, { base, change }: See
   await needUnchanged(tx, { what: `schedule ${row.seriesId}`, base, input, current })
 }
 
-/** People who are named now, as they would be stored; anybody else as they are said. */
+/** Turns named people into the form in which they would be stored; other audiences stay as they are. */
 async function asStored(tx: Tx, audience: ScheduleChange['audience']): Promise<ScheduleChange['audience']> {
   const named = await idsOf(tx, audience)
   return named ? { kind: 'kept', version: await recipientVersionOf(tx, named) } : audience
 }
 
-/** Returns whom an audience names; null where it names nobody, or somebody who is no contact yet. */
+/** Returns the contacts that an audience names; null where it names none, or somebody who is no contact yet. */
 async function idsOf(tx: Tx, audience: ScheduleChange['audience']): Promise<string[] | null> {
   if (audience.kind === 'contacts') return audience.contactIds
   if (audience.kind !== 'people') return null

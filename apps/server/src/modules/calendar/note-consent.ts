@@ -1,10 +1,10 @@
 /**
- * A contact asks to be written to no more, or again, and is told so once.
+ * Records that a contact opts out of outreach or back in, and confirms it once.
  *
  *   message stored ─▶ PARAR, SAIR, VOLTAR ─▶ history of consent, confirmation: the same commit
- *                  └▶ asked for among other words ─▶ history of consent; the answer to the message says so
+ *                  └▶ the wish among other words ─▶ history of consent; the answer to the message says so
  *
- * What waits for them in the queue of outreach stays there no longer (`outreach-pace.ts`); answers go on.
+ * Outreach queued for an opted-out contact is dropped (`outreach-pace.ts`); answers go on.
  */
 import { asksForNoOutreach, readConsent } from '@balcao/assistant'
 import { consentReplies } from '@balcao/copy/schedules/consent'
@@ -16,7 +16,11 @@ import { businessName } from '#modules/venue/index.ts'
 
 type Said = { id: string; conversationId: string; contactId: string; text: string; sentAt: Date }
 
-/** @returns ids of the messages that asked for this, and for nothing that the assistant would answer */
+/**
+ * Records the opt-outs and opt-ins of new messages.
+ *
+ * @returns ids of the messages that ask for this and nothing else, which the assistant does not answer
+ */
 export async function noteConsent(tx: Tx, ownerId: string, messages: Said[], now: Date): Promise<Set<string>> {
   const asked = messages.flatMap((message) => {
     const wish = readConsent(message.text)

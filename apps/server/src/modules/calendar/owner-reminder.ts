@@ -1,8 +1,7 @@
 /**
- * A reminder that goes to the owner: to the phone of their profile, and what it may say beside the usual.
- *
- * The house writes to itself, so nothing is outreach; but that phone was typed by hand, and the tables of an evening are
- * other people's names. It is written to only where it cannot be a stranger's.
+ * Sends a reminder to the owner's own phone from their profile, with variables that only the owner may read. A message
+ * to oneself is no outreach. But the phone was typed by hand, and a list of reservations has other people's names, so
+ * the phone is written to only when it is known to be the venue's own or has written to the venue.
  */
 import { canonicalPhone, type OWNER_VARIABLES } from '@balcao/contract'
 import { schedules as copy } from '@balcao/copy/schedules/server'
@@ -16,7 +15,10 @@ import type { Tx } from '#platform/database.ts'
 
 type OwnerPhone = { phone: string | null; name: string; isKnown: boolean }
 
-/** The phone of the profile. Known is one of the house's own numbers, and one that has written to the house. */
+/**
+ * Returns the phone of the owner's profile. It counts as known when it is one of the venue's own numbers or has written
+ * to the venue.
+ */
 export async function ownerPhone(tx: Tx, ownerId: string): Promise<OwnerPhone> {
   const { rows } = await tx.execute<{ phone: string; name: string; numbers: string[] | null; wrote: boolean }>(sql`
     select p.phone, p.full_name as name,
@@ -30,7 +32,7 @@ export async function ownerPhone(tx: Tx, ownerId: string): Promise<OwnerPhone> {
   return { phone: row.phone, name: row.name, isKnown: isOwn || row.wrote }
 }
 
-/** Makes them the one whom it is for. @returns false where nobody knows whose phone that is */
+/** Makes the owner the recipient of a schedule. @returns false when the phone is not known */
 export async function meanOwner(tx: Tx, { id, ownerId }: ScheduleRow, now: Date): Promise<boolean> {
   const { phone, name, isKnown } = await ownerPhone(tx, ownerId)
   if (!isKnown) return false
@@ -41,7 +43,7 @@ export async function meanOwner(tx: Tx, { id, ownerId }: ScheduleRow, now: Date)
 
 const LINES = 40
 
-/** The tables of the evening in which it is due, and of the next one. */
+/** Returns the lists of reservations for the evening of the schedule and for the next one. */
 export async function ownerVariables(
   tx: Tx,
   { text, start }: Pick<ScheduleRow, 'text' | 'start'>,

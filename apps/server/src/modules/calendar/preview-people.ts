@@ -12,7 +12,7 @@ const A_PAGE = 20
 type Place = { ownerId: string; audience: Awaited<ReturnType<typeof askedAudience>>; numberId: string | null }
 type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean; cappedAt: Date | null }
 
-/** Everybody whom a schedule means, page by page: what each would read, or why they would get nothing. */
+/** Returns the people of a schedule, page by page, each with their text or the reason why they get nothing. */
 export async function previewPeople(tx: Tx, ownerId: string, asked: SchedulePeopleInput, now: Date) {
   const audience = await askedAudience(tx, asked, now)
   const number = await numberOf(tx, asked.numberId)
@@ -26,11 +26,14 @@ export async function previewPeople(tx: Tx, ownerId: string, asked: SchedulePeop
   return { ...(await findMeant(tx, place, asked, page)), pageSize: A_PAGE }
 }
 
-/** When those whom a campaign means would be written to; null for what is for one person, whom no cap keeps it from. */
+/**
+ * Returns when the recipients of a campaign would be written to, for the weekly cap; null for messages to one person,
+ * which have no cap.
+ */
 export const cappedAt = ({ type, start, zone }: Pick<SchedulePeopleInput, 'type' | 'start' | 'zone'>, now: Date) =>
   type === 'campaign' ? new Date(Math.max(now.getTime(), instantOfLocal(start, zone).getTime())) : null
 
-/** A part of those who are meant, with the text that each would read. */
+/** Returns a part of the recipients, each with their text. */
 export async function findMeant(
   tx: Tx,
   { ownerId, audience, numberId }: Place,
@@ -56,7 +59,7 @@ export async function findMeant(
   }
 }
 
-/** Whoever is no contact yet is known by their place. */
+/** Returns the key of a person; their index where they are no contact yet. */
 const keyOf = (contactId: string | null, index: number) => contactId ?? String(index)
 
 async function find(tx: Tx, { ownerId, audience, numberId }: Place, page: Page) {

@@ -15,7 +15,10 @@ import { cappedAt, findMeant } from './preview-people.ts'
 
 const SAMPLES = 3
 
-/** What a schedule would do, as things are now: whom it reaches, what they read, and how long that takes. */
+/**
+ * Returns what a schedule would do as things are now: the number of recipients, sample texts, and the time that it
+ * takes.
+ */
 export async function previewSchedule(
   tx: Tx,
   ownerId: string,
@@ -54,7 +57,7 @@ export async function previewSchedule(
   }
 }
 
-/** Who else is written to from this number first. */
+/** Returns the schedules that are sent from this number first. */
 async function aheadOf(
   tx: Tx,
   { id: numberId, isPrincipal }: NumberRow,
@@ -70,7 +73,7 @@ async function aheadOf(
   return ahead
 }
 
-/** Of a schedule that has not begun: whom it would find now. */
+/** Counts the people that a schedule would reach if it began now. */
 async function countUnnamed(tx: Tx, { id }: ScheduleRow, { numberId, now }: { numberId: string; now: Date }) {
   const audience = await askedAudience(tx, { audience: { kind: 'kept' }, scheduleId: id }, now)
   if (audience.kind === 'owner' || audience.kind === 'people') return 0
@@ -98,7 +101,7 @@ async function countMeant(tx: Tx, { ownerId, audience, numberId }: Place, at: Da
   }
 }
 
-/** Who of a list is no contact yet becomes one when it is saved, if the plan has a place for them. */
+/** Counts the people of a list who become contacts when it is saved, and the places that the plan has left for them. */
 async function newContacts(tx: Tx, { ownerId, audience }: Place): Promise<SchedulePreview['newContacts']> {
   if (audience.kind !== 'people') return null
   const phones = phonesOf(audience)

@@ -3,11 +3,11 @@ import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
-/** Says who is named by the schedule `s`: another value when other people are chosen, null where nobody is named. */
+/** SQL of a value that changes whenever other people are chosen for the schedule `s`; null where nobody is chosen. */
 const PEOPLE_VERSION = sql`case when s.audience = 'chosen' then
   (select md5(string_agg(r.contact_id::text, ',' order by r.contact_id)) from schedule_recipients r where r.schedule_id = s.id) end`
 
-/** Names these people and nobody else. Only before it begins. */
+/** Makes these people the only recipients of a schedule. Allowed only before it begins. */
 export async function chooseRecipients(
   tx: Tx,
   ownerId: string,
@@ -24,7 +24,7 @@ export async function chooseRecipients(
     update schedules set duplicates = ${contactIds.length - new Set(contactIds).size} where id = ${scheduleId}::uuid`)
 }
 
-/** Says who is named by each of these schedules: another value when other people are chosen. */
+/** Returns for each of these schedules a value that changes whenever other people are chosen. */
 export async function findRecipientVersions(tx: Tx, scheduleIds: string[]): Promise<Map<string, string | null>> {
   if (scheduleIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: string; version: string | null }>(
@@ -33,14 +33,14 @@ export async function findRecipientVersions(tx: Tx, scheduleIds: string[]): Prom
   return new Map(rows.map((row) => [row.id, row.version]))
 }
 
-/** Returns the same value for people who are not stored as those of a schedule yet. */
+/** Returns the version that these people would have as the recipients of a schedule. */
 export async function recipientVersionOf(tx: Tx, contactIds: string[]): Promise<string | null> {
   const { rows } = await tx.execute<{ version: string | null }>(sql`
     select md5(string_agg(id::text, ',' order by id)) as version from (select distinct unnest(${sql.param(contactIds)}::uuid[]) as id) chosen`)
   return rows[0]?.version ?? null
 }
 
-/** Copies the people of a schedule to another, none of them written to yet. */
+/** Copies the recipients of a schedule to another one, all of them still to be written to. */
 export async function copyRecipients(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.execute(sql`
     insert into schedule_recipients (schedule_id, contact_id, owner_id)
@@ -48,10 +48,10 @@ export async function copyRecipients(tx: Tx, fromId: string, toId: string): Prom
 }
 
 /**
- * Who has the tag now, is in the segment, or everybody, becomes rows: who comes later is not meant. Those chosen by name, and
- * the owner, are there already.
+ * Stores as rows the contacts who now have the tag, are in the segment, or all of them; contacts who come later are not
+ * included. Chosen people and the owner already have rows.
  *
- * @param segment ids of who is in it now, as a query; null where there is none (any more)
+ * @param segment a query for the contact ids of the segment; null where there is none (any more)
  */
 export async function freezeAudience(
   tx: Tx,
@@ -74,7 +74,7 @@ type NextRecipient = {
   name: string | null
   phone: string | null
   optedOut: boolean
-  /** Where their conversation at this number is answered; null where there is none. */
+  /** The address of their conversation at this number; null where there is none. */
   replyTo: string | null
 }
 
@@ -94,7 +94,7 @@ export async function findNextRecipients(
   return rows
 }
 
-/** Marks people as written to, by the message that each conversation has of this schedule. */
+/** Marks people as written to, with the message of this schedule in each conversation. */
 export async function markRecipientsQueued(
   tx: Tx,
   scheduleId: string,
@@ -108,7 +108,7 @@ export async function markRecipientsQueued(
     where r.schedule_id = ${scheduleId}::uuid and r.contact_id = w."contactId"`)
 }
 
-/** Skips people: nothing is sent to them. */
+/** Marks people as skipped; nothing is sent to them. */
 export async function skipRecipients(
   tx: Tx,
   scheduleId: string,
@@ -122,10 +122,10 @@ export async function skipRecipients(
 }
 
 /**
- * Messages that wait no more, however they ended, are their own record from now on. One that was taken back before it left is
- * written another time.
+ * Settles recipients whose message is no longer queued: its status is the record from now on. A recipient whose message
+ * was taken back before sending becomes pending again.
  *
- * @returns how many those were
+ * @returns how many recipients it settled
  */
 export async function settleRecipients(tx: Tx, scheduleId: string): Promise<number> {
   const { rows } = await tx.execute(sql`
@@ -137,7 +137,7 @@ export async function settleRecipients(tx: Tx, scheduleId: string): Promise<numb
   return rows.length
 }
 
-/** These messages are about to be deleted for their age: what became of each stays with whom it was for. */
+/** Stores the outcome of these messages with their recipients, before the messages are deleted for their age. */
 export async function keepRecipientOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
   await tx.execute(sql`
     update schedule_recipients r set state = case when m.failure = 'opted-out' then 'skipped' else 'left' end,
@@ -147,7 +147,7 @@ export async function keepRecipientOutcomes(tx: Tx, messageIds: string[]): Promi
       and r.contact_id = c.contact_id and r.message_id = m.id and r.state in ('queued', 'left')`)
 }
 
-/** Counts those who are still to be written to, up to `most`, and those who were but whose message has not left. */
+/** Counts the recipients still to be written to and those whose message is still queued, each up to `most`. */
 export async function countOpenRecipients(
   tx: Tx,
   scheduleId: string,
@@ -161,7 +161,7 @@ export async function countOpenRecipients(
   return rows[0]!
 }
 
-/** Returns ids of the messages of those who are being written to. */
+/** Returns the ids of the queued messages of a schedule or a contact. */
 export async function findQueuedScheduleMessages(
   tx: Tx,
   which: { scheduleId: string } | { contactId: string },
@@ -174,7 +174,7 @@ export async function findQueuedScheduleMessages(
   return rows.map(({ id }) => id)
 }
 
-/** Has people written to another time whose messages were taken back before they left. */
+/** Makes recipients pending again whose messages were taken back before sending. */
 export async function reopenRecipients(tx: Tx, messageIds: string[]): Promise<void> {
   if (messageIds.length === 0) return
   await tx.execute(sql`
@@ -182,14 +182,14 @@ export async function reopenRecipients(tx: Tx, messageIds: string[]): Promise<vo
     where message_id = any(${sql.param(messageIds)}::bigint[]) and state = 'queued'`)
 }
 
-/** Skips whoever was not written to. */
+/** Skips all recipients that were not written to. */
 export async function skipRemainingRecipients(tx: Tx, scheduleId: string, reason: SkipReason): Promise<void> {
   await tx.execute(sql`
     update schedule_recipients set state = 'skipped', skipped = ${reason} where schedule_id = ${scheduleId}::uuid and state = 'pending'`)
 }
 
 /**
- * Two contacts turned out to be one person. Where a schedule means both, the one who was written to stays, and nobody is
+ * Moves recipients of merged contacts. Where a schedule has both, the one who was written to stays, so that nobody is
  * written to twice.
  */
 export async function moveRecipients(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
@@ -207,12 +207,13 @@ export async function moveRecipients(tx: Tx, pairs: { from: string; into: string
   }
 }
 
-/** Its message was taken back, and it is over. */
+/** SQL condition that a recipient's message was taken back for good. */
 const TAKEN_BACK = sql`(r.state in ('queued', 'left') and m.id is null and r.outcome is null)`
 
 /**
- * How somebody stands whom a schedule is for, and why: recipients `r` with their messages `m`, left-joined. One definition for the
- * screen, for programs and for webhooks; a message that was deleted for its age left `r.outcome` behind.
+ * SQL for a recipient's state and its reason: recipients `r` with their messages `m`, left-joined. It is the one
+ * definition for the screen, for programs and for webhooks; a message deleted for its age left its status in
+ * `r.outcome`.
  */
 export const recipientState = {
   state: sql`case when r.state in ('pending', 'skipped') then r.state when m.failure = 'opted-out' or ${TAKEN_BACK} then 'skipped'

@@ -6,11 +6,11 @@ import { instantsOf, selectSchedules } from './schedule-row.ts'
 type Moved = { id: string; ownerId: string; endsAt: Date }
 
 /**
- * Reckons the instants of schedules that are not over anew, from the time on the wall and the zone: those of some, in the order
- * of their ids, across owners. What has begun has begun; only its end can still move.
+ * Recomputes the instants of schedules that are not over, from their wall-clock times and zone: one batch by id, across
+ * owners. Of a schedule that has begun, only the end can change.
  *
- * @param after the last id of those before
- * @returns those that moved, and the id to go on after; null for that when there are no more
+ * @param after the last id of the previous batch
+ * @returns the schedules whose instants changed, and the id to continue after; null for that when there are no more
  */
 export async function recomputeSchedules(
   tx: Tx,
@@ -39,6 +39,9 @@ export async function recomputeSchedules(
   return { moved, last: rows.length < atMost ? null : rows.at(-1)!.id }
 }
 
-/** What began "now" has seconds that the wall has not: less than a minute is no other time. */
+/**
+ * Keeps the stored instant when the difference is less than a minute: a schedule that began "now" has seconds, which
+ * wall-clock times lack.
+ */
 const moveTo = (before: Date, reckoned: Date) =>
   Math.abs(reckoned.getTime() - before.getTime()) < MINUTE ? before : reckoned

@@ -7,20 +7,20 @@ export type Rule = {
   recurrence: Recurrence
   /** The weekdays of a weekly rule, 0 for Monday; none means the weekday of the anchor. */
   weekdays: number[]
-  /** The last day on which it may come; null for ever. */
+  /** The last day on which it may repeat; null for no end. */
   repeatUntil: string | null
-  /** Days that are left out. */
+  /** Days on which the series has no occurrence. */
   exceptDates: string[]
-  /** The first time. */
+  /** The start of the first occurrence. */
   anchor: string
 }
 
-/** Days of a century: nobody holds a series back for longer. */
+/** Days of a century, the longest search for a next occurrence. */
 const LOOKED_AT = 36_600
 
 /**
- * The first day of a series after a day, `YYYY-MM-DD`; null where none follows. A month without the day of the anchor has it on
- * its last one, and the month after on its own day again.
+ * Returns the first day of a series after a day, `YYYY-MM-DD`; null where none follows. A month without the anchor's
+ * day has it on its last day; the month after has it on its own day again.
  */
 export function dayAfter(rule: Rule, date: string): string | null {
   let next: string | null = date
@@ -36,10 +36,12 @@ export function meansDay(rule: Rule, date: string): boolean {
     : dayAfter(rule, addDays(date, -1)) === date
 }
 
-/** The wall-clock time of a series on one of its days. */
+/** Returns the wall-clock start of a series on one of its days. */
 export const timeOn = ({ anchor }: Pick<Rule, 'anchor'>, date: string) => `${date}${anchor.slice(10)}`
 
-/** The first time of a series after this one that lies after a moment of the wall; null where none follows. */
+/**
+ * Returns the first occurrence of a series after this one that starts after a wall-clock time; null where none follows.
+ */
 export function nextAfter(row: Rule & { date: string }, moment: string): { date: string; start: string } | null {
   let date: string | null = row.date
   for (let looked = 0; looked < LOOKED_AT; looked += 1) {
@@ -52,10 +54,10 @@ export function nextAfter(row: Rule & { date: string }, moment: string): { date:
 }
 
 /**
- * Returns the first occurrence of a series from a start on: the last day of its month, or the first of its weekdays, where the rule says
- * so; never a day that is left out.
+ * Returns the first occurrence of a series from a start on. The rule may move it to the last day of its month or to the
+ * first of its weekdays, and it is never on an excluded day.
  *
- * @param moment on the wall: it lies after it
+ * @param moment the wall-clock time that it has to be after
  */
 export function firstOccurrence(
   start: string,
@@ -72,32 +74,32 @@ export function firstOccurrence(
   )
 }
 
-/** 0 for Monday. */
+/** Returns the weekday of a date, 0 for Monday. */
 export function weekdayOf(date: string): number {
   return (new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
-/** A day so many days later. */
+/** Adds days to a date. */
 export function addDays(date: string, count: number): string {
   return new Date(Date.parse(date) + count * DAY).toISOString().slice(0, 10)
 }
 
-/** Days from one to the other. */
+/** Returns the number of days from one date to another. */
 export function daysBetween(from: string, until: string): number {
   return (Date.parse(until) - Date.parse(from)) / DAY
 }
 
-/** A wall-clock time so many minutes of the wall later. */
+/** Adds minutes to a wall-clock time. */
 export function addMinutes(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}Z`) + minutes * 60_000).toISOString().slice(0, 16)
 }
 
-/** Minutes of the wall between two of its times. */
+/** Returns the minutes between two wall-clock times. */
 export function minutesBetween(from: string, until: string): number {
   return (Date.parse(`${until}Z`) - Date.parse(`${from}Z`)) / 60_000
 }
 
-/** The day after another by the rhythm alone. */
+/** Returns the next day by the rule alone, without its end and its excluded days. */
 function following({ recurrence, weekdays, anchor }: Rule, date: string): string | null {
   const [, anchorMonth, anchorDay] = partsOf(anchor)
   const [year, month] = partsOf(date)
@@ -121,7 +123,7 @@ function following({ recurrence, weekdays, anchor }: Rule, date: string): string
   }
 }
 
-/** That day of a month, or its last; `month` counts from 0 and may run past the year. */
+/** Returns that day of a month, or the month's last day; `month` counts from 0 and may run past the year. */
 function inMonth(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month, Math.min(day, last))).toISOString().slice(0, 10)

@@ -26,7 +26,6 @@ import type { ScheduleRow } from './schedule-row.ts'
 import { type OccurrenceId, lockOccurrence } from './series.ts'
 import { undoChange, undoable } from './undo-change.ts'
 
-/** Returns the routes of the calendar. */
 export function scheduleRoutes({
   db,
   clock,

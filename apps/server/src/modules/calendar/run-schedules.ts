@@ -1,13 +1,14 @@
 /**
- * What is in the calendar leaves at its time, a few people at a time, each of them once.
+ * Sends the messages of the calendar at their time, to a few people at a time and to each of them once.
  *
- *   due ─▶ 1 begin: who is meant becomes rows ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
+ *   due ─▶ 1 begin: recipients become rows ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
  *             │                                      ▲          │
  *             ├─▶ the next time of a series          └──────────┘ while people remain
  *             └─▶ expired, when it is too late
  *
- * The schedule's row is the job and is locked while it is worked on; a message and the mark of whom it is for are one commit.
- * Killed anywhere, nobody is left out and nobody is written to twice. Pausing and cancelling are data: nothing is due then.
+ * The schedule's row is the job and is locked while it is worked on; a message and the mark on its recipient are one
+ * commit. After a crash at any point nobody is left out and nobody is written to twice. A paused or cancelled
+ * schedule is never due.
  */
 import { type HouseFile, type SkipReason, CAPTION_AT_MOST } from '@balcao/contract'
 import { describeError } from '@balcao/contract/stored-errors'
@@ -46,19 +47,22 @@ import { type ScheduleRow, numberOf } from './schedule-row.ts'
 import { addNextOccurrence } from './series.ts'
 import { textFor } from './text-for.ts'
 
-/** How many wait in the queue of the number at once, and how soon it is looked at again. Milliseconds. */
+/**
+ * Most messages that a schedule has in the number's queue at once, and the milliseconds until the next look after
+ * progress and without.
+ */
 type DispatchRules = { inFlight: number; soon: number; later: number }
 const RULES: DispatchRules = { inFlight: 5, soon: 2 * SECOND, later: 15 * SECOND }
-/** For what leaves without a pace: so many that the queue does not run dry before somebody looks again. */
+/** The rules for sending without a pace: a queue so long that it does not run empty between two looks. */
 export const AT_FULL_SPEED: DispatchRules = { inFlight: 512, soon: 0, later: 100 }
-/** Schedules looked at in one go. */
+/** Schedules that one run of the step works on. */
 const AT_ONCE = 20
 
 type Deps = { db: Database; clock: Clock; logger: Logger; dispatch?: DispatchRules }
 type NextRecipient = Awaited<ReturnType<typeof findNextRecipients>>[number]
 type Look = { tx: Tx; row: ScheduleRow; number: NumberRow; now: Date; rules: DispatchRules }
 
-/** Begins what is due, and goes on with what runs. */
+/** Starts the schedules that are due, and continues those that run. */
 export function scheduleStep({ db, clock, logger, dispatch = RULES }: Deps): Step {
   return {
     name: 'schedule',
@@ -95,7 +99,7 @@ async function look(tx: Tx, id: string, now: Date, rules: DispatchRules) {
   await publish(tx, row.ownerId, [{ type: 'schedules.changed' }])
 }
 
-/** 1. Its time has come. @returns whether it runs now */
+/** 1. Starts a due schedule. @returns whether it runs now */
 async function begin({ tx, row, number, now }: Look): Promise<boolean> {
   const latest = row.startsAt.getTime() + row.toleranceMinutes * MINUTE
   const isOpen = number.state === 'open'
@@ -126,7 +130,7 @@ async function begin({ tx, row, number, now }: Look): Promise<boolean> {
   return true
 }
 
-/** 2. Writes to as many as there is room for in the queue of the number, and says when to look again. */
+/** 2. Writes to as many recipients as the number's queue has room for, and sets when to look again. */
 async function writeToNext(context: Look) {
   const { tx, row, number, now, rules } = context
   const left = await settleRecipients(tx, row.id)
@@ -144,17 +148,21 @@ async function writeToNext(context: Look) {
   await publish(tx, row.ownerId, events, changed.length > 0 ? ['pace'] : [])
 }
 
-/** Who writes to oneself waits for no pace. */
+/** Returns the purpose of the messages; a reminder to the owner is sent as a reply, which has no pace. */
 const purposeOf = ({ type, audience }: ScheduleRow) =>
   audience === 'owner' ? ('reply' as const) : type === 'message' ? ('schedule' as const) : type
 
-/** What kept them: the hours in which the house writes to nobody, where its end lies in them, or else that there were too many. */
+/** Returns why recipients were not reached in time: quiet hours when the end lies in them, otherwise the deadline. */
 async function whyNotInTime(tx: Tx, { row, number }: Look): Promise<SkipReason> {
   const pace = await estimateOutreach(tx, number.id, { count: 0, startsAt: row.endsAt })
   return pace?.waitsFor === 'quiet-hours' ? 'quiet-hours' : 'deadline'
 }
 
-/** Skips recipients of a campaign who have reached the weekly cap, so that no conversation begins for them. @returns the others */
+/**
+ * Skips recipients of a campaign who have reached the weekly cap, so that no conversation begins for them.
+ *
+ * @returns the others
+ */
 async function skipFullWeeks<Person extends { contactId: string }>(
   tx: Tx,
   { id, type }: ScheduleRow,
@@ -168,7 +176,7 @@ async function skipFullWeeks<Person extends { contactId: string }>(
   return people.filter(({ contactId }) => !full.has(contactId))
 }
 
-/** @returns the conversations in which something was written */
+/** Queues the messages for the next recipients. @returns the conversations in which a message was queued */
 async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Promise<string[]> {
   if (next.length === 0) return []
   const willing = next.filter(({ optedOut }) => !optedOut)
@@ -220,7 +228,11 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
 
 type Outbound = Parameters<typeof queueOutboundMessages>[3][number]
 
-/** Queues messages that all carry one file, or none: its bytes stay where they are, stored once. @returns conversations whose people have reached the weekly cap */
+/**
+ * Queues messages that all carry the same file, or none; the file's bytes are stored once.
+ *
+ * @returns conversations whose people have reached the weekly cap
+ */
 async function queueWithFile(
   tx: Tx,
   { ownerId, file }: { ownerId: string; file: HouseFile | null },
@@ -242,8 +254,9 @@ async function queueWithFile(
 }
 
 /**
- * What WhatsApp's apps show below a file. Longer is only what was filled in since it was written down (`longestText`): the tables of
- * an evening, a contact who came later. It ends at a word, and is seen to go on.
+ * Shortens a text to the caption that WhatsApp's apps show below a file. Only values filled in after the check
+ * (`longestText`) can make it longer: the reservations of an evening, or a contact who came later. It is cut after a
+ * word and ends with an ellipsis.
  */
 function fitted(text: string): string {
   if (text.length <= CAPTION_AT_MOST) return text

@@ -1,4 +1,4 @@
-/** Entries of the calendar are written down, and changed one by one. */
+/** Creates and changes single entries of the calendar. */
 import { type Audience, type ScheduleChange, phoneFromInput } from '@balcao/contract'
 import { type Share, needOutreachRoom } from '#modules/channels/index.ts'
 import { resolveContacts } from '#modules/contacts/index.ts'
@@ -14,7 +14,7 @@ import { addMinutes, firstOccurrence, minutesBetween, weekdayOf } from './recurr
 import type { ScheduleRow } from './schedule-row.ts'
 import { insertSchedule, renameSchedule, updateSchedule } from './store-schedule.ts'
 
-/** Writes an entry of the calendar down. @throws what is wrong with it */
+/** Creates an entry of the calendar. @throws the problem with it */
 export async function createSchedule(tx: Tx, ownerId: string, asked: ScheduleChange, now: Date) {
   const input = withRule(asked)
   await checkSchedule(tx, ownerId, input, { now, mayBePast: false, before: null })
@@ -25,14 +25,16 @@ export async function createSchedule(tx: Tx, ownerId: string, asked: ScheduleCha
   return (await getSchedule(tx, { id }))!
 }
 
-/** A note is sent to nobody, and who writes to oneself writes to no customer. */
+/** Tells whether an audience makes a schedule outreach; notes and reminders to the owner are none. */
 export const isOutreach = (audience: string) => audience !== 'none' && audience !== 'owner'
 
-/** Returns the share of outreach that its messages belong to: one to chosen people does not wait behind campaigns. */
+/**
+ * Returns the share of outreach that the messages belong to; messages to chosen people do not wait behind campaigns.
+ */
 export const shareOf = ({ type }: Pick<ScheduleChange, 'type'>): Share =>
   type === 'campaign' ? 'campaigns' : 'personal'
 
-/** When it begins: its time, or now when that has come. */
+/** Returns when the entry begins: its start, or now when that has passed. */
 const laterOf = (now: Date, { start, zone }: Pick<ScheduleChange, 'start' | 'zone'>) =>
   new Date(Math.max(now.getTime(), instantOfLocal(start, zone).getTime()))
 
@@ -43,7 +45,10 @@ function withRule<Asked extends ScheduleChange>(asked: Asked): Asked {
   return { ...asked, start, end, ...ruleOf(asked, start) }
 }
 
-/** Returns the repetition in its one canonical form: a single weekday that is the first day's is no set, and an entry that does not repeat has no end date. */
+/**
+ * Returns the repetition in its one canonical form: a single weekday that is the first day's becomes an empty set, and
+ * an entry that does not repeat has no end date.
+ */
 export function ruleOf({ recurrence, weekdays, repeatUntil }: Rule, first: string): Rule {
   const isOwnDay = weekdays.length === 1 && weekdays[0] === weekdayOf(first)
   const set = recurrence === 'weekly' && !isOwnDay ? weekdays : []
@@ -53,7 +58,7 @@ export function ruleOf({ recurrence, weekdays, repeatUntil }: Rule, first: strin
 type Rule = Pick<ScheduleChange, 'recurrence' | 'weekdays' | 'repeatUntil'>
 type Change = { before: ScheduleRow; change: ScheduleChange; now: Date }
 
-/** Changes one row: all of it while it has not begun. @throws what is wrong with it */
+/** Changes one row: all of it while it has not begun, later only its texts and its end. @throws the problem with it */
 export async function rewriteSchedule(tx: Tx, ownerId: string, { before, change: asked, now }: Change): Promise<void> {
   // The rule is that of the series, which goes on without an exception.
   const change = before.isException || !isOpen(before) ? asked : withRule(asked)
@@ -70,11 +75,11 @@ export async function rewriteSchedule(tx: Tx, ownerId: string, { before, change:
   if (isOther && before.status === 'running') await moveEnd(tx, before, change)
 }
 
-/** Not begun, and not over: everything about it may change. */
+/** Tells whether a schedule has neither begun nor ended, so that everything about it may change. */
 export const isOpen = ({ status, startedAt }: ScheduleRow) =>
   status === 'pending' || (status === 'paused' && startedAt === null)
 
-/** Lets messages that wait in the number's queue leave until the new end. */
+/** Lets messages in the number's queue be sent until the new end. */
 async function moveEnd(tx: Tx, { id: scheduleId, zone }: ScheduleRow, { end }: ScheduleChange) {
   await limitDeparture(tx, await findQueuedScheduleMessages(tx, { scheduleId }), instantOfLocal(end, zone))
 }
@@ -99,7 +104,8 @@ async function choose(tx: Tx, ownerId: string, id: string, { audience }: Schedul
 }
 
 /**
- * The contacts that an audience names; people of a list who are new become contacts. None for a tag or everybody. Who is named twice is there twice.
+ * Returns the contacts that an audience names; new people of a list become contacts. None for a tag or everybody. A
+ * person named twice is in it twice.
  *
  * @throws `phone_invalid` when a row of a list has no phone
  */

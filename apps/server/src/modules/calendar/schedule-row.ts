@@ -31,9 +31,9 @@ export type ScheduleRow = {
   exceptDates: string[]
   anchor: string
   seriesId: string
-  /** Which one of its series it is: the day that the series meant. */
+  /** The day that the series planned for this occurrence, which identifies it. */
   date: string
-  /** The series goes on without it. */
+  /** True for an occurrence that was taken out of its series, which continues without it. */
   isException: boolean
   toleranceMinutes: number
   duplicates: number
@@ -53,7 +53,7 @@ const COLUMNS = sql`s.id, s.user_id as "ownerId", s.title, s.description, s.type
   s.original_date as date, s.is_exception as "isException", s.tolerance_minutes as "toleranceMinutes", s.duplicates,
   s.started_at as "startedAt", s.ended_at as "endedAt"`
 
-/** @param tail from `where` on; the table is `s` */
+/** Loads the schedules that `tail` selects. @param tail the SQL from `where` on; the table is `s` */
 export async function selectSchedules(tx: Tx, tail: SQL): Promise<ScheduleRow[]> {
   const { rows } = await tx.execute<Raw>(sql`select ${COLUMNS} from schedules s ${tail}`)
   const date = (value: string | null) => (value ? new Date(value) : null)
@@ -70,14 +70,18 @@ export async function selectSchedules(tx: Tx, tail: SQL): Promise<ScheduleRow[]>
 export const isHead = ({ recurrence, isException, startedAt, status }: ScheduleRow): boolean =>
   recurrence !== 'none' && !isException && startedAt === null && (status === 'pending' || status === 'paused')
 
-/** Held until the transaction ends, so that no worker begins with it meanwhile. @returns null when there is none */
+/**
+ * Locks a schedule until the transaction ends, so that no worker starts it meanwhile.
+ *
+ * @returns null when there is none
+ */
 export async function lockSchedule(tx: Tx, id: string): Promise<ScheduleRow | null> {
   return (await selectSchedules(tx, sql`where s.id = ${id}::uuid for update`))[0] ?? null
 }
 
 /**
- * Returns the instants at which an entry begins and ends. Where a clock skips its start, and with it comes to its end, it lasts as long as
- * the wall says.
+ * Returns the instants at which an entry begins and ends. When a clock change skips the start and so leaves no time
+ * until the end, the entry lasts as long as the wall-clock times say.
  */
 export function instantsOf({ start, end, zone }: { start: string; end: string; zone: string }) {
   const startsAt = instantOfLocal(start, zone)
@@ -86,7 +90,7 @@ export function instantsOf({ start, end, zone }: { start: string; end: string; z
   return { startsAt, endsAt: endsAt > startsAt ? endsAt : new Date(startsAt.getTime() + lasts) }
 }
 
-/** The number that a schedule leaves from: the one that was chosen, or else the principal one. */
+/** Returns the number that a schedule is sent from: the chosen one, otherwise the principal one. */
 export async function numberOf(tx: Tx, numberId: string | null): Promise<NumberRow | undefined> {
   const numbers = await findNumbers(tx)
   return numberId ? numbers.find(({ id }) => id === numberId) : numbers.find((one) => one.isPrincipal)

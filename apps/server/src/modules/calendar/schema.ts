@@ -23,8 +23,9 @@ const owner = (name: string) =>
     .references(() => profiles.id, { onDelete: 'cascade' })
 
 /**
- * One entry of the calendar. A series that goes on has one row that has not begun and says how it repeats: its next time. The
- * time after is made when that one begins or is over. A time that was changed, moved or cancelled alone is a row of its own.
+ * Holds one entry of the calendar. A continuing series has one row that has not begun, its next occurrence with the
+ * rule of repetition; the row after it is made when that one begins or ends. An occurrence that was changed, moved or
+ * cancelled alone is a row of its own.
  */
 export const schedules = pgTable(
   'schedules',
@@ -33,13 +34,13 @@ export const schedules = pgTable(
     userId: owner('user_id'),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** The instants that the wall-clock times below are in their zone. */
+    /** The instants of the wall-clock times below in their zone. */
     start: instant('start').notNull(),
     endTime: instant('end_time').notNull(),
     type: text('type', { enum: ['message', 'campaign', 'reminder'] }).notNull(),
     status: text('status').notNull().default('pending'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** What its owner asked for: `YYYY-MM-DDTHH:mm` on the wall of a place. */
+    /** The start and end that the owner entered: `YYYY-MM-DDTHH:mm`, wall-clock time in `zone`. */
     localStart: text('local_start').notNull().default(''),
     localEnd: text('local_end').notNull().default(''),
     zone: text('zone').notNull().default('America/Sao_Paulo'),
@@ -48,29 +49,32 @@ export const schedules = pgTable(
       .notNull()
       .default('none'),
     tag: text('tag').notNull().default(''),
-    /** Not a foreign key: without its segment a schedule is for nobody, and says so when it begins. */
+    /**
+     * The segment of the audience. It is no foreign key: when the segment is deleted, the schedule has no recipients
+     * and fails with that reason at its start.
+     */
     segmentId: uuid('segment_id'),
     text: text('text').notNull().default(''),
     fileId: uuid('file_id').references(() => houseFiles.id),
     recurrence: text('recurrence').notNull().default('none'),
     /** The weekdays of a weekly series, 0 for Monday; none means the weekday on which it begins. */
     weekdays: integer('weekdays').array().notNull().default(sql`'{}'`),
-    /** `YYYY-MM-DD`: the last day on which it may come again. */
+    /** `YYYY-MM-DD`: the last day on which it may repeat. */
     repeatUntil: text('repeat_until'),
-    /** Days (`YYYY-MM-DD`), of those that are not past, that have a row of their own, or were removed. */
+    /** Days (`YYYY-MM-DD`), not before the current occurrence, that have a row of their own or were removed. */
     exceptDates: text('except_dates').array().notNull().default(sql`'{}'`),
-    /** The first time of the series: the 31st stays the 31st after February. */
+    /** The start of the first occurrence; it keeps the 31st as the day after a short month. */
     anchor: text('anchor').notNull().default(''),
     seriesId: uuid('series_id').notNull().defaultRandom(),
-    /** Which one of its series it is: the day (`YYYY-MM-DD`) that the series meant, wherever it was moved since. */
+    /** The day (`YYYY-MM-DD`) that the series planned for this occurrence, wherever it was moved since. */
     originalDate: text('original_date').notNull().default(''),
-    /** Changed, moved, sent or cancelled alone: the series goes on without it. */
+    /** True for an occurrence that was changed, moved, sent or cancelled alone; the series continues without it. */
     isException: boolean('is_exception').notNull().default(false),
     toleranceMinutes: integer('tolerance_minutes').notNull().default(60),
     reason: text('reason'),
-    /** How often somebody was named once more: they are written to once. */
+    /** Number of repeated names in the list of recipients; each person is written to once. */
     duplicates: integer('duplicates').notNull().default(0),
-    /** When a worker looks at it (again). The row is the job; null where nothing is to be done. */
+    /** The time at which a worker looks at it next; null when there is nothing to do. The row is the job. */
     dueAt: instant('due_at'),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
@@ -78,14 +82,17 @@ export const schedules = pgTable(
   (table) => [
     index('schedules_user').on(table.userId, table.start),
     index('schedules_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
-    /** However many workers make the next one of a series, there is one. */
+    /** Allows one row for each occurrence, however many workers make the next one of a series. */
     uniqueIndex('schedules_series').on(table.seriesId, table.originalDate),
     index('schedules_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     ...ownedBy('schedules', table.userId, workerRole, adminRole),
   ],
 )
 
-/** Whom a schedule is written to, once each. Chosen people are rows from the beginning, tags become rows when it starts. */
+/**
+ * Holds the recipients of a schedule, each once. Chosen people have rows from the beginning; the others get theirs when
+ * it starts.
+ */
 export const scheduleRecipients = pgTable(
   'schedule_recipients',
   {
@@ -97,15 +104,15 @@ export const scheduleRecipients = pgTable(
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),
     ownerId: uuid('owner_id').notNull(),
-    /** `left`: what became of it is the status of the message. */
+    /** `left` means that the message's own status is the outcome. */
     state: text('state', { enum: ['pending', 'queued', 'left', 'skipped'] })
       .notNull()
       .default('pending'),
-    /** Why it was skipped; once its message is gone, why that had failed. */
+    /** The reason why the recipient was skipped; once the message is deleted, the reason why it failed. */
     skipped: text('skipped'),
-    /** What had become of its message when that was deleted for its age. */
+    /** The status of the message when it was deleted for its age. */
     outcome: text('outcome'),
-    /** Not a foreign key: messages go when the house keeps them no longer, and who was written to stays. */
+    /** The recipient's message. It is no foreign key: messages are deleted for their age, and recipients stay. */
     messageId: bigint('message_id', { mode: 'bigint' }),
   },
   (table) => [

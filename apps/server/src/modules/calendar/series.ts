@@ -5,7 +5,10 @@ import { copyRecipients } from './recipients.ts'
 import { addDays, addMinutes, dayAfter, meansDay, minutesBetween, nextAfter, timeOn } from './recurrence.ts'
 import { type ScheduleRow, instantsOf, isHead, lockSchedule, selectSchedules } from './schedule-row.ts'
 
-/** An entry, or one time of what repeats: `date` is the day that the series meant, null for the entry's own. */
+/**
+ * Identifies an entry, or one occurrence of a series: `date` is the day that the series planned; null for the entry
+ * itself.
+ */
 export type OccurrenceId = { id: string; date?: string | null | undefined }
 
 export type Occurrence = {
@@ -13,19 +16,19 @@ export type Occurrence = {
   row: ScheduleRow
   /** True when no row of its own is stored yet; `row` then has the id of the head. */
   isVirtual: boolean
-  /** The row by which its series goes on; null where it does not. */
+  /** The row that continues the series; null where none does. */
   head: ScheduleRow | null
-  /** The rows of its series that are not over, and itself. */
+  /** The rows of its series that are not over, and its own row. */
   rows: ScheduleRow[]
 }
 
-/** Reads it. @returns null when there is no such time (any more) */
+/** Loads an occurrence. @returns null when it does not exist (any more) */
 export async function findOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
   const [known] = await selectSchedules(tx, sql`where s.id = ${which.id}::uuid`)
   return known ? occurrenceAmong(known, which.date, await rowsOf(tx, known, which.date)) : null
 }
 
-/** The same, with its series held until the transaction ends, so that no worker begins with it meanwhile. */
+/** Loads an occurrence and locks its series until the transaction ends, so that no worker starts it meanwhile. */
 export async function lockOccurrence(tx: Tx, which: OccurrenceId): Promise<Occurrence | null> {
   const [known] = await selectSchedules(tx, sql`where s.id = ${which.id}::uuid`)
   return known ? occurrenceAmong(known, which.date, await rowsOf(tx, known, which.date, sql`for update`)) : null
@@ -47,7 +50,7 @@ function occurrenceAmong(known: ScheduleRow, date: string | null | undefined, ro
   return { row: rowOn(head, date), isVirtual: true, head, rows }
 }
 
-/** The first day from this one on that the series means; null where there is none. */
+/** Returns the first day of the series from this day on; null where there is none. */
 export function seriesDayFrom(head: ScheduleRow, date: string): string | null {
   return dayAfter(head, addDays(date, -1))
 }
@@ -63,7 +66,7 @@ function rowOn(head: ScheduleRow, date: string): ScheduleRow {
   return { ...head, date, start, end, ...instantsOf({ start, end, zone: head.zone }) }
 }
 
-/** Makes it a row of its own, without which its series goes on. @returns that row */
+/** Makes an occurrence a row of its own, outside its series. @returns that row */
 export async function detachOccurrence(tx: Tx, { row, isVirtual, head }: Occurrence, now: Date): Promise<ScheduleRow> {
   if (row.recurrence === 'none') return row
   if (isVirtual && head) {
@@ -77,7 +80,11 @@ export async function detachOccurrence(tx: Tx, { row, isVirtual, head }: Occurre
   return { ...row, isException: true }
 }
 
-/** Ends a series before a day that it means, and goes on from there as another one. @returns the row of that one */
+/**
+ * Ends a series before one of its days, and continues it from there as a new series.
+ *
+ * @returns the row of the new series
+ */
 export async function splitSeries(tx: Tx, head: ScheduleRow, date: string): Promise<ScheduleRow> {
   const row = rowOn(head, date)
   const id = await insertFrom(tx, row, { seriesId: null, isException: false })
@@ -85,7 +92,7 @@ export async function splitSeries(tx: Tx, head: ScheduleRow, date: string): Prom
   return (await lockSchedule(tx, id))!
 }
 
-/** A day on which the series does not come. */
+/** Excludes a day from a series. */
 export async function excludeDay(tx: Tx, head: ScheduleRow, date: string): Promise<void> {
   await tx.execute(sql`
     update schedules set except_dates = array_append(except_dates, ${date}) where id = ${head.id}::uuid and not ${date} = any(except_dates)`)
@@ -96,7 +103,10 @@ export async function endSeriesBefore(tx: Tx, head: ScheduleRow, date: string): 
     update schedules set repeat_until = ${addDays(date, -1)} where id = ${head.id}::uuid`)
 }
 
-/** A row made of another one, for the times and the day that this one says; a new series where none is named. */
+/**
+ * Inserts a row copied from another one, with the times and the day of `row`; without `seriesId` it starts a new
+ * series.
+ */
 async function insertFrom(
   tx: Tx,
   row: ScheduleRow,
@@ -117,10 +127,10 @@ async function insertFrom(
 }
 
 /**
- * Puts an exception back into its series when it is again as the series would have it: a move that is undone, for
- * one.
+ * Puts an exception back into its series when it equals again what the series has on that day, for example after an
+ * undone move.
  *
- * @returns what stands for it from now on
+ * @returns the occurrence that replaces it
  */
 export async function rejoinSeries(tx: Tx, id: string): Promise<OccurrenceId> {
   const found = await lockOccurrence(tx, { id })
@@ -175,11 +185,11 @@ async function isAsMeant(tx: Tx, row: ScheduleRow, head: ScheduleRow): Promise<b
 }
 
 /**
- * Makes the next occurrence of a series a row of its own, once; does nothing for an entry that does not repeat, or for an exception. One
- * that was held back by a person and let go later is followed by the first time after that: those between were not missed by
- * anybody. While a series is held back, so is what follows. Days that are left out are forgotten once they are past.
+ * Inserts the next occurrence of a series as a row, once; does nothing for an entry that does not repeat or for an
+ * exception. After a paused occurrence it inserts the first one after `moment`; those in between were nobody's to miss.
+ * The next row of a paused series is paused too. Excluded days are dropped once they are past.
  *
- * @param moment on the wall: no time before it is meant any more
+ * @param moment the wall-clock time that the next occurrence has to be after
  */
 export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string = row.start): Promise<void> {
   if (row.isException) return
@@ -203,13 +213,13 @@ export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string
 }
 
 /**
- * A series was changed: the times that were taken out of it stay out of it. One that is no part of it any more is removed, unless it
- * was cancelled, which stays to be seen.
+ * Carries the exceptions of a series over to its changed version. One that no longer belongs to the series is deleted,
+ * unless it is over, for example cancelled.
  *
- * @param after the row by which it goes on now
- * @param change.from the first day whose exceptions go along; null for all
- * @param change.day the day on which an exception stands now; null where it is no part of the series any more
- * @param change.exceptDates the days that are left out now
+ * @param after the row that continues the series now
+ * @param change.from the first day whose exceptions are carried over; null for all
+ * @param change.day the new day of an exception; null where it no longer belongs to the series
+ * @param change.exceptDates the days that are excluded now
  */
 export async function carryExceptions(
   tx: Tx,

@@ -3,18 +3,21 @@ import type { Tx } from '#platform/database.ts'
 import { chooseRecipients } from './recipients.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
-/** A row by the names of its columns, and the contacts whom it names, in their order. */
+/** Holds a row by the names of its columns, and its chosen contacts in their order. */
 export type Snapshot = { id: string; row: Row; people: string[] | null }
 type Row = Record<string, unknown> & Pick<ScheduleRow, 'type'>
 
-/** The columns that changing an entry may change, in its row or in another one of its series. */
+/** The columns that a change of an entry may alter, in its own row or in another one of its series. */
 const CHANGED =
   `title description type start end_time local_start local_end zone number_id audience tag segment_id text file_id
   tolerance_minutes duplicates due_at recurrence weekdays repeat_until except_dates anchor series_id original_date is_exception`.split(
     /\s+/,
   )
 
-/** Takes the rows with these ids, and all that are not over of the series of these and of others; they are held until the transaction ends. */
+/**
+ * Reads the rows with these ids, and the rows that are not over of these series, and locks them until the transaction
+ * ends.
+ */
 export async function takeSnapshots(tx: Tx, ids: string[], seriesIds: unknown[]): Promise<Snapshot[]> {
   const { rows } = await tx.execute<Snapshot>(sql`
     select s.id, to_jsonb(s) as row, case when s.audience = 'chosen' then
@@ -25,9 +28,9 @@ export async function takeSnapshots(tx: Tx, ids: string[], seriesIds: unknown[])
 }
 
 /**
- * Makes rows again what they were, writes those that were removed since again, and removes those that were made since.
+ * Restores changed rows, inserts deleted ones again, and deletes those that were made since.
  *
- * @returns false where the number or the file of one that was removed is not there any more
+ * @returns false where the number or the file of a deleted row no longer exists
  */
 export async function restoreSnapshots(
   tx: Tx,

@@ -5,10 +5,10 @@ import { storableText } from '#platform/storable-text.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
 import { type ScheduleRow, instantsOf } from './schedule-row.ts'
 
-/** What is written of a schedule; whom it is for is in rows of their own. */
+/** The stored fields of a schedule; its recipients are in rows of their own. */
 type ScheduleFields = Omit<ScheduleChange, 'audience'> & Pick<Schedule, 'audience' | 'tag' | 'segmentId'>
 
-/** @returns its id */
+/** Inserts a schedule. @returns its id */
 export async function insertSchedule(tx: Tx, ownerId: string, fields: ScheduleFields, now: Date): Promise<string> {
   const { start, end, startsAt, endsAt, dueAt } = timesOf(fields)
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -23,7 +23,10 @@ export async function insertSchedule(tx: Tx, ownerId: string, fields: ScheduleFi
   return rows[0]!.id
 }
 
-/** Writes all of one that has not begun; a series begins on the first day of its rule. A series that is moved to other days, or another rhythm, is another series from here on. */
+/**
+ * Rewrites a schedule that has not begun; a series begins on the first day of its rule. A series with other days or
+ * another rhythm becomes a new series.
+ */
 export async function updateSchedule(tx: Tx, before: ScheduleRow, fields: ScheduleFields): Promise<void> {
   const { start, end, startsAt, endsAt, dueAt } = timesOf(fields)
   const isOther = !isSameRhythm(before, fields)
@@ -47,7 +50,9 @@ type Rhythm = Pick<ScheduleFields, 'start' | 'recurrence' | 'weekdays'>
 const isSameRhythm = (before: ScheduleRow, { start, recurrence, weekdays }: Rhythm) =>
   start.slice(0, 10) === before.date && recurrence === before.recurrence && weekdays.join() === before.weekdays.join()
 
-/** Writes what may still be changed of a schedule that runs; of one that is over its name alone. */
+/**
+ * Changes what may still be changed after the start: title and description, and the end unless the schedule is over.
+ */
 export async function renameSchedule(tx: Tx, before: ScheduleRow, fields: ScheduleFields): Promise<void> {
   const end = before.endedAt === null ? fields.end : before.end
   await tx.execute(sql`

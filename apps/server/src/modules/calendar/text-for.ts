@@ -6,13 +6,16 @@ import { ownerVariables } from './owner-reminder.ts'
 
 type Asked = Pick<ScheduleRow, 'text' | 'start' | 'ownerId'> &
   Partial<Pick<ScheduleRow, 'audience'>> & {
-    /** Somebody still writes it: what is no variable is to be seen. In what is sent it would be a field that is gone by now. */
+    /**
+     * True while somebody is still writing the text: unknown variables stay visible. In a message that is sent they are
+     * dropped, because their field has been deleted.
+     */
     isDraft?: boolean
   }
-/** `isKnown` false: of a list, and no contact yet. */
+/** A reader of a text; `isKnown` is false for somebody of a list who is no contact yet. */
 type Person = { contactId: string; isKnown?: boolean; name: string | null }
 
-/** The text of a schedule as each of these people reads it, by contact. */
+/** Returns the text of a schedule as each of these people reads it, by contact. */
 export async function textFor(tx: Tx, asked: Asked, people: Person[]): Promise<Map<string, string>> {
   const { text, start, ownerId, audience, isDraft = false } = asked
   const negocio = await businessName(tx, ownerId)

@@ -1,8 +1,7 @@
 /**
- * A change of an entry is undone: all rows that it changed are again what they were, those that it removed are there again, and those
- * that it made are gone.
- *
- * The answer to a change carries what undoing it takes, sealed, so that nothing is stored of what is seldom asked for.
+ * Undoes a change of an entry: all rows that it changed are restored, those that it deleted are inserted again, and
+ * those that it made are deleted. The answer to a change carries the encrypted data for its undoing, so that nothing
+ * has to be stored for the rare case.
  */
 import { createHash } from 'node:crypto'
 import { UNDO_AT_MOST } from '@balcao/contract'
@@ -15,11 +14,14 @@ import { fail } from '#platform/http/procedures.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { mayWrite } from './change-series.ts'
 
-/** A change can be undone for so many milliseconds. */
+/** Milliseconds for which a change can be undone. */
 const UNDOABLE = 10 * MINUTE
 
 type Sealing = { secrets: Pick<Secrets, 'seal' | 'open'>; ownerId: string; now: Date }
-/** `was`: what is there and was another; of what was `removed`, its people are kept, too. */
+/**
+ * The data for undoing a change: `was` holds the changed rows as they were, `removed` the deleted rows with their
+ * people.
+ */
 type Undoing = { until: string; was: Snapshot[]; removed: Snapshot[]; made: string[]; version: string }
 
 const placeOf = (ownerId: string) => `undo of a schedule's change:${ownerId}`
@@ -27,7 +29,7 @@ const placeOf = (ownerId: string) => `undo of a schedule's change:${ownerId}`
 /**
  * Carries out a change that leaves the people as they are.
  *
- * @returns which one it is now, and what undoing takes; null where that is too much to send
+ * @returns the occurrence that it is now, and the data for undoing; null where that is too large to send
  */
 export async function undoable(
   tx: Tx,
@@ -53,7 +55,11 @@ export async function undoable(
   return { which, undo: undo.length > UNDO_AT_MOST ? null : undo }
 }
 
-/** Undoes a change. @throws `schedule_moved_on` when something of it changed since, `schedule_past` when the time that it had has passed */
+/**
+ * Undoes a change.
+ *
+ * @throws `schedule_moved_on` when any of its rows has changed since, `schedule_past` when the earlier time has passed
+ */
 export async function undoChange(
   tx: Tx,
   sealed: string,

@@ -2,11 +2,11 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Change = {
-  /** What the owner calls it; empty for no name of its own. */
+  /** The owner's name for the number; empty for none. */
   label?: string
-  /** The number that what we begin leaves from; the one before steps back. */
+  /** Makes this the principal number, from which we start conversations, in place of the earlier one. */
   principal?: true
-  /** Another network or phone, unless it is connected: it gets a new instance, the old one is left behind closed. */
+  /** Another network or phone, allowed while it is not connected; the number gets a new instance name. */
   network?: { instanceName: string; network: 'whatsapp' | 'demo'; number: string }
 }
 

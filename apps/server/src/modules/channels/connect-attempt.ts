@@ -4,7 +4,7 @@ import { type Clock, after, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { findByInstanceNames, getNumber, type NumberRow } from './number.ts'
 
-/** How long one worker keeps a step in hand before another may take it. */
+/** Milliseconds of a worker's lease on a step, before another worker may take it. */
 const LEASE = 30 * SECOND
 
 type NewNumber = {
@@ -15,7 +15,7 @@ type NewNumber = {
   isPrincipal: boolean
 }
 
-/** @throws unique violation when the owner has a principal number already */
+/** Creates a number. @throws unique violation when the owner has a principal number already */
 export async function createNumber(tx: Tx, input: NewNumber): Promise<NumberRow> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into instances (owner_id, instance_name, network, number, is_principal)
@@ -23,7 +23,7 @@ export async function createNumber(tx: Tx, input: NewNumber): Promise<NumberRow>
   return (await getNumber(tx, rows[0]!.id))!
 }
 
-/** Starts an attempt; one that is running goes on, unless `restart`. The row is the job: it is due at once. */
+/** Starts an attempt; a running one continues, unless `restart`. The row is the job: it is due at once. */
 export async function startConnectAttempt(
   tx: Tx,
   numberId: string,
@@ -63,14 +63,15 @@ type Progress =
       dueAt: Date
       tried?: boolean
       qr: { code: string; count: number; expiresAt: string }
-      /** The code that the phone takes instead; one that was shown before stays. */
+      /** The code that the phone accepts instead of the QR; without it an earlier code stays. */
       pairing?: { phone: string; code: string }
     }
   | { step: 'connected' }
   | { step: 'failed'; error: ErrorCode; failure?: GatewayFailure }
 
 /**
- * Moves an attempt to its next step, if it is still at the step that the caller saw: what the gateway told meanwhile wins.
+ * Moves an attempt to its next step if it is still at the step that the caller saw, so that events from the gateway
+ * have priority.
  *
  * @returns whether it moved
  */
@@ -89,7 +90,7 @@ export async function advanceConnectAttempt(tx: Tx, row: NumberRow, next: Progre
   return rows.length > 0
 }
 
-/** Ends the attempt without a result: the owner closed it. */
+/** Ends an attempt without a result, because the owner closed it. */
 export async function cancelConnectAttempt(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update instances set attempt_step = null, attempt_qr = null, attempt_error = null, attempt_failure = null,

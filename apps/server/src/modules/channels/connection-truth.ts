@@ -1,5 +1,5 @@
 /**
- * Whether numbers are really connected, and who is told when they are not.
+ * Checks whether numbers are really connected, and notifies their owners when they are not.
  *
  *   gateway's list ─▶ signs of life ─▶ silent for too long ─▶ recorded as down
  *   down for longer than the number's limit ─▶ one e-mail, one notice a device ─▶ one more when it is back
@@ -31,10 +31,10 @@ type Deps = {
   secrets: Pick<Secrets, 'seal'>
 }
 
-/** How often anything is looked at here. */
+/** Milliseconds between two checks. */
 const EVERY = 20 * SECOND
 
-/** Looks at every number now and then. */
+/** Checks the connections of all numbers at intervals. */
 export function connectionTruthStep(deps: Deps): Step {
   const { clock, db } = deps
   let nextLook = 0
@@ -59,7 +59,7 @@ export function connectionTruthStep(deps: Deps): Step {
   }
 }
 
-/** What the gateway cannot tell by an event: that a connection is dead, or that the gateway itself is. */
+/** Finds connections that are dead without an event from the gateway, and a gateway that is down itself. */
 async function lookForLife({ db, gateway, logger }: Deps, now: Date) {
   const listed = await gateway.fetchInstances().catch((error: unknown) => {
     logger.warn({ error: describeError(error) }, 'the gateway does not tell how its numbers are')
@@ -107,7 +107,7 @@ async function tellOwners({ db, config, secrets }: Deps, now: Date): Promise<num
 /** Days that history and outages are kept. */
 const KEPT = 90
 
-/** Forgets what ended long ago, across owners. */
+/** Deletes history and outages that ended long ago, across owners. */
 async function forgetOldHistory(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT * 86_400_000)
   await tx.execute(sql`delete from connection_history where until < ${before}::timestamptz`)

@@ -11,15 +11,15 @@ export type NumberRow = {
   state: ConnectedNumber['state']
   reason: string | null
   /**
-   * Whether a phone may still be linked to it, however it stands now: a connection that broke, or that another program
-   * took, comes back without a scan. Logging such a number out would cost its owner a walk to the phone.
+   * True where a phone may still be linked, whatever the present state: a connection that broke, or that another
+   * program took over, comes back without a scan. After a logout the owner would have to scan again.
    */
   mayBeLinked: boolean
-  /** Its phone is another number's: what it tells is not kept (`phone-link.ts`). */
+  /** True where the linked phone belongs to another number; its messages are not stored (`phone-link.ts`). */
   isRefused: boolean
   isPrincipal: boolean
   label: string
-  /** WhatsApp limits what it may send until then, as far as that is known. */
+  /** The time until which WhatsApp restricts what it may send, as far as that is known. */
   heldUntil: Date | null
   createdAt: Date
   attemptStep: ConnectAttempt['step'] | null
@@ -50,20 +50,20 @@ async function select(tx: Tx, tail: ReturnType<typeof sql>): Promise<NumberRow[]
   }))
 }
 
-/** The owner's numbers, the principal first. */
+/** Returns the owner's numbers, the principal one first. */
 export const findNumbers = (tx: Tx) => select(tx, sql`order by is_principal desc, created_at`)
 
-/** @returns null when there is none, or it is another owner's */
+/** Loads one number. @returns null when there is none, or it is another owner's */
 export async function getNumber(tx: Tx, numberId: string): Promise<NumberRow | null> {
   return (await select(tx, sql`and id = ${numberId}::uuid`))[0] ?? null
 }
 
-/** By the name that the gateway knows it under; across owners, for what the gateway tells us. */
+/** Finds numbers by their instance names at the gateway, across owners, for the gateway's events. */
 export async function findByInstanceNames(tx: Tx, names: string[]): Promise<NumberRow[]> {
   return select(tx, sql`and instance_name = any(${sql.param(names)}::text[])`)
 }
 
-/** As people see it now; `attempt` is null when this number was never connected or tried. */
+/** Turns a row into what people see now; `attempt` is null when no attempt to connect was ever made. */
 export function presentNumber(row: NumberRow, now: Date): { number: ConnectedNumber; attempt: ConnectAttempt | null } {
   const { id, instanceName, network, number, state, reason, isPrincipal, label, createdAt } = row
   return {
@@ -100,7 +100,7 @@ function presentAttempt(row: NumberRow): ConnectAttempt | null {
   return { numberId: id, network, step, error, failure, qr, pairing: waits ? row.attemptPairing : null }
 }
 
-/** Until the transaction ends nobody else adds a number to this owner's: two tabs must not both add the same one. */
+/** Locks an owner's list of numbers until the transaction ends, so that two tabs cannot both add the same one. */
 export async function lockNumbers(tx: Tx, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`numbers ${ownerId}`}))`)
 }

@@ -6,14 +6,15 @@ import type { NumberRow } from './number.ts'
 
 type Taken = Extract<ErrorCode, 'number_taken' | 'phone_elsewhere'>
 
-/** What people read as the reason of a number that was refused. */
+/** The reason shown for each refusal. */
 const REASONS: Record<Taken, string> = { number_taken: 'phone-twice', phone_elsewhere: 'phone-elsewhere' }
 
 /**
- * From now on this number is the phone's. A unique key across owners decides, so of two at the same moment exactly one gets it.
+ * Assigns the phone to this number. A unique key across owners decides, so that of two claims at the same moment
+ * exactly one succeeds.
  *
  * @param phone digits with country code
- * @returns who else has the phone: another number of this owner, or another account; null when it is this one's
+ * @returns who else has the phone: another number of this owner, or another account; null when the claim succeeded
  */
 export async function claimPhone(tx: Tx, { id }: NumberRow, phone: string): Promise<Taken | null> {
   const claimed = attempt(tx, () =>
@@ -37,7 +38,10 @@ export async function claimPhone(tx: Tx, { id }: NumberRow, phone: string): Prom
   return rows.length > 0 ? 'number_taken' : 'phone_elsewhere'
 }
 
-/** For people it never was connected. Until the gateway says that it is closed, nothing that it tells is kept; a worker logs it out. */
+/**
+ * Refuses a number's phone; people never see it as connected. Until the gateway reports it closed, none of its events
+ * is stored; a worker logs it out.
+ */
 export async function refusePhone(tx: Tx, numberId: string, why: Taken, now: Date): Promise<void> {
   await tx.execute(sql`
     update instances set refused_at = ${now}::timestamptz, refusal_due_at = ${now}::timestamptz, linked_phone = null,
@@ -46,7 +50,7 @@ export async function refusePhone(tx: Tx, numberId: string, why: Taken, now: Dat
     where id = ${numberId}::uuid`)
 }
 
-/** Unlinks the phone of a number that its owner links anew. */
+/** Unlinks the phone of a number that its owner wants to link again. */
 export async function unlinkPhone(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update instances set state = 'close', told_open = false, reason = 'logged-out', linked_phone = null
@@ -69,7 +73,7 @@ export function anyNumberRefused(now: Date): SQL {
   return sql`exists (select from instances where ${isDue(now)})`
 }
 
-/** Notes that a refused number is logged out. One that was refused again meanwhile stays due. */
+/** Records that a refused number is logged out. One that was refused again meanwhile stays due. */
 export async function finishRefusal(tx: Tx, { id, lease }: Refused): Promise<void> {
   await tx.execute(sql`
     update instances set refusal_due_at = null where id = ${id}::uuid and refusal_due_at = ${lease}::timestamptz`)

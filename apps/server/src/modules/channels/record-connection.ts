@@ -5,9 +5,9 @@ import type { Tx } from '#platform/database.ts'
 type Connection = { state: ConnectionState; number?: string | null; reason?: string | null }
 
 /**
- * Notes the state that the gateway tells. A known number is kept when the gateway names none.
+ * Records the state that the gateway reports. A known phone number is kept when the gateway names none.
  *
- * @returns what is news to people: that it is open now, or closed; null for a reconnect on the way and for repetitions
+ * @returns the change to report to people: opened or closed; null for a reconnect in progress and for repetitions
  */
 export async function recordConnection(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** Removes a number for people. Without a principal number the oldest of the others becomes it. */
+/** Removes a number from people's view. Without a principal number the oldest of the others becomes it. */
 export async function markNumberRemoved(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update instances set removed_at = ${now}::timestamptz, removal_due_at = ${now}::timestamptz, is_principal = false,
@@ -15,7 +15,7 @@ export async function markNumberRemoved(tx: Tx, numberId: string, now: Date): Pr
       and not exists (select from instances where is_principal)`)
 }
 
-/** Claims numbers that the gateway still has to forget, across owners; they are due again at `again`. */
+/** Claims removed numbers that the gateway still has to delete, across owners; they are due again at `again`. */
 export async function takeDueRemovals(
   tx: Tx,
   now: Date,
@@ -34,7 +34,7 @@ export function anyRemovalDue(now: Date): SQL {
   return sql`exists (select from instances where ${isDue(now)})`
 }
 
-/** Ends the removal of a number that the gateway has forgotten: its instance's name is free again. */
+/** Ends the removal of a number that the gateway has deleted; its instance's name is free again. */
 export async function finishRemoval(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update instances set removal_due_at = null, instance_name = 'removed-' || id where id = ${numberId}::uuid and removal_due_at is not null`)

@@ -29,7 +29,7 @@ const ofNumber = () => ({
   until: instant('until'),
 })
 
-/** Connected numbers, as the product knows them; the gateway has its own record. */
+/** Holds the connected numbers as the product knows them; the gateway has its own record. */
 export const instances = pgTable(
   'instances',
   {
@@ -44,50 +44,54 @@ export const instances = pgTable(
       .notNull()
       .default('close'),
     reason: text('reason'),
-    /** Whether the last thing that people were told is that it is connected: a short reconnect is no news. */
+    /** True when the last state reported to people is connected; a short reconnect is not reported. */
     toldOpen: boolean('told_open').notNull().default(false),
     isPrincipal: boolean('is_principal').notNull().default(false),
-    /** What the owner calls it. */
+    /** The owner's name for the number. */
     label: text('label').notNull().default(''),
-    /** Whether it should be connected: from the first opening until its owner disconnects it. */
+    /** True while the number should be connected: from its first connection until its owner disconnects it. */
     keepConnected: boolean('keep_connected').notNull().default(false),
-    /** When its connection last proved to be one, as the gateway tells. */
+    /** The last time that the connection proved to be alive, by the gateway's report. */
     aliveAt: instant('alive_at'),
-    /** How long it may be down before its owner is told. */
+    /** Minutes of an outage after which its owner is notified. */
     alertMinutes: integer('alert_minutes').notNull().default(5),
-    /** The attempt to connect that is running, or the last one. All tabs watch this row. */
+    /** The running attempt to connect, or the last one. All tabs show this row. */
     attemptStep: text('attempt_step', { enum: ['preparing', 'waiting-scan', 'syncing', 'connected', 'failed'] }),
     attemptQr: jsonb('attempt_qr').$type<{ code: string; count: number; expiresAt: string }>(),
     attemptError: text('attempt_error'),
     attemptFailure: jsonb('attempt_failure').$type<{ status: number; message: string }>(),
     /** The code that the owner types on the phone instead of reading the QR. */
     attemptPairing: jsonb('attempt_pairing').$type<{ phone: string; code: string }>(),
-    /** What was there before this attempt is being logged out; nothing new begins until it is closed. */
+    /** True while the earlier session is being logged out; the attempt continues once it is closed. */
     attemptClearing: boolean('attempt_clearing').notNull().default(false),
     attemptPage: text('attempt_page', { enum: ['dashboard', 'settings'] })
       .notNull()
       .default('dashboard'),
-    /** When the step that runs may be taken by a worker, and how often it was. The row is the job. */
+    /** The time from which a worker may take the present step, and the number of tries so far. The row is the job. */
     attemptDueAt: instant('attempt_due_at'),
     attemptStartedAt: instant('attempt_started_at'),
     attemptTries: integer('attempt_tries').notNull().default(0),
-    /** The phone that it is linked to while it is; one phone is one number's, whoever owns it. */
+    /** The phone that it is linked to now. One phone can be linked to one number only, across owners. */
     linkedPhone: text('linked_phone'),
-    /** It was linked to a phone that another number has: nothing that it tells is kept until it is closed. */
+    /**
+     * The time at which it was linked to a phone that another number has; nothing from it is stored until it is closed.
+     */
     refusedAt: instant('refused_at'),
-    /** When the gateway is asked (again) to log such a number out; null once it has. The row is the job. */
+    /**
+     * The time of the next request to the gateway to log out a refused number; null once it has. The row is the job.
+     */
     refusalDueAt: instant('refusal_due_at'),
-    /** What it does by itself, as its owner wants it; null for the words of the page that connected it. */
+    /** The owner's settings for the number; a null `call_text` uses the text of the page that connected it. */
     rejectCalls: boolean('reject_calls').notNull().default(true),
     callText: text('call_text'),
     alwaysOnline: boolean('always_online').notNull().default(false),
     readStatus: boolean('read_status').notNull().default(false),
     fullHistory: boolean('full_history').notNull().default(false),
-    /** When the gateway is told (again) of those settings; null once it has them. The row is the job. */
+    /** The time of the next try to send these settings to the gateway; null once it has them. The row is the job. */
     settingsDueAt: instant('settings_due_at'),
-    /** Its owner removed it. The row stays for its conversations; to people there is no such number. */
+    /** The time at which its owner removed it. The row stays for its conversations and is hidden from people. */
     removedAt: instant('removed_at'),
-    /** When the gateway is asked (again) to forget it; null once it has. The row is the job. */
+    /** The time of the next request to the gateway to delete the instance; null once it has. The row is the job. */
     removalDueAt: instant('removal_due_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -105,7 +109,7 @@ export const instances = pgTable(
   ],
 )
 
-/** How fast outreach leaves a number: one row for each that ever sent some (docs/decisions/0010). */
+/** Holds the pace of outreach for each number that ever sent some (docs/decisions/0010). */
 export const numberPace = pgTable(
   'number_pace',
   {
@@ -115,46 +119,54 @@ export const numberPace = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** When a phone scanned the code: the warm-up begins. Null: when the number was created. */
+    /**
+     * The time at which a phone scanned the code, when the warm-up begins; null for the time at which the number was
+     * created.
+     */
     linkedAt: instant('linked_at'),
-    /** When a worker looks again. The row is the job. */
+    /** The time of a worker's next look. The row is the job. */
     dueAt: instant('due_at').notNull(),
-    /** The gap after the last message ends here. */
+    /** The end of the gap after the last message. */
     nextAt: instant('next_at'),
-    /** The house's calendar day that `sent_count` counts. */
+    /** The calendar day of the venue that `sent_count` counts. */
     sentOn: date('sent_on'),
     sentCount: integer('sent_count').notNull().default(0),
-    /** The number of those that were reminders and messages to one person, by which the reserve for them is used up. */
+    /** The part of `sent_count` for reminders and messages to one person, which use up their own reserve. */
     personalCount: integer('personal_count').notNull().default(0),
     /** Messages since the last long pause. */
     streak: integer('streak').notNull().default(0),
-    /** WhatsApp locked the number (463), or closed it as restricted: nothing leaves before this. */
+    /**
+     * The end of a lock by WhatsApp (463), or of a restriction that closed the number; no outreach is sent before it.
+     */
     heldUntil: instant('held_until'),
-    /** It has begun as many chats as WhatsApp lets it (475): nothing leaves before this either. */
+    /** The end of WhatsApp's limit on new chats (475); no outreach is sent before it either. */
     cappedUntil: instant('capped_until'),
-    /** Its owner let outreach go on: failures before this are forgiven. */
+    /** The time at which its owner resumed outreach; earlier failures no longer count. */
     forgivenAt: instant('forgiven_at'),
   },
   (table) => ownedBy('number_pace', table.ownerId, workerRole, anonymousRole),
 )
 
-/** How many messages that answer nobody left in a month of the house. Messages are deleted in time, and this stays. */
+/**
+ * Counts the outreach messages that an owner sent in each calendar month of the venue. Messages are deleted in time,
+ * and these counts stay.
+ */
 export const outreachMonths = pgTable(
   'outreach_months',
   {
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Its first day. */
+    /** The first day of the month. */
     month: date('month').notNull(),
     sent: integer('sent').notNull(),
-    /** How many of those were reminders and messages to one person. */
+    /** The part of `sent` for reminders and messages to one person. */
     personalSent: integer('personal_sent').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.month] }), ...ownedBy('outreach_months', table.ownerId)],
 )
 
-/** How each number was connected, stretch after stretch; kept for 90 days. */
+/** Holds the periods of each number's connection states; kept for 90 days. */
 export const connectionHistory = pgTable(
   'connection_history',
   {
@@ -170,23 +182,26 @@ export const connectionHistory = pgTable(
   ],
 )
 
-/** Periods in which a number that should be connected was not, or was not linked until its owner linked it again. */
+/**
+ * Holds the periods in which a number that should be connected was not, or was not linked until its owner linked it
+ * again.
+ */
 export const numberOutages = pgTable(
   'number_outages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     ...ofNumber(),
     reason: text('reason'),
-    /** When its owner was told that it is down, and that it is back: each at most once. */
+    /** The times at which its owner was notified of the outage, and of its end: each at most once. */
     alertedAt: instant('alerted_at'),
     toldBackAt: instant('told_back_at'),
     /**
-     * What was written meanwhile and the phone that was linked again does not have, as far as it told: from the end of its last
-     * link until its oldest message, or until it was linked. Null where the link outlived the outage.
+     * The period whose messages the phone, after it was linked again, has not delivered so far: from the end of its
+     * last link until its oldest message, or until it was linked. Null where the link outlived the outage.
      */
     missingFrom: instant('missing_from'),
     missingUntil: instant('missing_until'),
-    /** When the owner put the notice away. */
+    /** The time at which the owner dismissed the notice. */
     dismissedAt: instant('dismissed_at'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { describeError } from '@balcao/contract/stored-errors'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '#platform/logger.ts'
 
-/** How long a look for what is due waits for what the look before began. Milliseconds. */
+/** Milliseconds that a look for due messages waits for the sendings that it began. */
 const PATIENCE = 500
 
 type Lane = { instance: string; work: Promise<unknown> }
@@ -10,8 +10,8 @@ type Leaving = { instanceName: string; conversationId: string }
 export type Lanes = ReturnType<typeof createLanes>
 
 /**
- * What is on its way at each number, messages and what is said about them alike. One that was slow is not waited for until it was
- * quick again.
+ * Runs the sendings of each number in a lane of its own, messages and their updates alike. A slow lane is not waited
+ * for until it has been quick again.
  */
 export function createLanes(logger: Logger) {
   const complain = (error: unknown) => logger.error({ error: describeError(error) }, 'what was due could not be sent')
@@ -27,9 +27,9 @@ export function createLanes(logger: Logger) {
     return { instance, work }
   }
   return {
-    /** Numbers that get nothing more now. */
+    /** Returns the numbers that are still sending and get nothing more now. */
     busy: () => [...busy.keys()],
-    /** Everything of a number goes together: conversations side by side, what is of one in order. */
+    /** Sends everything of a number together: conversations in parallel, the messages of one in order. */
     enter: <T extends Leaving>(due: T[], send: (one: T) => Promise<unknown>): Lane[] =>
       Array.from(
         Map.groupBy(due, ({ instanceName }) => instanceName),
@@ -38,7 +38,7 @@ export function createLanes(logger: Logger) {
           return enter(instance, Promise.all(Array.from(threads.values(), (thread) => inTurn(thread, send))))
         },
       ),
-    /** Resolves when what was begun is through, as far as that is worth waiting for. */
+    /** Waits for the given lanes to finish, except slow ones, and at most for the patience. */
     async settle(lanes: Lane[]) {
       const awaited = lanes.filter(({ instance }) => !slow.has(instance))
       if (awaited.length === 0) return

@@ -7,9 +7,9 @@ type Told = Partial<Record<ContactFact['field'], string>>
 type Source = { ownerId: string; contactId: string; conversationId: string; messageId: bigint; at: Date }
 
 /**
- * Keeps what somebody told of themselves, with the message it was in: the latest that has its words, or else the last of
- * the burst, `messageId`. It also becomes the contact's name, e-mail or
- * birthday where there was none, or where what is there was told in the same way; what a person typed stays.
+ * Stores the facts that a contact gave about themselves, each with its message: the latest one that contains the value,
+ * otherwise the last of the burst, `messageId`. A fact also becomes the contact's name, e-mail or birthday where there
+ * was none or where the present value came from such a fact; a value that a person typed stays.
  */
 export async function captureFacts(tx: Tx, told: Told, source: Source): Promise<void> {
   const { ownerId, contactId, conversationId, messageId, at } = source
@@ -43,7 +43,7 @@ export async function captureFacts(tx: Tx, told: Told, source: Source): Promise<
     where k.id = ${contactId}::uuid`)
 }
 
-/** Returns what a contact told of themselves, and in which words. */
+/** Returns the facts that a contact gave about themselves, with the messages. */
 export async function findFacts(tx: Tx, contactId: string): Promise<ContactFact[]> {
   const { rows } = await tx.execute<Omit<ContactFact, 'at'> & { at: string }>(sql`
     select f.field, f.value, f.at, f.conversation_id as "conversationId", m.text as message

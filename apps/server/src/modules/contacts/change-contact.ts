@@ -6,11 +6,11 @@ import { changedCustom } from './fields/custom-values.ts'
 
 export type ContactFields = Pick<Contact, 'email' | 'birthday' | 'notes' | 'tags'> & {
   name: string
-  /** What its fields may hold was checked (`readCustom`). */
+  /** The custom fields' values, already checked by `readCustom`. */
   custom: CustomChanges
 }
 
-/** Writes what the house knows of a person. */
+/** Updates the fields of a contact. */
 export async function updateContact(tx: Tx, contactId: string, fields: ContactFields): Promise<void> {
   await tx.execute(sql`
     update contacts k set name = ${storableText(fields.name) || null}, email = ${fields.email},
@@ -19,7 +19,7 @@ export async function updateContact(tx: Tx, contactId: string, fields: ContactFi
     where id = ${contactId}::uuid`)
 }
 
-/** Writes the tags of a person, whole. */
+/** Replaces the tags of a contact. */
 export async function setTags(tx: Tx, contactId: string, tags: string[]): Promise<void> {
   await tx.execute(
     sql`update contacts set tags = ${sql.param(withoutTwins(tags))}::text[] where id = ${contactId}::uuid`,
@@ -27,10 +27,10 @@ export async function setTags(tx: Tx, contactId: string, tags: string[]): Promis
 }
 
 /**
- * Notes that a person wants outreach no more, or wants it again. Said twice, it is one line of the history; from when they were
- * last heard to want none is remembered, since asking once more is no question to be answered.
+ * Records that a contact opts out of outreach or back in. A repeated opt-out adds no line to the history; only the time
+ * of the latest one is stored, so that it is not taken for a message to answer.
  *
- * @returns whether it was otherwise before
+ * @returns whether it changed
  */
 export async function recordConsent(tx: Tx, contactId: string, consent: Consent): Promise<boolean> {
   const out = consent.change === 'opted-out'
@@ -47,13 +47,16 @@ export async function recordConsent(tx: Tx, contactId: string, consent: Consent)
   return rows.length > 0
 }
 
-/** Tags that differ in case only are one; the first spelling stays. */
+/** Removes tags that differ from another one in case only; the first spelling stays. */
 function withoutTwins(tags: string[]): string[] {
   const bySpelling = new Map(tags.toReversed().map((tag) => [storableText(tag).toLowerCase(), storableText(tag)]))
   return [...bySpelling.values()].toReversed()
 }
 
-/** Marks a contact as one whom the assistant leaves alone, or takes the mark away; no rule of the house changes it after that. */
+/**
+ * Sets or removes the mark that the assistant does not answer a contact; the venue's rule does not change it after
+ * that.
+ */
 export async function setNoReply(tx: Tx, contactId: string, noReply: boolean): Promise<void> {
   await tx.execute(sql`update contacts set no_reply = ${noReply}, no_reply_by = 'person' where id = ${contactId}::uuid`)
 }

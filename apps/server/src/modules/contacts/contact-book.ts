@@ -6,7 +6,12 @@ import { type ContactFields, updateContact } from './change-contact.ts'
 import { getContact } from './contact-rows.ts'
 import { resolveContacts } from './resolve-contacts.ts'
 
-/** @param phone as `phoneFromInput` reads it @returns null when somebody has this phone already */
+/**
+ * Adds a contact.
+ *
+ * @param phone as `phoneFromInput` returns it
+ * @returns null when another contact has this phone already
+ */
 export async function addContact(
   tx: Tx,
   scope: { ownerId: string; now: Date },
@@ -22,7 +27,7 @@ export async function addContact(
   return publishContactChange(tx, scope.ownerId, contactId)
 }
 
-/** Tells the owner's browsers that a contact is otherwise now. @returns it */
+/** Notifies the owner's browsers that a contact has changed. @returns the contact */
 export async function publishContactChange(tx: Tx, ownerId: string, contactId: string): Promise<Contact> {
   await publish(tx, ownerId, [{ type: 'contact.changed', contactId }])
   return (await getContact(tx, contactId))!
@@ -34,8 +39,8 @@ async function isKnown(tx: Tx, phone: string): Promise<boolean> {
 }
 
 /**
- * The JID at which somebody can be written to: their phone's, or what WhatsApp calls them where it keeps that hidden. They are held,
- * so that nobody erases or joins them before what is begun here hangs on them.
+ * Returns the JID for writing to a contact: that of the phone, or the LID where WhatsApp hides the phone. The contact
+ * is locked, so that nobody erases or merges it before the caller has used it.
  *
  * @returns null when there is no such contact
  */

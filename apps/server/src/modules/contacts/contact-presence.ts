@@ -3,18 +3,19 @@ import { sql } from '#platform/drizzle.ts'
 import { MINUTE, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** A page that did not ask again for so long is gone. Milliseconds. */
+/** Milliseconds after which a page that did not ask again counts as closed. */
 const WATCHED_FOR = 2 * WATCH_EVERY_MS
-/** Threads of one house about which WhatsApp is asked at the same time. */
+/** Conversations of one venue whose presence is requested from WhatsApp at the same time. */
 const AT_MOST = 50
-/** Typing that nobody spoke of again is over; that somebody is there counts for longer. Milliseconds. */
+/** Milliseconds for which a report of typing counts, and of being online. */
 const TYPING_FOR = 30 * SECOND
 const ONLINE_FOR = 5 * MINUTE
 
 /**
- * Notes that somebody looks at a thread.
+ * Records that somebody looks at a conversation.
  *
- * @returns whom to ask WhatsApp about, and on which number; null where it was asked a moment ago, cannot be, or enough others are watched
+ * @returns the contact to ask WhatsApp about, and the number to ask with; null where it was asked a moment ago, cannot
+ * be asked, or enough others are watched
  */
 export async function watchPresence(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function watchPresence(
 }
 
 /**
- * Records what contacts are doing; nothing is kept of a thread that nobody looks at.
+ * Records what contacts are doing, only for conversations that somebody looks at.
  *
  * @returns the conversations in which something changed
  */

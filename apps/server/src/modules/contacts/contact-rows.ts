@@ -2,7 +2,7 @@ import type { Contact } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** Who is still somebody: the rows of erased contacts only hold their threads together. */
+/** SQL condition that a contact is not erased; the rows of erased ones only keep their conversations together. */
 export const isSomebody: SQL = sql`k.erased_at is null`
 
 type Row = Omit<Contact, 'optedOutAt' | 'createdAt' | 'lastMessageAt'> & {
@@ -11,20 +11,21 @@ type Row = Omit<Contact, 'optedOutAt' | 'createdAt' | 'lastMessageAt'> & {
   lastMessageAt: string | null
 }
 
-/** Contacts `k`, with their newest conversation `newest`, as `tail` finds and orders them. */
+/** Loads the contacts `k` that `tail` selects and orders, with their newest conversation `newest`. */
 export async function selectContacts(tx: Tx, tail: SQL): Promise<Contact[]> {
   const { rows } = await tx.execute<Row>(sql`select ${COLUMNS} from contacts k ${NEWEST} ${tail}`)
   return rows.map(present)
 }
 
-/** A contact's place in an order: the value it is sorted by, as text, and what comes after it among equals. */
+/** A contact with its place in an order: the value it is sorted by, as text, and the id that orders equal values. */
 type Placed = { contact: Contact; value: string | null; place: string }
 
 /**
- * The contacts of a page, in its order.
+ * Loads the contacts of a page, in its order.
  *
- * @param page a query of `contact_id`, `sorted` (what they are sorted by) and `place` (an id, among equals)
- * @param order of `page`
+ * @param page a query of `contact_id`, `sorted` (the value they are sorted by) and `place` (an id that orders equal
+ * values)
+ * @param order the order of `page`
  */
 export async function selectPage(tx: Tx, page: SQL, order: SQL): Promise<Placed[]> {
   const { rows } = await tx.execute<Row & Omit<Placed, 'contact'>>(sql`
@@ -33,7 +34,7 @@ export async function selectPage(tx: Tx, page: SQL, order: SQL): Promise<Placed[
   return rows.map(({ value, place, ...row }) => ({ contact: present(row), value, place }))
 }
 
-/** @returns null when there is none, it is another owner's, or it was erased */
+/** Loads one contact. @returns null when there is none, it is another owner's, or it was erased */
 export async function getContact(tx: Tx, contactId: string): Promise<Contact | null> {
   return (await selectContacts(tx, sql`where k.id = ${contactId}::uuid and ${isSomebody}`))[0] ?? null
 }

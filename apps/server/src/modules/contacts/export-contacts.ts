@@ -6,9 +6,9 @@ import type { HttpApp } from '#platform/http/http-app.ts'
 import { findCustomFields } from './fields/custom-fields.ts'
 import { allContacts } from './find-contacts.ts'
 
-type Deps = { db: Database /** Who asks; null for nobody. */; ownerOf: (headers: Headers) => Promise<string | null> }
+type Deps = { db: Database /** The session's owner, or null. */; ownerOf: (headers: Headers) => Promise<string | null> }
 
-/** `GET /api/contacts.csv`: everybody the house knows, as a table that Excel opens as it is. */
+/** Serves `GET /api/contacts.csv`: all contacts of the venue, as a table that Excel opens directly. */
 export function mountContactExport(http: HttpApp, { db, ownerOf }: Deps): void {
   http.get('/api/contacts.csv', async (c) => {
     const ownerId = await ownerOf(c.req.raw.headers)
@@ -45,7 +45,7 @@ function rowOf(contact: Contact, fields: CustomField[]): string[] {
   ]
 }
 
-/** Numbers as a spreadsheet in Brazil reads them. */
+/** Writes a value as a spreadsheet in Brazil reads it. */
 function customCell(value: CustomValue | undefined): string {
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? contactsFile.columns.yes : contactsFile.columns.no

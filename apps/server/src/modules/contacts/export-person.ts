@@ -1,4 +1,7 @@
-/** What a house keeps of one person, for that person (LGPD, article 18): as data, or as a table to be read. */
+/**
+ * Exports the data that a venue has about one person, for that person (LGPD, article 18): as JSON, or as a table to
+ * read.
+ */
 import { privacyWords } from '@balcao/copy/contacts/privacy'
 import { sql } from '#platform/drizzle.ts'
 import { getContact } from './contact-rows.ts'
@@ -8,13 +11,13 @@ import { csvFile } from '#platform/csv-file.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 
-type Deps = { db: Database /** Who asks; null for nobody. */; ownerOf: (headers: Headers) => Promise<string | null> }
+type Deps = { db: Database /** The session's owner, or null. */; ownerOf: (headers: Headers) => Promise<string | null> }
 type PersonData = NonNullable<Awaited<ReturnType<typeof collect>>>
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const { columns, name, sections } = privacyWords.file
 
-/** `GET /api/contacts/:id.json` and `.csv` */
+/** Serves `GET /api/contacts/:id.json` and `.csv`. */
 export function mountPersonExport(http: HttpApp, { db, ownerOf }: Deps): void {
   http.get(`/api/contacts/:file{${ID}\\.(json|csv)}`, async (c) => {
     const ownerId = await ownerOf(c.req.raw.headers)

@@ -5,7 +5,7 @@ import { instant } from '#platform/schema/instant.ts'
 import { ownedBy } from '#platform/schema/roles.ts'
 import { contacts } from './schema.ts'
 
-/** What customers told of themselves, with the message it was in. The last word on each counts. */
+/** Holds the facts that customers gave about themselves, each with its message. The last value of each field counts. */
 export const contactFacts = pgTable(
   'contact_facts',
   {

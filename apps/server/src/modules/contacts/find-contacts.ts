@@ -8,7 +8,7 @@ import { isSomebody, selectPage } from './contact-rows.ts'
 export type ContactFilter = {
   search: string
   tag?: string
-  /** Ids of the contacts of a segment. */
+  /** A query of the contact ids of a segment. */
   within?: SQL
 }
 
@@ -20,13 +20,17 @@ export type ContactPage = ContactFilter & {
 }
 
 /**
- * A page of the contacts that match, found by walking an index from where the last page ended. Who has no name, or never
- * wrote, comes last in either direction.
+ * Returns a page of the matching contacts, by walking an index from where the last page ended. Contacts without a name,
+ * or without a message, come last in either direction.
  */
 export const findContacts = (tx: Tx, page: ContactPage): Promise<FoundPage> =>
   readContacts((statement) => statement(tx), page)
 
-/** The same where there is no transaction yet. @param read runs one statement; two where the page has some without a value */
+/**
+ * Returns a page where there is no transaction yet.
+ *
+ * @param read runs one statement; it is called twice where the page has contacts without a value
+ */
 export async function readContacts(
   read: <T>(statement: (tx: Tx) => Promise<T>) => Promise<T>,
   page: ContactPage,
@@ -47,7 +51,7 @@ export async function readContacts(
 
 type FoundPage = { contacts: Contact[]; next: ContactsCursor | null }
 
-/** How many match in all. */
+/** Returns how many contacts match in all. */
 export async function countContacts(tx: Tx, filter: ContactFilter): Promise<number> {
   const isEverybody = !filter.search.trim() && !filter.tag && !filter.within
   const { rows } = await tx.execute<{ total: number }>(
@@ -58,7 +62,7 @@ export async function countContacts(tx: Tx, filter: ContactFilter): Promise<numb
   return rows[0]!.total
 }
 
-/** Every contact, by name, so many at a time, for an export. */
+/** Returns every contact, ordered by name and loaded in batches, for an export. */
 export async function* allContacts(tx: Tx, atOnce = 500): AsyncGenerator<Contact> {
   let after: ContactsCursor | undefined
   do {
@@ -74,14 +78,14 @@ export async function* allContacts(tx: Tx, atOnce = 500): AsyncGenerator<Contact
   } while (after)
 }
 
-/** Returns what the person agreed to, newest first. */
+/** Returns the history of a contact's consent, newest first. */
 export async function findConsents(tx: Tx, contactId: string): Promise<Consent[]> {
   const { rows } = await tx.execute<Omit<Consent, 'at'> & { at: string }>(sql`
     select at, change, source, reason from contact_consents where contact_id = ${contactId}::uuid order by id desc`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
-/** Every tag in use, most used first. */
+/** Returns every tag in use, the most used first. */
 export async function findTags(tx: Tx): Promise<{ tag: string; count: number }[]> {
   const { rows } = await tx.execute<{ tag: string; count: number }>(sql`
     select tag, count(*)::int as count from contacts, unnest(tags) tag group by tag order by count desc, fold(tag), tag limit 200`)
@@ -91,7 +95,7 @@ export async function findTags(tx: Tx): Promise<{ tag: string; count: number }[]
 const NAME = { value: sql`k.sort_name`, type: sql`text` }
 const CREATED = { value: sql`k.created_at`, type: sql`timestamptz` }
 
-/** The next contacts that have a value in the sorted column. */
+/** Returns the next contacts that have a value in the sorted column. */
 async function withValue(tx: Tx, page: ContactPage, limit: number) {
   if (page.sort === 'lastMessage') return byLastMessage(tx, page, limit)
   const { value, type } = page.sort === 'name' ? NAME : CREATED
@@ -106,7 +110,10 @@ async function withValue(tx: Tx, page: ContactPage, limit: number) {
   return selectPage(tx, found, sql`order by page.sorted ${direction}, page.place ${direction}`)
 }
 
-/** Walks the conversations, and takes each contact at its newest one, which is its place. */
+/**
+ * Returns the next contacts by their newest message: it walks the conversations and takes each contact at its newest
+ * one.
+ */
 async function byLastMessage(tx: Tx, page: ContactPage, limit: number) {
   const { beyond } = senseOf(page)
   const from = page.after
@@ -124,7 +131,7 @@ async function byLastMessage(tx: Tx, page: ContactPage, limit: number) {
   return selectPage(tx, found, sql`order by page.sorted ${order}, page.place ${order}`)
 }
 
-/** Those without a value come last, by id. */
+/** Returns the next contacts without a value, ordered by id; they come last. */
 async function withoutValue(tx: Tx, page: ContactPage, limit: number) {
   const lacks =
     page.sort === 'name'
@@ -137,12 +144,12 @@ async function withoutValue(tx: Tx, page: ContactPage, limit: number) {
   return selectPage(tx, found, sql`order by page.place`)
 }
 
-/** Rows of a page of the table and of the export, with the one that says whether there are more. */
+/** Row counts of a page of the table and of the export, each with one more row that tells whether there are more. */
 const SIZES = [11, 101, 501]
 
 /**
- * A plan that is kept knows no value, and takes an unknown limit for a tenth of what there is: PostgreSQL would plan anew at every call.
- * The written one says how few there are at most, in few texts, so that each keeps its plan.
+ * Writes the limit into the SQL text, rounded up to one of few sizes. With the limit as a parameter, PostgreSQL would
+ * assume a tenth of all rows and plan anew at every call; a few fixed texts keep their plans.
  */
 const within = (limit: number): SQL => sql.raw(`limit ${SIZES.find((size) => size >= limit) ?? limit}`)
 

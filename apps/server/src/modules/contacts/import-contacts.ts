@@ -10,15 +10,15 @@ export type ImportRow = {
   email: string
   birthday: string | null
   tags: string[]
-  /** What its fields may hold was checked (`readCustom`). */
+  /** The custom fields' values, already checked by `readCustom`. */
   custom: CustomValues
 }
 
 /**
- * Writes down people from elsewhere. Somebody who is known already is completed and never overwritten: what the house
- * wrote by hand is worth more than a list.
+ * Imports people from elsewhere. A known contact is completed and never overwritten, because the venue's own entries
+ * are worth more than a list.
  *
- * @returns null when a row has no phone that can be one; otherwise how many were new and how many were known
+ * @returns null when a row has no valid phone; otherwise how many were new and how many were known
  */
 export async function importContacts(
   tx: Tx,

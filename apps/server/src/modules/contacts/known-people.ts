@@ -5,10 +5,10 @@ import type { Tx } from '#platform/database.ts'
 type Scope = { ownerId: string; instanceId: string }
 
 /**
- * Notes them; the same person again changes nothing but what is new. Nobody becomes a contact by it: those who are one already
- * get a name where they have none, and the mark that they chatted before. Who is written down later gets both then
- * (`apply_known_people`). Of a phone that was connected before, as a number that was removed, the past is the house's own: with whom
- * a thread from then goes on here, they were its customers.
+ * Stores the people that a number's phone knows; a repeated person changes nothing but new values. Nobody becomes a
+ * contact by it. Existing contacts get a name where they have none, and the mark that they chatted before; later
+ * contacts get both when they are created (`apply_known_people`). The mark is not set where a conversation from an
+ * earlier, removed number of the same phone continues, because those people were the venue's own customers.
  *
  * @returns the contacts that changed
  */
@@ -39,7 +39,10 @@ export async function recordKnownPeople(
   return rows.map(({ id }) => id)
 }
 
-/** Of these people the ones whose phone is one contact of the house and whose LID is another: they are one person. */
+/**
+ * Returns those of these people whose phone is one contact of the venue and whose LID is another, which are therefore
+ * one person.
+ */
 export async function findKnownTwins(
   tx: Tx,
   ownerId: string,
@@ -56,12 +59,12 @@ export async function findKnownTwins(
   return named.filter(({ lid }) => lid && found.has(lid))
 }
 
-/** Deletes what a removed number knew of people. */
+/** Deletes the known people of a removed number. */
 export async function deleteKnownPeople(tx: Tx, instanceId: string): Promise<void> {
   await tx.execute(sql`delete from known_people where instance_id = ${instanceId}::uuid`)
 }
 
-/** What is known of a person who is erased; before their names go. */
+/** Deletes the known people that match a contact's aliases; call it before the contact is erased. */
 export async function forgetPerson(tx: Tx, contactId: string): Promise<void> {
   await tx.execute(sql`
     delete from known_people b using contact_aliases a where a.contact_id = ${contactId}::uuid and b.owner_id = a.owner_id

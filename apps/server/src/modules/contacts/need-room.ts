@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 
 /**
- * Whether so many contacts more have a place in the plan. The caller holds the lock of the owner's aliases, so that two who add at
- * once do not find the same place.
+ * Checks that the plan has room for more contacts. The caller holds the lock on the owner's aliases, so that two
+ * additions at once do not use the same room.
  *
  * @throws `contacts_full` when the plan does not allow them
  */
@@ -13,7 +13,7 @@ export async function needRoom(tx: Tx, ownerId: string, more: number): Promise<v
   if (limit !== null && (await countOf(tx, ownerId)) + more > limit) throw fail('contacts_full', 409)
 }
 
-/** The same to be shown: how many there are, and may be; null: any number. */
+/** Returns the number of contacts and the plan's limit, for the screen; a null limit means none. */
 export const contactsRoom = async (tx: Tx, ownerId: string): Promise<{ used: number; limit: number | null }> => ({
   limit: await limitOf(tx, ownerId),
   used: await countOf(tx, ownerId),

@@ -5,17 +5,17 @@ import { lockContactsForUpdate, mergeContacts } from './merging/merge-contacts.t
 import { needRoom } from './need-room.ts'
 import { optOutSuppressed } from './privacy/suppression.ts'
 
-/** How WhatsApp names somebody in one message. At least one of phone and lid is known. */
+/** Holds how WhatsApp identifies somebody in one message. At least one of phone and lid is known. */
 export type Person = { phone: string | null; lid: string | null; name: string | null }
 
 export type ResolvedContacts = {
-  /** The contact of each person given, in the same order. */
+  /** The contact of each given person, in the same order. */
   contactIds: string[]
-  /** Contacts that turned out to be one person: `from` is empty now and `into` has its aliases. */
+  /** Contacts that turned out to be one person: `from` has no aliases any more and `into` has them all. */
   merged: { from: string; into: string }[]
-  /** Those of `contactIds` whom the assistant leaves alone. */
+  /** Those of `contactIds` that the assistant does not answer. */
   noReply: ReadonlySet<string>
-  /** Those of `contactIds` who were none before. */
+  /** Those of `contactIds` that were created now. */
   created: ReadonlySet<string>
 }
 
@@ -23,13 +23,11 @@ type Alias = { kind: 'phone' | 'lid'; value: string }
 const key = ({ kind, value }: Alias) => `${kind}:${value}`
 
 /**
- * Finds the contact behind each person, creating those that are new. One person has one contact however WhatsApp
- * addresses them; when a message shows that a phone and a LID belong together, their two contacts become one.
- *
- * Who is new because somebody of the house wrote them down needs room in the plan; who writes by themselves (`wroteFirst`) does
- * not: no customer is lost by a limit.
- *
- * The caller moves what hangs on `merged` contacts and then deletes them, in the same transaction.
+ * Finds the contact of each person, and creates the new ones. One person has one contact however WhatsApp addresses
+ * them; when a message shows that a phone and a LID belong together, their two contacts are merged. New contacts need
+ * room in the plan when the venue added them; people who write by themselves (`wroteFirst`) do not, so that no customer
+ * is lost by a limit. The caller moves the rows that refer to `merged` contacts and then deletes these contacts, in the
+ * same transaction.
  *
  * @throws `contacts_full`
  */
@@ -93,7 +91,7 @@ export async function resolveContacts(
   }
 }
 
-/** Phone first: it is what a person would recognise, so its contact survives a merge. */
+/** Returns the aliases of a person, the phone first: people recognise it, so its contact survives a merge. */
 function aliasesOf({ phone, lid }: Person): Alias[] {
   return [
     ...(phone ? [{ kind: 'phone' as const, value: phone }] : []),
@@ -101,12 +99,12 @@ function aliasesOf({ phone, lid }: Person): Alias[] {
   ]
 }
 
-/** An alias that is known, and whether its contact lacks a name or a phone. */
+/** A known alias, and whether its contact lacks a name or a phone. */
 type KnownAlias = Alias & { contactId: string; nameless: boolean; phoneless: boolean; noReply: boolean }
 
 /**
- * Who is new is looked for again behind a lock: a caller's call and the words that the caller gets make the same contact in the
- * same moment, in two transactions.
+ * Loads the known aliases. When somebody is new it looks again behind a lock, because two transactions may create the
+ * same contact at the same moment, for example for a call and a message of the same person.
  */
 async function loadKnown(tx: Tx, ownerId: string, people: Person[]): Promise<KnownAlias[]> {
   const known = await loadAliases(tx, ownerId, people)
@@ -134,7 +132,10 @@ async function leftAlone(tx: Tx, contactIds: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whoever wrote by themselves calls themselves something; the name in the phone's book is better. */
+/**
+ * Inserts new contacts. For people who wrote by themselves, the name in the phone's address book is preferred to their
+ * own.
+ */
 async function insertContacts(
   tx: Tx,
   { ownerId, now, wroteFirst }: { ownerId: string; now: Date; wroteFirst: boolean },
@@ -153,7 +154,10 @@ async function insertContacts(
       ${sql.param([...created.values()].map(({ lid }) => lid))}::text[]) as new(id, name, phone, lid)`)
 }
 
-/** A name that another process took meanwhile breaks the primary key: the whole batch is then tried again. */
+/**
+ * Inserts new aliases. An alias that another process inserted meanwhile violates the primary key; the whole batch is
+ * then tried again.
+ */
 async function insertAliases(tx: Tx, ownerId: string, aliases: [string, string][]) {
   if (aliases.length === 0) return
   await tx.execute(sql`
@@ -164,7 +168,7 @@ async function insertAliases(tx: Tx, ownerId: string, aliases: [string, string][
       ${sql.param(aliases.map(([, contactId]) => contactId))}::uuid[]) as new(kind, value, contact_id)`)
 }
 
-/** What a later message tells about somebody we knew less about. A name that is already there stays: a person may have written it. */
+/** Adds names and phones to contacts that lack them. An existing name stays, because a person may have written it. */
 async function fillIn(tx: Tx, people: Person[], contactIds: string[], known: KnownAlias[]) {
   const lacking = new Map(known.map((alias) => [alias.contactId, alias]))
   const news = people.flatMap(({ name, phone }, index) => {

@@ -37,7 +37,7 @@ export function contactRoutes(deps: Deps) {
 
 function findingRoutes({ db, clock }: Deps) {
   const { list, count, get, room, tags } = signedIn.contacts
-  /** What was asked for, with the segment as a query. */
+  /** Returns the filter with its segment as a query. */
   const filterOf = async <T extends ContactFilter & { segmentId?: string }>(tx: Tx, input: T): Promise<T> => {
     if (!input.segmentId) return input
     const within = await contactsOfSegment(tx, input.segmentId, clock.now())
@@ -70,7 +70,7 @@ function findingRoutes({ db, clock }: Deps) {
 
 function changingRoutes({ db, clock }: Deps) {
   const { add, update, setOptOut, import: importAll } = signedIn.contacts
-  /** One change of one contact, told to the owner's browsers, answered with how it is now. */
+  /** Changes one contact, notifies the owner's browsers, and returns the contact as it is now. */
   const change = (ownerId: string, contactId: string, work: (tx: Tx, before: Contact) => Promise<unknown>) =>
     db.tenant(ownerId, async (tx) => {
       const before = await getContact(tx, contactId)
@@ -124,7 +124,7 @@ function changingRoutes({ db, clock }: Deps) {
   }
 }
 
-/** @throws invalid_input when a value is of another kind than its field */
+/** Checks the values of custom fields. @throws invalid_input when a value is of another kind than its field */
 async function checkCustom(tx: Tx, changes: CustomChanges[]): Promise<void> {
   if (changes.every((change) => Object.keys(change).length === 0)) return
   const fields = await findCustomFields(tx)

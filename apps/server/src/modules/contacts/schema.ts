@@ -34,35 +34,35 @@ export const contacts = pgTable(
     name: text('name'),
     /** Canonical digits with country code; null while only a LID is known. */
     phone: text('phone'),
-    /** The owner wants no automatic reply for this person. */
+    /** True where the owner wants no automatic reply for this person. */
     noReply: boolean('no_reply').notNull().default(false),
-    /** Who decided that: a person (then it stays), or the rule of the house for those who chatted before. */
+    /** The one who decided that: a person, whose decision stays, or the venue's rule for those who chatted before. */
     noReplyBy: text('no_reply_by', { enum: ['person', 'house'] }),
-    /** Whether they chatted with a number of the house before it was connected. */
+    /** True where they chatted with a number of the venue before it was connected. */
     chattedBefore: boolean('chatted_before').notNull().default(false),
     email: text('email').notNull().default(''),
     birthday: date('birthday'),
     notes: text('notes').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** What the house's own fields hold, by `contact_fields.key`. */
+    /** The values of the venue's own fields, by `contact_fields.key`. */
     custom: jsonb('custom').$type<CustomValues>().notNull().default(sql`'{}'`),
-    /** The name as the table is sorted by it: without accents and case. */
+    /** The name by which the table is sorted: without accents and case. */
     sortName: text('sort_name').generatedAlwaysAs(sql`fold(name)`),
-    /** Since when nothing here tells of a person any more. Whoever it was is a new contact when they write again. */
+    /** The time at which the person's data was erased. The same person is a new contact when they write again. */
     erasedAt: instant('erased_at'),
-    /** Since when the person wants no outreach; what was agreed before is in `contact_consents`. */
+    /** The time since which the person wants no outreach; the history is in `contact_consents`. */
     optedOutAt: instant('opted_out_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    /** The orders of the table of contacts, walked page by page. */
+    /** Indexes for the sort orders of the table of contacts, walked page by page. */
     index('contacts_since').on(table.ownerId, table.createdAt, table.id),
     index('contacts_by_name').on(table.ownerId, table.sortName, table.id),
     index('contacts_birthdays').on(table.ownerId).where(sql`${table.birthday} is not null`),
     index('contacts_emails')
       .using('gin', table.ownerId, sql`fold(${table.email}) gin_trgm_ops`)
       .where(sql`${table.email} <> ''`),
-    /** For the search of a part of a name or of a phone (`found_contacts`). */
+    /** Index for the search of a part of a name or of a phone (`found_contacts`). */
     index('contacts_names').using(
       'gin',
       table.ownerId,
@@ -74,7 +74,7 @@ export const contacts = pgTable(
   ],
 )
 
-/** What a person agreed to, and when: a row is written and never changed. */
+/** Holds the history of each person's consent: a row is written and never changed. */
 export const contactConsents = pgTable(
   'contact_consents',
   {
@@ -85,7 +85,7 @@ export const contactConsents = pgTable(
       .references(() => contacts.id, { onDelete: 'cascade' }),
     change: text('change', { enum: ['opted-out', 'opted-in'] }).notNull(),
     source: text('source', { enum: ['contact', 'house'] }).notNull(),
-    /** Why, in the words of whoever wrote it down. */
+    /** The reason, in the words of the person who recorded it. */
     reason: text('reason').notNull().default(''),
     at: instant('at').notNull(),
   },
@@ -95,7 +95,10 @@ export const contactConsents = pgTable(
   ],
 )
 
-/** Keeps a keyed hash of each identifier of an erased person, so that outreach never reaches them again; nothing else of them is kept. */
+/**
+ * Holds a keyed hash of each identifier of an erased person, so that outreach never reaches them again; nothing else of
+ * them is kept.
+ */
 export const suppressedPeople = pgTable(
   'suppressed_people',
   {
@@ -106,7 +109,9 @@ export const suppressedPeople = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.hash] }), ...ownedBy('suppressed_people', table.ownerId)],
 )
 
-/** Every name that WhatsApp has for a contact. One person, one contact, however they are addressed. */
+/**
+ * Holds every identifier that WhatsApp has for a contact, so that one person is one contact however they are addressed.
+ */
 export const contactAliases = pgTable(
   'contact_aliases',
   {
@@ -124,7 +129,7 @@ export const contactAliases = pgTable(
   ],
 )
 
-/** Fields that an owner added to contacts. What contacts have in them is in `contacts.custom`, by key. */
+/** Holds the fields that an owner added to contacts. Their values are in `contacts.custom`, by key. */
 export const contactFields = pgTable(
   'contact_fields',
   {
@@ -144,8 +149,8 @@ export const contactFields = pgTable(
 )
 
 /**
- * Whom a number's phone knew when it was linked: from its address book and its chats. They are nobody's leads; what is known
- * of them is there when they write, or when somebody writes them down.
+ * Holds the people that a number's phone knew when it was linked, from its address book and its chats. They are not
+ * used as leads; the data is applied when they write or are added as contacts.
  */
 export const knownPeople = pgTable(
   'known_people',
@@ -154,7 +159,7 @@ export const knownPeople = pgTable(
     instanceId: uuid('instance_id')
       .notNull()
       .references(() => instances.id, { onDelete: 'cascade' }),
-    /** The phone, or else the LID. */
+    /** The phone, otherwise the LID. */
     who: text('who').notNull(),
     phone: text('phone'),
     lid: text('lid'),
@@ -169,7 +174,7 @@ export const knownPeople = pgTable(
   ],
 )
 
-/** Saved filters of contacts. */
+/** Holds the saved filters of contacts. */
 export const contactSegments = pgTable(
   'contact_segments',
   {
@@ -185,7 +190,10 @@ export const contactSegments = pgTable(
   ],
 )
 
-/** Two contacts that the house says are two people, though they look like one: not suggested again for that reason or a weaker one. */
+/**
+ * Holds pairs of contacts that the venue declared to be two people although they look like one. They are not suggested
+ * again for the same reason or a weaker one.
+ */
 export const contactsApart = pgTable(
   'contacts_apart',
   {
@@ -193,7 +201,7 @@ export const contactsApart = pgTable(
     oneId: contact('one_id'),
     /** The greater id of the two. */
     otherId: contact('other_id'),
-    /** Why they looked like one person when the house looked at them. */
+    /** The reason for which they looked like one person when the venue decided. */
     reason: text('reason', { enum: ['phone', 'email', 'name'] }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -205,7 +213,7 @@ export const contactsApart = pgTable(
   ],
 )
 
-/** For how long a house keeps messages; without a row for ever. The row is the job. */
+/** Holds the days for which a venue keeps messages; without a row it keeps them for ever. The row is the job. */
 export const retentionRules = pgTable(
   'retention_rules',
   {
@@ -213,7 +221,7 @@ export const retentionRules = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     days: integer('days').notNull(),
-    /** The next moment at which what is too old is deleted. */
+    /** The next time at which too old messages are deleted. */
     dueAt: instant('due_at').notNull(),
   },
   (table) => [index('retention_rules_due').on(table.dueAt), ...ownedBy('retention_rules', table.ownerId, workerRole)],

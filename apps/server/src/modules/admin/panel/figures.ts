@@ -2,12 +2,12 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
- * How many people (attendants and admins too, as their list counts), active subscriptions and plans there are, and what the
- * subscriptions yield a month in R$.
+ * Holds the number of people (attendants and admins too, as their list counts), of active subscriptions and of plans,
+ * and the subscriptions' revenue a month in R$.
  */
 export type Figures = { users: number; subscriptions: number; revenue: number; plans: number }
 
-/** How things stood just before an instant, by what is still there. */
+/** Counts the figures as of just before an instant, from the rows that still exist. */
 export async function countFigures(tx: Tx, instant: SQL): Promise<Figures> {
   const { rows } = await tx.execute<Figures>(sql`
     with stood as (

@@ -1,7 +1,8 @@
 /**
- * How things stood when a month was over, so that an account that leaves later does not change what was. Figures, no persons.
+ * Stores the figures of each month when it is over, so that an account deleted later does not change them. They contain
+ * no personal data.
  *
- *   first moment of a month in Brazil ─▶ one row for the month before, once, by whichever process comes first ─▶ the panel's trends
+ *   first moment of a month in Brazil ─▶ one row for the month before, once, by the first process ─▶ the panel's trends
  */
 import { sql } from '#platform/drizzle.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -11,7 +12,10 @@ import { localTime } from '#platform/time/local-time.ts'
 import { PLATFORM_ZONE, startOf } from '#platform/time/sql-time.ts'
 import { countFigures, type Figures } from './figures.ts'
 
-/** Notes the month before as soon as it is over; after a standstill, at the start, before anybody can leave. */
+/**
+ * Stores the figures of the previous month as soon as it is over; after a standstill at the start, before anybody can
+ * delete an account.
+ */
 export function closeMonthStep({ db, clock }: { db: Database; clock: Clock }): Step {
   let closedIn = ''
   return {
@@ -32,7 +36,7 @@ export function closeMonthStep({ db, clock }: { db: Database; clock: Clock }): S
 
 const monthOf = (now: Date) => localTime(now, PLATFORM_ZONE).slice(0, 'YYYY-MM'.length)
 
-/** As noted when the month was over; where it was not, by what is still there. */
+/** Returns the stored figures of the last month; where none were stored, it counts the rows that still exist. */
 export async function figuresOfLastMonth(tx: Tx, now: Date): Promise<Figures> {
   const { rows } = await tx.execute<Figures>(sql`
     select users, subscriptions, revenue::float8 as revenue, plans from platform_months where month = ${lastMonth(now)}`)
@@ -46,6 +50,6 @@ async function noteLastMonth(tx: Tx, now: Date): Promise<void> {
     values (${lastMonth(now)}, ${users}, ${subscriptions}, ${revenue}, ${plans}) on conflict do nothing`)
 }
 
-/** The first day of the month before. */
+/** The SQL expression for the first day of the previous month. */
 const lastMonth = (now: Date) =>
   sql`(date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${PLATFORM_ZONE}) - interval '1 month')::date`

@@ -12,7 +12,7 @@ import { figuresOfLastMonth } from './months.ts'
 
 const LINES = 8
 
-/** What the first page of the admin area shows. Months and days are Brazil's. */
+/** Serves the first page of the admin area. Months and days are Brazil's. */
 export function panelRoutes({ db, clock }: { db: Database; clock: Clock }) {
   return {
     panel: admin.admin.panel.handler(() =>
@@ -42,7 +42,7 @@ async function loadFigures(tx: Tx, now: Date) {
   }
 }
 
-/** Per cent, to one decimal; null where there was nothing to grow from. */
+/** Returns the growth in per cent, to one decimal; null when the earlier value is zero. */
 const growth = (before: number, now: number) =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
 

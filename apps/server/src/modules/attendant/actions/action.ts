@@ -1,19 +1,22 @@
 import type { Language } from '@balcao/assistant'
 import type { House, RealtimeEvent } from '@balcao/contract'
 
-/** For whom an action is carried out, and by what. */
+/** Tells on whose behalf an action is carried out, and with which data. */
 export type ActionContext = {
   ownerId: string
-  /** Null in a rehearsal, which leaves nothing behind. */
+  /** Null in a rehearsal, which stores nothing. */
   conversationId: string | null
   contact: { id: string; name: string | null; phone: string | null }
-  /** The last message of the burst that asked for it: with the conversation, the key that keeps a row from being made twice. */
+  /**
+   * The last message of the burst that led to the action. With the conversation it is the key that prevents a second
+   * row.
+   */
   messageId: bigint
   house: House
-  /** What the customer writes in. */
+  /** The language in which the customer writes. */
   language: Language
   now: Date
 }
 
-/** What became of an action: `text` in place of the paragraph that spoke of it, and what browsers hear. */
+/** The result of an action: `text` replaces the paragraph about it, and `events` are sent to browsers. */
 export type Carried = { text?: string; events: RealtimeEvent[] }

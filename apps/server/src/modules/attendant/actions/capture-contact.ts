@@ -3,7 +3,7 @@ import { captureFacts } from '#modules/contacts/index.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ActionContext, Carried } from './action.ts'
 
-/** What a customer told of themselves is kept with their contact. */
+/** Stores with the contact the facts that customers gave about themselves. */
 export async function captureContact(
   tx: Tx,
   { ownerId, contact, conversationId, messageId, now }: ActionContext,

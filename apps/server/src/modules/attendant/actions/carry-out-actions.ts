@@ -1,6 +1,6 @@
 /**
- * What the assistant does besides answering, carried out in the transaction that queues the answer. An answer that is
- * dropped (a person took over, something newer came) does nothing; one that is sent says what was really written.
+ * Carries out the assistant's actions in the transaction that queues the answer. An answer that is dropped (a person
+ * took over, a newer message came) does nothing; one that is sent states what was really stored.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { type AssistantAction, type ReplyPart, asWritten } from '@balcao/assistant'
@@ -17,7 +17,7 @@ import { keepReservation } from './keep-reservation.ts'
 
 type Acting = { context: ActionContext; parts: ReplyPart[]; actions: AssistantAction[] }
 
-/** Whether there is anything to carry out: most answers only answer, and touch nothing here. */
+/** Tells whether there is anything to carry out; most answers have no such action. */
 export const acts = (actions: AssistantAction[]) => actions.some(({ type }) => CARRIED.has(type))
 
 const CARRIED = new Set<AssistantAction['type']>([
@@ -31,7 +31,7 @@ const CARRIED = new Set<AssistantAction['type']>([
 /**
  * Carries out the actions of one answer.
  *
- * @returns its text, rendered from what is stored now. What fails leaves nothing behind, and `failed` calls a person
+ * @returns its text, rendered from the stored rows. A failure stores nothing, and `failed` calls a person
  */
 export async function carryOutActions(
   tx: Tx,

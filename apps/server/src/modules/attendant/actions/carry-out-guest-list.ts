@@ -1,4 +1,4 @@
-/** A name that a customer puts on a guest list, changes or takes off: its row, and the words that tell of the row. */
+/** Adds, changes or removes a customer's name on a guest list, and words the reply from the stored row. */
 import { type AssistantAction, type GuestListOutcome, sayGuestList, toLocal } from '@balcao/assistant'
 import { changeOwnGuest, joinList, leaveLists } from '#modules/guest-lists/index.ts'
 import type { Tx } from '#platform/database.ts'

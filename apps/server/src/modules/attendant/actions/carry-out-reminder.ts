@@ -1,4 +1,4 @@
-/** A reminder that a customer asks for, moves or does not want any more: its row, and the words that tell of the row. */
+/** Makes, moves or cancels a customer's reminder, and words the reply from the stored row. */
 import {
   type AssistantAction,
   FURTHEST_REMINDER_DAYS,
@@ -93,7 +93,7 @@ async function set(tx: Tx, context: ActionContext, deed: Wanted): Promise<Remind
   return { kind: 'set', at: toLocal(row.dueAt, row.zone), code: table?.code ?? null }
 }
 
-/** By how much it comes before its table, so that it moves with it. */
+/** Returns the minutes between the reminder and its reservation, so that it moves with the reservation. */
 const minutesBetween = (dueAt: Date, { startsAt }: { startsAt: Date }) =>
   Math.round((startsAt.getTime() - dueAt.getTime()) / MINUTE)
 

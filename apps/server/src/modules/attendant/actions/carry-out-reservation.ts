@@ -1,4 +1,4 @@
-/** A table that a customer asks for, changes or gives up: its row, and the words that tell of the row. */
+/** Makes, changes or cancels a customer's reservation, and words the reply from the stored row. */
 import { type AssistantAction, sayReservation, toLocal } from '@balcao/assistant'
 import { recordActivity } from '#modules/overview/index.ts'
 import {

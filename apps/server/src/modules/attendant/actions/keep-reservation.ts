@@ -1,4 +1,4 @@
-/** A customer says that they will come: noted at their table, and said from the row. */
+/** Stores that a customer confirmed their reservation, and words the reply from the stored row. */
 import { type AssistantAction, sayReservation, sayReservationTable, toLocal } from '@balcao/assistant'
 import { tableReminder } from '@balcao/copy/reminders/replies'
 import { confirmAttendance, lockReservations, present } from '#modules/reservations/index.ts'

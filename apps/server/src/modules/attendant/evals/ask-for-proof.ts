@@ -1,4 +1,4 @@
-/** What answers customers is asked the questions of a run: a model, within the month's limit. */
+/** Asks the questions of a run of the model that answers customers, within the month's limit. */
 import { answersWithin, type House, type Proof } from '@balcao/contract'
 import { composeReply, ifOverdue, type ReplyRequest } from '../compose-reply.ts'
 import type { Run } from './runs.ts'
@@ -6,7 +6,7 @@ import { proofTokensLeft } from '../token-use/tokens-left.ts'
 import { askWithinLimit } from '../model-answers.ts'
 import type { Rehearsing } from '../playground/rehearse.ts'
 
-/** Questions of one run that a model has at a time. */
+/** Questions of one run that are sent to the model at a time. */
 const AT_ONCE = 4
 
 export type Asked = { proof: Proof; request: ReplyRequest }
@@ -18,8 +18,8 @@ export type Answer = Asked & {
 type Owner = { ownerId: string; house: House }
 
 /**
- * The answers to a run's questions, without those that there was no room for. Where somebody asked for the run, the local
- * engine stands in for a model that cannot be had, as it does for customers; otherwise what was known of the model stays.
+ * Returns the answers to a run's questions, without those that the token limit left out. In a requested run the local
+ * engine replaces an unavailable model, as it does for customers; otherwise the model's earlier results stay.
  */
 export async function askForProofs(deps: Rehearsing, owner: Owner, why: Run['model'], all: Asked[]): Promise<Answer[]> {
   if (why === null || !deps.engines.assistant) return []
@@ -43,7 +43,7 @@ async function ask(deps: Rehearsing, ownerId: string, why: Run['model'], asked: 
   return [{ ...asked, asked: 'model', reply, engine: given?.engine ?? 'local' }]
 }
 
-/** How many answers the share of the month that is for proofs has room for. */
+/** Returns the number of answers for which the proofs' share of the month's tokens has room. */
 async function roomFor({ db, clock, config }: Rehearsing, { ownerId, house }: Owner): Promise<number> {
   const fallback = config.model?.monthlyTokens ?? null
   const zone = house.profile.timezone

@@ -5,9 +5,9 @@ import { storableText } from '#platform/storable-text.ts'
 import { proofResults, proofs } from '../schema.ts'
 
 /**
- * All of an owner's, those that fail first.
+ * Returns all proofs of an owner, the failing ones first.
  *
- * @param withModel whether what a model said is shown: without one it says nothing of who answers now
+ * @param withModel whether results of a model are included; without a model they do not describe who answers now
  */
 export async function findProofs(tx: Tx, withModel: boolean): Promise<Proof[]> {
   const rows = await tx.select().from(proofs).orderBy(asc(proofs.question), asc(proofs.id))
@@ -39,7 +39,7 @@ const resultOf = ({
   goodReply,
 }: typeof proofResults.$inferSelect) => ({ asked, engine, passed, reply, missing, handedOver, at: ranAt, goodReply })
 
-/** @returns its id, or null when there are as many as one house may keep */
+/** Adds a proof. @returns its id, or null when the venue already has the most that it may keep */
 export async function addProof(tx: Tx, ownerId: string, input: ProofInput): Promise<string | null> {
   // Two additions at once must not both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`proofs ${ownerId}`}))`)
@@ -52,14 +52,14 @@ export async function addProof(tx: Tx, ownerId: string, input: ProofInput): Prom
   return row!.id
 }
 
-/** What it showed before says nothing of what it asks now. @returns whether it was there */
+/** Changes a proof and deletes its results, which belong to the earlier question. @returns whether it existed */
 export async function updateProof(tx: Tx, id: string, input: ProofInput): Promise<boolean> {
   await tx.delete(proofResults).where(eq(proofResults.proofId, id))
   const rows = await tx.update(proofs).set(columns(input)).where(eq(proofs.id, id)).returning({ id: proofs.id })
   return rows.length > 0
 }
 
-/** @returns whether it was there */
+/** Removes a proof. @returns whether it existed */
 export async function removeProof(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.delete(proofs).where(eq(proofs.id, id)).returning({ id: proofs.id })
   return rows.length > 0

@@ -1,12 +1,12 @@
 /**
- * Provas: the owner's own questions, asked again after every change of the house.
+ * Runs the proofs ("Provas"): the owner's own questions, asked again after every change of the venue.
  *
- *   house, knowledge, menu, programme, lists, rules change ─▶ `proof_runs.stale` (a trigger, same commit)
- *     ─▶ 1 run: the local engine, at once ─▶ results, activity ─▶ the house left alone for 10 minutes ─▶ 2 run: the model too
+ *   venue, knowledge, menu, programme, lists, rules change ─▶ `proof_runs.stale` (a trigger, same commit)
+ *     ─▶ 1 run: the local engine, at once ─▶ results, activity ─▶ 10 minutes without change ─▶ 2 run: the model too
  *
- * The local engine costs nothing, and the same house gives the same result. A model is asked when the house is left alone
- * after a change, from a share of the month's tokens, and whenever a person asks for a run. Each result says which it is of,
- * and is compared with that one's last.
+ * The local engine costs nothing, and the same venue gives the same result. A model is asked when the venue stays
+ * unchanged after a change, with a share of the month's tokens, and whenever a person requests a run. Each result
+ * belongs to one engine and is compared with the last result of the same engine.
  */
 import { toLocal } from '@balcao/assistant'
 import type { Proof } from '@balcao/contract'
@@ -27,10 +27,10 @@ import { type Run, anyDueOwner, dueOwners, endRun, takeRun } from './runs.ts'
 import { type ProofResult, storeResults } from './store-results.ts'
 
 const AT_ONCE = 16
-/** Longer than all questions of a run may take; then another worker begins it again. */
+/** Milliseconds, more than all questions of a run may take; after them another worker begins the run again. */
 const LEASE = 30 * MINUTE
 
-/** 1. Asks the questions of owners whose house has changed, or was left alone since. */
+/** 1. Asks the questions of owners whose venue has changed, or has stayed unchanged long enough since. */
 export function proveStep(deps: Rehearsing): Step {
   const { db, clock, logger } = deps
   return {
@@ -84,7 +84,10 @@ const askLocally = async ({ assistant }: Rehearsing, { proof, request }: Asked):
 
 type Ran = { ownerId: string; run: Run; answers: Answer[] }
 
-/** Tables and names on lists are judged by what the rules and the room would make of them. */
+/**
+ * Stores the results of a run. Reservations and guest list entries are judged by what the rules and the free places
+ * would make of them.
+ */
 async function store(tx: Tx, deps: Rehearsing, { ownerId, run, answers }: Ran): Promise<void> {
   const now = deps.clock.now()
   const results: ProofResult[] = []
@@ -106,7 +109,7 @@ async function store(tx: Tx, deps: Rehearsing, { ownerId, run, answers }: Ran): 
 
 type Verdict = { passed: boolean; missing: string[] }
 
-/** Whether a reply has what was expected of it. */
+/** Tells whether a reply contains everything expected of it. */
 function judgeReply(
   { expected, handsOver }: Pick<Proof, 'expected' | 'handsOver'>,
   reply: { text: string; handedOver: boolean },
@@ -116,11 +119,12 @@ function judgeReply(
   return { passed: missing.length === 0 && (!handsOver || reply.handedOver), missing }
 }
 
-/** Without accents, case, and the difference between one space and several. */
+/** Removes accents, case, and repeated spaces. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
- * When a proof's question is asked: at its next weekday and hour on the wall of the house, or now when it names none.
+ * Returns when a proof's question is asked: at its next weekday and hour in the venue's time zone, or now when it names
+ * none.
  *
  * @param zone IANA name
  */
@@ -135,7 +139,7 @@ function askedAt(moment: Proof['moment'], now: Date, zone: string): Date {
   return onWall(Date.parse(today.date) + ahead * DAY + wanted * MINUTE, zone)
 }
 
-/** The instant at which the clock on the wall shows `wall`, a moment written as if it were UTC. */
+/** Returns the instant at which the local clock shows `wall`, a time written as if it were UTC. */
 function onWall(wall: number, zone: string): Date {
   let instant = wall
   // The second look is for the day on which the clock is put forward or back.

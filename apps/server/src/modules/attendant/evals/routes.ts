@@ -12,7 +12,7 @@ type Deps = { db: Database; clock: Clock; config: Pick<Config, 'model'> }
 
 export function proofRoutes({ db, clock, config }: Deps) {
   const { list, add, update, remove, run, suggestions } = signedIn.proofs
-  /** Whatever is asked anew runs at once. */
+  /** Runs the proofs at once after a change of their questions. */
   const thenRun = <T>(ownerId: string, work: (tx: Tx) => Promise<T>, asksModel = false) =>
     db.tenant(ownerId, async (tx) => {
       const result = await work(tx)

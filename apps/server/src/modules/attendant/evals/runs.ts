@@ -2,16 +2,19 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** How long a house has to be left alone before a model is asked about its changes. Milliseconds. */
+/** Milliseconds that a venue has to stay unchanged before a model is asked about its changes. */
 const QUIET = 10 * MINUTE
 
-/** A run in hand. `changes` is what the house was at when it began; `model` is why a model is asked too, if it is. */
+/**
+ * A run that a worker has taken. `changes` is the venue's count of changes when it began; `model` is the reason for
+ * asking a model too, or null.
+ */
 export type Run = { changes: number; model: 'wanted' | 'due' | null }
 
 /**
- * Asks for a run, in the transaction that gives a reason for one.
+ * Requests a run, in the transaction that gives the reason for it.
  *
- * @param asksModel whether what answers customers is to be asked at once; after a change it is asked later
+ * @param asksModel whether the model that answers customers is asked at once; after a change it is asked later
  */
 export async function requestRun(tx: Tx, ownerId: string, asksModel: boolean): Promise<void> {
   await tx.execute(sql`
@@ -20,7 +23,7 @@ export async function requestRun(tx: Tx, ownerId: string, asksModel: boolean): P
       asks_model = proof_runs.asks_model or excluded.asks_model`)
 }
 
-/** Whether a run is due or in hand, and when a model is asked next, where that is still to come. */
+/** Tells whether a run is due or in progress, and when a model will be asked next; null when no such time is set. */
 export async function findRun(tx: Tx, now: Date): Promise<{ running: boolean; modelDueAt: Date | null }> {
   const { rows } = await tx.execute<{ stale: boolean; due: string | null }>(sql`
     select stale, model_due_at as due from proof_runs`)
@@ -33,18 +36,18 @@ export async function findRun(tx: Tx, now: Date): Promise<{ running: boolean; mo
 const isDueAt = (now: Date) => sql`(stale or model_due_at <= ${now}::timestamptz)`
 const isFree = (now: Date) => sql`(lease_until is null or lease_until < ${now}::timestamptz)`
 
-/** Owners whose proofs are due and in nobody's hand. */
+/** Returns the owners whose proofs are due and not held by a worker. */
 export async function dueOwners(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select owner_id as id from proof_runs where ${isDueAt(now)} and ${isFree(now)} order by owner_id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
-/** A condition: whether `dueOwners` would find somebody. */
+/** Returns the SQL condition that `dueOwners` would find somebody. */
 export const anyDueOwner = (now: Date): SQL =>
   sql`exists (select from proof_runs where ${isDueAt(now)} and ${isFree(now)})`
 
-/** Takes the run of an owner until `until`: null when somebody else has, or there is nothing to run. */
+/** Leases an owner's run until `until`; null when another worker holds it or there is nothing to run. */
 export async function takeRun(tx: Tx, now: Date, until: Date): Promise<Run | null> {
   const { rows } = await tx.execute<{ changes: string; model: Run['model'] }>(sql`
     update proof_runs set lease_until = ${until}::timestamptz where ${isDueAt(now)} and ${isFree(now)}
@@ -54,9 +57,9 @@ export async function takeRun(tx: Tx, now: Date, until: Date): Promise<Run | nul
 }
 
 /**
- * Gives a run back. It is over, unless the house has changed since it was taken: then it is due again.
+ * Ends a run and its lease. When the venue has changed since the run was taken, it is due again.
  *
- * @param asksLater whether there is a model with something to answer, once the house is left alone
+ * @param asksLater whether a model is to be asked once the venue stays unchanged
  */
 export async function endRun(tx: Tx, run: Run, { now, asksLater }: { now: Date; asksLater: boolean }): Promise<void> {
   const quiet = asksLater && run.model === null ? new Date(now.getTime() + QUIET) : null

@@ -4,7 +4,7 @@ import { storableText } from '#platform/storable-text.ts'
 
 export type ProofResult = {
   id: string
-  /** Which engine was asked, and which one answered. */
+  /** The engine that was asked, and the engine that answered. */
   asked: 'local' | 'model'
   engine: 'local' | 'model'
   passed: boolean
@@ -14,9 +14,10 @@ export type ProofResult = {
 }
 
 /**
- * Keeps how a run went, in place of what the same engines said before.
+ * Stores the results of a run in place of the same engines' earlier ones.
  *
- * @returns the questions that one engine answered rightly the last time it was asked and fails now, where that is news
+ * @returns the questions that an engine answered rightly the last time and fails now, and that failed for no other
+ * engine before
  */
 export async function storeResults(tx: Tx, ownerId: string, results: ProofResult[], now: Date): Promise<string[]> {
   if (results.length === 0) return []

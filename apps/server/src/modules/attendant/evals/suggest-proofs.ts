@@ -6,18 +6,24 @@ import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 
 const AT_MOST = 20
-/** Messages that are looked at: the newest of the last days. */
+/** Newest messages of the last days that are searched, and the number of days. */
 const LOOKED_AT = 1_000
 const DAYS = 30
 const LONGEST = 200
 
 const COPIES = [assistantCopy, assistantCopyInEnglish, assistantCopyInSpanish]
-/** What the local engine says when it calls a person. */
+/** The texts with which the local engine hands over to a person. */
 const HANDOVERS = COPIES.flatMap(({ handoff }) => Object.values(handoff))
-/** Nobody wants to hold on to these: they are among the open questions. */
+/**
+ * Texts that say that something is not known. Replies with them make no good proof and are listed as open questions
+ * instead.
+ */
 const NOT_KNOWN = COPIES.flatMap(({ notKnown, notKnownToo }) => [notKnown, notKnownToo])
 
-/** Real questions that got an answer of the assistant's, or a person, each once, without those that are a proof already. */
+/**
+ * Returns real questions that the assistant answered or handed to a person, each once, without those that are a proof
+ * already.
+ */
 export async function suggestProofs(tx: Tx, now: Date): Promise<ProofSuggestion[]> {
   const since = new Date(now.getTime() - DAYS * 24 * 3_600_000)
   const { rows } = await tx.execute<Omit<ProofSuggestion, 'facts' | 'handsOver'>>(sql`
@@ -44,13 +50,13 @@ export async function suggestProofs(tx: Tx, now: Date): Promise<ProofSuggestion[
   })
 }
 
-/** Prices, hours, telephones, addresses of pages: what of a reply somebody would want to hold on to. */
+/** Matches prices, hours, phone numbers and page addresses: the facts of a reply that a proof may expect. */
 const FACT =
   /R\$ ?\d[\d.]*(?:,\d{2})?|\b\d{1,2}h(?:\d{2})?\b|\b\d{1,2}:\d{2}\b|\(\d{2}\) ?\d{4,5}-\d{4}|(?:https?:\/\/|www\.)\S+|@[\w.]+/g
 const ENOUGH = 5
 const LONGEST_FACT = 200
 
-/** What may be expected of the same question later; the first sentence when the reply has no such fact. */
+/** Returns the facts that a proof of the same question may expect; the first sentence when the reply has none. */
 function factsIn(reply: string): string[] {
   const facts = [...new Set(reply.match(FACT) ?? [])].slice(0, ENOUGH)
   const [sentence = ''] = reply.split(/(?<=[.!?])\s|\n/)

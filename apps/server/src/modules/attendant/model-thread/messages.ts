@@ -1,4 +1,4 @@
-/** The messages between the server and the thread that has a model answer. */
+/** Describes the messages between the server and the thread in which a model answers. */
 import type { Capabilities, ModelReply, ModelUsage, ReplyInput } from '@balcao/assistant'
 import type { Config } from '#platform/config.ts'
 
@@ -7,17 +7,20 @@ export type ThreadData = { capabilities: Capabilities; housesAtHand: number }
 
 export type AnswerMessage = { kind: 'answer'; id: number; config: ModelConfig; input: ReplyInput }
 
-/** `told` and `failed` are what came of a question of the thread's. */
+/** `told` and `failed` answer a question of the thread. */
 export type ToThread =
   | AnswerMessage
   | { kind: 'ping'; id: number }
   | { kind: 'told'; question: number; value: unknown }
   | { kind: 'failed'; question: number; error: string }
 
-/** What only the server can say: what the local engine answers, and whether there may be one more call of the provider. */
+/**
+ * Questions that only the server can answer: the local engine's reply, and whether one more call of the provider is
+ * allowed.
+ */
 export type Question = { kind: 'local'; lastResort: boolean } | { kind: 'mayCall'; total: ModelUsage; last: ModelUsage }
 
-/** `used`: what one call of the provider used; said at once, so that it is known also where no reply comes. */
+/** `used` reports the tokens of one provider call at once, so that they are counted even when no reply comes. */
 export type FromThread =
   | { kind: 'ready' }
   | { kind: 'pong'; id: number }

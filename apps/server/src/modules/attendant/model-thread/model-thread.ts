@@ -1,6 +1,6 @@
 /**
- * Answers of a model in a thread of their own, many at a time. HTTP goes on while houses are read and drafts are checked. What
- * ends the thread, or keeps it to itself for too long, costs the answers in it: the local engine gives them.
+ * Runs a model's answers in a thread of their own, many at a time, so that HTTP goes on while venues are read and
+ * drafts are checked. When the thread ends or blocks for too long, the local engine gives the answers in it.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import type { FromThread, ModelConfig, Question, ThreadData, ToThread } from './
 
 type Options = ThreadData & {
   logger: Logger
-  /** The local engine, wherever it is. */
+  /** The local engine, in any thread. */
   local: Pick<Assistant, 'reply'>
   /** The module that runs in the thread; tests bring one that breaks on request. */
   entry?: URL
@@ -21,7 +21,9 @@ type Options = ThreadData & {
 type There = Thread<ToThread, FromThread>
 
 const ENTRY = new URL('./thread.ts', import.meta.url)
-/** Processor time of one piece of work, in which the thread does nothing else: reading the largest house takes less. Milliseconds. */
+/**
+ * Milliseconds of processor time that one piece of work may take without a pause; reading the largest venue takes less.
+ */
 const LONGEST_PIECE = 2_000
 const LOOK_EVERY = 250
 
@@ -56,7 +58,7 @@ export function createModelThread({ capabilities, housesAtHand, logger, local, e
     return { reply, engine: 'local', usage, failure: 'unavailable', objections: [], tools: [] }
   }
 
-  /** Ends a thread that uses the processor and comes to nothing else meanwhile. */
+  /** Ends a thread that uses the processor for too long without answering a ping. */
   async function watch(there: There, over: AbortSignal) {
     while (!over.aborted) {
       const turned = new AbortController()
@@ -75,7 +77,11 @@ export function createModelThread({ capabilities, housesAtHand, logger, local, e
 
   type Asked = { config: ModelConfig; input: ReplyInput; mayCall: MayCall; usage: ModelUsage }
 
-  /** @throws ThreadEnded; what the local engine throws. `usage` grows with each call of the provider. */
+  /**
+   * Asks the thread for one answer. `usage` grows with each call of the provider.
+   *
+   * @throws ThreadEnded, and the errors of the local engine
+   */
   function ask(there: There, { config, input, mayCall, usage }: Asked): Promise<ModelReply> {
     const tell = async (asked: Question): Promise<unknown> => {
       if (asked.kind === 'mayCall') return mayCall(asked.total, asked.last)
@@ -103,7 +109,7 @@ export function createModelThread({ capabilities, housesAtHand, logger, local, e
   }
 
   return {
-    /** The assistant of one model. All of them are in one thread. */
+    /** Opens the assistant of one model. All models run in one thread. */
     open: (config: ModelConfig): ModelAssistant => ({
       provider: config.provider,
       name: config.name,

@@ -1,4 +1,4 @@
-/** The entry of the thread in which a model answers: reading a house and checking a draft keep no request waiting here. */
+/** Runs the thread in which a model answers, so that reading a venue and checking a draft block no request. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type AssistantReply, type Model, createIndexCache, createModelAssistant, ModelError } from '@balcao/assistant'
@@ -12,7 +12,7 @@ const say = (message: FromThread) => port.postMessage(message)
 
 let opened: { of: string; model: Model } | undefined
 
-/** Opened anew where the configuration became another. */
+/** Returns the model of a configuration, opened anew when the configuration has changed. */
 function modelOf(config: ModelConfig): Model {
   const of = JSON.stringify(config)
   if (opened?.of !== of) opened = { of, model: openModel(config, (failure) => new ModelError(failure)) }
@@ -22,7 +22,7 @@ function modelOf(config: ModelConfig): Model {
 const questions = new Map<number, PromiseWithResolvers<unknown>>()
 let last = 0
 
-/** Asks the server something that belongs to the answer `id`. */
+/** Asks the server a question that belongs to the answer `id`. */
 async function ask<T>(id: number, asked: Question): Promise<T> {
   const question = ++last
   const waiting = Promise.withResolvers<unknown>()

@@ -1,8 +1,9 @@
 import type { ModelFailure } from '@balcao/assistant'
 
 /**
- * Why a call of the SDK failed, as one word. Its messages repeat what the provider answered, and providers repeat keys, so
- * nothing of them goes further. Read from the shape: the classes would load the SDK.
+ * Returns in one word why a call of the SDK failed. Nothing of the error's message is passed on, because it repeats the
+ * provider's answer, which may contain the key. It reads the error's shape, because importing the classes would load
+ * the SDK.
  */
 export function failureOf(error: unknown): ModelFailure {
   if (!(error instanceof Error)) return 'malformed'

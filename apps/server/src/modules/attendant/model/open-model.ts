@@ -8,15 +8,15 @@ import { openProvider } from './open-provider.ts'
 type ModelConfig = NonNullable<Config['model']>
 type Sdk = typeof SdkModule
 
-/** Calls of the provider for one draft: looking up, looking up again, acting, saying. */
+/** The most calls of the provider for one draft, which may look facts up, look up again, act, and write the answer. */
 const STEPS = 5
 const RETRIES = 2
-/** Tokens. What a model thinks before it answers counts as well. */
+/** Tokens of one output; the model's thinking before the answer counts as well. */
 const LONGEST_OUTPUT = 4_000
 
 /**
- * The configured model. Nothing of the SDK is loaded before the first answer. 429 and 503 are tried again after what
- * `retry-after` says, within the time of the answer.
+ * Opens the configured model. Nothing of the SDK is loaded before the first answer. Errors 429 and 503 are retried
+ * after the time in `retry-after`, within the time limit of the answer.
  */
 export function openModel(config: ModelConfig, failed: (failure: ModelFailure) => Error): Model {
   let opened: Promise<{ sdk: Sdk; model: LanguageModel }> | undefined
@@ -59,7 +59,7 @@ async function generate(sdk: Sdk, model: LanguageModel, request: ModelRequest): 
   return result.text
 }
 
-/** Pictures stand before the words that are about them. */
+/** Turns a message into the SDK's form, with the pictures before the text about them. */
 function toSdk({ role, content, pictures = [] }: ModelMessage): ModelMessageOfSdk {
   if (role === 'assistant') return { role, content }
   const shown = pictures.map(({ data, mimeType }) => ({ type: 'file' as const, data, mediaType: mimeType }))

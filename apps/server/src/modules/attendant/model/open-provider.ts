@@ -3,10 +3,15 @@ import type { Config } from '#platform/config.ts'
 
 type ModelConfig = Pick<NonNullable<Config['model']>, 'provider' | 'name' | 'apiKey' | 'baseUrl'>
 
-/** Key and conversation go to the configured address and to no other that it names. */
+/**
+ * Fetches without following redirects, so that the key and the conversation are sent only to the configured address.
+ */
 const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
-/** The provider's package, loaded when it is first needed. OpenAI's is asked for chat completions, which its likes also speak. */
+/**
+ * Loads the provider's package at its first use and opens the model. OpenAI is called by its chat completions API,
+ * which compatible servers also have.
+ */
 export async function openProvider({ provider, name, apiKey, baseUrl }: ModelConfig): Promise<LanguageModel> {
   const settings = { apiKey, fetch: withoutRedirects, ...(baseUrl && { baseURL: baseUrl }) }
   switch (provider) {

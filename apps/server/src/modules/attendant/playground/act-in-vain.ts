@@ -1,6 +1,7 @@
 /**
- * What would become of an answer's actions: carried out with the real rules, rows and room of the house, said from what
- * was written, and undone. So a rehearsal refuses what a customer would be refused, and nothing of it stays.
+ * Tries out an answer's actions: it carries them out with the venue's real rules, rows and free places, takes the words
+ * from the stored rows, and undoes everything. So a rehearsal refuses the same as a customer would be refused, and
+ * stores nothing.
  */
 import { type AssistantAction, type AssistantReply, asWritten } from '@balcao/assistant'
 import type { House } from '@balcao/contract'
@@ -9,14 +10,18 @@ import { attempt, type Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { carryOutActions } from '../actions/carry-out-actions.ts'
 
-/** What rules and room decide about. The others only note what the customer said. */
+/** The actions that rules and free places decide. The others only store what the customer said. */
 const DECIDED = new Set(['reservation', 'guest_list'])
-/** Nobody's: it is there for the length of a savepoint. */
+/** A contact of nobody, which exists only until the savepoint is undone. */
 const NOBODY = { phone: '5500900000000', lid: null, name: null }
 
 type Acting = { ownerId: string; house: House; now: Date; reply: AssistantReply }
 
-/** @returns the paragraphs as they would be sent, and whether what each speaks of would have been written */
+/**
+ * Tries out the actions of a reply.
+ *
+ * @returns the paragraphs as they would be sent, and for each whether its row would have been written
+ */
 export async function actInVain(
   tx: Tx,
   { ownerId, house, now, reply }: Acting,
@@ -55,5 +60,5 @@ export async function actInVain(
   }))
 }
 
-/** Takes a savepoint back without being a failure. */
+/** Undoes a savepoint without being a failure. */
 class Undone extends Error {}

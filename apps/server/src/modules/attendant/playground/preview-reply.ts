@@ -1,10 +1,10 @@
-/** `POST /api/assistant/preview`: "Teste Assistente" for programs. */
+/** Serves `POST /api/assistant/preview`: "Teste Assistente" for programs. */
 import { MINUTE } from '#platform/clock.ts'
 import { ownerCalls } from '#platform/http/public-procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { rehearse, type Rehearsing } from './rehearse.ts'
 
-/** Calls of one owner in a minute: a person at a script's keyboard, and not a load. */
+/** Calls of one owner in a minute; enough for a person with a script, and no heavy load. */
 const LIMIT = 60
 
 export function previewCalls(deps: Rehearsing) {

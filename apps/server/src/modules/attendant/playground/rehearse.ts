@@ -1,4 +1,7 @@
-/** One answer of the real attendant with the real house, its rules and the room there is. Nothing is stored and nothing leaves; only a model's tokens are counted. */
+/**
+ * Composes one answer of the real attendant with the real venue, its rules and its free places. Nothing is stored and
+ * nothing is sent; only a model's tokens are counted.
+ */
 import type { AssistantReply } from '@balcao/assistant'
 import type { ReplyTrace, TryTurn } from '@balcao/contract'
 import { tryOut } from '@balcao/copy/try-out'
@@ -11,11 +14,11 @@ import { askWithinLimit, type ModelAnswering } from '../model-answers.ts'
 export type Rehearsing = ModelAnswering & { assistant: Assistant }
 
 type Rehearsal = {
-  /** Oldest first. What the customer wrote since our last word is answered as one. */
+  /** The turns, oldest first. The customer's messages after our last one are answered together. */
   turns: (TryTurn & { at?: Date })[]
-  /** What the answer before gave back. */
+  /** The dialogue that the previous answer returned. */
   dialogue: Record<string, unknown> | null
-  /** The moment to answer at; absent: this one. */
+  /** The moment to answer at; absent for now. */
   now?: Date
 }
 type Rehearsed = { text: string; handsOver: boolean; dialogue: Record<string, unknown> | null; trace: ReplyTrace }
@@ -53,7 +56,7 @@ function threadOf({ turns, dialogue }: Rehearsal, now: Date): ReplyRequest['thre
   return { contact: { name: null, phone: null }, guests: [], dialogue, messages }
 }
 
-/** Why the attendant answered as it did. Actions are told and not carried out. */
+/** Describes why the attendant answered as it did. Actions are listed and not carried out. */
 function traceOf(
   { trace, actions }: AssistantReply,
   asked: Awaited<ReturnType<typeof askWithinLimit>>,

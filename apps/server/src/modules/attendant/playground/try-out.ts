@@ -1,4 +1,4 @@
-/** "Teste Assistente": the owner plays the customer. */
+/** Serves "Teste Assistente", in which the owner plays the customer. */
 import { signedIn } from '#platform/http/procedures.ts'
 import { rehearse, type Rehearsing } from './rehearse.ts'
 

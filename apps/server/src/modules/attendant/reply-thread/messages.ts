@@ -1,4 +1,4 @@
-/** The messages between the server and the thread that composes its replies. */
+/** Describes the messages between the server and the thread that composes its replies. */
 import type { AssistantHouse, AssistantReply, Capabilities, ReplyInput } from '@balcao/assistant'
 
 export type ThreadData = { capabilities: Capabilities; housesAtHand: number }
@@ -7,7 +7,7 @@ export type ToThread =
   | { kind: 'reply'; id: number; input: ReplyInput }
   | { kind: 'prepare'; id: number; house: AssistantHouse }
 
-/** `begun`: the house of a reply is read, and its time runs. */
+/** `begun` says that the venue has been read and the time of the reply runs. */
 export type FromThread =
   | { kind: 'ready' }
   | { kind: 'begun'; id: number }

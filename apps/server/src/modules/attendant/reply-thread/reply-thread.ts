@@ -1,6 +1,6 @@
 /**
- * The local engine in a thread of its own. HTTP and the worker's other steps go on while a reply is composed, and a reply
- * that takes more than its time is given up: its conversation gets the courteous text and a person.
+ * Runs the local engine in a thread of its own, so that HTTP and the worker's other steps go on while a reply is
+ * composed. A reply that exceeds its time is given up: its conversation gets the courteous text and a person.
  */
 import type { AssistantReply, ReplyInput } from '@balcao/assistant'
 import { type Assistant, ReplyOverdue } from '../compose-reply.ts'
@@ -10,7 +10,7 @@ import type { FromThread, ThreadData, ToThread } from './messages.ts'
 
 type Options = ThreadData & {
   logger: Logger
-  /** Composes in this thread where no other can be had. */
+  /** The engine in this thread, used when no other thread can be started. */
   fallback: Assistant
   /** The module that runs in the thread; tests bring one that breaks on request. */
   entry?: URL
@@ -19,14 +19,14 @@ type Asked = ToThread extends infer T ? (T extends unknown ? Omit<T, 'id'> : nev
 type Settle = { resolve: (reply: AssistantReply | null) => void; reject: (error: unknown) => void }
 
 const ENTRY = new URL('./thread.ts', import.meta.url)
-/** The processor time that a reply may take; time in which others have the processor does not count. Milliseconds, like the others. */
+/** Milliseconds of processor time that a reply may take; time in which others have the processor does not count. */
 const BUDGET = 50
 /**
- * What was given up may take this much more before its thread is ended for it: the next thread has read no house and compiled no
- * pattern, which costs everybody more, and whatever is slow in it is slow again.
+ * Milliseconds of processor time that an abandoned reply may take until its thread is ended. It is long because a new
+ * thread has to read the venues and compile the patterns again, which costs everybody more.
  */
 const ENDLESS = 1_000
-/** Reading a large house; and how long anything may take that waits for a processor. */
+/** Milliseconds that anything may take, the wait for a processor included; reading a large venue is the longest. */
 const LONGEST = 20_000
 
 export type ReplyThread = Assistant & {
@@ -35,7 +35,9 @@ export type ReplyThread = Assistant & {
   close(): Promise<void>
 }
 
-/** Composes one reply after the other in a thread that starts with the first one, and anew whenever it ends. */
+/**
+ * Composes the replies one after the other in a thread that starts with the first one, and again whenever it has ended.
+ */
 export function createReplyThread({
   capabilities,
   housesAtHand,
@@ -75,7 +77,7 @@ export function createReplyThread({
     }
   }
 
-  /** One at a time: the time of the next does not run while it waits. */
+  /** Composes one reply at a time; the time of the next one does not run while it waits. */
   function inTurn(asked: Asked) {
     const { promise, resolve, reject } = Promise.withResolvers<AssistantReply | null>()
     last = last.then(() => compose(asked, { resolve, reject })).catch(reject)
@@ -115,7 +117,7 @@ async function composeHere(fallback: Assistant, asked: Asked): Promise<Assistant
   return null
 }
 
-/** The local engine does not look at them. */
+/** Removes the pictures, which the local engine does not use. */
 function withoutPictures(input: ReplyInput): ReplyInput {
   const history = input.history.map(({ role, text, at }) => ({ role, text, at }))
   return { ...input, history, ...(input.files && { files: input.files.map(({ kind }) => ({ kind })) }) }

@@ -1,4 +1,4 @@
-/** The entry of the thread that composes replies: what takes long here keeps no request waiting. */
+/** Runs the thread that composes replies, so that slow ones block no request. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { parentPort, workerData } from 'node:worker_threads'
 import { askingForText, createIndexCache, createLocalAssistant, warmUp } from '@balcao/assistant'

@@ -4,15 +4,16 @@ import type { Tx } from '#platform/database.ts'
 import { tokenHolds } from '../schema.ts'
 import { type Asked, tokensLeft } from './tokens-left.ts'
 
-/** Tokens: what an answer used so far, and what its last call did. */
+/** Tokens that an answer used so far, and tokens of its last call. */
 type Use = { total: number; last: number }
 
 /**
- * Holds room in the owner's month for the next call of an answer, beside what the answer used so far and what all the others on their
- * way hold, in whatever process. A first call needs room for an answer; a later one reads all that the last one did, and needs as much.
+ * Reserves tokens of the owner's month for the next call of an answer, beside the tokens that it used and those that
+ * all other answers in progress reserve, in any process. A first call needs room for an average answer; a later one
+ * needs as much as the last one used.
  *
- * @param until when whoever holds it is taken for dead
- * @returns whether there is room; where there is none, what the answer held before stays held
+ * @param until when the reservation expires because its process counts as dead
+ * @returns whether there is room; without room the earlier reservation stays
  */
 export async function holdTokens(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function holdTokens(
   return true
 }
 
-/** Lets go what an answer held: once its row is in the ledger, or nothing came of it. */
+/** Releases the tokens that an answer reserved, once its row is in the ledger or it came to nothing. */
 export async function releaseTokens(tx: Tx, id: string): Promise<void> {
   await tx.delete(tokenHolds).where(eq(tokenHolds.id, id))
 }

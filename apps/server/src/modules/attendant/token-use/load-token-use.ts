@@ -3,7 +3,7 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 
-/** Conversations that are named; the others are one sum. */
+/** Conversations that are listed by name; the others are added up. */
 const CONVERSATIONS = 20
 
 type Sums = TokenUse['total']
@@ -13,9 +13,9 @@ const SUMS = sql`coalesce(sum(u.input_tokens), 0)::float8 as "inputTokens", coal
   (count(*) filter (where u.purpose = 'answer'))::int as answers, case when count(*) = count(u.cost) then coalesce(sum(u.cost), 0)::float8 end as cost`
 
 /**
- * Everything that a month used, summed by day, conversation, and engine and model.
+ * Loads the use of a month, summed by day, by conversation, and by engine and model.
  *
- * @param asked `YYYY-MM` of the house; absent: the month of `now`
+ * @param asked `YYYY-MM` of the venue; absent: the month of `now`
  */
 export async function loadTokenUse(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function loadTokenUse(
   }
 }
 
-/** Where `now` is on the calendar of the house, and the month of its first answer. */
+/** Returns the date of `now` in the venue's time zone, and the month of its first answer. */
 async function calendarOf(tx: Tx, ownerId: string, now: Date): Promise<Calendar> {
   const { rows } = await tx.execute<Calendar>(sql`
     select zone, to_char(local, 'YYYY-MM') as month, to_char(local, 'YYYY-MM-DD') as today, extract(day from local)::int as day,

@@ -4,7 +4,7 @@ import { tokenUsage } from '../schema.ts'
 type TokenUse = {
   conversationId: string | null
   engine: 'model' | 'local'
-  /** An answer, unless something else is said. */
+  /** The purpose; absent for an answer. */
   purpose?: 'hearing' | 'proof'
   provider: string
   model: string
@@ -14,7 +14,7 @@ type TokenUse = {
   cost: number | null
 }
 
-/** Writes down what answers used, one row each. */
+/** Records the tokens that answers used, one row each. */
 export async function recordTokenUse(tx: Tx, ownerId: string, uses: TokenUse[], at: Date): Promise<void> {
   if (uses.length === 0) return
   await tx
@@ -22,7 +22,7 @@ export async function recordTokenUse(tx: Tx, ownerId: string, uses: TokenUse[], 
     .values(uses.map((use) => ({ ...use, ownerId, at, cost: use.cost === null ? null : use.cost.toFixed(6) })))
 }
 
-/** The local engine's own answers: they count, and use nothing. */
+/** Records the local engine's own answers, which count as answers and use no tokens. */
 export const recordLocalAnswers = (tx: Tx, ownerId: string, conversationIds: string[], at: Date) =>
   recordTokenUse(
     tx,
@@ -31,5 +31,5 @@ export const recordLocalAnswers = (tx: Tx, ownerId: string, conversationIds: str
     at,
   )
 
-/** What an answer used that no model was asked for. */
+/** The values of an answer for which no model was asked. */
 export const ALONE = { engine: 'local', provider: '', model: '', inputTokens: 0, outputTokens: 0, cost: 0 } as const

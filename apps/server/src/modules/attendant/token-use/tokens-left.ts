@@ -2,16 +2,19 @@ import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { startOf } from '#platform/time/sql-time.ts'
 
-/** `fallback`: tokens a month where the plan says nothing; null for any number. */
+/** `fallback` is the tokens a month where the plan sets none; null for no limit. */
 export type Asked = { ownerId: string; fallback: number | null; now: Date; zone: string }
 
-/** Of a month's limit: what proofs may use by themselves, so that the rest is there for customers. */
+/** The share of a month's limit that proofs may use on their own, so that the rest is left for customers. */
 const SHARE_OF_PROOFS = 0.2
 
-/** Tokens that the owner's limit of the month still has, as the ledger stands. Asked before anything is sent to a provider. */
+/**
+ * Returns the tokens that the owner's monthly limit still has by the ledger. It is checked before every call of a
+ * provider.
+ */
 export const tokensLeft = (tx: Tx, asked: Asked): Promise<number> => left(tx, asked, { share: 1, of: sql`true` })
 
-/** Those that proofs which nobody asked for may still use this month; those that somebody did ask for count too. */
+/** Returns the tokens that automatic proofs may still use this month; those of requested proofs count too. */
 export const proofTokensLeft = (tx: Tx, asked: Asked): Promise<number> =>
   left(tx, asked, { share: SHARE_OF_PROOFS, of: sql`purpose = 'proof'` })
 
@@ -29,9 +32,9 @@ async function left(
 }
 
 /**
- * Tokens that an owner may use in a month: what their plan says, or the free one, or where that says nothing the operator's word.
+ * Returns the tokens that an owner may use in a month: the limit of their plan or of the free one, else the operator's.
  *
- * @param fallback the operator's; null for any number
+ * @param fallback the operator's limit; null for none
  */
 export async function monthlyLimit(tx: Tx, ownerId: string, fallback: number | null): Promise<number | null> {
   const { rows } = await tx.execute<{ limit: number | null }>(

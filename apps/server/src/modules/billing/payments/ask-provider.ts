@@ -3,10 +3,10 @@ import type { PaymentProvider } from './payment-provider.ts'
 const PATIENCE = 5_000
 
 /**
- * Asks a provider, and stops waiting where it hangs: whoever reads the page is not held by a bank. It ends in time also where the
- * provider pays no heed to the signal.
+ * Asks a provider and stops waiting when it takes too long, so that a slow bank does not block the page. It ends in
+ * time even when the provider ignores the signal.
  *
- * @throws whatever the provider throws; a DOMException `TimeoutError` when it took longer than its patience
+ * @throws any error of the provider; a DOMException `TimeoutError` when it took longer than its patience
  */
 export async function askProvider<Answer>(
   { patience = PATIENCE }: PaymentProvider,

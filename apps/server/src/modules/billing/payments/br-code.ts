@@ -1,14 +1,14 @@
 /**
- * The text of a PIX "copia e cola", which is also what a QR code of PIX holds: a BR Code, the Brazilian profile of EMV's
- * merchant-presented codes. Source: Banco Central, "Manual do BR Code" and "Manual de Padroes para Iniciacao do Pix",
- * section 2: static code with an identifier.
+ * Builds the text of a PIX "copia e cola", which is also the content of a PIX QR code: a BR Code, the Brazilian profile
+ * of EMV's merchant-presented codes. Source: Banco Central, "Manual do BR Code" and "Manual de Padroes para Iniciacao
+ * do Pix", section 2: static code with an identifier.
  */
 type BrCode = {
-  /** A key as the directory of PIX has it. */
+  /** A key as PIX's directory holds it. */
   key: string
-  /** Who is paid; cut to 25 characters and written without accents. */
+  /** The recipient's name; cut to 25 characters and written without accents. */
   name: string
-  /** Cut to 15 characters and written without accents. */
+  /** The recipient's city; cut to 15 characters and written without accents. */
   city: string
   /** R$, greater than zero. */
   amount: number
@@ -16,7 +16,7 @@ type BrCode = {
   txid: string
 }
 
-/** @throws RangeError when something does not fit into its field */
+/** Builds the text of the code. @throws RangeError when a value does not fit into its field */
 export function brCode({ key, name, city, amount, txid }: BrCode): string {
   if (!/^[A-Za-z0-9]{1,25}$/.test(txid)) throw new RangeError('an identifier has 1 to 25 letters and digits')
   const value = amount.toFixed(2)
@@ -37,7 +37,10 @@ export function brCode({ key, name, city, amount, txid }: BrCode): string {
   return text + crc16(text)
 }
 
-/** CRC-16/CCITT-FALSE (polynomial 0x1021, from 0xFFFF, not reflected) of a text of ASCII, as four hexadecimal digits. */
+/**
+ * Returns the CRC-16/CCITT-FALSE (polynomial 0x1021, from 0xFFFF, not reflected) of an ASCII text, as four hexadecimal
+ * digits.
+ */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const character of text) {
@@ -48,13 +51,13 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Identifier, length in two digits, value. */
+/** Writes a field: its identifier, its length in two digits, and its value. */
 function field(id: string, value: string): string {
   if (value.length < 1 || value.length > 99) throw new RangeError(`field ${id} has 1 to 99 characters`)
   return id + String(value.length).padStart(2, '0') + value
 }
 
-/** Letters without their accents, digits and simple signs: banks show other characters as they like. */
+/** Keeps letters without their accents, digits and simple signs, because banks show other characters differently. */
 function plain(text: string, most: number): string {
   const bare = text
     .normalize('NFD')

@@ -3,8 +3,8 @@ import { brCode } from './br-code.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /**
- * PIX to the key of whoever runs the platform, who confirms by hand. The code is made from the key of this moment, so that one
- * shown before a change never pays the key that was left.
+ * Takes payments by PIX to the operator's key; an admin confirms them by hand. The code is made from the current key
+ * each time, so that no new code pays to an earlier key.
  *
  * @param receiver null while no key is set: then nobody can be paid
  */

@@ -6,7 +6,7 @@ import { stageAt } from './life.ts'
 import { closeChoices, markPaid } from './payments.ts'
 
 /**
- * Gives an owner a plan now, at its price, in the place of the one that was active.
+ * Starts a plan for an owner now, at its price, in place of the active one.
  *
  * @returns its id; null when there is no such owner or no such plan
  */
@@ -22,8 +22,8 @@ export async function startSubscription(
 }
 
 /**
- * An inactive subscription at the plan's price of this moment. Its days are those it would have if it began today. The
- * caller holds the owner.
+ * Inserts an inactive subscription at the plan's current price. Its days are those it would have if it began today. The
+ * caller holds the lock on the owner.
  *
  * @returns null when there is no such plan
  */
@@ -45,7 +45,10 @@ export async function insertSubscription(
   return rows[0]!.id
 }
 
-/** Before the account of an owner is deleted: what they have ends, and what they chose is not waited for. What they paid stays. */
+/**
+ * Ends an owner's active subscription and cancels their unpaid choice, before the account is deleted. Paid payments
+ * stay.
+ */
 export async function endSubscriptionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   // The lock makes a confirmation or a choice of the same moment come before, or find no such account.
   await tx.execute(sql`select from profiles where id = ${userId}::uuid for update`)
@@ -54,10 +57,11 @@ export async function endSubscriptionsOf(tx: Tx, userId: string, now: Date): Pro
 }
 
 /**
- * Activates or deactivates one. Activating one that was chosen confirms its payment and begins its days; one whose days are
- * over begins them anew. What else of its owner was active ends.
+ * Activates or deactivates a subscription. Activating a chosen one confirms its payment and begins its days; activating
+ * one whose days are over begins them anew. Any other active subscription of the owner ends.
  *
- * @returns whether it changed; `ownerless` when the account was deleted that would have it; null when there is no such subscription
+ * @returns whether it changed; `ownerless` when its owner's account was deleted; null when there is no such
+ * subscription
  */
 export async function setSubscriptionStatus(
   tx: Tx,
@@ -89,7 +93,7 @@ export async function setSubscriptionStatus(
   return true
 }
 
-/** One change of an owner's subscriptions at a time, so that never two are active. @returns whether there is such an owner */
+/** Locks an owner's subscriptions, so that never two are active. @returns whether there is such an owner */
 export async function holdOwner(tx: Tx, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`select from profiles where id = ${userId}::uuid and role = 'user' and owner_id is null for no key update`,
@@ -97,7 +101,7 @@ export async function holdOwner(tx: Tx, userId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** It is over, or an admin ended it. */
+/** Ends a subscription. */
 export async function end(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`update subscriptions set status = 'inactive', due_at = null where id = ${id}::uuid`)
   await noteChange(tx, id, 'inactive', now)
@@ -110,19 +114,22 @@ async function endActive(tx: Tx, userId: string, now: Date): Promise<void> {
   for (const { id } of rows) await end(tx, id, now)
 }
 
-/** Days: a plan for a cent would be bought until beyond the calendar. */
+/** The most days of credit; a plan for a cent would otherwise be extended beyond the calendar. */
 const CREDIT_AT_MOST = 3650
 
 /**
- * Days that are left of another plan, as days of the one that is chosen: their price buys them, and nothing of what is free. Of the same plan they are
- * kept as they are. For SQL, with the active subscription `cur` and the price and days of the other one.
+ * Returns the SQL for the days that the rest of the active plan adds to the chosen one, converted by their prices; a
+ * free plan gets none. For SQL with the active subscription `cur` and the price and days of the chosen one.
  */
 export const creditDays = ({ price, duration }: Record<'price' | 'duration', ReturnType<typeof sql>>, now: Date) => sql`
   case when cur.end_date > ${today(now)} and ${price} > 0
     then least(floor((cur.end_date - ${today(now)}) * (cur.price / cur.duration) / (${price} / ${duration})), ${CREDIT_AT_MOST})::int
     else 0 end`
 
-/** Its days begin: behind those that are left of the same plan, otherwise today, longer by what is left of another. */
+/**
+ * Begins the days of a subscription: after the remaining ones of the same plan; otherwise today, extended by the credit
+ * for another plan.
+ */
 async function begin(tx: Tx, { id, userId }: { id: string; userId: string }, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ endDate: string }>(sql`
     update subscriptions s set start_date = d.start, end_date = d.start + s.duration + d.credit

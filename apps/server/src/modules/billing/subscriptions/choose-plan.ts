@@ -4,11 +4,11 @@ import { closeChoices, openPayment, prolongChoice } from './payments.ts'
 import { noteChange } from './note-change.ts'
 
 /**
- * An owner wants a plan: an inactive subscription at the price of this moment, which waits to be paid. What was chosen
- * before and not paid is replaced. The same again, at the same price, is the choice that waits already: whoever did not see the
- * answer and tries once more has one payment to make, not two.
+ * Chooses a plan for an owner: an inactive subscription at the current price, which waits to be paid. An earlier unpaid
+ * choice is replaced. Choosing the same plan at the same price again keeps the open choice, so that a repeated request
+ * leads to one payment, not two.
  *
- * @param provider how it will be paid
+ * @param provider the name of the payment provider
  * @returns its id; null when there is no such owner or plan
  */
 export async function choosePlan(
@@ -27,7 +27,7 @@ export async function choosePlan(
   return subscriptionId
 }
 
-/** An owner does not want what they chose. @returns whether something was open */
+/** Cancels an owner's unpaid choice. @returns whether one was open */
 export async function dropChoice(tx: Tx, userId: string, now: Date): Promise<boolean> {
   await holdOwner(tx, userId)
   return closeChoices(tx, userId, 'cancelled', now)

@@ -3,15 +3,21 @@ import type { Tx } from '#platform/database.ts'
 import { holdOwner, setSubscriptionStatus } from './change-subscription.ts'
 import { markPaid } from './payments.ts'
 
-/** R$ */
+/** A received payment; the amount is in R$. */
 type Paid = { provider: string; txid: string; amount: number }
 
-/** `known`: it counted before, and a plan that ended since stays ended. `ownerless`: the account that would have it was deleted. */
+/**
+ * `known` means that the payment was counted before; a plan that has ended since stays ended. `ownerless` means that
+ * the account was deleted.
+ */
 type Confirmed =
   | { outcome: 'started' | 'ownerless' | 'known' | 'too-little'; subscriptionId: string }
   | { outcome: 'unknown' }
 
-/** A provider says that a payment came, for the first time or again: its subscription begins, once, where there still is who has it. */
+/**
+ * Confirms a payment that a provider reports, for the first time or again. Its subscription begins once, if its owner
+ * still exists.
+ */
 export async function confirmPayment(tx: Tx, { provider, txid, amount }: Paid, now: Date): Promise<Confirmed> {
   const found = async () => {
     const { rows } = await tx.execute<{ id: string; userId: string | null; status: string; enough: boolean }>(sql`

@@ -8,7 +8,7 @@ import { LIFE } from './life.ts'
 type Sort = 'name' | 'plan' | 'status' | 'price' | 'start' | 'end' | 'created'
 type Filter = {
   search: string
-  /** `waiting`: chosen, and not paid yet. */
+  /** `waiting` selects the ones that are chosen and not paid yet. */
   status?: AdminSubscription['status'] | 'waiting'
   userId?: string
   planId?: string
@@ -18,7 +18,7 @@ type Filter = {
   pageSize: number
 }
 
-/** A page of everybody's subscriptions, and how many match; newest first, unless they are sorted. */
+/** Returns a page of all subscriptions, and how many match in total; newest first unless a sort is given. */
 export async function findSubscriptions(tx: Tx, filter: Filter): Promise<{ rows: AdminSubscription[]; total: number }> {
   const { sort, descending, page, pageSize } = filter
   const where = conditionOf(filter)
@@ -33,12 +33,12 @@ export async function findSubscriptions(tx: Tx, filter: Filter): Promise<{ rows:
   return { rows, total: counted[0]!.total }
 }
 
-/** @returns null when there is none */
+/** Loads one subscription. @returns null when there is none */
 export async function getSubscription(tx: Tx, subscriptionId: string): Promise<AdminSubscription | null> {
   return (await select(tx, sql`where s.id = ${subscriptionId}::uuid`))[0] ?? null
 }
 
-/** Every status it had, newest first. */
+/** Returns every status that a subscription had, newest first. */
 export async function subscriptionChangesOf(tx: Tx, subscriptionId: string): Promise<SubscriptionChange[]> {
   const { rows } = await tx.execute<{ status: SubscriptionChange['status']; at: string }>(sql`
     select status, at from subscription_changes where subscription_id = ${subscriptionId}::uuid order by id desc`)

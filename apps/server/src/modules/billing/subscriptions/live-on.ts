@@ -6,7 +6,7 @@ import { noteChange } from './note-change.ts'
 
 type Due = { id: string; userId: string }
 
-/** Subscriptions to which something happens now, across owners, the longest due first. */
+/** Returns subscriptions with a due event, across owners, the longest due first. */
 export async function findDueSubscriptions(tx: Tx, now: Date, limit: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
     select id, user_id as "userId" from subscriptions where ${isDue(now)}
@@ -16,7 +16,7 @@ export async function findDueSubscriptions(tx: Tx, now: Date, limit: number): Pr
 
 const isDue = (now: Date) => sql`due_at is not null and due_at <= ${now}::timestamptz`
 
-/** A condition: whether `findDueSubscriptions` would find one. */
+/** Returns the SQL condition that `findDueSubscriptions` would find one. */
 export const anySubscriptionDue = (now: Date): SQL => sql`exists (select from subscriptions where ${isDue(now)})`
 
 type Lived = {
@@ -25,14 +25,14 @@ type Lived = {
   planName: string
   endDate: string
   graceUntil: string
-  /** R$ of the plan now: what it would be renewed for, whatever was paid. */
+  /** R$ for a renewal at the plan's current price, whatever was paid. */
   price: number
   isBlocked: boolean
 }
 
 /**
- * Takes a subscription to where it should be by now: its days over, it is there for some days of grace, and then no more.
- * Of several events that were missed, the last one is told.
+ * Brings a subscription to the stage that it should have by now: after its days come some days of grace, and then its
+ * end. Of several missed events it returns the last one.
  *
  * @returns null when nothing was due, or another worker has it
  */

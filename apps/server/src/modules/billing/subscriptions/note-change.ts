@@ -2,7 +2,7 @@ import type { SubscriptionChange } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** Writes down what became of a subscription, and what it yields a month from here on: price × 30 / days, while it is paid. */
+/** Records a subscription's new status, and its revenue a month from now on while it is paid: price × 30 / days. */
 export async function noteChange(tx: Tx, id: string, status: SubscriptionChange['status'], at: Date): Promise<void> {
   await tx.execute(sql`
     insert into subscription_changes (subscription_id, user_id, status, monthly_price, at)

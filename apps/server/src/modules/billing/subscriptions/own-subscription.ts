@@ -5,7 +5,7 @@ import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
 import { creditDays } from './change-subscription.ts'
 import { graceUntil } from './life.ts'
 
-/** Lines of the history: somebody who pays every month has eight years in them. */
+/** The most lines of the history; paying every month fills them in eight years. */
 const LINES = 100
 
 /** Returns the subscription that an owner has now, in their own transaction; null without one. */
@@ -59,7 +59,10 @@ export async function findOwnSubscriptions(tx: Tx, now: Date): Promise<PastSubsc
 
 type Offer = Omit<PlanOffer, 'limits'> & { limits: PlanLimits }
 
-/** Plans that can be chosen, the cheapest first, with the days that what an owner has now would add to each. */
+/**
+ * Returns the plans that can be chosen, the cheapest first, with the days that the rest of the current subscription
+ * would add to each.
+ */
 export async function findPlanOffers(tx: Tx, now: Date): Promise<Offer[]> {
   const { rows } = await tx.execute<Omit<Offer, 'price' | 'limits'> & { price: string } & PlanLimits>(sql`
     select p.id, p.name, p.description, p.price, p.duration, p.features, p.monthly_tokens::float8 as tokens,

@@ -1,10 +1,10 @@
 /**
- * A provider of payments says that one came.
+ * Receives the payment providers' notices of received payments.
  *
  *   POST /api/payments/<provider> ─▶ signature ─▶ paid, its days begin, line of the log: one commit ─▶ push
  *                                                          └─ said again: nothing happens
  *
- * 2xx means that it was taken; anything else, that it shall come again.
+ * A 2xx answer means that the notice was accepted; any other asks the provider to send it again.
  */
 import { auditDetails } from '@balcao/copy/admin/audit'
 import { bodyLimit } from 'hono/body-limit'
@@ -24,7 +24,7 @@ import { subscriptionSubject } from './subscription-subject.ts'
 type Deps = { db: Database; clock: Clock; logger: Logger; payments: PaymentProvider[]; clientAddress: ClientAddress }
 
 const PATH = '/api/payments'
-/** Bytes. A notice is a few lines. */
+/** Bytes of a notice, which is a few lines. */
 const LARGEST_BODY = 256 * 1024
 
 export function mountPaymentNotices(http: HttpApp, deps: Deps): void {

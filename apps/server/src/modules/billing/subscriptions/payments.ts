@@ -4,10 +4,10 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import { DAY } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** How long a choice waits for its payment. Milliseconds. */
+/** Milliseconds for which a choice can be paid. */
 const OPEN_FOR = 7 * DAY
 
-/** Asks to be paid for a subscription that was chosen. The caller has closed what was open before. */
+/** Opens the payment for a chosen subscription. The caller has closed earlier open ones. */
 export async function openPayment(
   tx: Tx,
   { subscriptionId, provider }: { subscriptionId: string; provider: string },
@@ -21,9 +21,9 @@ export async function openPayment(
 }
 
 /**
- * Gives the open choice of this plan, at what it costs now and paid in this way, its whole time again.
+ * Restarts the time limit of the open choice of this plan, if its price and provider are the same.
  *
- * @returns its subscription; null when there is none such
+ * @returns its subscription; null when there is none
  */
 export async function prolongChoice(
   tx: Tx,
@@ -40,7 +40,11 @@ export async function prolongChoice(
   return rows[0]?.id ?? null
 }
 
-/** Marks a subscription's payment as paid, however late it comes. A subscription that was given for free has none. @returns false when it was paid before */
+/**
+ * Marks a subscription's payment as paid, however late it comes. A subscription that was given for free has none.
+ *
+ * @returns false when it was paid before
+ */
 export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update subscription_payments set status = 'paid', settled_at = ${now}::timestamptz
@@ -48,7 +52,7 @@ export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promi
   return (rowCount ?? 0) > 0
 }
 
-/** Closes choices that an owner has not paid. @returns whether anything was */
+/** Closes choices that an owner has not paid. @returns whether there were any */
 export async function closeChoices(tx: Tx, userId: string, how: ChoiceEnd, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update subscription_payments set status = ${how}, settled_at = ${now}::timestamptz
@@ -69,7 +73,7 @@ export function anySubscriptionLapsed(now: Date): SQL {
   return sql`exists (select from subscription_payments where ${isLapsed(now)})`
 }
 
-/** Closes what an owner has not paid in time. @returns whether anything was */
+/** Closes choices that an owner has not paid in time. @returns whether there were any */
 export async function closeLapsedSubscription(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update subscription_payments set status = 'expired', settled_at = ${now}::timestamptz
@@ -77,8 +81,8 @@ export async function closeLapsedSubscription(tx: Tx, userId: string, now: Date)
   return (rowCount ?? 0) > 0
 }
 
-/** Letters and digits that nobody mixes up when reading them out. */
+/** Letters and digits without those that are easily confused when read out. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** 20 characters of the 25 that a PIX identifier may have (Manual BR Code, field 62-05: letters and digits). */
+/** Makes an identifier of 20 of the 25 characters that PIX allows (Manual BR Code, field 62-05: letters and digits). */
 const newTxid = () => `BLC${Array.from({ length: 17 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`

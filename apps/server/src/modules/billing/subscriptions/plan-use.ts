@@ -6,9 +6,9 @@ import type { Tx } from '#platform/database.ts'
 import { HOUSE_ZONE, startOf } from '#platform/time/sql-time.ts'
 
 /**
- * How much of each limit of its plan a house uses, counted as where the limit bites.
+ * Returns how much a venue uses of each limit of its plan, counted as the limit itself counts.
  *
- * @param monthlyTokens the operator's word where the plan says nothing; null for any number
+ * @param monthlyTokens the operator's limit where the plan sets none; null for no limit
  */
 export async function loadPlanUse(
   tx: Tx,

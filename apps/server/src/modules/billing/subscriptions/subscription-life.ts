@@ -1,10 +1,11 @@
 /**
- * What the end of a subscription brings, each once, to the hour of the platform's calendar.
+ * Runs the events at the end of a subscription, each once, at their hour in the platform's time zone.
  *
- *   active ─▶ 7 days before: e-mail ─▶ the day before: e-mail ─▶ the day after: grace, e-mail ─▶ 5 days later: Plano Gratuito, e-mail
+ *   active ─▶ 7 days before: e-mail ─▶ the day before: e-mail ─▶ the day after: grace, e-mail
+ *     ─▶ 5 days later: Plano Gratuito, e-mail
  *
- * The subscription's row is the job; what happens, the e-mail and the push are one commit. Nothing of the house is deleted: only
- * its limits are others. A choice that nobody paid in time is closed here as well.
+ * The subscription's row is the job; the change, the e-mail and the push are one commit. Nothing of the venue is
+ * deleted: only its limits change. Choices that were not paid in time are closed here as well.
  */
 import { subscriptionMails } from '@balcao/copy/billing/mails'
 import { type Named, readPlatformSettings } from '#modules/settings/index.ts'

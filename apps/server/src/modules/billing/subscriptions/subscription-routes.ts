@@ -1,12 +1,12 @@
 /**
- * An owner chooses a plan and pays for it.
+ * Lets an owner choose a plan and pay for it.
  *
  *   choose ─▶ inactive subscription, and a payment that waits: one commit ─▶ PIX code (modules/billing/payments)
  *                                                    │
  *                  an admin finds it in the statement ─▶ Ativar: paid, and its days begin: one commit ─▶ push
  *        or a provider says so: `payment-notices.ts` ─┘
  *
- * How it ends is in `subscription-life.ts`.
+ * The end of a subscription is in `subscription-life.ts`.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { DEFAULT_PLAN, type OwnChoice, type PlanLimits, type PlanState, type SubscriptionPage } from '@balcao/contract'
@@ -24,7 +24,7 @@ import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { loadPlanUse } from './plan-use.ts'
 
-/** @param payments ways of paying: by the first what is chosen from now on is paid, by the others what was chosen before */
+/** @param payments ways of paying: the first one for new choices, the others for choices made earlier */
 type Deps = {
   db: Database
   clock: Clock
@@ -99,7 +99,10 @@ async function loadPage(
   }
 }
 
-/** A choice stands, whether or not its provider answers, and in time: the page says which. */
+/**
+ * Returns how to pay for a choice. When the provider fails or takes too long, the choice stays and the page says that
+ * it failed.
+ */
 async function howToPay(provider: PaymentProvider | undefined, choice: OwnChoice, logger: Logger) {
   if (!provider) return { pay: null, payFailed: false }
   try {

@@ -6,19 +6,19 @@ export type Alert = {
   ownerId: string
   email: string
   number: string
-  /** The name that its owner gave it; may be empty. */
+  /** The owner's name for the number; may be empty. */
   label: string
   since: Date
-  /** Null while it is down. */
+  /** The end of the outage; null while it lasts. */
   until: Date | null
   reason: string | null
-  /** The house's. */
+  /** The venue's time zone. */
   timezone: string
 }
 
 /**
- * Claims the outages whose owners are to be told now, across owners: of each that lasts longer than the number's limit
- * once, and once that it is over. Write the mails in the same transaction.
+ * Claims the outages whose owners are to be notified now, across owners: once of each that lasts longer than the
+ * number's limit, and once of its end. Write the mails in the same transaction.
  */
 export async function alertDueOutages(tx: Tx, now: Date): Promise<Alert[]> {
   const { rows } = await tx.execute<Omit<Alert, 'since' | 'until'> & { since: string; until: string | null }>(sql`

@@ -2,18 +2,18 @@ import type { NumberHealth, NumberOutage } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** A connection that broke is mostly back by then; one that is closed stays so until somebody does something. */
+/** Time in which most broken connections are back; outages shorter than this are not shown. */
 const MOMENT = sql`interval '15 seconds'`
 const MINUTE_OF_SILENCE = sql`interval '1 minute'`
-/** A phone that was linked again begins to tell its past within that time, or has none to tell. */
+/** Time in which a phone that was linked again begins to send its history, if it has any. */
 const TELLING = sql`interval '5 minutes'`
-/** Lines of history on screen. */
+/** The most rows of history on screen. */
 const MOST = 100
 
-/** Outages that are over on screen; of those that last, all. */
+/** The most ended outages on screen; lasting ones are all shown. */
 const OVER_AT_MOST = 10
 
-/** @returns null when there is no such number, or it is another owner's */
+/** Loads the connection health of a number. @returns null when there is no such number, or it is another owner's */
 export async function loadHealth(tx: Tx, numberId: string): Promise<NumberHealth | null> {
   const { rows } = await tx.execute<Facts>(sql`
     select state, alive_at as "aliveAt", alert_minutes as "alertMinutes",
@@ -36,10 +36,13 @@ export async function loadHealth(tx: Tx, numberId: string): Promise<NumberHealth
   }
 }
 
-/** A minute around the end of a link is none that is missing. */
+/** SQL condition that messages of an outage are missing; a minute around the end of a link does not count. */
 const MISSES = sql`o.missing_until > greatest(o.since, o.missing_from) + ${MINUTE_OF_SILENCE}`
 
-/** Outages that the owner has not put away: what lasts, what was one in the last day, and those of which messages are missing. */
+/**
+ * Returns the outages that the owner has not dismissed: lasting ones, those of the last day, and those with missing
+ * messages.
+ */
 export async function findOutages(tx: Tx, now: Date): Promise<NumberOutage[]> {
   const { rows } = await tx.execute<Outage>(sql`
     select o.id, o.instance_id as "numberId", i.number, i.label, i.state, o.since, o.until, o.reason,
@@ -79,7 +82,10 @@ type Outage = Omit<NumberOutage, 'since' | 'until' | 'missing'> & {
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Looked for in the chats where something happened lately, and among the last of outreach: the newest of all is there. */
+/**
+ * Builds the SQL for the time of the newest message. It looks at the latest conversations and the latest outreach,
+ * because the newest is among them.
+ */
 const lastMessage = (which: ReturnType<typeof sql>) => sql`
   greatest(
     (select max(last.sent_at) from

@@ -5,15 +5,16 @@ type Gap = {
   numberId: string
   /** The last moment at which the previous link was known to be alive. */
   since: Date
-  /** The oldest message that one part of the phone's past tells of; null as it is linked, before anything is told. */
+  /** The oldest message in this part of the phone's history; null when it has just been linked and has sent none. */
   oldest: Date | null
   /** The moment at which the gateway reported it. */
   at: Date
 }
 
 /**
- * A phone was linked again that had been before: the outage that this ended says which period is missing, and less of it with every
- * part of the phone's past. Where its owner had disconnected it there was no outage, and one is noted for what customers wrote.
+ * Records the period without messages after a phone was linked again. The outage that ended by it stores the period,
+ * which shrinks with every part of the phone's history. When the owner had disconnected the number there was no outage;
+ * then one is recorded.
  */
 export async function noteGap(tx: Tx, { numberId, since, oldest, at }: Gap): Promise<void> {
   const { rowCount: isKnown } = await tx.execute(sql`
@@ -36,5 +37,5 @@ export async function noteGap(tx: Tx, { numberId, since, oldest, at }: Gap): Pro
     from instances where id = ${numberId}::uuid and ${since}::timestamptz < ${at}::timestamptz`)
 }
 
-/** Between the opening of a connection and what is told of it. */
+/** Time between the opening of a connection and its first report. */
 const A_MOMENT = sql`interval '10 seconds'`

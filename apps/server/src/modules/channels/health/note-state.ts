@@ -3,12 +3,12 @@ import { sql } from '#platform/drizzle.ts'
 import { provesLife } from './signs-of-life.ts'
 
 /**
- * Writes the state that a number has now into its history, and begins or ends an outage: a number that should be
- * connected and is not. Call it in the transaction that changed the state.
+ * Records a number's present state in its history, and begins or ends an outage: a number that should be connected and
+ * is not. Call it in the transaction that changed the state.
  *
- * @param told since when it is so; never noted for before what is noted already
- * @param aliveAt when it last proved to be connected, as far as known: where that is long ago it was down ever since, and nobody
- *   was there to tell
+ * @param told the time since which the state holds; never stored as earlier than the last entry
+ * @param aliveAt the last time that it proved to be connected, as far as known: when that is long ago, the outage
+ * begins there
  */
 export async function noteState(tx: Tx, numberId: string, told: Date, aliveAt: Date | null = null): Promise<void> {
   const now = await beginningOf(tx, numberId, told, aliveAt)
@@ -48,7 +48,7 @@ async function beginningOf(tx: Tx, numberId: string, told: Date, aliveAt: Date |
   return new Date(Math.max(Date.parse(last.since), (isFound ? aliveAt : told).getTime()))
 }
 
-/** Notes that an owner disconnected a number, so that being closed is no outage. It counts again when it opens. */
+/** Records that an owner disconnected a number, so that being closed is no outage. It counts again when it opens. */
 export async function markDisconnected(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`update instances set keep_connected = false where id = ${numberId}::uuid`)
   await tx.execute(sql`

@@ -1,15 +1,18 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** Baileys asks WhatsApp every 30 s; a connection that proved nothing for so long is dead, whatever it says. Milliseconds. */
+/**
+ * Milliseconds without a sign of life after which a connection counts as dead, whatever it reports. Baileys asks
+ * WhatsApp every 30 s.
+ */
 const SILENT_AFTER = 180_000
 
-/** Whether a connection that was heard of then counts as one now. */
+/** Tells whether a connection with a sign of life at that time still counts as alive. */
 export const provesLife = (at: Date, now: Date) => at.getTime() > now.getTime() - SILENT_AFTER
 
 export type Sign = { instanceName: string; at: Date }
 
-/** Notes when connections last proved to be alive, across owners. */
+/** Stores the last times at which connections proved to be alive, across owners. */
 export async function noteSignsOfLife(tx: Tx, signs: Sign[]): Promise<void> {
   await tx.execute(sql`
     update instances i set alive_at = greatest(i.alive_at, s.at)
@@ -18,12 +21,12 @@ export async function noteSignsOfLife(tx: Tx, signs: Sign[]): Promise<void> {
     where i.instance_name = s.name and (i.alive_at is null or i.alive_at < s.at)`)
 }
 
-/** `back`: it was thought dead, and lives. */
+/** A number whose state is wrong; `back` means that it counted as dead and lives. */
 export type Silent = { id: string; ownerId: string; aliveAt: Date; back: boolean }
 
 /**
- * Numbers that are said to be connected and did not prove it lately, and ones that were thought dead and live. The one that is
- * named is held until the transaction ends: what was found before may be otherwise by now.
+ * Finds numbers that are stored as connected without a recent sign of life, and numbers that counted as dead and live.
+ * With `numberId` it checks that one alone and locks it until the transaction ends, because its state may have changed.
  */
 export async function findSilentNumbers(tx: Tx, now: Date, numberId?: string): Promise<Silent[]> {
   const since = new Date(now.getTime() - SILENT_AFTER)

@@ -7,17 +7,21 @@ import { loadPace } from './number-pace.ts'
 import { afterSending, dailyCap, dailyReserve, outreachNow, type PaceState, type Share } from './outreach-now.ts'
 import { PACE, type PaceRules } from './pace-rules.ts'
 
-/** Others that are to leave the same number, from one moment to another. */
+/** Other messages that the same number sends first, in a period. */
 type Ahead = { count: number; from: Date; until: Date }
-/** Hours of its own that outreach keeps to beside those of its number: when they begin again; null while they are on. */
+/**
+ * Returns when the hours of some outreach begin again; null during them. They apply beside the quiet hours of the
+ * number.
+ */
 type NotBefore = (now: Date) => Date | null
 type Asked = { share?: Share; count: number; startsAt: Date; now?: Date; ahead?: Ahead[]; notBefore?: NotBefore }
 type Batch = { count: number; from: Date; until?: Date; notBefore?: NotBefore }
 
 /**
- * When the last of so many messages would leave within their share of each day (campaigns by default), behind those that wait in the queue and those that are `ahead`, if the number stays connected and nothing
- * else is sent, if the plan lets them all leave; and what keeps the number from sending at the start. Null when there is no such number;
- * `lastAt` null when they would never leave, because their hours are never those of the number.
+ * Estimates when the last of `count` messages would be sent within their share of each day (campaigns by default),
+ * after those in the queue and those in `ahead`; also what keeps the number from sending at the start. It assumes that
+ * the number stays connected, nothing else is sent, and the plan allows all. Null when there is no such number;
+ * `lastAt` is null when the allowed hours never meet those of the number.
  */
 export async function estimateOutreach(
   tx: Tx,
@@ -39,10 +43,15 @@ export async function estimateOutreach(
   }
 }
 
-/** Hours that come once a week at least, and a gap or a pause: what finds no moment in so long never does. */
+/**
+ * Milliseconds after which a message counts as never sent; the hours return at least once a week, so a moment is found
+ * long before.
+ */
 const NEVER = 400 * DAY
 
-/** Plays the pace of a number through, one batch after the other, with gaps of middle length. Null for never. Pure. */
+/**
+ * Simulates the pace of a number, one batch after the other, with gaps of middle length. Returns null for never. Pure.
+ */
 function lastOf(before: PaceState, share: Share, batches: Batch[], rules: PaceRules = PACE): Date | null {
   let state: PaceState = {
     ...before,

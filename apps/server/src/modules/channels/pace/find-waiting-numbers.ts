@@ -2,15 +2,15 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
- * Numbers for which outreach waits and whose time to look has come, across owners. One index entry is read for each number
- * that has something waiting, however much that is; none when nothing waits anywhere.
+ * Returns the numbers that have waiting outreach and are due, across owners. It reads one index entry for each number
+ * with waiting messages, however many those are.
  */
 export async function findWaitingNumbers(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
   const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`${waitingNumbers(now)} limit ${limit}`)
   return rows
 }
 
-/** A condition: whether `findWaitingNumbers` would find one. */
+/** Builds the SQL condition that `findWaitingNumbers` would find one. */
 export const anyNumberWaits = (now: Date): SQL => sql`exists (${waitingNumbers(now)})`
 
 const waiting = sql`status = 'queued' and send_after is null and paced_by is not null`

@@ -13,10 +13,10 @@ type Row = Omit<PaceState, 'linkedAt' | 'nextAt' | 'heldUntil' | 'quiet'> & {
   heldUntil: string | null
 }
 
-/** Until a house is described, its night is the usual one. */
+/** The quiet hours of a venue that has no profile yet. */
 const NIGHT = { from: '21:00', until: '09:00' }
 
-/** SQL for how many of the last messages of a share failed, forgiven ones left out. */
+/** Builds the SQL that counts how many of a share's last messages failed, without forgiven ones. */
 const failuresOf = (share: Share) => sql`(
   select count(*) filter (where last.status = 'failed')::int from (
     select m.status from unnest(${purposesOf(share)}) of_share (purpose) cross join lateral (
@@ -39,11 +39,11 @@ const COLUMNS = sql`i.state = 'open' as connected, i.removed_at is not null as r
   coalesce((select (select count(*) from contacts k where k.owner_id = i.owner_id and k.erased_at is null) > l.contacts
     from plan_limits(i.owner_id) l where l.contacts is not null), false) as "overContacts"`
 
-/** The last month in which something left. */
+/** SQL that joins the last month in which outreach was sent. */
 const MONTH = sql`left join lateral (
   select month, sent, personal_sent from outreach_months where owner_id = i.owner_id order by month desc limit 1) u on true`
 
-/** The pace of a number as it is; null when there is no such number, or it is another owner's. */
+/** Loads the pace of a number; null when there is no such number, or it is another owner's. */
 export async function loadPace(tx: Tx, numberId: string): Promise<PaceState | null> {
   const { rows } = await tx.execute<Row>(sql`
     select ${COLUMNS} from instances i left join number_pace p on p.instance_id = i.id left join agent_profile h on h.user_id = i.owner_id ${MONTH}
@@ -51,7 +51,10 @@ export async function loadPace(tx: Tx, numberId: string): Promise<PaceState | nu
   return rows[0] ? present(rows[0]) : null
 }
 
-/** The same, locked until this transaction ends; null as well when another worker has it in hand or has just looked. */
+/**
+ * Loads the pace of a due number and locks it until this transaction ends; null as well when another worker holds it or
+ * has just looked.
+ */
 export async function lockPace(tx: Tx, numberId: string, now: Date): Promise<PaceState | null> {
   await tx.execute(sql`
     insert into number_pace (instance_id, owner_id, due_at) select id, owner_id, ${now}::timestamptz from instances where id = ${numberId}::uuid
@@ -63,8 +66,8 @@ export async function lockPace(tx: Tx, numberId: string, now: Date): Promise<Pac
 }
 
 /**
- * Nothing leaves now: looks again at `until`, or in a minute where nobody knows. A look is never further away than a quarter
- * of an hour: settings change, and numbers come back.
+ * Postpones sending: the next look is at `until`, or in a minute where that is not known. It is never later than in a
+ * quarter of an hour, because settings change and numbers reconnect.
  */
 export async function postponeSending(
   tx: Tx,
@@ -75,13 +78,15 @@ export async function postponeSending(
   await tx.execute(sql`update number_pace set due_at = ${dueAt}::timestamptz where instance_id = ${numberId}::uuid`)
 }
 
-/** Has a worker look at a number at once that is connected again, not at the end of the minute that it waits without knowing. */
+/**
+ * Makes a worker look at a number at once when it is connected again, without waiting for the end of the postponement.
+ */
 export async function wakeSending(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update number_pace set due_at = ${now}::timestamptz where instance_id = ${numberId}::uuid and due_at > ${now}::timestamptz`)
 }
 
-/** So many messages of a share left: the next look is when the gap is over. They count in the month of the house. */
+/** Records that messages of a share were sent: the next look is after the gap, and they count in the venue's month. */
 export async function recordSending(
   tx: Tx,
   numberId: string,
@@ -99,7 +104,7 @@ export async function recordSending(
     where instance_id = ${numberId}::uuid`)
 }
 
-/** Messages that had been let go wait again: they did not leave this month after all. */
+/** Takes messages that wait again out of the month's count. */
 export async function takeBackSending(
   tx: Tx,
   numberId: string,
@@ -114,7 +119,7 @@ export async function takeBackSending(
 }
 
 /**
- * A message of outreach got its turn and the gateway did not send it: it costs the number neither a gap nor one of the day's.
+ * Returns the turn of a message that the gateway did not send: it costs neither a gap nor one of the day's messages.
  * The next look is in ten seconds, or when the number is connected again.
  */
 export async function giveBackTurn(tx: Tx, messageId: string, now: Date): Promise<void> {
@@ -127,7 +132,7 @@ export async function giveBackTurn(tx: Tx, messageId: string, now: Date): Promis
   if (rows[0]) await takeBackSending(tx, rows[0].numberId, { count: 1, personal: rows[0].personal })
 }
 
-/** A phone scanned the code of this number: its warm-up begins. */
+/** Records that a phone scanned the code of this number; its warm-up begins. */
 export async function recordLink(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into number_pace (instance_id, owner_id, due_at, linked_at)
@@ -135,13 +140,15 @@ export async function recordLink(tx: Tx, numberId: string, now: Date): Promise<v
     on conflict (instance_id) do update set linked_at = excluded.linked_at, due_at = excluded.due_at`)
 }
 
-/** What WhatsApp limits a number by: it may not write to strangers (463), or has begun as many chats as it may (475). */
+/**
+ * The two limits of WhatsApp: the number may not write to strangers (463), or has begun as many chats as it may (475).
+ */
 type Limit = 'locked' | 'capped'
 const ends = (limit: Limit) => sql.identifier(limit === 'capped' ? 'capped_until' : 'held_until')
 
 /**
- * WhatsApp restricts the number: no outreach leaves before `until`. With `guessed` the end of this limit that is there already
- * stays; one that WhatsApp itself said replaces it. The other limit has an end of its own, and the later one counts.
+ * Restricts a number as WhatsApp does: no outreach is sent before `until`. A `guessed` end never replaces a stored one
+ * that lasts; an end that WhatsApp stated does. The other limit has its own end, and the later one counts.
  */
 export async function restrictOutreach(
   tx: Tx,
@@ -156,7 +163,7 @@ export async function restrictOutreach(
       when ${guessed} and number_pace.${end} > ${now}::timestamptz then number_pace.${end} else excluded.${end} end`)
 }
 
-/** WhatsApp says that a limit is over: it ends by then at the latest. */
+/** Ends a limit at `until` at the latest, because WhatsApp says that it is over. */
 export async function shortenRestriction(
   tx: Tx,
   numberId: string,
@@ -168,7 +175,7 @@ export async function shortenRestriction(
     where instance_id = ${numberId}::uuid and ${end} > ${until}::timestamptz`)
 }
 
-/** Its owner lets outreach go on: what failed until now is forgiven, and a worker looks at once. */
+/** Forgives earlier failures when the owner resumes outreach; a worker looks at once. */
 export async function forgiveFailures(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update number_pace set forgiven_at = ${now}::timestamptz, due_at = ${now}::timestamptz where instance_id = ${numberId}::uuid`)

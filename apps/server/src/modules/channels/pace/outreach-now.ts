@@ -3,46 +3,49 @@ import { DAY } from '#platform/clock.ts'
 import { instantOf, nextDate, wallClock } from '#platform/time/local-time.ts'
 import type { PaceRules } from './pace-rules.ts'
 
-/** What is known of a number when outreach waits for it. */
+/** Holds the facts about a number that decide whether its outreach may be sent. */
 export type PaceState = {
   connected: boolean
-  /** Its owner removed it. */
+  /** True when its owner removed the number. */
   removed: boolean
-  /** IANA zone of the house. */
+  /** The venue's time zone, an IANA name. */
   zone: string
   linkedAt: Date
   nextAt: Date | null
-  /** Calendar date of the house that `sentCount` counts. */
+  /** The calendar date of the venue that `sentCount` counts. */
   sentOn: string | null
   sentCount: number
-  /** The number of those that were reminders and messages to one person. */
+  /** The part of `sentCount` for reminders and messages to one person. */
   personalCount: number
   streak: number
   heldUntil: Date | null
-  /** Wall-clock times of the house, over midnight when `until` is not later. Null: none. */
+  /** The venue's quiet hours as wall-clock times, over midnight when `until` is not later; null for none. */
   quiet: { from: string; until: string } | null
   /** The number of failures among the last few messages of each share. */
   failures: Record<Share, number>
-  /** What the plan of the house lets leave in a month, all its numbers together; null: any number. */
+  /** Messages that the venue's plan allows in a month on all its numbers together; null for no limit. */
   monthlyLimit: number | null
   /** The first day of the month that `monthCount` counts. */
   countedMonth: string | null
   monthCount: number
-  /** The number of those that were reminders and messages to one person. */
+  /** The part of `monthCount` for reminders and messages to one person. */
   monthPersonal: number
-  /** The house has more contacts than its plan allows. */
+  /** True when the venue has more contacts than its plan allows. */
   overContacts: boolean
 }
 
-/** `personal`: reminders and messages to one person; `campaigns`: whatever may go to many. */
+/** `personal` is reminders and messages to one person; `campaigns` is everything that may go to many. */
 export type Share = 'personal' | 'campaigns'
 
-/** `until`: the earliest moment at which this may be over; null when nobody knows. */
+/** Holds whether a message may be sent, or why not; `until` is the earliest end of the reason, null when unknown. */
 export type Verdict =
   | { leaves: true }
   | { leaves: false; because: NonNullable<NumberPace['waitsFor']>; until: Date | null }
 
-/** Tells whether one more message of this share may leave this number now, and otherwise why not. A reason that stops `personal` stops all. Pure. */
+/**
+ * Tells whether one more message of this share may be sent from this number now, and otherwise why not. A reason that
+ * stops `personal` stops all. Pure.
+ */
 export function outreachNow(state: PaceState, now: Date, rules: PaceRules, share: Share): Verdict {
   const wait = (because: NonNullable<NumberPace['waitsFor']>, until: Date | null): Verdict => ({
     leaves: false,
@@ -64,7 +67,7 @@ export function outreachNow(state: PaceState, now: Date, rules: PaceRules, share
   return { leaves: true }
 }
 
-/** How many may leave on this day of the link. */
+/** Returns the most messages that may be sent on this day since the phone was linked. */
 export function dailyCap(linkedAt: Date, now: Date, { warmUp }: PaceRules): number {
   const days = (now.getTime() - linkedAt.getTime()) / DAY
   return warmUp.findLast(({ fromDay }) => fromDay <= days)?.cap ?? warmUp[0]?.cap ?? Number.POSITIVE_INFINITY
@@ -76,18 +79,18 @@ export function dailyReserve(linkedAt: Date, now: Date, rules: PaceRules): numbe
   return Number.isFinite(cap) ? Math.round(cap * rules.reserve) : 0
 }
 
-/** Returns how many of that part are unused today. */
+/** Returns how much of that part is unused today. */
 function reserveLeft(state: PaceState, now: Date, rules: PaceRules): number {
   const personal = state.sentOn === wallClock(now, state.zone).date ? state.personalCount : 0
   return Math.max(0, dailyReserve(state.linkedAt, now, rules) - personal)
 }
 
-/** How many have left on the house's day that it is now. */
+/** Returns the number of messages sent on the venue's present day. */
 export function sentToday({ sentOn, sentCount, zone }: PaceState, now: Date): number {
   return sentOn === wallClock(now, zone).date ? sentCount : 0
 }
 
-/** Returns how many messages of this share the plan lets leave in the house's month that it is now. */
+/** Returns how many more messages of this share the plan allows in the venue's present month. */
 export function leftThisMonth(state: PaceState, now: Date, rules: PaceRules, share: Share): number {
   const { monthlyLimit: limit, countedMonth, zone } = state
   const sameMonth = countedMonth?.slice(0, 7) === wallClock(now, zone).date.slice(0, 7)
@@ -95,7 +98,10 @@ export function leftThisMonth(state: PaceState, now: Date, rules: PaceRules, sha
   return leftOfMonth({ limit, ...used }, rules, share)
 }
 
-/** Returns how many messages of this share a month has left, of which so many were sent; campaigns leave the reserve to the others. */
+/**
+ * Returns how many more messages of this share a month allows after those already sent; campaigns leave the reserve to
+ * the others.
+ */
 export function leftOfMonth(
   { limit, sent, personal }: { limit: number | null; sent: number; personal: number },
   { reserve }: PaceRules,
@@ -106,10 +112,10 @@ export function leftOfMonth(
   return Math.max(0, limit - sent - kept)
 }
 
-/** The part of a number's rate that sending changes. */
+/** The part of a number's pace that sending changes. */
 export type Sent = Pick<PaceState, 'nextAt' | 'sentOn' | 'sentCount' | 'personalCount' | 'streak'>
 
-/** The state after `count` messages of one share left together. `random` gives numbers from 0 to 1. */
+/** Returns the pace after `count` messages of one share were sent together. `random` gives numbers from 0 to 1. */
 export function afterSending(
   state: PaceState,
   {
@@ -134,7 +140,7 @@ export function afterSending(
   }
 }
 
-/** When the quiet hours end that it is now; null outside of them. */
+/** Returns when the present quiet hours end; null outside of them. */
 function quietUntil(now: Date, { zone, quiet }: PaceState): Date | null {
   if (!quiet) return null
   const { date, minutes } = wallClock(now, zone)
@@ -146,13 +152,13 @@ function quietUntil(now: Date, { zone, quiet }: PaceState): Date | null {
   return instantOf({ date: overMidnight && minutes >= from ? nextDate(date) : date, minutes: until }, zone)
 }
 
-/** The first moment of the house's next day that is not quiet. */
+/** Returns the first moment of the venue's next day outside the quiet hours. */
 function nextDay(now: Date, state: PaceState): Date {
   const midnight = instantOf({ date: nextDate(wallClock(now, state.zone).date), minutes: 0 }, state.zone)
   return quietUntil(midnight, state) ?? midnight
 }
 
-/** The first moment of the house's next month that is not quiet. */
+/** Returns the first moment of the venue's next month outside the quiet hours. */
 function nextMonth(now: Date, state: PaceState): Date {
   const [year, month] = wallClock(now, state.zone).date.split('-').map(Number) as [number, number]
   const date = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)

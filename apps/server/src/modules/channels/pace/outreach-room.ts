@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 
-/** What a plan leaves for messages that answer nobody; `left` null: any number. */
+/** Holds the outreach messages that a plan still allows; `left` is null for no limit. */
 export type OutreachRoom = { left: number | null; overContacts: boolean }
 
 /** Returns how many messages of this share the plan still allows in the venue's month that contains `at`. */
@@ -30,8 +30,8 @@ export async function outreachRoom(
 }
 
 /**
- * Refuses outreach that could not leave anyway. What was asked for before waits at its number, with the reason on screen
- * (`modules/channels/pace`).
+ * Refuses new outreach that could not be sent. Outreach that was requested earlier waits at its number, with the reason
+ * on screen (`modules/channels/pace`).
  *
  * @throws `messages_spent`, `outreach_over_contacts`
  */

@@ -1,4 +1,7 @@
-/** Says of messages that wait for a number, and of the schedules, reminders of tables and remarketing that they are of: why, and until when. */
+/**
+ * Lists the outreach that waits for a number, and the schedules, reservation reminders and remarketing it belongs to,
+ * with the reason and its end.
+ */
 import type { OutreachWait } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { outreachNow, type Share } from './outreach-now.ts'
@@ -9,7 +12,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { isPersonal } from './outreach-purposes.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 
-/** Told of one owner at most; what waits is seldom more than a few. */
+/** The most entries of each kind that are listed for one owner; seldom more than a few wait. */
 const AT_MOST = 500
 
 type Waiting = { kind: OutreachWait['kind']; id: string; numberId: string; share: Share; tooLateAt: string | null }
@@ -22,7 +25,7 @@ export function outreachWaitRoutes({ db, clock }: { db: Database; clock: Clock }
   }
 }
 
-/** Lists the messages of one owner that wait and may not leave at this moment. */
+/** Lists the waiting outreach of one owner that may not be sent at this moment. */
 async function findWaits(tx: Tx, now: Date): Promise<OutreachWait[]> {
   const waiting = await findWaiting(tx, now)
   const states = new Map<string, Awaited<ReturnType<typeof loadPace>>>()

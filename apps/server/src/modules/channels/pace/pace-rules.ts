@@ -1,9 +1,10 @@
 import { HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 
 /**
- * How fast outreach may leave a number. Answers and what a person writes wait for none of this. Times are milliseconds
- * unless their name says otherwise. What WhatsApp tolerates is not published: gaps are those that other
- * products advise, and 15 to 40 first messages a day were seen to restrict young links (docs/decisions/0010).
+ * The limits on the pace of a number's outreach. They do not apply to answers and to messages that people write. Times
+ * are milliseconds unless their name says otherwise. WhatsApp does not publish its limits: the gaps are those that
+ * other products advise, and 15 to 40 first messages a day were seen to restrict newly linked phones
+ * (docs/decisions/0010).
  */
 export const PACE: PaceRules = {
   gap: { min: 30 * SECOND, max: 60 * SECOND },
@@ -24,21 +25,27 @@ export const PACE: PaceRules = {
 }
 
 export type PaceRules = {
-  /** Between two messages, drawn anew each time. */
+  /** The time between two messages, drawn at random each time. */
   gap: { min: number; max: number }
-  /** After so many messages comes a longer pause. */
+  /** The number of messages after which a longer pause follows. */
   pauseAfter: number
   pause: { min: number; max: number }
-  /** How many a day, by full days since the phone was linked. */
+  /** Messages allowed a day, by full days since the phone was linked. */
   warmUp: { fromDay: number; cap: number }[]
-  /** The part of each day's cap, and of the plan's messages of a month, that campaigns leave to reminders and messages to one person. */
+  /** The part of each day's cap and of the plan's monthly messages kept for reminders and messages to one person. */
   reserve: number
-  /** With so many failures among the last messages of a share that left, none of it follows until the owner says so, and no campaign. */
+  /**
+   * When `most` of the last `of` messages of a share failed, no more of that share and no campaign is sent until the
+   * owner resumes outreach.
+   */
   failing: { of: number; most: number }
-  /** How long nothing leaves after WhatsApp refused with a restriction and did not say until when. */
+  /** Milliseconds without outreach after WhatsApp refused a message with a restriction and gave no end. */
   heldFor: number
-  /** How long after WhatsApp says that there is none (any more): it also says so right after it refused a message. */
+  /**
+   * Milliseconds without outreach after WhatsApp says that there is no restriction (any more); it says so also right
+   * after a refusal.
+   */
   heldAfterLift: number
-  /** How many leave together when the moment has come. One, except where pacing is off. */
+  /** Messages sent together when their moment has come; one, except where pacing is off. */
   atOnce: number
 }

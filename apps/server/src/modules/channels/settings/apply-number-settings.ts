@@ -1,10 +1,10 @@
 /**
- * What a number does by itself, as its owner wants it.
+ * Saves the owner's settings of a number and sends them to the gateway.
  *
- *   saved ─▶ one commit ─▶ 1 gateway is told ─▶ applied
+ *   saved ─▶ one commit ─▶ 1 sent to the gateway ─▶ applied
  *                              └── no answer: later again
  *
- * A number that is being connected is told on the way (`connect-number.ts`): at its creation, and once it is open.
+ * A number that is being connected gets them on the way (`connect-number.ts`): at its creation, and once it is open.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
@@ -26,9 +26,9 @@ import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
 
-/** Numbers told in one go. */
+/** Numbers that one run of the step works on. */
 const AT_ONCE = 20
-/** How long one worker has a number in hand, and how long a gateway that does not answer is left alone. */
+/** Milliseconds of a worker's lease on a number, and until the next try when the gateway did not answer. */
 const AGAIN_AFTER = 30 * SECOND
 
 export function numberSettingsRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -52,7 +52,7 @@ export function numberSettingsRoutes({ db, clock }: { db: Database; clock: Clock
   }
 }
 
-/** 1. Has the gateway do what was saved. */
+/** 1. Sends saved settings to the gateway. */
 export function numberSettingsStep(deps: {
   db: Database
   clock: Clock
@@ -94,8 +94,9 @@ export function numberSettingsStep(deps: {
 }
 
 /**
- * As the gateway knows them. Groups are ignored, and read is what was answered or opened, whatever the owner sets. A house that
- * is blocked says nothing to anybody, callers included: a foreign server would go on by itself.
+ * Turns the settings into the gateway's form. Groups are always ignored, and the gateway never marks messages as read
+ * by itself. For a blocked venue everything that the number would do by itself is off, rejecting calls included,
+ * because a foreign server would go on with it.
  */
 export function toGateway(settings: KnownSettings): GatewayInstanceSettings {
   const { rejectCalls, callText, alwaysOnline, readStatus, fullHistory, isBlocked } = settings

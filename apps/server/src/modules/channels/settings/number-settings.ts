@@ -3,17 +3,17 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Wanted = Omit<NumberSettings, 'isApplied'>
-/** What the owner wants, and whether their house is blocked: then nothing of it is done. */
+/** Holds the owner's settings, and whether their venue is blocked, which switches them off. */
 export type KnownSettings = NumberSettings & { isBlocked: boolean }
 type Row = Omit<KnownSettings, 'callText'> & { callText: string | null; attemptPage: 'dashboard' | 'settings' }
-/** Settings that one worker tells the gateway until `lease`. */
+/** Settings that one worker sends to the gateway until `lease`. */
 export type DueSettings = { ownerId: string; instanceName: string; lease: Date; settings: KnownSettings }
 
 const COLUMNS = sql`i.id as "numberId", i.reject_calls as "rejectCalls", i.call_text as "callText", i.always_online as "alwaysOnline",
   i.read_status as "readStatus", i.full_history as "fullHistory", i.settings_due_at is null as "isApplied",
   i.attempt_page as "attemptPage", (select p.is_blocked from profiles p where p.id = i.owner_id) as "isBlocked"`
 
-/** @returns null when there is no such number, or it is another owner's */
+/** Loads the settings of a number. @returns null when there is no such number, or it is another owner's */
 export async function loadNumberSettings(tx: Tx, numberId: string): Promise<KnownSettings | null> {
   const { rows } = await tx.execute<Row>(
     sql`select ${COLUMNS} from instances i where i.id = ${numberId}::uuid and i.removed_at is null`,
@@ -21,7 +21,7 @@ export async function loadNumberSettings(tx: Tx, numberId: string): Promise<Know
   return rows[0] ? present(rows[0]) : null
 }
 
-/** Saves the settings of a number; the gateway is told as soon as a worker looks. */
+/** Saves the settings of a number; the worker sends them to the gateway soon. */
 export async function saveNumberSettings(tx: Tx, settings: Wanted, now: Date): Promise<NumberSettings | null> {
   await tx.execute(sql`
     update instances set reject_calls = ${settings.rejectCalls}, call_text = ${settings.callText},
@@ -31,18 +31,18 @@ export async function saveNumberSettings(tx: Tx, settings: Wanted, now: Date): P
   return loadNumberSettings(tx, settings.numberId)
 }
 
-/** Has the gateway told the settings of a number again, which it may not have. */
+/** Sends the settings of a number to the gateway again, which may not have them. */
 export async function resendNumberSettings(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`update instances set settings_due_at = ${now}::timestamptz where id = ${numberId}::uuid`)
 }
 
-/** Has the gateway told the settings of every number of an owner, whose rights have changed. */
+/** Sends the settings of every number of an owner to the gateway again, because the owner's rights have changed. */
 export async function resendSettingsOfOwner(tx: Tx, ownerId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update instances set settings_due_at = ${now}::timestamptz where owner_id = ${ownerId}::uuid and removed_at is null`)
 }
 
-/** Claims settings that the gateway has to be told, across owners; they are due again at `lease`. */
+/** Claims settings that have to be sent to the gateway, across owners; they are due again at `lease`. */
 export async function takeDueNumberSettings(tx: Tx, now: Date, lease: Date, limit: number): Promise<DueSettings[]> {
   const { rows } = await tx.execute<Row & { ownerId: string; instanceName: string }>(sql`
     update instances i set settings_due_at = ${lease}::timestamptz from (
@@ -58,10 +58,10 @@ export function anyNumberSettingsDue(now: Date): SQL {
 }
 
 /**
- * The gateway answered. Where somebody saved meanwhile, what it was told may have come after what it was told since: it is
- * told once more, whoever had it in hand.
+ * Ends the sending of settings to the gateway. When somebody saved in the meantime, the gateway may have received the
+ * two versions in the wrong order, so the settings are sent once more.
  *
- * @param told whether it has them now; if not, it is asked again when the lease is over
+ * @param told whether the gateway has them now; if not, they are sent again when the lease is over
  */
 export async function settleNumberSettings(
   tx: Tx,

@@ -10,12 +10,16 @@ import type { Tx } from '#platform/database.ts'
 import { contactFields } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** The fields of a house, in the order in which they were made. */
+/** Returns the custom fields of a venue, in the order in which they were made. */
 export async function findCustomFields(tx: Tx): Promise<CustomField[]> {
   return tx.select(COLUMNS).from(contactFields).orderBy(asc(contactFields.createdAt), asc(contactFields.key))
 }
 
-/** @returns null when there are as many as there may be, or a choice has nothing to choose from */
+/**
+ * Adds a custom field.
+ *
+ * @returns the field; `too-many` when there are as many as allowed, `no-choices` when a choice field has none
+ */
 export async function addCustomField(
   tx: Tx,
   { ownerId, now }: { ownerId: string; now: Date },
@@ -37,7 +41,7 @@ export async function addCustomField(
   return row!
 }
 
-/** Its kind and key stay. A choice that is gone stays with the contacts that have it. */
+/** Changes a custom field except its kind and key. Contacts keep a removed choice that they have. */
 export async function updateCustomField(
   tx: Tx,
   id: string,
@@ -52,7 +56,7 @@ export async function updateCustomField(
   return row!
 }
 
-/** @returns whether it was there. What contacts had in it goes with it. */
+/** Removes a custom field with its values. @returns whether it existed */
 export async function removeCustomField(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx.delete(contactFields).where(eq(contactFields.id, id)).returning({ key: contactFields.key })
   if (!row) return false
@@ -73,7 +77,10 @@ function choicesOf({ kind, choices }: Pick<CustomFieldInput, 'kind' | 'choices'>
   return kind === 'choice' ? [...new Set(choices.map(storableText))] : []
 }
 
-/** The letters of a label, `_` between words, with a number behind them where that is taken or means something already. */
+/**
+ * Returns a key made of the label's letters, with `_` between words, and a number at the end where the key is taken or
+ * reserved.
+ */
 async function freeKey(tx: Tx, label: string, taken: ReadonlySet<string>): Promise<string> {
   const { rows } = await tx.execute<{ folded: string }>(sql`select fold(${storableText(label)}) as folded`)
   const letters = rows[0]!.folded.replace(/[^a-z0-9]+/g, '_').replace(/^[_0-9]+|_+$/g, '')
@@ -84,7 +91,7 @@ async function freeKey(tx: Tx, label: string, taken: ReadonlySet<string>): Promi
   }
 }
 
-/** Variables that texts have already. */
+/** Names of existing text variables, which no custom field may use. */
 const RESERVED = new Set<string>([
   ...TEXT_VARIABLES,
   ...PERSON_VARIABLES,

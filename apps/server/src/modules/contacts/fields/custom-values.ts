@@ -3,7 +3,7 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import { storableJson } from '#platform/storable-text.ts'
 
 /**
- * What may be written into the fields of a house.
+ * Checks the values for a venue's custom fields.
  *
  * @returns null when a value is of another kind than its field, or there is no such field
  */
@@ -16,7 +16,7 @@ export function readCustom(fields: CustomField[], changes: CustomChanges): Custo
   return fits ? changes : null
 }
 
-/** The values of contact `k` after a change. */
+/** Builds the SQL for the values of contact `k` after a change. */
 export function changedCustom(changes: CustomChanges): SQL {
   const emptied = Object.keys(changes).filter((key) => changes[key] === null)
   return sql`(k.custom || ${storableJson(filledOf(changes))}::jsonb) - ${sql.param(emptied)}::text[]`
@@ -43,7 +43,7 @@ function isOfKind({ kind, choices }: CustomField, value: CustomValue): boolean {
   }
 }
 
-/** `YYYY-MM-DD`, of a day that exists. */
+/** Tells whether a text is an existing day in the form `YYYY-MM-DD`. */
 function isDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)

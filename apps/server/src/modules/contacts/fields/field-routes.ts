@@ -5,7 +5,7 @@ import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { addCustomField, findCustomFields, removeCustomField, updateCustomField } from './custom-fields.ts'
 
-/** What a house wants to know of its contacts. */
+/** Serves the custom fields that a venue defines for its contacts. */
 export function customFieldRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, add, update, remove } = signedIn.contacts.fields
   const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>

@@ -4,13 +4,14 @@ import { sql } from '#platform/drizzle.ts'
 import { selectContacts } from '../contact-rows.ts'
 
 const SHOWN = 50
-/** A name or an address that more people have says nothing of who they are. */
+/** The most contacts that a shared name or address may have; more of them say nothing about identity. */
 const SHARED_AT_MOST = 5
 
 /**
- * Contacts that may be one person: phones that end alike (a country or area code was left out), one e-mail, or one name of
- * at least two words. The same contacts are named once, for the surest reason. Who was told apart for a reason as sure is
- * left out; of a larger group that some of were told apart in, each two that were not are named.
+ * Finds contacts that may be one person: phones with the same ending (a country or area code was left out), the same
+ * e-mail, or the same name of at least two words. A group is listed once, for the strongest reason. Pairs that were
+ * declared different for a reason as strong are left out; of a larger group with such a pair, each other pair is
+ * listed.
  */
 export async function findDuplicates(tx: Tx): Promise<Duplicate[]> {
   const { rows } = await tx.execute<{ reason: Duplicate['reason']; ids: string[] }>(sql`
@@ -45,9 +46,9 @@ export async function findDuplicates(tx: Tx): Promise<Duplicate[]> {
 }
 
 /**
- * Notes that contacts who looked like one person are different people, each two of them.
+ * Records that contacts who looked like one person are different people, for each pair of them.
  *
- * @returns false when one of them is not there, is another owner's or was erased: then nothing is noted
+ * @returns false when one of them does not exist, is another owner's or was erased: then nothing is recorded
  */
 export async function markDifferentPeople(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function suggestAgain(tx: Tx, contactIds: string[]): Promise<void> 
     delete from contacts_apart where (one_id, other_id) in (select one.id, other.id from ${pairsOf(contactIds)})`)
 }
 
-/** Whoever was told apart from one that becomes part of another is told apart from that other. */
+/** Copies the declared differences of a merged contact to the contact that stays. */
 export async function keepApart(tx: Tx, { from, into }: { from: string; into: string }): Promise<void> {
   await tx.execute(sql`
     insert into contacts_apart (owner_id, one_id, other_id, reason, created_at)
@@ -83,7 +84,7 @@ export async function keepApart(tx: Tx, { from, into }: { from: string; into: st
     on conflict do nothing`)
 }
 
-/** How sure a reason is, from 1, which is the surest. */
+/** Builds the SQL for the strength of a reason; 1 is the strongest. */
 const sureness = (reason: ReturnType<typeof sql>) => sql`array_position(array['phone', 'email', 'name'], ${reason})`
 
 const pairsOf = (ids: string[]) => sql`unnest(${sql.param(ids)}::uuid[]) one(id)

@@ -5,7 +5,7 @@ import { keepApart } from './duplicates.ts'
 type Pair = { from: string; into: string }
 
 /**
- * Holds contacts that become one, so that nobody hangs a message on one of them that is about to go: it would go with it.
+ * Locks contacts before they are merged, so that no message is added to one that is about to be deleted.
  *
  * @throws Error when another process has merged one of them meanwhile; the whole work is then tried again
  */
@@ -17,7 +17,7 @@ export async function lockContactsForUpdate(tx: Tx, contactIds: string[]): Promi
   if (rows.length < ids.length) throw new Error('contacts were merged by another process')
 }
 
-/** The one that stays takes over the other's aliases, and whatever it did not know itself. */
+/** Merges contacts: the one that stays gets the other's aliases, and the values that it lacks. */
 export async function mergeContacts(tx: Tx, pairs: Pair[]): Promise<void> {
   for (const { from, into } of pairs) {
     await keepApart(tx, { from, into })
@@ -39,7 +39,7 @@ export async function mergeContacts(tx: Tx, pairs: Pair[]): Promise<void> {
   }
 }
 
-/** Removes contacts that turned out to be somebody else, once nothing points at them any more. */
+/** Deletes merged contacts once no row refers to them any more. */
 export async function deleteMergedContacts(tx: Tx, contactIds: string[]): Promise<void> {
   if (contactIds.length === 0) return
   await tx.execute(sql`delete from contacts where id = any(${sql.param(contactIds)}::uuid[])`)

@@ -5,7 +5,7 @@ import { forgetPerson } from '../known-people.ts'
 import { contacts } from '../schema.ts'
 
 /**
- * Makes the nobody that an erased person's threads belong to from now on.
+ * Makes the anonymous contact to which an erased person's conversations belong from now on.
  *
  * @returns its id; null when there is no such contact any more
  */
@@ -24,8 +24,8 @@ export async function createNobody(
 }
 
 /**
- * Deletes a person whose threads have been moved away. Names, facts and consents hang on the row and go with it, so whoever
- * stores a message of theirs at this moment fails, tries again, and finds somebody new.
+ * Deletes a contact whose conversations have been moved away. Aliases, facts and consents are deleted with the row, so
+ * that a concurrent storing of their message fails, is tried again, and makes a new contact.
  */
 export async function deleteContact(tx: Tx, contactId: string): Promise<void> {
   await forgetPerson(tx, contactId)

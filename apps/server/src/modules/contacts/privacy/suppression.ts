@@ -2,13 +2,15 @@ import { contacts as words } from '@balcao/copy/contacts/screen'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** A name that WhatsApp has for somebody, as `phone:5511955550001`. */
+/** An identifier that WhatsApp has for somebody, such as `phone:5511955550001`. */
 type Alias = string
 
-/** Hashed for one owner: the same person erased by two has nothing in common. */
+/** Hashes an alias for one owner, so that the hashes of the same person for two owners have nothing in common. */
 const hashOf = (tx: Tx, ownerId: string, alias: Alias) => tx.keyedHash(`${ownerId} ${alias}`)
 
-/** Remembers whom outreach never reaches again, as hashes alone, before the contact and its names are deleted. */
+/**
+ * Stores hashes of a contact's identifiers, before the contact is deleted, so that outreach never reaches them again.
+ */
 export async function suppressContact(
   tx: Tx,
   { ownerId, contactId, now }: { ownerId: string; contactId: string; now: Date },
@@ -24,8 +26,8 @@ export async function suppressContact(
 }
 
 /**
- * Opts out those of these contacts who were erased before, however they came to be contacts again, unless they have asked
- * for it since.
+ * Opts out those of these contacts who were erased before, however they became contacts again, unless they have opted
+ * in since.
  */
 export async function optOutSuppressed(
   tx: Tx,
@@ -49,7 +51,7 @@ export async function optOutSuppressed(
     select ${ownerId}::uuid, id, 'opted-out', 'house', ${words.erasedBefore}, ${now}::timestamptz from changed`)
 }
 
-/** Returns those of these phones that are of people who were erased. */
+/** Returns those of these phones that belong to erased people. */
 export async function findSuppressedPhones(tx: Tx, ownerId: string, phones: string[]): Promise<Set<string>> {
   if (phones.length === 0) return new Set()
   const byHash = new Map(phones.map((phone) => [hashOf(tx, ownerId, `phone:${phone}`), phone]))

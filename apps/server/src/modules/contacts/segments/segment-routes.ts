@@ -9,7 +9,7 @@ import { countContacts } from '../find-contacts.ts'
 import { contactsOfRules } from './segment-rules.ts'
 import { addSegment, findSegments, isTaken, removeSegment, updateSegment } from './segments.ts'
 
-/** Saved filters of contacts. */
+/** Serves the saved filters of contacts. */
 export function segmentRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, count, add, update, remove } = signedIn.contacts.segments
   const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>

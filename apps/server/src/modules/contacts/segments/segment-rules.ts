@@ -4,7 +4,7 @@ import { storableText } from '#platform/storable-text.ts'
 import { nextBirthday, tonight, wallClock } from '#platform/night.ts'
 import { isSomebody } from '../contact-rows.ts'
 
-/** The ids of the contacts for which all rules hold at a moment. */
+/** Builds the query of the ids of the contacts for which all rules hold at a moment. */
 export function contactsOfRules(rules: SegmentRule[], now: Date): SQL {
   const conditions = rules.map((rule) => sql`(${conditionOf(rule, now)})`)
   return sql`select k.id from contacts k where ${sql.join([isSomebody, ...conditions], sql` and `)}`
@@ -32,7 +32,10 @@ function conditionOf(rule: SegmentRule, now: Date): SQL {
   }
 }
 
-/** A message that is no longer kept is older than any that is. */
+/**
+ * Builds the SQL condition that a contact has not written for some days. A message that has been deleted for its age
+ * counts as older.
+ */
 function silentFor(days: number, now: Date): SQL {
   const since = new Date(now.getTime() - days * DAY)
   return sql`exists (select from conversations c where c.contact_id = k.id and c.last_inbound_id is not null)
@@ -57,7 +60,10 @@ function attended(eventId: string | null): SQL {
     where r.contact_id is not null and r.status = 'seated' ${event})`
 }
 
-/** Values that are no numbers are not compared as such: what is stored may be older than the rule. */
+/**
+ * Builds the SQL condition on a custom field. Stored values that are no numbers are not compared as numbers, because
+ * they may be older than the rule.
+ */
 function fieldHolds({ key, is, value }: Extract<SegmentRule, { kind: 'field' }>): SQL {
   const stored = sql`k.custom -> ${key}::text`
   if (is === 'filled') return sql`k.custom ? ${key}::text`

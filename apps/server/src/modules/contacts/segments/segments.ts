@@ -6,15 +6,15 @@ import { contactSegments } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { contactsOfRules } from './segment-rules.ts'
 
-/** All of them, by name. */
+/** Returns all segments, ordered by name. */
 export async function findSegments(tx: Tx): Promise<Segment[]> {
   return tx.select(COLUMNS).from(contactSegments).orderBy(sql`fold(${contactSegments.name})`)
 }
 
 /**
- * The ids of everybody who is in a segment now, as a query for a larger statement of the same transaction
- * (`k.id in (${await contactsOfSegment(tx, id, now)})`); of a saved one, or of these rules. Who opted out is in it, unless
- * the segment says otherwise.
+ * Returns a query of the ids of everybody who is in a segment now, for a larger statement of the same transaction
+ * (`k.id in (${await contactsOfSegment(tx, id, now)})`); of a saved segment, or of these rules. People who opted out
+ * are included, unless the segment says otherwise.
  *
  * @returns null when there is no such segment, or it is another owner's
  */
@@ -24,7 +24,11 @@ export async function contactsOfSegment(tx: Tx, which: string | SegmentRule[], n
   return segment ? contactsOfRules(segment.rules, now) : null
 }
 
-/** @returns null when there are as many as there may be. Rejects with a broken unique key when the name is taken. */
+/**
+ * Adds a segment. Rejects with a violated unique key when the name is taken.
+ *
+ * @returns null when there are as many as allowed
+ */
 export async function addSegment(
   tx: Tx,
   { ownerId, now }: { ownerId: string; now: Date },
@@ -38,20 +42,20 @@ export async function addSegment(
   return row!
 }
 
-/** @returns null when there is no such segment, or it is another owner's */
+/** Changes a segment. @returns null when there is no such segment, or it is another owner's */
 export async function updateSegment(tx: Tx, id: string, input: SegmentInput, now: Date): Promise<Segment | null> {
   const change = { ...storable(input), updatedAt: now }
   const [row] = await tx.update(contactSegments).set(change).where(eq(contactSegments.id, id)).returning(COLUMNS)
   return row ?? null
 }
 
-/** @returns whether it was there */
+/** Removes a segment. @returns whether it existed */
 export async function removeSegment(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.delete(contactSegments).where(eq(contactSegments.id, id)).returning({ id: contactSegments.id })
   return rows.length > 0
 }
 
-/** Whether a write failed because another segment has the name. */
+/** Tells whether a write failed because another segment has the name. */
 export const isTaken = (error: unknown) => sqlState(error) === '23505'
 
 const COLUMNS = { id: contactSegments.id, name: contactSegments.name, rules: contactSegments.rules }
