@@ -1,5 +1,5 @@
 /**
- * A person sends a file from the chats screen.
+ * Sends a file that a person chooses on the chats screen.
  *
  *   POST /api/conversations/:id/files ─▶ message and file in one commit ─▶ outgoing-delivery.ts
  *
@@ -24,7 +24,10 @@ import { takeWith } from './handover.ts'
 type Deps = { db: Database; clock: Clock } & UploadDoor
 type Sent = Upload<(typeof FileFields)['_output']>
 
-/** `POST /api/conversations/:id/files`: a form with `file` and `FileFields`, answered with the message. */
+/**
+ * Mounts `POST /api/conversations/:id/files`, which takes a form with `file` and `FileFields` and answers with the
+ * message.
+ */
 export function mountFileUpload(http: HttpApp, deps: Deps): void {
   mountUpload(http, `/api/conversations/:id{${UUID}}/files`, { ...deps, fields: FileFields }, async (c, upload) => {
     const conversationId = c.req.param('id')!
