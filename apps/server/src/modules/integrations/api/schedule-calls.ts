@@ -1,4 +1,4 @@
-/** Programs read the calendar and write in it: `/api/v1/schedules`. */
+/** Mounts `/api/v1/schedules`, where programs read the calendar and write in it. */
 import type { ProgramSchedule, Schedule, ScheduleType } from '@balcao/contract'
 import { findSchedules, getSchedule, removeOccurrence, numberOf, createSchedule } from '#modules/calendar/index.ts'
 import type { Clock } from '#platform/clock.ts'
