@@ -23,12 +23,12 @@ export type Child = {
   stop(): Promise<void>
 }
 
-/** Milliseconds that a child may take to become ready. */
+/** Milliseconds that a child may take to become ready. The next limits are in milliseconds too. */
 const READY_LIMIT = 30_000
 const STOP_LIMIT = 5_000
 const SHORTEST_PAUSE = 200
 const LONGEST_PAUSE = 10_000
-/** Milliseconds of running after which the next pause is short again. */
+/** The time of running after which the next pause is short again. */
 const WELL_AFTER = 60_000
 
 /**

@@ -4,7 +4,8 @@
  *   the login that is given ── makes the roles ─▶ balcao_owner: owns the tables; migrates, copies, restores, rotates, and goes
  *                                             ─▶ the login of the pools: no right of its own ── set role ─▶ one purpose at a time
  *
- * The embedded database gives its superuser; `DATABASE_URL` gives what its operator chose (docs/operations.md).
+ * The embedded database starts with its superuser, `DATABASE_URL` with the login that its operator chose
+ * (docs/operations.md).
  */
 import { describeError, sqlState } from '@balcao/contract/stored-errors'
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'

@@ -260,7 +260,9 @@ export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The names of statements in this process, by their texts. Beyond the limit, a statement is planned each time. */
+/**
+ * The names of statements in this process, by their texts. Beyond `NAMES_AT_MOST`, a statement is planned each time.
+ */
 const names = new Map<string, string>()
 const NAMES_AT_MOST = 500
 

@@ -5,7 +5,7 @@ type Limits = {
   places: number
   /** The most units that one key has at a time. */
   placesPerKey: number
-  /** The most calls of one key that may wait. */
+  /** The most calls of one key that may wait, and the milliseconds for which each may. */
   waitingPerKey: number
   patienceMs: number
 }

@@ -15,7 +15,7 @@ export function createLogger(level: string): Logger {
   return createLoggerTo(stderr, level)
 }
 
-/** Logs to a stream. No line is longer than a few pages, whatever is in it. */
+/** Logs to a stream. No line is longer than a few pages, whatever it contains. */
 export function createLoggerTo(stream: DestinationStream, level: string): Logger {
   const redact = ['password', 'token', 'text', 'apiKey', 'cookie']
   const hooks: LoggerOptions['hooks'] = {
@@ -30,7 +30,7 @@ export function createLoggerTo(stream: DestinationStream, level: string): Logger
   return pino({ level, base: null, redact, hooks }, stream)
 }
 
-/** The most letters of a line. */
+/** The most letters of a line and of a text, and the deepest nesting of lists that is logged. */
 const LONGEST_LINE = 8_000
 const LONGEST_TEXT = 1_000
 const DEEPEST = 4

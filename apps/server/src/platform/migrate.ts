@@ -18,7 +18,8 @@ const LOCK = 7_204_115
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
 /**
- * Brings the schema up to date in one commit. Safe to call from several processes at once.
+ * Brings the schema up to date in one commit. Several processes may call it at once.
+ *
  * @throws StartError `database_of_development`, with nothing changed
  */
 export async function migrateDatabase(client: ClientBase): Promise<void> {

@@ -18,7 +18,7 @@ export type Secrets = {
 
 /** The version of the encrypted form; a new form gets a new number, and both can be decrypted. */
 const VERSION = 'v1'
-/** The bytes of the nonce that GCM is made for (NIST SP 800-38D); the next constant is its full tag. */
+/** The bytes of the nonce that GCM is made for and of its full tag (NIST SP 800-38D). */
 const NONCE = 12
 const TAG = 16
 const SHORTEST_KEY = 32

@@ -34,10 +34,10 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** Milliseconds in which a thread has to be ready. */
+/** Milliseconds in which a thread has to be ready. The next limits are in milliseconds too. */
 const START_LIMIT = 60_000
 const LOOK_EVERY = 25
-/** The number of failed starts in a row after which the thread is left alone for a while. */
+/** The number of failed starts in a row after which the thread is left alone for `REST`. */
 const MOST_FAILED_STARTS = 3
 const REST = 300_000
 

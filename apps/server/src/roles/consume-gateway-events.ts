@@ -7,7 +7,7 @@ import { storeGatewayEvents } from '#journeys/inbound-message/store-gateway-even
 const BATCH = 500
 /** The number of events that share a commit well enough; after fewer, others gather for a moment. */
 const ENOUGH = 64
-/** Milliseconds that the gateway may wait for events before it answers. */
+/** Milliseconds that the gateway may wait for events before it answers, and after an error until the next try. */
 const WAIT = 20_000
 const AFTER_ERROR = 1_000
 /** The number of an advisory lock; any constant that is the same in every process. */

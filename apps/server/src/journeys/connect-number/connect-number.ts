@@ -7,8 +7,8 @@
  *                  └── no code after one retry ─▶ failed
  *
  * A number has one attempt, whatever tabs are open: it is a row, its due time is the job, and all tabs show it. The
- * waits of the specification (section 9) are upper bounds: an event of the gateway ends them early. A number that is
- * open is never logged out by connecting.
+ * waits of the specification (section 9) are upper bounds: an event of the gateway ends them early. Connecting never
+ * logs out a number that is open.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { ErrorCode, type GatewayEvent } from '@balcao/contract'

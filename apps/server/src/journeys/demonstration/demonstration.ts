@@ -2,9 +2,9 @@
  * Creates the demonstration venue: an owner, a description, a number on the simulated network, and three customers
  * whose conversations the attendant really carries on.
  *
- *   owner and house ─▶ number connected by QR ─▶ each customer writes, waits for the answer, writes on
+ *   owner and venue ─▶ number connected by QR ─▶ each customer writes, waits for the answer, writes on
  *
- * Every part is made only if it is missing, so an interrupted first start goes on at the next one.
+ * Every part is created only if it is missing, so an interrupted first start continues at the next one.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -4,7 +4,7 @@
  *   gateway ─▶ 1 store ─▶ 2 answer ─▶ outgoing-delivery.ts ─▶ gateway ─▶ 1 store (receipts)
  *
  * Every arrow is durable: the row that proves a step is also the job of the next one, and every step may safely run
- * twice. 1 happens in `store-gateway-events.ts`. 1→2 is `conversations.answer_due_at`, moved on while the contact keeps
+ * twice. Step 1 is in `store-gateway-events.ts`. 1→2 is `conversations.answer_due_at`, moved on while the contact keeps
  * writing; 2→send is a message with status `queued`. Each commit is published to browsers.
  */
 import { describeError } from '@balcao/contract/stored-errors'
@@ -234,7 +234,7 @@ async function withModel<D extends { thread: Thread; request?: ReplyRequest }>(
   return Promise.all(drafts.map(withReply))
 }
 
-/** Returns the fixed courteous text and calls a person, so that nobody is left without an answer. */
+/** Returns the answer with the fixed courteous text that calls a person, so that nobody is left without an answer. */
 const failed = (thread: Thread): Answer => ({
   thread,
   reason: null,

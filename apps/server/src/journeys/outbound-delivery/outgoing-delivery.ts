@@ -5,8 +5,8 @@
  *                               ▲                    │
  *                               └── not confirmed in time: again, under the same id
  *
- * Handing a message to the gateway proves nothing; `sent` is only what WhatsApp confirmed. Repeating is safe: the id was
- * chosen when the message was queued, and a phone drops what it has already.
+ * Handing a message to the gateway proves nothing; `sent` is only what WhatsApp confirmed. Sending again is safe: the
+ * id was chosen when the message was queued, and a phone drops a message that it already has.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { GatewayError, type GatewayClient } from '@balcao/gateway-client'

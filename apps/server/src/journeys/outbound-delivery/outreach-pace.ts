@@ -51,7 +51,10 @@ export const UNPACED: PaceRules = {
   failing: { of: PACE.failing.of, most: Number.POSITIVE_INFINITY },
   atOnce: 256,
 }
-/** WhatsApp's code for an account that may not write to people first. */
+/**
+ * WhatsApp's codes for an account that may not write to people first, and for one that has reached its limit of first
+ * messages.
+ */
 const LOCKED = '463'
 const CAPPED = '475'
 

@@ -4,8 +4,8 @@
  *   remove ─▶ gone for people, one commit ─▶ 1 gateway: logged out, deleted ─▶ its name is free again
  *                                              └── no answer: later again
  *
- * The row stays, for the conversations that were held there; so does the instance's name until the gateway has let go of
- * it, so that nothing new can be connected under it meanwhile.
+ * The row stays for the conversations of the number. The instance's name stays too until the gateway has deleted it, so
+ * that nothing new can be connected under it meanwhile.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { type GatewayClient, GatewayError } from '@balcao/gateway-client'

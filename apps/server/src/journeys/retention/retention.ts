@@ -47,7 +47,7 @@ export function retentionRoutes({ db, clock }: Deps) {
   }
 }
 
-/** The most owners that one run handles. */
+/** The most owners that one run handles. `AT_ONCE` is the most messages, and notes, of one commit. */
 const OWNERS = 5
 const AT_ONCE = 500
 

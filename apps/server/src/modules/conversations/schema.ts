@@ -143,7 +143,7 @@ export const conversationNotes = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
-    /** The id that the browser gave the note; a note is written once for each. */
+    /** The id that the browser gave the note, so that the same note is written only once. */
     clientId: text('client_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -299,7 +299,7 @@ export const messages = pgTable(
     index('messages_outreach_shares')
       .on(table.pacedBy, table.purpose, table.id)
       .where(sql`${table.status} <> 'queued' and ${table.pacedBy} is not null`),
-    /** Finds the outreach that a person got lately (`parts/weekly-cap.ts`). */
+    /** Finds the outreach that a person got lately (`weekly-cap.ts`). */
     index('messages_promotions')
       .on(table.ownerId, table.sentAt)
       .where(sql`${table.purpose} in ('campaign', 'remarketing', 'automation', 'api')`),

@@ -3,7 +3,7 @@
  *
  *   POST /api/conversations/:id/files ─▶ message and file in one commit ─▶ outgoing-delivery.ts
  *
- * The file lies in the database until it is sent and afterwards, so what the thread shows is what was sent, and a process that
+ * The file stays in the database, before and after it is sent, so the thread shows what was sent, and a process that
  * dies in between loses nothing. The same `clientId` again writes nothing new.
  */
 import { type Conversation, FileFields, type Message } from '@balcao/contract'

@@ -27,7 +27,7 @@ export async function addGuests(tx: Tx, ownerId: string, listId: string, given: 
   return { added: fresh.length, twice: asked.filter((_, index) => !rows[index]!.isNew).map(({ name }) => name) }
 }
 
-/** Returns a name as it is stored; null where there is none. */
+/** Returns a guest as it is stored; null where there is none. */
 export async function getGuest(tx: Tx, id: string): Promise<GuestInput | null> {
   const [row] = await tx.select().from(guests).where(eq(guests.id, id))
   return row ?? null

@@ -20,10 +20,7 @@ export const webhookEndpoints = pgTable(
     state: text('state', { enum: ['active', 'paused', 'disabled'] })
       .notNull()
       .default('active'),
-    /**
-     * The time since which every delivery failed, with the number of failures in a row; null while the last one
-     * succeeded.
-     */
+    /** The time since which every delivery failed; null while the last one succeeded. */
     failingSince: instant('failing_since'),
     failures: integer('failures').notNull().default(0),
     /** The time before which nothing is sent; null for at once. */
@@ -130,7 +127,7 @@ export const apiKeys = pgTable(
   ],
 )
 
-/** Keeps the answer to each creation by its idempotency key, so that the same key again gets the first answer. */
+/** The answer to each creation by its idempotency key, so that the same key again gets the first answer. */
 export const createdOnce = pgTable(
   'created_once',
   {

@@ -98,7 +98,10 @@ function wordOf(notice: Notice) {
   }
 }
 
-/** A notice replaces an undelivered one of the same topic, so that "back" replaces "down". A topic is at most 32 characters of base64url (RFC 8030, section 5.4). */
+/**
+ * Returns the topic of a notice. A notice replaces an undelivered one of the same topic, so that "back" replaces
+ * "down". A topic is at most 32 characters of base64url (RFC 8030, section 5.4).
+ */
 const topicOf = ({ conversationId, reservation, outage }: Notice) =>
   (outage?.id ?? reservation?.id ?? conversationId)?.replaceAll('-', '') ?? 'test'
 

@@ -4,7 +4,10 @@ import webPush from 'web-push'
 /** The push services of the known browsers; nothing is sent to another host that a browser names. */
 const SERVICES =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)+notify\.windows\.com|web\.push\.apple\.com)$/
-/** Seconds for which a service keeps a notice that it cannot deliver. */
+/**
+ * Seconds for which a service keeps a notice that it cannot deliver; the next limit is the milliseconds that it may
+ * take to answer.
+ */
 const WORTH = 600
 const PATIENCE = 10_000
 

@@ -42,7 +42,10 @@ import { reopenEntries, settleSends } from './sends.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
 import { ruleOf } from './who-belongs.ts'
 
-/** The most messages of a remarketing that wait in the queue of the number at once. */
+/**
+ * The most messages of a remarketing that wait in the queue of the number at once. `SOON` is the pause until it is
+ * looked at again.
+ */
 const IN_FLIGHT = 3
 const SOON = 5 * SECOND
 /** Milliseconds between two searches for contacts who match. */

@@ -6,7 +6,7 @@ import { storableText } from '#platform/storable-text.ts'
 import type { StoredRow } from './find-reservations.ts'
 import { noteChange } from './note-change.ts'
 
-/** The letters of a code, without those that are mistaken for others when read aloud. */
+/** The letters and digits of a code, without those that are mistaken for others when read aloud. */
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 const DIGITS = '23456789'
 const ATTEMPTS = 20

@@ -154,7 +154,7 @@ function houseProgress({
   return { missing, progress: Math.round((1 - missing.length / HouseGap.options.length) * 100) }
 }
 
-/** Returns the name of the venue: the one that customers are told, or until there is one, the one it signed up with. */
+/** Returns the name of the venue: the one that customers see, or until there is one, the one it signed up with. */
 export async function businessName(tx: Tx, ownerId: string): Promise<string> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select coalesce(nullif(nullif(a.nome, ''), ${DEFAULT_AGENT.name}), p.business_name) as name

@@ -83,7 +83,10 @@ export const agentProfile = pgTable(
     quietUntil: text('quiet_until').default('09:00'),
     /** The most messages of outreach that one person gets within seven days; null for any number. */
     outreachPerWeek: integer('outreach_per_week').default(2),
-    /** True when contacts who wrote during an outage get one apology. */
+    /**
+     * True when contacts who wrote during an outage get one apology. `apology` is its text; empty for the product's
+     * own.
+     */
     apologises: boolean('apologises').notNull().default(false),
     apology: word('apology'),
     /** The time at which the owner first saved the hours; null until then, while the assistant does not know them. */

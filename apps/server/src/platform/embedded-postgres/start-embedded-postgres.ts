@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-/** Milliseconds between two checks that the server runs. */
+/** Milliseconds between two checks that the server runs, and while it stops. */
 const WATCH_EVERY = 500
 const STOP_LOOK_EVERY = 10
 

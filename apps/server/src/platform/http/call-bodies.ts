@@ -1,5 +1,5 @@
 /**
- * Bodies of calls to the product.
+ * Reads the bodies of calls to the product.
  *
  *   up to 64 kB ─▶ read, whoever calls
  *   larger      ─▶ the call may be large ─▶ who calls is known ─▶ waits for room in memory ─▶ read
@@ -10,7 +10,7 @@ import { createFairShare, TooBusy } from '#platform/fair-share.ts'
 import { MINUTE } from '#platform/clock.ts'
 import { arrivingAt, BodyTooSlow, readStart } from './read-body.ts'
 
-/** The most bytes of a small body. */
+/** The most bytes of a small body. The next two limits are in bytes too. */
 export const SMALL_BODY = 64 * 1024
 const IN_MEMORY = 16 * 1024 * 1024
 const IN_MEMORY_PER_KEY = 4 * 1024 * 1024

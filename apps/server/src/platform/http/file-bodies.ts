@@ -1,5 +1,5 @@
 /**
- * Bodies of calls with files.
+ * Receives the bodies of calls with files.
  *
  *   up to 64 kB ─▶ read and passed on
  *   larger      ─▶ the call is checked ─▶ written to a file ─▶ waits for room in memory ─▶ passed on

@@ -10,7 +10,7 @@ export type Program = {
   /** The scopes of the key; null for a session, which may do everything. */
   scopes: ApiScope[] | null
   isBlocked: boolean
-  /** The number of calls in this minute, this one included. */
+  /** The number of calls in this minute, this one included, and the seconds until the next minute. */
   calls: number
   resetsIn: number
 }

@@ -22,9 +22,9 @@ export type GatewayThread = {
 }
 
 const ENTRY = new URL('./thread.ts', import.meta.url)
-/** Milliseconds without a message after which the thread counts as hung. */
+/** Milliseconds without a message after which the thread counts as hung. The next limits are in milliseconds too. */
 const SILENCE = 30_000
-/** Milliseconds for starting; loading and migrating take long on a busy machine. */
+/** The time for starting; loading and migrating take long on a busy machine. */
 const START_LIMIT = 90_000
 const SHORTEST_PAUSE = 200
 const LONGEST_PAUSE = 10_000

@@ -8,7 +8,7 @@ export async function storeMessageFile(tx: Tx, ownerId: string, messageId: strin
     on conflict do nothing`)
 }
 
-/** Attaches a file that is stored already to these messages. */
+/** Attaches a stored file to these messages. */
 export async function shareMessageFile(tx: Tx, ownerId: string, messageIds: string[], fileId: string): Promise<void> {
   if (messageIds.length === 0) return
   await tx.execute(sql`

@@ -53,7 +53,7 @@ export async function takeBackMessage(tx: Tx, messageId: string, person: Person,
   return found
 }
 
-/** Deletes earlier texts of the messages of these conversations. */
+/** Deletes the earlier texts of all messages of these conversations. */
 export async function deleteEarlierTexts(tx: Tx, conversationIds: string[]): Promise<void> {
   if (conversationIds.length === 0) return
   await tx.execute(sql`

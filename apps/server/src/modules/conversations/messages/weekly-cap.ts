@@ -9,7 +9,7 @@ export async function loadWeeklyCap(tx: Tx): Promise<number | null> {
   return rows[0]!.most
 }
 
-/** Returns those of these people who have reached the weekly cap, and when each may get more. */
+/** Returns those of these contacts who have reached the weekly cap, and when each may get more. */
 export async function findCappedContacts(tx: Tx, contactIds: string[], now: Date): Promise<Map<string, Date>> {
   if (contactIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ contactId: string; freeAt: string }>(sql`

@@ -58,7 +58,7 @@ type UsedKey = {
   ownerId: string
   scopes: ApiScope[]
   isBlocked: boolean
-  /** The number of calls in this minute, this one included, in every process. */
+  /** The number of calls in this minute, this one included, in every process. `resetsAt` is the end of the minute. */
   calls: number
   resetsAt: Date
 }

@@ -6,7 +6,8 @@
  *                                                               └── not answered with 2xx: later, under the same id
  *
  * One worker sends to an address at a time, so that events arrive in order; no address waits for another. A process
- * that dies between post and note posts again: the id tells the receiver. Nothing is posted inside a transaction.
+ * that dies between posting and recording posts again; the receiver recognises the id. Nothing is posted inside a
+ * transaction.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { webhookMails } from '@balcao/copy/integrations/webhook-mails'

@@ -101,7 +101,7 @@ export async function renewEndpointSecret(tx: Tx, id: string, secrets: Sealing):
   return found ? { id, secret } : null
 }
 
-/** Returns the address of n8n, empty where there is none. */
+/** Returns the address of n8n; its url is empty where there is none. */
 export async function findN8nUrl(tx: Tx): Promise<{ url: string; webhookId: string | null }> {
   const { rows } = await tx.execute<{ url: string; webhookId: string }>(
     sql`select url, id as "webhookId" from webhook_endpoints where kind = 'n8n'`,

@@ -4,7 +4,8 @@
  *   answer ─▶ `reminders` pending ─▶ 1 due ─▶ queueOutboundMessages ─▶ outgoing-delivery.ts
  *   confirmed reservation ─▶ pending, at its hour ─┘
  *
- * The row and its message change in one commit, so a step that dies leaves it due, and one that runs twice finds nothing.
+ * The row and its message change in one commit, so a step that dies leaves the reminder due, and one that runs twice
+ * finds nothing to do.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { loadHouse } from '#modules/venue/index.ts'
