@@ -1,4 +1,4 @@
-/** The composition root: the one place that knows everything, wired by hand. */
+/** Builds the application: the only place that knows all parts, which it connects by hand. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { mails } from '@balcao/copy/mail'
 import type { GatewayClient } from '@balcao/gateway-client'
@@ -27,12 +27,12 @@ import { type Mail, queueMail } from '#platform/mail.ts'
 import type { Realtime } from '#platform/realtime.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
-/** Houses whose texts stay read. */
+/** The number of venues whose texts stay indexed in memory. */
 export const HOUSES_AT_HAND = 200
 /** Lists the actions that `modules/attendant/actions` can carry out. */
 export const CAPABILITIES = { reservations: true, guestLists: true, captureContact: true, reminders: true }
 
-/** As long as Standard Webhooks advises, and less than most receivers take for granted. Milliseconds. */
+/** Milliseconds to wait for a webhook: as long as Standard Webhooks advises, and less than most receivers expect. */
 const WEBHOOK_TIMEOUT = 15_000
 
 type Parts = {
@@ -57,32 +57,35 @@ type Parts = {
   realtime: Realtime
   clock: Clock
   logger: Logger
-  /** How this process talks to the gateway, wherever that is. */
+  /** The client with which this process calls the gateway, wherever that runs. */
   gateway: GatewayClient
-  /** The gateway's own door, when it lives here. */
+  /** Calls the gateway directly, when it runs in this process. */
   gatewayFetch?: (request: Request) => Promise<Response>
-  /** Takes what a foreign gateway tells us. False when the secret is nobody's; an error when it was not stored. */
+  /**
+   * Stores an event of a foreign gateway. It returns false for an unknown secret, and throws when the event was not
+   * stored.
+   */
   takeGatewayWebhook?: (secret: string, readBody: () => Promise<unknown>) => Promise<boolean>
-  /** How files of messages are read at the gateway; absent where it keeps none. */
+  /** Reads files of messages at the gateway; undefined where it keeps none. */
   media?: OpenMedia
   /** The simulated network, where it is offered. */
   world?: { httpUrl(): Promise<string> }
-  /** What an admin sets while the server runs; `config` is the configuration with it. */
+  /** The settings that an admin may change while the server runs; `config` is the configuration with them. */
   settings: LiveSettings
   authSecret: string
-  /** Seals what is stored and must not be read there. */
+  /** Encrypts and decrypts values that are stored. */
   secrets: Pick<Secrets, 'seal' | 'open'>
-  /** Ways of paying for a subscription; PIX that an admin confirms where it is left out. */
+  /** The ways of paying for a subscription; by default PIX that an admin confirms. */
   payments?: [PaymentProvider, ...PaymentProvider[]]
-  /** How long a house's webhook is waited for. Milliseconds. */
+  /** Milliseconds to wait for a venue's webhook. */
   webhookTimeoutMs?: number
-  /** Puts the local engine elsewhere; in this thread, where it is absent. */
+  /** Moves the local engine elsewhere; without it, the engine runs in this thread. */
   placeAssistant?: (here: Assistant) => Assistant
-  /** Has a model answer elsewhere, with the local engine beside it; in this thread, where it is absent. */
+  /** Has a model answer elsewhere, together with the local engine; without it, in this thread. */
   placeModel?: (local: Assistant) => OpenAssistant
-  /** Where the built web app is. */
+  /** The folder of the built web app. */
   webFolder: string
-  /** Told of every e-mail that nobody will send, so that a newcomer without SMTP can go on. */
+  /** Is called with every e-mail that nobody will send, so that a newcomer without SMTP can continue. */
   onKeptMail?: (mail: Mail) => void
 }
 

@@ -1,4 +1,7 @@
-/** `npm run backup [-- folder]`: everything that has to survive, into a new folder, while the product runs or not. */
+/**
+ * Runs `npm run backup [-- folder]`: copies everything that has to survive into a new folder, whether the product runs
+ * or not.
+ */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { amountOf } from './backup/manifest.ts'

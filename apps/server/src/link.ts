@@ -1,4 +1,6 @@
-/** `npm run link [-- e-mail]`: a new one-time sign-in link of the product that runs, printed here and nowhere else. */
+/**
+ * Runs `npm run link [-- e-mail]`: prints a new one-time sign-in link of the running product, here and nowhere else.
+ */
 import { describeError } from '@balcao/contract/stored-errors'
 import { demonstration } from '@balcao/copy/demonstration'
 import { sql } from '#platform/drizzle.ts'

@@ -1,4 +1,4 @@
-/** Config → server → stop on signal. */
+/** Starts the server from its configuration, and stops it on a signal. */
 import { createSignInLink } from '#modules/accounts/index.ts'
 import { loadConfig } from '#platform/config.ts'
 import { noteRunningUrl } from '#platform/running-url.ts'

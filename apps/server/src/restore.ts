@@ -1,4 +1,4 @@
-/** `npm run restore -- folder [--replace]`: puts what `npm run backup` made in the place of what is there. */
+/** Runs `npm run restore -- folder [--replace]`: replaces the stored data with a copy of `npm run backup`. */
 import path from 'node:path'
 import { amountOf, readManifest } from './backup/manifest.ts'
 import { openForCopy } from './backup/open-for-copy.ts'

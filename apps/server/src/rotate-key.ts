@@ -1,4 +1,4 @@
-/** `npm run rotate-key`: everything that is encrypted with the key of the installation is encrypted with a new one. */
+/** Runs `npm run rotate-key`: encrypts everything that is encrypted with the key of the installation with a new key. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { randomBytes } from 'node:crypto'
 import { renameSync } from 'node:fs'

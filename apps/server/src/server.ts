@@ -1,4 +1,4 @@
-/** One process of the product, from its configuration to a served page, and back. */
+/** Starts one process of the product, from its configuration to a served page, and stops it. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { randomBytes } from 'node:crypto'
 import { demonstration } from '@balcao/copy/demonstration'
@@ -36,13 +36,15 @@ import { createModelThread, type ModelThread, createReplyThread, type ReplyThrea
 import { startWorker } from './roles/worker.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Milliseconds. */
+/** Milliseconds after the start at which the local engine warms up. */
 const WARM_UP_AFTER = 2_000
 
 type Closer = () => void | Promise<void>
 
 /**
- * Starts what the configuration asks for. What was taken is given back in reverse order, by `close` and when the start fails.
+ * Starts the parts that the configuration asks for. They are closed in reverse order, by `close` and when the start
+ * fails.
+ *
  * @throws StartError
  */
 export async function startServer(config: Config, terminal: Terminal) {
@@ -165,7 +167,7 @@ function listener(http: HttpApp): RequestListener {
   return (request, response) => void answer(request, response)
 }
 
-/** The database as this version wants it, and its keys. */
+/** Opens the database, brings it up to this version, and loads its keys. */
 async function openStore(config: Config, closers: Closer[], logger: Logger, terminal: Terminal) {
   const url = config.databaseUrl ?? (await startOwnPostgres(config, closers, logger, terminal))
   const client = await openAsOwner(url)

@@ -2,25 +2,25 @@ import { gatewayTroubles, startErrors, terminal, variableProblem } from '@balcao
 import type { Mail } from '#platform/mail.ts'
 import { isStartError, type StartError, type StartErrorCode } from '#platform/start-error.ts'
 
-/** stdout and stderr are for people; the log goes to stderr as JSON lines. */
+/** A stream for people. The program writes to them on stdout and stderr; the log goes to stderr as JSON lines. */
 type Output = { write(text: string): unknown }
 
-/** What a person can open once the product serves. What is absent is not offered. */
+/** The addresses that a person can open once the product is running. Undefined ones are not offered. */
 type Places = {
   panel: string
-  /** Opens the demonstration's house, once. */
+  /** A link that opens the demonstration venue, once. */
   ownerLink?: string
-  /** Opens the admin area, once. */
+  /** A link that opens the admin area, once. */
   adminLink?: string
   simulator?: string
 }
 
 type Amount = { rows: number; files: number }
 
-/** What the program tells the person who started it. */
+/** Writes messages for the person who started the program. */
 export type Terminal = ReturnType<typeof createTerminal>
 
-/** BSD's `sysexits.h`, so that a supervisor can tell a wrong setting from a busy port. */
+/** Exit codes of BSD's `sysexits.h`, so that a supervisor can tell a wrong setting from a busy port. */
 const EXIT_CODES: Partial<Record<StartErrorCode, number>> = {
   config_invalid: 78,
   database_roles_missing: 78,
@@ -36,7 +36,7 @@ export function createTerminal(output: Output = process.stdout) {
   return {
     starting: () => say(output, terminal.starting),
     adopted: () => say(output, terminal.adopted),
-    /** @param took milliseconds since the process began */
+    /** Prints that the product is ready. @param took milliseconds since the process began */
     ready({ panel, ownerLink, adminLink, simulator }: Places, took = process.uptime() * 1_000) {
       const places = [
         ...place(terminal.panel, panel),
@@ -46,12 +46,12 @@ export function createTerminal(output: Output = process.stdout) {
       ]
       say(output, '', terminal.ready(inSeconds(took)), '', ...places, '', terminal.howToStop, '')
     },
-    /** A link to set a password, for a person who tries the product without a mail server. */
+    /** Prints the links of a mail that was not sent, for a person who tries the product without a mail server. */
     keptMail({ recipient, subject, body }: Mail) {
       const links = body.match(/https?:\/\/\S+/g) ?? []
       say(output, terminal.keptMail(recipient, subject), ...links.map((link) => `    ${link}`))
     },
-    /** What keeps WhatsApp away although everything else works. */
+    /** Prints the problem that keeps WhatsApp away although everything else works. */
     gatewayTrouble: ({ code, detail }: { code: keyof typeof gatewayTroubles; detail: string }) =>
       say(output, gatewayTroubles[code](oneLine(detail))),
     link: (email: string, url: string) => say(output, terminal.link(email), `  ${url}`),
@@ -60,10 +60,15 @@ export function createTerminal(output: Output = process.stdout) {
       say(output, terminal.backedUp(folder, inGroups(rows), inGroups(files))),
     restoring: (folder: string) => say(output, terminal.restoring(folder)),
     restored: ({ rows, files }: Amount) => say(output, terminal.restored(inGroups(rows), inGroups(files))),
-    /** @param isKept whether the new key lies in `DATA_DIR`; otherwise its keeper has to put it in the place of the old one */
+    /**
+     * Prints the result of a key rotation.
+     *
+     * @param isKept whether the new key is stored in `DATA_DIR`; otherwise its keeper has to put it in the place of the
+     * old one
+     */
     rotated: (values: number, isKept: boolean) =>
       say(output, terminal.rotated(inGroups(values)), isKept ? terminal.rotatedKept : terminal.rotatedGiven),
-    /** A restore that was cut off, and what became of it. */
+    /** Prints what became of an interrupted restore. */
     settled: (outcome: keyof typeof terminal.settled | 'none') =>
       outcome !== 'none' && say(output, terminal.settled[outcome]),
     // The line before it may be `^C`.
@@ -72,7 +77,11 @@ export function createTerminal(output: Output = process.stdout) {
   }
 }
 
-/** Says in one line (a wrong configuration: one more for each variable) what went wrong. @returns the exit code */
+/**
+ * Prints in one line what went wrong (for a wrong configuration, one more line for each variable).
+ *
+ * @returns the exit code
+ */
 export function reportFailedStart(error: unknown, output: Output = process.stderr): number {
   if (!isStartError(error)) {
     say(output, terminal.unexpected(oneLine(error instanceof Error ? error.message || error.name : String(error))))

@@ -2,8 +2,8 @@ import type { LiveSettings, Named } from '#modules/settings/index.ts'
 import type { Config } from '#platform/config.ts'
 
 /**
- * The configuration with the gateway that an admin chose. It is looked at once, when the process starts: numbers do not
- * change hands under way.
+ * Returns the configuration with the gateway that an admin chose. It is read once, when the process starts, because
+ * numbers cannot change their gateway while it runs.
  */
 export function withGateway({
   config,

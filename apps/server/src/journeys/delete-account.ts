@@ -1,9 +1,9 @@
 /**
- * An owner leaves for good.
+ * Deletes an owner's account.
  *
  *   password ─▶ 1 numbers unlinked and removed at the gateway ─▶ 2 account and all that belongs to it removed, one commit
  *
- * Cut off between the two, the numbers are disconnected and the account is still there: the owner asks again.
+ * When it stops between the two, the numbers are disconnected and the account still exists: the owner repeats it.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { sql } from '#platform/drizzle.ts'

@@ -1,5 +1,5 @@
 /**
- * An owner signs up: account, profile and a house with the defaults are made in one transaction, or not at all.
+ * Lets an owner sign up: account, profile and a venue with the defaults are created in one transaction, or not at all.
  */
 import { sqlState } from '@balcao/contract/stored-errors'
 import { phoneFromInput } from '@balcao/contract'
@@ -22,14 +22,15 @@ import { createRateLimit, networkOf } from '#platform/http/rate-limit.ts'
 type Door = ReturnType<typeof openAuth>
 export type NewOwner = { businessName: string; fullName: string; email: string; phone: string; password: string }
 
-/** Accounts that are made behind one address, which a Wi-Fi, or a provider, shares out among many. */
+/** The limit of new accounts from one address, which many people behind a Wi-Fi or a provider share. */
 const MADE = { name: 'sign up', limit: 100, windowMs: HOUR }
-/** Limits how often one address is told that an e-mail has an account already. */
+/** The limit of replies to one address that an e-mail already has an account. */
 const TOLD = { name: 'sign up taken', limit: 20, windowMs: HOUR }
 
 /**
- * Signing up is counted by address alone, since whoever does it has nothing else yet, and by what came of it: whoever only asks who has an
- * account uses up the telling, and keeps nobody behind the same address from making one.
+ * Mounts the sign-up. Attempts are counted by address alone, since the person has nothing else yet, and by their
+ * result: somebody who only tries which e-mails have accounts uses up the limit of these replies, and keeps nobody
+ * behind the same address from signing up.
  */
 export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; settings: LiveSettings }) {
   const mayMake = createRateLimit({ ...deps, ...MADE })
@@ -70,7 +71,7 @@ async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @returns the id of the new owner */
+/** Creates an owner's account. @returns the id of the new owner */
 export async function signUp(tx: Tx, door: Door, { password, ...owner }: NewOwner): Promise<string> {
   // The auth library answers a known address with an invented user, so that nobody can probe for accounts. Our form says
   // so openly (specification, section 8), and the rate limit is what stops probing.

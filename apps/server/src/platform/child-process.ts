@@ -7,34 +7,35 @@ import type { Logger } from './logger.ts'
 import { startError } from './start-error.ts'
 
 export type ChildOptions = {
-  /** A TypeScript file, run by the Node that runs us, with its flags. */
+  /** The TypeScript file to run, with this process's Node and its flags. */
   entry: string
   args: string[]
   log: Logger
-  /** The whole environment of the child: it gets nothing of ours, so none of our secrets. */
+  /** The whole environment of the child: it inherits nothing, and so none of our secrets. */
   env?: Record<string, string>
 }
 
 export type Child = {
-  /** What the running child said first. Parse it. */
+  /** The first message of the running child, unparsed. */
   readonly ready: unknown
   readonly pid: number
-  /** Resolves when the child has ended. May be called twice. */
+  /** Stops the child, and resolves when it has ended. It may be called twice. */
   stop(): Promise<void>
 }
 
-/** Milliseconds. */
+/** Milliseconds that a child may take to become ready. The next limits are in milliseconds too. */
 const READY_LIMIT = 30_000
 const STOP_LIMIT = 5_000
 const SHORTEST_PAUSE = 200
 const LONGEST_PAUSE = 10_000
-/** A child that ran this long was well: its next pause is short again. */
+/** The time of running after which the next pause is short again. */
 const WELL_AFTER = 60_000
 
 /**
- * Starts a program of ours beside us and keeps it running: one that ends by itself is started again, with the same arguments
- * and ever longer pauses. The child ends when its stdin does, so `kill -9` of this process leaves none behind. When it is
- * ready it says so with one line of JSON on stdout.
+ * Starts another program of the product and keeps it running: when it ends by itself it is started again, with the same
+ * arguments and ever longer pauses. The child ends when its stdin does, so `kill -9` of this process leaves none
+ * behind. A child reports that it is ready with one line of JSON on stdout.
+ *
  * @throws StartError `child_did_not_start` when the first start fails
  */
 export async function startChildProcess(options: ChildOptions): Promise<Child> {
@@ -113,7 +114,7 @@ function endOf(child: ChildProcess): AbortSignal {
   return ended.signal
 }
 
-/** Its lifeline first, then a signal, then the signal that cannot be refused. */
+/** Ends a child: closes its stdin, sends a signal, and then the signal that cannot be ignored. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const exited = once(child, 'exit')
@@ -124,7 +125,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(insist)
 }
 
-/** Ends early, without an error, when `signal` aborts. */
+/** Waits; it ends early, without an error, when `signal` aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

@@ -11,7 +11,7 @@ const reais = z
   .string()
   .regex(/^\d+([.,]\d+)?$/)
   .transform((text) => Number(text.replace(',', '.')))
-/** In the form in which addresses are compared: small letters up to the path, no usual port, no slash at the end. */
+/** Normalises an address for comparison: lower case up to the path, no default port, no slash at the end. */
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href.replace(/\/+$/, ''))
 const roleList = z
   .string()
@@ -22,7 +22,7 @@ const hostList = z
   .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/)
   .transform((list) => list.split(',').map((host) => host.trim()))
 
-/** An address, or a network as `10.0.0.0/8`. */
+/** Tells whether a text is an address, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/')
   const bits = isIP(address) === 6 ? 128 : 32
@@ -33,7 +33,7 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** Every variable by itself. What they ask of each other is in `configProblems`. */
+/** The schema of every variable by itself. `configProblems` checks what they require of each other. */
 export const RawConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: whole(0, 65_535).default(3000),
@@ -96,7 +96,10 @@ export const RawConfig = z.object({
   BALCAO_OUTREACH_PACE: z.enum(['on', 'off']).default('on'),
 })
 
-/** Left is set, so right must be. Pairs that only work together are listed both ways. */
+/**
+ * Pairs of variables: where the left one is set, the right one must be. Pairs that need each other are listed both
+ * ways.
+ */
 const TOGETHER = [
   ['DATABASE_URL', 'SECRET_KEY'],
   ['BALCAO_ADMIN_EMAIL', 'BALCAO_ADMIN_PASSWORD'],
@@ -116,7 +119,7 @@ const TOGETHER = [
   ['MAIL_FROM', 'SMTP_URL'],
 ] as const
 
-/** All that is wrong, each variable named once, in the order of the documentation. */
+/** Returns all problems, each variable once, in the order of the documentation. */
 export function configProblems(given: Environment, error: z.ZodError | undefined): ConfigProblem[] {
   const invalid = (error?.issues ?? []).map((issue) => ({
     variable: String(issue.path[0]),
@@ -139,7 +142,7 @@ export function configProblems(given: Environment, error: z.ZodError | undefined
   return [...unique.values()].sort((one, other) => order.indexOf(one.variable) - order.indexOf(other.variable))
 }
 
-/** The same, for needs that depend on a value. */
+/** Returns further pairs, which depend on the value of a variable. */
 function conditional(given: Environment): [because: string, variable: string][] {
   const roles = given.ROLES?.split(',').map((role) => role.trim())
   const provider = given.MODEL_PROVIDER

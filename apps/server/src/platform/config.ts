@@ -7,86 +7,96 @@ import { startError } from './start-error.ts'
 
 type Role = (typeof ROLES)[number]
 
-/** What one process was told. Read once, at the start; nothing else looks at the environment. */
+/** The configuration of one process. It is read once, at the start; nothing else reads the environment. */
 export type Config = {
-  /** 0 means any free port (tests); the door then knows which. */
+  /** The port; 0 means any free port (tests), which the server then reports. */
   port: number
   host: string
-  /** Where browsers reach the product, without a slash at the end. */
+  /** The address at which browsers reach the product, without a slash at the end. */
   publicUrl: string
-  /** Absolute. */
+  /** The data folder, as an absolute path. */
   dataDir: string
-  /** Absent: the embedded database under `dataDir`. */
+  /** The address of the database; undefined for the embedded database under `dataDir`. */
   databaseUrl?: string
   roles: ReadonlySet<Role>
-  /** Absent: kept in a file under `dataDir` (`loadSecretKey`). */
+  /** The secret key; undefined where it is stored in a file under `dataDir` (`loadSecretKey`). */
   secretKey?: string
   /** The key that `npm run rotate-key` encrypts with; nothing else reads it. */
   newSecretKey?: string
   /** The account that is an admin from the first start. */
   admin?: { email: string; password: string }
-  /** Whether the simulated WhatsApp network and its phones are offered. */
+  /** True when the simulated WhatsApp network and its phones are offered. */
   demo: boolean
-  /** Where the simulated network of several processes is; absent: this process runs one of its own. */
+  /**
+   * The address of a simulated network that several processes share; undefined when this process runs one of its own.
+   */
   demoUrl?: string
-  /** A gateway elsewhere. */
+  /** The address and key of a gateway elsewhere. */
   gateway?: { url: string; apiKey: string }
-  /** What a gateway of this process asks of its callers; absent: derived from the secret key. */
+  /** The key that callers of this process's gateway need; undefined where it is derived from the secret key. */
   gatewayApiKey?: string
-  /** The port at whose root the gateway of this process is served, beside `/gateway`; 0 means any free port (tests). */
+  /** The port at whose root this process serves the gateway too, besides `/gateway`; 0 means any free port (tests). */
   gatewayPort?: number
-  /** Hosts that the gateway may tell and fetch from although they are private. */
+  /** The private hosts that the gateway may send webhooks to and fetch files from. */
   gatewayPrivateHosts?: string[]
-  /** Hosts that the webhooks of houses may go to although they are private. */
+  /** The private hosts that the webhooks of venues may go to. */
   webhookPrivateHosts?: string[]
-  /** How much the files of customers may take (bytes), and how old one has to be to go for that. Absent: no limit. */
+  /**
+   * The most bytes of customers' files, and the age at which a file may be deleted to keep to them. Undefined for no
+   * limit.
+   */
   mediaQuota?: { bytes: number; keepDays: number }
   model?: {
     provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'
     name: string
     apiKey?: string
     baseUrl?: string
-    /** Longest one answer may take, all calls together. Milliseconds. */
+    /** The longest time that one answer may take, with all its calls, in milliseconds. */
     timeoutMs: number
-    /** R$ for a million tokens; absent: a cost is not known. */
+    /** The prices in R$ for a million tokens; undefined where they are unknown. */
     prices?: { input: number; output: number }
-    /** Tokens one owner may use in a month; absent: any. */
+    /** The tokens that one owner may use in a month; undefined for any number. */
     monthlyTokens?: number
-    /** Whether customers' pictures are shown to it. */
+    /** True when customers' pictures are sent to the model. */
     images?: boolean
   }
   hearing?: Hearing
-  /** Services beside the browsers' own that devices may be told through, `host` or `host:port`. */
+  /** Push services besides those of the known browsers, as `host` or `host:port`. */
   pushHosts: readonly string[]
-  /** Addresses and networks whose `X-Forwarded-For` is believed, beside this machine's. */
+  /** The addresses and networks whose `X-Forwarded-For` is trusted, besides this machine's. */
   trustedProxies: readonly string[]
   mail?: { smtpUrl: string; from: string }
-  /** What the footer says; empty is not shown. */
+  /** The contacts in the footer; an empty one is not shown. */
   support: { email: string; phone: string; sourceUrl: string }
   logLevel: z.infer<typeof RawConfig>['LOG_LEVEL']
   production: boolean
-  /** How long a customer has to be quiet before the assistant answers. Milliseconds. */
+  /** Milliseconds for which a customer has to be silent before the assistant answers. */
   quietWindowMs: number
-  /** Whether the assistant stops where it replies too often to one contact. Off only where load is measured. */
+  /** True when the assistant stops replying too often to one contact. It is off only where load is measured. */
   robotBrake: boolean
-  /** Whether outreach keeps to the pace of its number. Off only where load is measured, on a simulated network. */
+  /**
+   * True when outreach keeps to the pace of its number. It is off only where load is measured, on a simulated network.
+   */
   outreachPace: boolean
 }
 
-/** The name under which this machine reaches what listens there: `localhost` may be an address where nobody does. */
+/**
+ * Returns the name under which this machine reaches a server that listens on a host: `localhost` may be an address on
+ * which it does not listen.
+ */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Reads `.env` of the working directory when there is one (real variables win), then the environment. */
+/** Reads `.env` of the working directory when there is one, then the environment, whose variables have precedence. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readConfig(process.env)
 }
 
-/** @throws StartError `config_invalid` with every problem at once */
+/** Reads the configuration from variables. @throws StartError `config_invalid` with every problem at once */
 export function readConfig(env: Environment): Config {
   const given = presentOnly(env)
   const parsed = RawConfig.safeParse(given)
@@ -140,7 +150,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** `PORT=` in an `.env` file means "not set". */
+/** Returns the variables that have a value: `PORT=` in an `.env` file means "not set". */
 function presentOnly(env: Environment): Environment {
   const entries = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
   return Object.fromEntries(entries.filter(([, value]) => value))

@@ -8,10 +8,11 @@ const SQLITE_BUSY = 5
 export type DataDirLock = { release(): void }
 
 /**
- * Makes this process the only one that uses `dataDir`, until it releases it or ends. The kernel holds the lock (SQLite's
- * lock on a file), so nothing of it survives `kill -9`, no number of a process is compared, and two containers that share
- * the folder on one host see each other. The folder is closed to everybody else on the computer.
- * @throws StartError `data_dir_unwritable`, `data_dir_in_use` with the number of the process that has it, when known
+ * Makes this process the only one that uses `dataDir`, until it releases the lock or ends. The kernel holds the lock
+ * (SQLite's lock on a file), so it does not survive `kill -9`, no process ids are compared, and two containers that
+ * share the folder on one host see each other. The folder is closed to other users of the computer.
+ *
+ * @throws StartError `data_dir_unwritable`, `data_dir_in_use` with the id of the process that has it, when known
  */
 export function takeDataDirLock(dataDir: string): DataDirLock {
   makeWritable(dataDir)
@@ -39,7 +40,10 @@ function look(folder: string) {
   return { uid: stat.uid, isFolder: stat.isDirectory(), isOpen: (stat.mode & 0o077) !== 0 }
 }
 
-/** Node's own recursive mkdir never returns where the system says "no such folder" to a new one (`/proc`, seen with 24.21). */
+/**
+ * Creates a folder and its parents. Node's own recursive mkdir never returns where the system reports "no such folder"
+ * for a new one (`/proc`, seen with 24.21).
+ */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))
@@ -51,7 +55,9 @@ function makeFolder(folder: string) {
   }
 }
 
-/** Undefined when another process holds it. The file stays empty: only its lock is used. */
+/**
+ * Takes the lock of a file; undefined when another process has it. The file stays empty, because only its lock is used.
+ */
 function hold(file: string): DatabaseSync | undefined {
   let lock: DatabaseSync | undefined
   try {
@@ -67,7 +73,10 @@ function hold(file: string): DatabaseSync | undefined {
 
 const holderFile = (dataDir: string) => path.join(dataDir, 'server.pid')
 
-/** For the message only. Not in the lock file itself: whoever closes that file would drop the lock. */
+/**
+ * Returns the id of the process that has the lock, for the message only. It is not in the lock file itself, because
+ * closing that file would drop the lock.
+ */
 function holderOf(dataDir: string): string {
   try {
     return readFileSync(holderFile(dataDir), 'utf8').trim()

@@ -1,17 +1,18 @@
 /**
- * Makes the roles of the database and the login that serves.
+ * Creates the roles of the database and the login of the connection pools.
  *
  *   the login that is given ── makes the roles ─▶ balcao_owner: owns the tables; migrates, copies, restores, rotates, and goes
  *                                             ─▶ the login of the pools: no right of its own ── set role ─▶ one purpose at a time
  *
- * The embedded database gives its superuser; `DATABASE_URL` gives what its operator chose (docs/operations.md).
+ * The embedded database starts with its superuser, `DATABASE_URL` with the login that its operator chose
+ * (docs/operations.md).
  */
 import { describeError, sqlState } from '@balcao/contract/stored-errors'
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { Client, type ClientBase } from 'pg'
 import { startError } from './start-error.ts'
 
-/** The roles that transactions run as. None can log in. */
+/** The roles that transactions run as. None of them can log in. */
 const PURPOSES = [
   'balcao_tenant',
   'balcao_worker',
@@ -24,19 +25,25 @@ const PURPOSES = [
 const OWNER = 'balcao_owner'
 /** The login of the pools in the embedded database, which asks for no password. */
 const LOGIN = 'balcao_app'
-/** Any constant, the same in every process. */
+/** The number of an advisory lock; any constant that is the same in every process. */
 const LOCK = 7_204_130
 
-/** PostgreSQL's codes of what this login may not do: insufficient privilege, no such role, a grant that it may not give. */
+/**
+ * PostgreSQL's codes for what this login may not do: insufficient privilege, no such role, a grant that it may not
+ * give.
+ */
 const NOT_ALLOWED = new Set(['42501', '42704', '0LP01'])
-/** Several databases of one cluster may be prepared at once, and roles are the cluster's. */
+/**
+ * PostgreSQL's codes for a role that exists already: several databases of one cluster may be prepared at once, and they
+ * share the roles.
+ */
 const ALREADY_THERE = new Set(['42710', '23505'])
-/** PostgreSQL's, and a pooler's in front of it that knows only some logins. */
+/** The codes of a refused login: PostgreSQL's, and that of a pooler in front of it that knows only some logins. */
 const REFUSED_LOGIN = /^(28\w{3}|08P01)$/
 
 /**
- * Connects as the owner of the tables, which makes, changes and copies them; the roles are there then. Where the login is a
- * superuser, a role without its powers owns them, and is given what is there already, in one commit.
+ * Connects as the owner of the tables, which creates, changes and copies them, and creates the missing roles. Where the
+ * login is a superuser, a role without its powers becomes the owner of all existing tables, in one commit.
  *
  * @throws StartError `database_unreachable`, `database_roles_missing`
  */
@@ -77,8 +84,9 @@ const refuse = (error: unknown): never => {
 }
 
 /**
- * Takes from everybody what a new database gives everybody: temporary tables, and large objects, which belong to no table of
- * ours and fill its disk. The first needs the owner of the database, the second a superuser; what may not be taken stays.
+ * Revokes what a new database grants to everybody: temporary tables, and large objects, which belong to no table and
+ * could fill its disk. The first needs the owner of the database, the second a superuser; a grant that may not be
+ * revoked stays.
  */
 async function closeToEverybody(client: Client, { owner, isSuperuser }: { owner: string; isSuperuser: boolean }) {
   const { rows } = await client.query<{ database: string; isOpen: boolean }>(
@@ -151,12 +159,14 @@ async function currentOwner(client: Client): Promise<string> {
 }
 
 /**
- * The address at which the pools connect: a login that owns nothing and has no right of its own, only `set role` to a purpose.
+ * Returns the address with which the pools connect: a login that owns nothing and has no right of its own, only `set
+ * role` to a purpose.
  *
- * @param owner what `openAsOwner` gave for this address
- * @param password of that login; without one the embedded database is meant, which asks for none
- * @param options.mayBeSuperuser whether the address itself may be given where its login is a superuser
- * @returns the address itself, and `isSeparate` false, where the login may make no other, or the server lets no other in
+ * @param owner the connection of `openAsOwner` for this address
+ * @param password the password of that login; without one, the embedded database is meant, which needs none
+ * @param options.mayBeSuperuser whether the given address may be used where its login is a superuser
+ * @returns the given address, and `isSeparate` false, where no other login can be created, or the server does not admit
+ * it
  * @throws StartError `database_login_superuser`
  */
 export async function openRuntimeLogin(
@@ -215,12 +225,12 @@ export async function openRuntimeLogin(
   }
 }
 
-/** The same database, entered as somebody else: what comes later in an address counts. */
+/** Returns the address of the same database with another login; the later parts of an address take precedence. */
 function asLogin(url: string, login: string, password = ''): string {
   return `${url}${url.includes('?') ? '&' : '?'}user=${login}&password=${encodeURIComponent(password)}`
 }
 
-/** The address of the embedded database for its pools, once it was prepared. */
+/** Returns the address of the embedded database for its pools, once it was prepared. */
 export const asEmbeddedLogin = (url: string): string => asLogin(url, LOGIN)
 
 async function makeRole(client: ClientBase, role: string, attributes: string): Promise<void> {

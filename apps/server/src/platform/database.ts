@@ -4,63 +4,85 @@ import { drizzle, type NodePgDatabase, sql } from '#platform/drizzle.ts'
 import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from './logger.ts'
 
-/** One transaction. Everything that belongs together is written through one of these. */
+/** A transaction. Everything that belongs together is written through one of these. */
 export type Tx = NodePgDatabase & {
   $client: PoolClient
-  /** A text as it may be stored where the text itself must not be: only who has the server's secret can tell whether it is the same. Hexadecimal. */
+  /**
+   * Hashes a text that must not be stored itself: only a process with the server's secret can tell whether another text
+   * is the same. The hash is hexadecimal.
+   */
   keyedHash(text: string): string
 }
 
 /**
- * The ways into the database. The login has no right of its own: each transaction runs as a role that has the rights of its
- * purpose, so that a forgotten `where` cannot reach another owner's rows.
+ * The ways to run transactions in the database. The login has no right of its own: each transaction runs as a role that
+ * has the rights of its purpose, so that a forgotten `where` cannot reach another owner's rows.
  */
 export type Database = {
-  /** As one owner: the policies show and accept that owner's rows only. */
+  /** Runs a transaction as one owner: the policies show and accept that owner's rows only. */
   tenant<T>(ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As `tenant`, for exactly one statement: begin, statement and commit leave together and cost one round trip. */
+  /**
+   * Runs exactly one statement as `tenant` does: begin, statement and commit are sent together and cost one round trip.
+   */
   tenantStatement<T>(ownerId: string, statement: (tx: Tx) => Promise<T>): Promise<T>
-  /** Across owners: for steps that look for due work, and for what a process reads and settles at its start. */
+  /**
+   * Runs a transaction across owners, for steps that look for due work, and for what a process reads and settles at its
+   * start.
+   */
   worker<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As `worker`, for exactly one statement: it is its own transaction, and needs no round trips to begin and commit. */
+  /**
+   * Runs exactly one statement as `worker` does: it is its own transaction, without round trips to begin and commit.
+   */
   workerStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
-  /** Across owners: for the admin area. */
+  /** Runs a transaction across owners, for the admin area. */
   admin<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Before it is known who asks: whose link, key or number it is, which plans there are, and how often somebody tried. */
+  /**
+   * Runs a transaction before the caller is known: to find the owner of a link, key or number, to read the plans, and
+   * to count tries.
+   */
   anonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As `anonymous`, for exactly one statement. */
+  /** Runs exactly one statement as `anonymous` does. */
   anonymousStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
-  /** As the role of billing: it reads and writes plans and payments of any owner, which no owner may write. */
+  /**
+   * Runs a transaction as the role of billing, which reads and writes plans and payments of any owner; owners may not
+   * write them.
+   */
   billing<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As the role of accounts, before there is an owner: accounts, sessions, invitations, visits. It sees nothing else of a house (`asOwner`). */
+  /**
+   * Runs a transaction as the role of accounts, before there is an owner: for accounts, sessions, invitations and
+   * visits. It sees nothing else of a venue (`asOwner`).
+   */
   accounts<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As `accounts`, for exactly one statement. */
+  /** Runs exactly one statement as `accounts` does. */
   accountsStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
-  /** Connections that are `accounts` all the time: the auth library's. */
+  /** Connections that always have the role of accounts, for the auth library. */
   accountsPool: Pool
-  /** Connections with the gateway's tables and nothing else. */
+  /** Connections that can reach the gateway's tables and nothing else. */
   gatewayPool: Pool
-  /** Connections without any right, for locks. Features do not use it. */
+  /** Connections without any right, for locks. Features do not use them. */
   pool: Pool
   close(): Promise<void>
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Steps that look for due work, one statement each. */
+/** The connections for steps that look for due work, with one statement each. */
 const WORKER_CONNECTIONS = 4
-/** Counts of limits, and links and keys that are looked up. */
+/** The connections for counting tries, and for finding links and keys. */
 const ANONYMOUS_CONNECTIONS = 4
-/** Used to look up the session of each request, and by the auth library. */
+/** The connections for the session of each request, and for the auth library. */
 const ACCOUNTS_CONNECTIONS = 4
-/** Opened where a gateway is at work. */
+/** The connections of the gateway, opened where one runs. */
 const GATEWAY_CONNECTIONS = 10
 
 type Options = { max?: number; hashKey?: Uint8Array; logger: Logger }
 
 /**
- * @param options.max connections for transactions; single statements, accounts and the gateway have their own. The embedded server accepts 60 in all
- * @param options.hashKey of `keyedHash`; who opens it without one cannot use that
+ * Opens the database.
+ *
+ * @param options.max the connections for transactions; single statements, accounts and the gateway have their own. The
+ * embedded server accepts 60 in all
+ * @param options.hashKey the key of `keyedHash`, which cannot be used without it
  */
 export function openDatabase(url: string, { max = 16, hashKey, logger }: Options): Database {
   let closing = false
@@ -85,7 +107,9 @@ export function openDatabase(url: string, { max = 16, hashKey, logger }: Options
   const anonymousPool = openAs('balcao_anonymous', ANONYMOUS_CONNECTIONS)
   const accountsPool = openAs('balcao_accounts', ACCOUNTS_CONNECTIONS)
   const gatewayPool = open({ max: GATEWAY_CONNECTIONS, pipeline: true, onConnect: first('set role balcao_gateway') })
-  /** A statement that is its own transaction, on a connection that does nothing else: one round trip, one write. */
+  /**
+   * Runs a statement that is its own transaction, on a connection that does nothing else: one round trip, one write.
+   */
   const alone = async <T>(of: Pool, statement: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await of.connect()
     try {
@@ -117,7 +141,10 @@ export function openDatabase(url: string, { max = 16, hashKey, logger }: Options
   }
 }
 
-/** A connection is not lent before this is done: the pool waits for what it is given, although its types do not say so. */
+/**
+ * Returns a function that prepares a new connection. The pool waits for the promise that it returns before it lends the
+ * connection, although its types do not say so.
+ */
 const first =
   (setup: string) =>
   (client: ClientBase): unknown =>
@@ -131,7 +158,11 @@ function asTenant(ownerId: string): string {
   return `set local role balcao_tenant; set local app.owner_id = '${ownerId}'`
 }
 
-/** @param options.endsWithFirst the commit leaves with the first statement; a second one is a mistake */
+/**
+ * Runs a transaction.
+ *
+ * @param options.endsWithFirst whether the commit is sent with the first statement; a second one is an error
+ */
 async function transaction<T>(
   { pool, wrap }: { pool: Pool; wrap: (client: PoolClient) => Tx },
   setup: string,
@@ -163,8 +194,8 @@ async function transaction<T>(
 }
 
 /**
- * The same client, which keeps what it is given in memory until its first query is complete, those in its wake included: a
- * piece is one write to the socket, and a server that reads it at once answers it at once.
+ * Returns a client that buffers what is sent until its first query is complete, with the queries that follow at once:
+ * all of it is one write to the socket, which the server reads and answers in one piece.
  */
 function corked(client: PoolClient) {
   const { stream } = client.connection
@@ -183,7 +214,7 @@ function corked(client: PoolClient) {
   return { written: Object.create(client, { query: { value: query } }) as PoolClient, write }
 }
 
-/** The same client, whose first statement has the commit right behind it. A commit after a failure undoes. */
+/** Returns a client that sends the commit right behind its first statement. A commit after a failure rolls back. */
 function committing(client: PoolClient) {
   let ended: Promise<unknown> | undefined
   const query = (...statement: Parameters<PoolClient['query']>) => {
@@ -197,7 +228,10 @@ function committing(client: PoolClient) {
   return { client: Object.create(client, { query: { value: query } }) as PoolClient, ended: () => ended }
 }
 
-/** A part of a transaction of `accounts` that is one owner's, as `Database.tenant` would run it: whatever is not the account itself. */
+/**
+ * Runs a part of an `accounts` transaction as one owner, as `Database.tenant` would: for data other than the account
+ * itself.
+ */
 export async function asOwner<T>(tx: Tx, ownerId: string, work: () => Promise<T>): Promise<T> {
   await tx.$client.query(asTenant(ownerId))
   const result = await work()
@@ -205,7 +239,7 @@ export async function asOwner<T>(tx: Tx, ownerId: string, work: () => Promise<T>
   return result
 }
 
-/** A part of a transaction of `accounts` that is about plans and payments, as `Database.billing` would run it. */
+/** Runs a part of an `accounts` transaction as billing, as `Database.billing` would. */
 export async function asBilling<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.$client.query(AS_BILLING)
   const result = await work()
@@ -213,7 +247,7 @@ export async function asBilling<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** A part of a transaction that may fail by itself: what it wrote is undone, and the rest of the transaction goes on. */
+/** Runs a part of a transaction that may fail by itself: its writes are then undone, and the transaction continues. */
 export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint attempt`)
   try {
@@ -226,14 +260,16 @@ export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Texts that have a name, process-wide; a text beyond that many is planned each time. */
+/**
+ * The names of statements in this process, by their texts. Beyond `NAMES_AT_MOST`, a statement is planned each time.
+ */
 const names = new Map<string, string>()
 const NAMES_AT_MOST = 500
 
 /**
- * The same client, except that a statement it has seen keeps its plan: planning under row-level security cost more than
- * running. Such a plan may be made while a table is still empty, when reading all of it looks cheap; sequential scans are
- * therefore discouraged inside our transactions.
+ * Returns a client whose repeated statements keep their plans, because planning under row-level security cost more than
+ * running. Such a plan may be made while a table is still empty, when a sequential scan looks cheap; sequential scans
+ * are therefore discouraged in our transactions.
  */
 function preparing(client: PoolClient): PoolClient {
   const query = (config: unknown, values?: unknown[]) =>

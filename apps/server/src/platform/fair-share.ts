@@ -1,11 +1,11 @@
-/** Shares what there is little of among those who want it at the same time. */
+/** The limits of a fair share, which divides a scarce capacity among those who want it at the same time. */
 
 type Limits = {
-  /** The total capacity, in units that `run` names; 1 a call where it names none. */
+  /** The total capacity, in units that `run` names; a call takes 1 by default. */
   places: number
-  /** The most of it that one key has at a time. */
+  /** The most units that one key has at a time. */
   placesPerKey: number
-  /** The most calls of one key that may wait, and for how long each (milliseconds). */
+  /** The most calls of one key that may wait, and the milliseconds for which each may. */
   waitingPerKey: number
   patienceMs: number
 }
@@ -16,15 +16,15 @@ export class TooBusy extends Error {}
 type Waiting = { units: number; start: () => void }
 
 /**
- * Runs work for keys (an owner, a program) within limits, in this process. Keys take turns: however much one of them asks
- * for, the first call of another is the next to begin.
+ * Runs work for keys (an owner, a program) within limits, in this process. Keys take turns: however many calls one of
+ * them makes, the first call of another is the next to begin.
  *
  * @returns `run` and `hold`, which throw TooBusy where the work did not begin
  */
 export function createFairShare({ places, placesPerKey, waitingPerKey, patienceMs }: Limits) {
   let free = places
   const inUse = new Map<string, number>()
-  /** In the order of turns: who began something goes to the end. */
+  /** The waiting calls by key, in the order of turns: a key whose call began goes to the end. */
   const waiting = new Map<string, Waiting[]>()
 
   function take(key: string, units: number) {
@@ -79,7 +79,7 @@ export function createFairShare({ places, placesPerKey, waitingPerKey, patienceM
     await promise.finally(() => clearTimeout(late))
   }
 
-  /** Takes a share. @returns what gives it back, however often it is called */
+  /** Takes a share. @returns a function that gives it back, however often it is called */
   async function hold(key: string, units = 1): Promise<() => void> {
     const size = Math.min(units, placesPerKey, places)
     await begin(key, size)

@@ -7,7 +7,7 @@ export type Logger = {
   error(fields: object, message?: string): void
 }
 
-/** Logs JSON lines to stderr, so that stdout stays for what a person reads. Texts, tokens and keys are never fields. */
+/** Logs JSON lines to stderr, so that stdout stays for people. Texts, tokens and keys are never fields. */
 export function createLogger(level: string): Logger {
   const stderr = pino.destination(2)
   // A terminal that was closed: nobody reads any more, and that is no reason to end.
@@ -15,7 +15,7 @@ export function createLogger(level: string): Logger {
   return createLoggerTo(stderr, level)
 }
 
-/** Logs to a stream. No line is longer than a few pages, whatever is in it. */
+/** Logs to a stream. No line is longer than a few pages, whatever it contains. */
 export function createLoggerTo(stream: DestinationStream, level: string): Logger {
   const redact = ['password', 'token', 'text', 'apiKey', 'cookie']
   const hooks: LoggerOptions['hooks'] = {
@@ -30,16 +30,16 @@ export function createLoggerTo(stream: DestinationStream, level: string): Logger
   return pino({ level, base: null, redact, hooks }, stream)
 }
 
-/** Letters of a line, those of one text, and lists within lists. */
+/** The most letters of a line and of a text, and the deepest nesting of lists that is logged. */
 const LONGEST_LINE = 8_000
 const LONGEST_TEXT = 1_000
 const DEEPEST = 4
-/** Letters that JSON needs beside a value. */
+/** The letters that JSON needs besides a value. */
 const BESIDE = 4
 
 type Room = { letters: number }
 
-/** Returns a value as far as there is room for it in the line. */
+/** Returns as much of a value as there is room for in the line. */
 function shortened(value: unknown, room: Room, depth = 0): unknown {
   room.letters -= BESIDE
   if (typeof value === 'string') return shortText(value, room)

@@ -12,7 +12,7 @@ type Smtp = { smtpUrl: string; from: string }
 
 type Post = { config: { mail?: Smtp }; secrets: Pick<Secrets, 'seal'> }
 
-/** Writes an e-mail down. With SMTP the row is the job that sends it; without, it is kept for the admin to read. */
+/** Stores an e-mail. With SMTP the row is the job that sends it; without, it is kept for the admin to read. */
 export async function queueMail(
   tx: Tx,
   mail: Mail,
@@ -25,18 +25,24 @@ export async function queueMail(
     values (${mail.recipient}, ${mail.subject}, ${body}, ${smtp ? 'queued' : 'kept'}, ${smtp ? now : null}::timestamptz)`)
 }
 
-/** Longer than one e-mail may take with a server that answers each of its commands at the last moment (`PATIENCE`). */
+/**
+ * Milliseconds of a lease: longer than one e-mail may take with a server that answers each command at the last moment
+ * (`PATIENCE`).
+ */
 const LEASE = 5 * MINUTE
 const AT_ONCE = 5
-/** How long a mail server may keep silent. Milliseconds. */
+/** Milliseconds for which a mail server may be silent. */
 const PATIENCE = 15 * SECOND
 const GIVE_UP_AFTER = 8
-/** What could not leave for so long is kept for the admin to read: its links are over, and what it says has changed. */
+/**
+ * Milliseconds after which an unsent e-mail is kept for the admin to read: its links have expired, and what it says has
+ * changed.
+ */
 const STALE = DAY
 
 /**
- * Sends what is queued, one after the other; a server that refuses is tried again, ever more slowly, for about a day. While
- * e-mail is turned off what is queued waits, a day at most.
+ * Returns the step that sends queued e-mails, one after the other. After a refusal it tries again, ever more slowly,
+ * for about a day. While e-mail is turned off the queue waits, a day at most.
  */
 export function mailStep({
   db,
@@ -49,7 +55,7 @@ export function mailStep({
   clock: Clock
   logger: Logger
   secrets: Pick<Secrets, 'open'>
-  /** As it is at this moment; undefined where no e-mail leaves. */
+  /** Returns the current mail server; undefined where no e-mail is sent. */
   smtp(): Smtp | undefined
 }): Step {
   return {
@@ -95,7 +101,7 @@ export function mailStep({
 const isDue = (now: Date) => sql`status = 'queued' and send_after <= ${now}::timestamptz`
 const anyMailDue = (now: Date): SQL => sql`exists (select from mailbox where ${isDue(now)})`
 
-/** One that is due, each with a lease of its own: a slow one must not use up that of the next. */
+/** Claims one due e-mail. Each has a lease of its own, so that a slow one does not use up that of the next. */
 async function takeMail(tx: Tx, clock: Clock): Promise<(Mail & { id: string; attempts: number }) | undefined> {
   const { rows } = await tx.execute<Mail & { id: string; attempts: number }>(sql`
     update mailbox set attempts = attempts + 1, send_after = ${after(clock, LEASE)}::timestamptz
@@ -106,10 +112,10 @@ async function takeMail(tx: Tx, clock: Clock): Promise<(Mail & { id: string; att
 }
 
 /**
- * nodemailer is only loaded where mail really leaves.
+ * Sends an e-mail. nodemailer is loaded only where e-mails really leave.
  *
- * @param patience how long the server may keep silent, in milliseconds
- * @throws Error what the server said, that there is none, or that it kept silent
+ * @param patience the time for which the server may be silent, in milliseconds
+ * @throws Error with the server's answer, or because there is no server, or it was silent
  */
 export async function deliver({ smtpUrl, from }: Smtp, { recipient, subject, body }: Mail, patience = PATIENCE) {
   const { createTransport } = await import('nodemailer')

@@ -1,7 +1,7 @@
 /**
- * Brings the schema up to date, with the files and the notes of drizzle-kit (`drizzle.__drizzle_migrations`). The migrator of
- * drizzle-orm does the same, but takes no lock, always applies all it finds and begins a transaction of its own; a back-up is
- * restored in one commit.
+ * Brings the schema up to date, with the files and the notes of drizzle-kit (`drizzle.__drizzle_migrations`). The
+ * migrator of drizzle-orm does the same, but takes no lock, always applies all files and begins a transaction of its
+ * own; a back-up is restored in one commit.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -10,12 +10,16 @@ import { z } from 'zod'
 import { startError } from './start-error.ts'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
-/** Any constant, the same in every process: of four at once without it, three failed. */
+/**
+ * The number of an advisory lock; any constant that is the same in every process. Without the lock, three of four
+ * simultaneous starts failed.
+ */
 const LOCK = 7_204_115
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
 /**
- * Brings the schema up to date in one commit. Safe to call from several processes at once.
+ * Brings the schema up to date in one commit. Several processes may call it at once.
+ *
  * @throws StartError `database_of_development`, with nothing changed
  */
 export async function migrateDatabase(client: ClientBase): Promise<void> {
@@ -30,9 +34,9 @@ export async function migrateDatabase(client: ClientBase): Promise<void> {
 }
 
 /**
- * The same in the transaction of the caller.
+ * Brings the schema up to date in the transaction of the caller.
  *
- * @param only migrations by name: up to where a back-up was made. Absent: all of them
+ * @param only the names of the migrations up to that of a back-up; all of them by default
  */
 export async function migrateWithin(client: ClientBase, only?: ReadonlySet<string>): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -55,7 +59,9 @@ export async function migrateWithin(client: ClientBase, only?: ReadonlySet<strin
 }
 
 /**
- * Refuses tables that stand on other migrations than ours: those of before 0.1.0 became one, and none leads from them to it.
+ * Refuses tables of other migrations than ours: those of before 0.1.0 were merged into one, and no migration leads from
+ * them to it.
+ *
  * @throws StartError `database_of_development`
  */
 export async function refuseDevelopmentData(client: ClientBase): Promise<void> {
@@ -70,16 +76,19 @@ export async function refuseDevelopmentData(client: ClientBase): Promise<void> {
   if (rows[0]!.strange) throw startError('database_of_development')
 }
 
-/** Waits until nobody changes the schema any more: what a killed process had sent comes about, or does not, before that. */
+/**
+ * Waits until nobody changes the schema any more: the last statements of a killed process either take effect before
+ * that, or never.
+ */
 export async function whenSchemaRests(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
 }
 
-/** Every migration of this version, in their order, with the time that its note has. */
+/** Returns every migration of this version, in their order, with the time in its note. */
 export function knownMigrations(): { when: number; tag: string }[] {
   const journal = readFileSync(new URL('meta/_journal.json', FOLDER), 'utf8')
   return Journal.parse(JSON.parse(journal)).entries
 }
 
-/** The first migration: what every database and every back-up since 0.1.0 stands on. */
+/** Returns the first migration, with which every database and every back-up since 0.1.0 begins. */
 export const baseline = () => knownMigrations()[0]!

@@ -1,18 +1,18 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { HOUSE_ZONE } from './time/sql-time.ts'
 
-/** A night that began yesterday is not over before this hour: what is before it belongs to the evening before. */
+/** The hour at which a night ends: earlier times belong to the evening before. */
 const NIGHT_ENDS = '08:00'
 
-/** The time on the wall of the house whose transaction this is. */
+/** Returns the SQL of the venue's local time. */
 export const wallClock = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${HOUSE_ZONE})`
 
-/** The calendar date of the night that is on, or of the next one. */
+/** Returns the SQL of the date of the current night, or of the next one. */
 export const tonight = (now: Date) => sql`(${wallClock(now)} - ${NIGHT_ENDS}::interval)::date`
 
 /**
- * The next birthday of somebody, today's included, on the wall of the house. Adding years to 29 February gives 28 February
- * in a common year: that is the day on which it is kept.
+ * Returns the SQL of the next birthday of somebody, today's included, in the venue's local time. Adding years to 29
+ * February gives 28 February in a common year, on which it is celebrated.
  */
 export function nextBirthday(birthday: SQL, now: Date): SQL {
   const today = sql`${wallClock(now)}::date`
@@ -21,6 +21,9 @@ export function nextBirthday(birthday: SQL, now: Date): SQL {
   return sql`(case when ${inYear(sql`0`)} >= ${today} then ${inYear(sql`0`)} else ${inYear(sql`1`)} end)`
 }
 
-/** When list `l` of event `e` closes by itself, on the wall of the house; one without an hour, when its night ends. */
+/**
+ * Is the SQL of the local time at which list `l` of event `e` closes by itself; a list without a time closes when its
+ * night ends.
+ */
 export const closesAt = sql`(e.date + coalesce(nullif(l.cut_off, ''), ${NIGHT_ENDS})::time
   + case when l.cut_off < ${NIGHT_ENDS} then interval '1 day' else interval '0' end)`

@@ -1,23 +1,27 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { startError } from './start-error.ts'
 
-/** A reverse proxy closes connections that idle (Caddy after 2 minutes); were we earlier, what it sends at that moment would fail. Milliseconds. */
+/**
+ * Milliseconds after which an idle connection is closed. A reverse proxy closes its idle connections too (Caddy after 2
+ * minutes); if the server did so earlier, a request that the proxy sends at that moment would fail.
+ */
 const IDLE_CONNECTION = 150_000
 
 export type Door = {
   server: Server
-  /** The real one, also when 0 was asked for. */
+  /** The real port, also when 0 was given. */
   port: number
-  /** From now on `handler` answers, first those who came before. */
+  /** Lets `handler` answer from now on, first the requests that came before. */
   serve(handler: RequestListener): void
-  /** Takes no new connections and lets running requests end; those that do not within `graceMs` are cut. */
+  /** Accepts no new connections and lets running requests end; those that do not within `graceMs` are cut. */
   close(graceMs?: number): Promise<void>
 }
 
 /**
- * Takes the port before anything else is touched, so that a second start learns at once that it is one. Requests that come
- * while the product is still starting wait for their answer instead of getting an error.
- * @param inUse the code of a port that somebody else has
+ * Takes the port before anything else, so that a second start fails at once. Requests that come while the product is
+ * still starting wait for their answer instead of getting an error.
+ *
+ * @param inUse the error code for a port that another program has
  * @throws StartError `inUse`, `address_unavailable`
  */
 export async function openDoor(

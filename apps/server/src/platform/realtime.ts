@@ -7,7 +7,7 @@ import type { Tx } from './database.ts'
 import type { Logger } from './logger.ts'
 
 const CHANNEL = 'balcao'
-/** Woken workers of every process listen on the same channel. */
+/** A message of the channel on which the workers of every process listen. */
 const Payload = z.union([
   z.object({ owner: z.string(), event: RealtimeEvent }),
   z.object({
@@ -34,8 +34,8 @@ const Payload = z.union([
 export type WakeTopic = Extract<z.infer<typeof Payload>, { wake: unknown }>['wake']
 
 /**
- * Tells the owner's browsers what went stale and wakes workers of every process, when this transaction commits; nothing
- * when it does not. A wake-up is only a hint: workers also look by themselves.
+ * Tells the owner's browsers what became stale and wakes workers of every process, when this transaction commits;
+ * nothing when it does not. A wake-up is only a hint, because workers also look by themselves.
  */
 export async function publish(tx: Tx, owner: string, events: RealtimeEvent[], wakes: WakeTopic[] = []): Promise<void> {
   const payloads = [...events.map((event) => ({ owner, event })), ...wakes.map((topic) => ({ wake: topic }))]
@@ -45,17 +45,23 @@ export async function publish(tx: Tx, owner: string, events: RealtimeEvent[], wa
 }
 
 export type Realtime = {
-  /** Yields what concerns this owner until `signal` aborts. Ends when events may have been missed: subscribe again and refetch. */
+  /**
+   * Yields the events of this owner until `signal` aborts. It ends when events may have been missed: subscribe again
+   * and refetch.
+   */
   subscribe(owner: string, signal?: AbortSignal): AsyncGenerator<RealtimeEvent>
   onWake(topic: WakeTopic, listener: () => void): () => void
-  /** Calls the listener whenever a commit of any process changed something that was published. Returns how to stop that. */
+  /**
+   * Calls the listener whenever a commit of any process changed something that was published. It returns a function
+   * that stops that.
+   */
   onCommit(listener: () => void): () => void
   close(): Promise<void>
 }
 
 type Subscriber = { owner: string; queue: RealtimeEvent[]; ended: boolean; notify(): void }
 
-/** One LISTEN connection a process; reconnects by itself. */
+/** Listens for events with one LISTEN connection a process, and reconnects by itself. */
 export async function listenRealtime(url: string, logger: Logger): Promise<Realtime> {
   const subscribers = new Set<Subscriber>()
   const wakers = new Map<WakeTopic, Set<() => void>>()

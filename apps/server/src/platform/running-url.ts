@@ -3,12 +3,12 @@ import path from 'node:path'
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'server.url')
 
-/** Notes where the product can be opened, for commands that are told nothing but the data folder. */
+/** Notes the address at which the product can be opened, for commands that know only the data folder. */
 export function noteRunningUrl(dataDir: string, url: string): void {
   writeFileSync(fileOf(dataDir), `${url}\n`)
 }
 
-/** Where the product that last ran on `dataDir` could be opened; null when none ever did. */
+/** Returns the address of the product that last ran on `dataDir`; null when none ever did. */
 export function readRunningUrl(dataDir: string): string | null {
   try {
     return readFileSync(fileOf(dataDir), 'utf8').trim()

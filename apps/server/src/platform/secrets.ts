@@ -5,25 +5,30 @@ import { isWeakKey } from './production/production-problems.ts'
 import { startError } from './start-error.ts'
 
 export type Secrets = {
-  /** 32 bytes for one purpose (`sessions`, `gateway-key`). Knowing one key says nothing of another. */
+  /** Derives a key of 32 bytes for one purpose (`sessions`, `gateway-key`). One key reveals nothing about another. */
   derive(purpose: string): Buffer
   /**
-   * Encrypts a small value for storage. `place` says where it belongs (`smtp-password`, `session:<id>`): a value that was
-   * copied to another place does not open there.
+   * Encrypts a small value for storage. `place` says where it belongs (`smtp-password`, `session:<id>`): a value that
+   * was copied to another place cannot be decrypted there.
    */
   seal(place: string, value: string): string
-  /** @throws Error when the value was changed, moved or sealed with another key */
+  /** Decrypts a value. @throws Error when the value was changed, moved or encrypted with another key */
   open(place: string, sealed: string): string
 }
 
-/** Of the sealed form; a new form gets a new number and both open. */
+/** The version of the encrypted form; a new form gets a new number, and both can be decrypted. */
 const VERSION = 'v1'
-/** Bytes: the nonce that GCM is made for and its full tag (NIST SP 800-38D). */
+/** The bytes of the nonce that GCM is made for and of its full tag (NIST SP 800-38D). */
 const NONCE = 12
 const TAG = 16
 const SHORTEST_KEY = 32
 
-/** @param secretKey `SECRET_KEY`, or what `loadSecretKey` gave; a person may have typed it, so it is never a key itself */
+/**
+ * Creates the functions that encrypt and derive.
+ *
+ * @param secretKey `SECRET_KEY`, or the key of `loadSecretKey`; a person may have typed it, so it is never used as a
+ * key itself
+ */
 export function createSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'balcao', purpose, 32))
   const key = derive('sealed values')
@@ -46,14 +51,18 @@ export function createSecrets(secretKey: string): Secrets {
   }
 }
 
-/** The key of hashes in the database (`Tx.keyedHash`) as it was before one was kept: it changes with `SECRET_KEY`. */
+/**
+ * Returns the key of hashes in the database (`Tx.keyedHash`) as it was before one was stored: it changes with
+ * `SECRET_KEY`.
+ */
 export const hashKeyOf = (secrets: Pick<Secrets, 'derive'>) => secrets.derive('hashes of erased people')
 
 /**
- * The key of an installation that was given none: made at the first start, kept in `DATA_DIR/secret-key` for its owner's
- * eyes only. The caller holds the lock of `dataDir`.
- * @throws StartError `secret_key_unusable` when the file is there but cannot be the key: a new one would make everything
- * that was sealed unreadable, so it is never replaced
+ * Loads the key of an installation that was given none: it is created at the first start and stored in
+ * `DATA_DIR/secret-key`, readable by its owner only. The caller holds the lock of `dataDir`.
+ *
+ * @throws StartError `secret_key_unusable` when the file exists but cannot be the key: a new one would make everything
+ * that was encrypted unreadable, so it is never replaced
  */
 export function loadSecretKey(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key')
@@ -69,7 +78,7 @@ export function loadSecretKey(dataDir: string): string {
 }
 
 /**
- * Throws for a kept key that somebody thought of, as production refuses one that is given.
+ * Refuses a stored key that a person thought of, as production refuses such a key in the environment.
  *
  * @throws StartError `secret_key_weak`
  */
@@ -77,7 +86,10 @@ export function needStrongKey(dataDir: string, key: string): void {
   if (isWeakKey(key)) throw startError('secret_key_weak', path.join(dataDir, 'secret-key'))
 }
 
-/** Writes a key for its owner's eyes only. On disk before it has its name: a power cut leaves the whole key or none. */
+/**
+ * Writes a key into a file that only its owner can read. It is on disk before it gets its name, so that a power cut
+ * leaves the whole key or none.
+ */
 export function writeKey(file: string, text: string): void {
   const unfinished = openSync(`${file}.part`, 'w', 0o600)
   writeFileSync(unfinished, `${text}\n`)

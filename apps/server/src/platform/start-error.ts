@@ -1,4 +1,4 @@
-/** Why a server could not start. Each has its line in `copy/terminal.ts`. */
+/** The reason why a server could not start. Each has a text in `copy/terminal.ts`. */
 export type StartErrorCode =
   | 'config_invalid'
   | 'data_dir_in_use'
@@ -39,12 +39,12 @@ export type StartErrorCode =
 
 export type StartError = Error & { code: StartErrorCode; detail: string; problems?: ConfigProblem[] }
 
-/** A problem of one variable. `because` names the variable that makes it needed; `unsafe` is refused in production alone. */
+/** A problem of one variable. `because` names the variable that requires it; `unsafe` is refused in production only. */
 export type ConfigProblem = { variable: string; problem: 'invalid' | 'missing' | 'unsafe'; because?: string }
 
 const starting = new WeakSet<Error>()
 
-/** @param detail the path, address or file that the person has to look at; never a secret */
+/** Creates a start error. @param detail the path, address or file that the person has to look at; never a secret */
 export function startError(code: StartErrorCode, detail = '', problems?: ConfigProblem[]): StartError {
   const error = Object.assign(new Error(detail ? `${code}: ${detail}` : code), { code, detail, problems })
   starting.add(error)

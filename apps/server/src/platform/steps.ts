@@ -7,38 +7,39 @@ import type { Logger } from './logger.ts'
 import type { Realtime, WakeTopic } from './realtime.ts'
 
 /**
- * A durable step of a journey: it looks for rows that are due, works on some and says how many. The rows are the jobs
+ * A durable step of a journey: it looks for due rows, works on some and returns their number. The rows are the jobs
  * (docs/decisions/0003), so a step may be killed anywhere, run twice and run in several processes.
  */
 export type Step = {
   name: string
   topic: WakeTopic
-  /** Rows of one run. A run that found fewer lets others gather for a moment. */
+  /** The most rows of one run. After a run that found fewer, others gather for a moment. */
   batch: number
   /**
-   * A condition of the database, read as `Database.worker`: whether a run may find something. It may be true in vain, but never false
-   * while there is work: nobody else looks.
+   * Returns the condition that a run would find something, which is read as `Database.worker`. It may be true in vain,
+   * but must never be false while there is work, because nothing else looks.
    */
   due(now: Date): SQL
-  /** Works on what is due; 0 when there was nothing. Errors of one row stay with that row. */
+  /** Works on the due rows and returns their number; 0 when there were none. Errors of one row stay with that row. */
   run(): Promise<number>
-  /** Waits for what `run` has begun and not waited for. */
+  /** Waits for the work that `run` has begun and did not wait for. */
   idle?(): Promise<void>
 }
 
 /**
- * Longest a due row waits when no wake-up reached us (a row whose time came). Something becomes due soon after something happened, so
- * looks come often for a while after each commit, and seldom while nobody uses the product. Milliseconds.
+ * The longest time that a due row waits when no wake-up came (a row whose time came), in milliseconds. A row often
+ * becomes due soon after a commit, so looks are frequent for a while after each commit, and rare while nobody uses the
+ * product.
  */
 const LOOKS: Looks = { everyMs: 250, seldomEveryMs: 2_000, busyForMs: 30_000 }
 type Looks = { everyMs: number; seldomEveryMs: number; busyForMs: number }
 const AFTER_ERROR = 1_000
 
-/** A condition that only the process knows of, beside those of the database. */
+/** Returns a condition that only the process knows, for use besides those of the database. */
 export const when = (isDue: boolean): SQL => sql`${isDue}::boolean`
 export const either = (...conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
 
-/** Returns the steps whose run may find something now: one statement, however many steps there are. */
+/** Returns the steps whose run may find something now, with one statement, however many steps there are. */
 export async function findDueSteps(
   steps: Step[],
   { db, clock }: { db: Pick<Database, 'workerStatement'>; clock: Clock },
@@ -53,8 +54,9 @@ export async function findDueSteps(
 }
 
 /**
- * How long to let work gather before the next look. Work that comes one by one under load is dear; after a moment there is
- * more of it, and it shares its commits. Where there was little, nobody is kept waiting for company. Milliseconds.
+ * Returns the milliseconds for which work gathers before the next look. Under load, work that comes one by one is
+ * expensive; after a moment there is more of it, and it shares its commits. After little work the pause is short, so
+ * that nobody waits long.
  */
 export const gatherFor = (done: number) => (done < FEW ? 10 : 40)
 const FEW = 4
@@ -64,13 +66,13 @@ type Deps = {
   clock: Clock
   realtime: Realtime
   logger: Logger
-  /** How often it looks for due rows; a test may have it otherwise. */
+  /** The intervals of the looks for due rows; a test may set others. */
   looks?: Looks
 }
 
 /**
- * Runs steps until closed: again at once after a full batch, otherwise when one is woken, or found due at the next look.
- * Whoever makes a row due says so, so there is no second look just to find nothing.
+ * Runs steps until closed: again at once after a full batch, otherwise when one is woken, or found due at the next
+ * look. Code that makes a row due wakes its step, so there is no second look just to find nothing.
  */
 export function runSteps(steps: Step[], deps: Deps) {
   const stop = new AbortController()
@@ -80,7 +82,7 @@ export function runSteps(steps: Step[], deps: Deps) {
     loops.forEach(({ wakeUp }, at) => due.includes(steps[at]!) && wakeUp())
   })
   return {
-    /** Lets running work finish. */
+    /** Stops after the running work has finished. */
     async close() {
       stop.abort()
       await Promise.all([looking, ...loops.map(({ ended }) => ended)])
@@ -144,5 +146,5 @@ function startLoop(step: Step, { realtime, logger }: Deps, signal: AbortSignal) 
   return { wakeUp, ended: run() }
 }
 
-/** Waits so many milliseconds, or until it is stopped. */
+/** Waits for some milliseconds, or until `signal` aborts. */
 const until = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)

@@ -1,4 +1,7 @@
-/** Threads of our own: started, asked, watched, and started anew. What they break is not the server. */
+/**
+ * Runs threads: starts them, sends them requests, watches them, and starts them again. A failure in a thread does not
+ * end the server.
+ */
 import { describeError } from '@balcao/contract/stored-errors'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Transferable, Worker } from 'node:worker_threads'
@@ -7,16 +10,16 @@ import type { Logger } from './logger.ts'
 type Message = { kind: string; id?: number }
 
 type Options<From> = {
-  /** The module that runs in it. It says `ready` when it can be asked. */
+  /** The module that runs in the thread. It sends `ready` when it accepts requests. */
   entry: URL
-  /** What it is called in errors and logs. */
+  /** The name of the thread in errors and logs. */
   name: string
   workerData: unknown
-  /** Milliseconds until it has to be ready. */
+  /** Milliseconds in which it has to be ready. */
   startLimit?: number
-  /** Told of what it says that belongs to no call. */
+  /** Is called with the messages that belong to no request. */
   hear?: (message: From) => void
-  /** Told of an error that nobody caught in it; the thread has ended then. */
+  /** Is called with an error that nobody caught in the thread; the thread has ended then. */
   crashed?: (error: unknown) => void
 }
 
@@ -24,21 +27,21 @@ type Settle<T> = { resolve: (value: T) => void; reject: (error: unknown) => void
 type Call<From> = { hear: (message: From) => void; reject: (error: unknown) => void }
 export type Thread<To, From> = Awaited<ReturnType<typeof startThread<To, From & Message>>>
 
-/** It ended with the call unanswered. */
+/** Thrown when the thread ended before it answered. */
 export class ThreadEnded extends Error {
   constructor(name: string) {
     super(`the ${name} thread ended`)
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds in which a thread has to be ready. The next limits are in milliseconds too. */
 const START_LIMIT = 60_000
 const LOOK_EVERY = 25
-/** Starts that fail in a row until it is left alone for a while. */
+/** The number of failed starts in a row after which the thread is left alone for `REST`. */
 const MOST_FAILED_STARTS = 3
 const REST = 300_000
 
-/** @throws when it ends before it is ready, or is not in time */
+/** Starts a thread. @throws when it ends before it is ready, or takes too long */
 export async function startThread<To, From extends Message>(options: Options<From>) {
   const { entry, name, workerData, startLimit = START_LIMIT, hear, crashed } = options
   const worker = new Worker(entry, { workerData, name })
@@ -70,13 +73,13 @@ export async function startThread<To, From extends Message>(options: Options<Fro
 
   return {
     worker,
-    /** Resolves when it has ended. */
+    /** Resolves when the thread has ended. */
     ended: ended.promise,
     tell: (message: To) => worker.postMessage(message),
     /**
-     * Asks it something. `hear` gets whatever it says with the id of the call, until that settles it.
+     * Sends the thread a request. `hear` gets every message with the id of the request, until it settles the request.
      *
-     * @throws ThreadEnded; the reason of `signal`; what cannot be handed to a thread
+     * @throws ThreadEnded; the reason of `signal`; an error for data that cannot be sent to a thread
      */
     async ask<T>(
       question: (id: number) => To,
@@ -98,7 +101,11 @@ export async function startThread<To, From extends Message>(options: Options<Fro
         signal?.removeEventListener('abort', onAbort)
       }
     },
-    /** @returns true once it has used so much of a processor, in milliseconds; false where `over` was first, or its end */
+    /**
+     * Watches the processor time of the thread.
+     *
+     * @returns true once it has used `most` milliseconds; false where `over` aborted or the thread ended first
+     */
     async uses(most: number, over: AbortSignal): Promise<boolean> {
       const used = async () => {
         const { user, system } = await worker.cpuUsage()
@@ -117,7 +124,7 @@ export async function startThread<To, From extends Message>(options: Options<Fro
   }
 }
 
-/** A thread that starts when it is first needed, and anew when it is needed after it ended. */
+/** Runs a thread that starts when it is first needed, and again when it is needed after it ended. */
 export function threadOnDemand<To, From extends Message>(options: Options<From> & { logger: Logger }) {
   const { logger, name } = options
   const crashed = (error: unknown) => logger.error({ error: describeError(error) }, `the ${name} thread crashed`)
@@ -145,7 +152,7 @@ export function threadOnDemand<To, From extends Message>(options: Options<From> 
     }
   }
 
-  /** @returns whether it was the one that is asked */
+  /** Forgets a thread that ended. @returns whether it was the current one */
   function forget(thread: Thread<To, From>): boolean {
     if (running !== thread) return false
     running = undefined
@@ -154,7 +161,7 @@ export function threadOnDemand<To, From extends Message>(options: Options<From> 
   }
 
   return {
-    /** @returns null where none can be had */
+    /** Returns the thread, and starts it if needed. @returns null where it cannot be started */
     async take(): Promise<Thread<To, From> | null> {
       while (!isClosed && performance.now() >= restsUntil) {
         const there = await (current ??= begin())
@@ -162,7 +169,7 @@ export function threadOnDemand<To, From extends Message>(options: Options<From> 
       }
       return null
     },
-    /** Ends it; whoever needs one next gets another. */
+    /** Ends a thread; the next request starts another one. */
     end(thread: Thread<To, From>) {
       if (!forget(thread)) return
       logger.error({}, `the ${name} thread does not come to an end by itself`)

@@ -1,4 +1,4 @@
-/** The HTTP door: procedures, the sign-in links, the simulated phones, and the web app. */
+/** Serves HTTP: the procedures, the sign-in links, the simulated phones, and the web app. */
 import { describeError, isUnstorable } from '@balcao/contract/stored-errors'
 import path from 'node:path'
 import { ErrorCode, type Session } from '@balcao/contract'
@@ -34,7 +34,7 @@ import { mountSecurityTxt } from './security-txt.ts'
 import { mountSimulator } from './simulator-proxy.ts'
 import { mountWebApp } from './web-app.ts'
 
-/** @param gatewayApi the gateway's calls, where they are served at a port of their own as well */
+/** Creates the HTTP app. @param gatewayApi the gateway's calls, where they are also served at a port of their own */
 export function createApi(app: App, gatewayApi = createGatewayApi(app)): HttpApp {
   const http: HttpApp = new Hono()
   const { logger, config } = app
@@ -147,10 +147,10 @@ function mountProduct(http: HttpApp, app: App) {
   })
 }
 
-/** Files that a page shows. */
+/** The paths of files that a page shows. */
 const DOWNLOADS = ['/api/files/*', '/api/media/*']
 
-/** Whatever takes a house's data along as a file. */
+/** The paths that export a venue's data as a file. */
 const EXPORTS = [
   '/api/contacts.csv',
   '/api/contacts/*',
@@ -159,7 +159,7 @@ const EXPORTS = [
   '/api/admin/audit.csv',
 ]
 
-/** Makes an answer within the share of whoever asks, until it is read. */
+/** Returns a middleware that answers within the share of the caller, which it holds until the answer is read. */
 const inItsShare =
   (
     keyOf: (headers: Headers) => Promise<string | null>,
@@ -186,7 +186,10 @@ const inItsShare =
     }
   }
 
-/** Reads once for the headers of each request, whether its share, its body, its route or all of them ask. */
+/**
+ * Returns a function that reads once for the headers of each request, whether its share, its body, its route or all of
+ * them ask.
+ */
 function onceForEach<T>(read: (headers: Headers) => Promise<T>): (headers: Headers) => Promise<T> {
   const known = new WeakMap<Headers, Promise<T>>()
   return (headers) => {
@@ -246,12 +249,12 @@ function mountProcedures(
   })
 }
 
-/** An input within an input, thousands of times: nothing of ours is that deep. */
+/** Tells whether an input is nested thousands of times, which no valid input is. */
 const isTooDeep = (error: unknown) => error instanceof RangeError && error.message.includes('call stack')
 
 /**
- * Errors with a code are answers, not accidents, also when the fault is a gateway's or a network's; so is a body that is no
- * JSON, whose words would be in the message.
+ * Tells whether an error is an expected answer. Errors with a code are, also when a gateway or a network is at fault,
+ * and so is a body that is no JSON, whose words would be in the message.
  */
 function isExpected(error: unknown): boolean {
   if (error instanceof SyntaxError) return true

@@ -5,17 +5,17 @@ import type { App } from '../app.ts'
 import { storeGatewayEvents } from '#journeys/inbound-message/store-gateway-events.ts'
 
 const BATCH = 500
-/** So many at once share a commit well enough; after fewer, others gather for a moment. */
+/** The number of events that share a commit well enough; after fewer, others gather for a moment. */
 const ENOUGH = 64
-/** Milliseconds. */
+/** Milliseconds that the gateway may wait for events before it answers, and after an error until the next try. */
 const WAIT = 20_000
 const AFTER_ERROR = 1_000
-/** Any constant, the same in every process. */
+/** The number of an advisory lock; any constant that is the same in every process. */
 const LOCK = 7_204_116
 
 /**
- * Takes events from the gateway and stores them, in order. Of several processes one consumes and the others stand by: the
- * lock is a session's, so it is free again the moment its process or connection dies.
+ * Reads events from the gateway and stores them, in order. Of several processes one does it and the others stand by.
+ * The lock belongs to a database session, so it is free again the moment its process or connection dies.
  */
 export function consumeGatewayEvents(app: App) {
   const { db, gateway, logger, clock, config } = app
@@ -60,7 +60,7 @@ export function consumeGatewayEvents(app: App) {
   }
 }
 
-/** The result, or null as soon as `signal` aborts. Leaves no listener behind. */
+/** Returns the result, or null as soon as `signal` aborts. It leaves no listener behind. */
 async function unlessAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T | null> {
   let abort = () => {}
   const aborted = new Promise<null>((resolve) => {

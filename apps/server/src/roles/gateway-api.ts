@@ -1,4 +1,7 @@
-/** The gateway's calls, for other programs: below `/gateway`, and at the root of a port of their own (`GATEWAY_PORT`). */
+/**
+ * Serves the gateway's calls to other programs: below `/gateway`, and at the root of a port of their own
+ * (`GATEWAY_PORT`).
+ */
 import { describeError } from '@balcao/contract/stored-errors'
 import path from 'node:path'
 import { ADMISSION_ONLY, KNOWN_KEY } from '@balcao/contract'
@@ -14,10 +17,13 @@ import { noSuchCall } from '#platform/http/no-such-call.ts'
 import { createFailureLimit, networkOf } from '#platform/http/rate-limit.ts'
 import type { App } from '../app.ts'
 
-/** Calls with a wrong key from one address; afterwards no key is looked at there until the time is over but those that were right there before. */
+/**
+ * The most calls with a wrong key from one address. After them, and until the time is over, keys are checked there only
+ * if they were right there before.
+ */
 const WRONG_KEYS = { limit: 20, windowMs: 5 * MINUTE }
 
-/** The gateway's own limit of a file (64 MiB), as base64 in JSON. Bytes. */
+/** The largest body in bytes: the gateway's own limit of a file (64 MiB), as base64 in JSON. */
 const LARGEST_BODY = 96 * 1024 * 1024
 
 type Deps = Pick<App, 'gatewayFetch' | 'db' | 'clock' | 'clientAddress' | 'logger'> & {
@@ -25,10 +31,10 @@ type Deps = Pick<App, 'gatewayFetch' | 'db' | 'clock' | 'clientAddress' | 'logge
 }
 
 /**
- * Other programs reach the gateway here, with its key. While the operator has given it none, only this machine does: a key
- * that nobody chose is for nobody elsewhere.
+ * Creates the app through which other programs reach the gateway with its key. While the operator has not set a key,
+ * only this machine is admitted, because a key that nobody chose is for nobody elsewhere.
  *
- * @returns undefined where the gateway is not of this process
+ * @returns undefined where the gateway does not run in this process
  */
 export function createGatewayApi({
   gatewayFetch,
@@ -85,7 +91,10 @@ export function createGatewayApi({
   return http
 }
 
-/** Returns the gateway's refusal of a call because of its key and path; null when it accepts it. The body stays unread. */
+/**
+ * Returns the gateway's refusal of a call because of its key or path; null when it accepts the call. It does not read
+ * the body.
+ */
 async function refusalOf(
   gatewayFetch: (request: Request) => Promise<Response>,
   { url, method, headers }: Request,
@@ -96,18 +105,21 @@ async function refusalOf(
 }
 
 /**
- * Pages of any site may call, as at Evolution: a key in a header opens the door, never a cookie that a browser sends by
- * itself. What a page asks beforehand brings no key, and is no wrong one.
+ * Allows calls from pages of any site, as Evolution does: a call is admitted by a key in a header, never by a cookie
+ * that a browser sends by itself. A preflight request has no key, and does not count as one with a wrong key.
  */
 const fromAnyPage = cors({ origin: '*', maxAge: 600, exposeHeaders: ['retry-after', 'x-media-type', 'content-range'] })
 
-/** Behind a proxy of this machine everybody comes from loopback: what was forwarded is not from here. */
+/**
+ * Tells whether a call comes from this machine. Behind a proxy on this machine every call comes from loopback, so a
+ * forwarded call does not count.
+ */
 function isFromHere(c: Context): boolean {
   const isForwarded = (c.req.header('x-forwarded-for') ?? c.req.header('forwarded')) !== undefined
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(getConnInfo(c).remote.address ?? '')
 }
 
-/** In the words of the gateway (`errorResponse` of packages/gateway). */
+/** Returns a refusal in the form of the gateway (`errorResponse` of packages/gateway). */
 const refusal = (status: number, error: string, { code, message }: { code: string; message: string }) => ({
   status,
   error,

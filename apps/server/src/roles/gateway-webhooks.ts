@@ -4,10 +4,13 @@ import type { HttpApp } from '#platform/http/http-app.ts'
 import type { App } from '../app.ts'
 import { WEBHOOKS } from './remote-gateway.ts'
 
-/** Bytes. Files are not asked for; thumbnails and quoted messages come along. */
+/** The largest body in bytes. Files are not requested; thumbnails and quoted messages come along. */
 const LARGEST_BODY = 2 * 1024 * 1024
 
-/** The addresses that foreign gateways call. 200 means stored; anything else, that it shall come again. */
+/**
+ * Mounts the addresses that foreign gateways call. Status 200 means that the event is stored; any other status asks for
+ * it again.
+ */
 export function mountGatewayWebhooks(http: HttpApp, { takeGatewayWebhook, logger }: App) {
   if (!takeGatewayWebhook) return
   http.use(`${WEBHOOKS}/*`, bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.body(null, 413) }))

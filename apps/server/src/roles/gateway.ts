@@ -1,4 +1,4 @@
-/** The gateway role: WhatsApp numbers, on the real network and, for demonstrations, on the simulated one. */
+/** Runs the gateway role: WhatsApp numbers, on the real network and, for demonstrations, on the simulated one. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
@@ -26,8 +26,8 @@ type Parts = {
 type World = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close(): Promise<void> }
 
 /**
- * Where this process finds the gateway. It starts in the background, because the engine takes seconds to load; calls that
- * come earlier wait for it.
+ * Starts the gateway, or connects to one elsewhere. It starts in the background, because the engine takes seconds to
+ * load; calls that come earlier wait for it.
  */
 export function startGatewayRole(parts: Parts) {
   const { config, secrets } = parts
@@ -52,7 +52,10 @@ export function startGatewayRole(parts: Parts) {
   }
 }
 
-/** Nobody else has it: what comes with it was let go by the pace of its number. All processes of one house have the same. */
+/**
+ * Returns the key that only the servers of this installation have: messages with it have already waited for the pace of
+ * their number. All its processes derive the same key.
+ */
 const serverKey = (secrets: Secrets) => secrets.derive('gateway house key').toString('hex')
 
 async function startGateway(
@@ -80,7 +83,7 @@ async function startGateway(
 
 const Ready = z.object({ port: z.number(), wsUrl: z.string() })
 
-/** The simulated network: one that several processes share, or one of our own. */
+/** Returns the simulated network: one that several processes share, or one of this process. */
 function findWorld(config: Config, logger: Logger): World {
   const { demoUrl } = config
   if (!demoUrl) return startWorld(config, logger)
@@ -89,7 +92,7 @@ function findWorld(config: Config, logger: Logger): World {
   return { httpUrl: async () => demoUrl, wsUrl: async () => wsUrl, close: async () => undefined }
 }
 
-/** The simulated network, a process of its own that ends with this one. It keeps its port when it is started anew. */
+/** Starts the simulated network, a process that ends with this one. It keeps its port when it is started again. */
 function startWorld({ dataDir }: Config, logger: Logger): World {
   const starting = (async () => {
     const port = await freePort()

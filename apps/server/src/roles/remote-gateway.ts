@@ -1,4 +1,4 @@
-/** A gateway that is not ours to run: one of ours elsewhere, or a foreign Evolution API. */
+/** Connects to a gateway that runs elsewhere: one of ours, or a foreign Evolution API. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { createHmac } from 'node:crypto'
 import { createForeignInbox, createGatewayClient, GatewayError, type GatewayErrorCode } from '@balcao/gateway-client'
@@ -10,17 +10,17 @@ import type { Secrets } from '#platform/secrets.ts'
 
 type Parts = { config: Config; db: Database; secrets: Secrets; logger: Logger }
 
-/** Where a foreign gateway calls us; the secret in the path is all that lets it in. */
+/** The path that a foreign gateway calls; only the secret in it admits the call. */
 export const WEBHOOKS = '/webhooks/gateway'
 
-/** Troubles that only the operator can end. */
+/** The errors that only the operator can fix. */
 const FOR_THE_OPERATOR = ['unauthorized', 'license_required', 'unsupported_server', 'unreachable'] as const
 type GatewayTrouble = (typeof FOR_THE_OPERATOR)[number]
 
 /**
- * Talks to the gateway at `GATEWAY_URL`. Which kind it is, is found out with the first call; `check` makes one.
+ * Connects to the gateway at `GATEWAY_URL`. Its kind is found out with the first call; `check` makes one.
  *
- * @returns `takeWebhook` for what a foreign gateway tells us
+ * @returns the client, and `takeWebhook` for the events of a foreign gateway
  */
 export function connectRemoteGateway(
   { config, db, secrets, logger }: Parts,
@@ -42,7 +42,7 @@ export function connectRemoteGateway(
     client,
     media: client.openMedia,
     takeWebhook: (secret: string, readBody: () => Promise<unknown>) => inbox.takeWebhook(secret, readBody),
-    /** @returns what is wrong with the gateway, if it is the operator's to mend; the detail is for people too */
+    /** Checks the gateway. @returns the error, if the operator can fix it; the detail is for people too */
     check: () => client.fetchInstances().then(() => undefined, troubleOf),
     close: () => inbox.close(),
   }
@@ -54,7 +54,7 @@ function troubleOf(error: unknown): { code: GatewayTrouble; detail: string } | u
   return code && { code, detail: error.detail }
 }
 
-/** An address of this computer means something else, or nothing, to another one. */
+/** Tells whether an address is one of this computer, which another computer cannot reach. */
 function isLoopback(publicUrl: string): boolean {
   const { hostname } = new URL(publicUrl)
   return /^(localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/.test(hostname)

@@ -47,7 +47,7 @@ import { removeNumberRoutes } from '#journeys/remove-number/remove-number.ts'
 import { signUpRoutes } from '#journeys/sign-up.ts'
 import { subscriptionRoutes } from '#modules/billing/index.ts'
 
-/** Every procedure of the contract; a missing one does not compile. */
+/** Creates the router of all procedures of the contract; a missing one does not compile. */
 export function createRouter(app: App) {
   const { db, clock, door, gateway, config } = app
   return open.router({
@@ -120,11 +120,17 @@ export function createRouter(app: App) {
   })
 }
 
-/** Whether the session that a stream was opened with still is one, and of the same house: a visit may have ended. */
+/**
+ * Tells whether the session with which a stream was opened is still valid, and for the same venue: an admin's visit may
+ * have ended.
+ */
 const maySee = async (app: App, { headers, ownerId }: { headers: Headers; ownerId: string }) =>
   (await readSession(app, headers))?.ownerId === ownerId
 
-/** Addresses of our own network are refused where they are typed; names that lead there, where they are called. */
+/**
+ * Tells whether an address may get webhooks, when it is typed. Names that lead to our own network are refused when they
+ * are called.
+ */
 function mayTell({ webhooks }: App, url: string): boolean {
   try {
     webhooks.ask.check(url)
@@ -134,7 +140,7 @@ function mayTell({ webhooks }: App, url: string): boolean {
   }
 }
 
-/** What a page knows about who looks at it. */
+/** Returns what a page knows about its visitor. */
 export async function presentSession(
   { db, config, door, world, settings }: App,
   userId: string | null,

@@ -3,10 +3,16 @@ import type { Config } from '#platform/config.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 
 const PATH = '/.well-known/security.txt'
-/** RFC 9116 recommends less than a year. The file is made at each request, so nobody renews it. */
+/**
+ * Milliseconds for which the file is valid. RFC 9116 recommends less than a year. The file is made at each request, so
+ * nobody has to renew it.
+ */
 const VALID_FOR = 180 * DAY
 
-/** Serves whom to tell about a vulnerability of this installation (RFC 9116). Without an address to write to there is no such file. */
+/**
+ * Serves the address to which vulnerabilities of this installation are reported (RFC 9116). Without an e-mail address
+ * there is no such file.
+ */
 export function mountSecurityTxt(http: HttpApp, config: Pick<Config, 'publicUrl' | 'support'>, clock: Clock) {
   http.get(PATH, (c) => {
     const { email, sourceUrl } = config.support

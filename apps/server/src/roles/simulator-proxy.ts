@@ -7,8 +7,8 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * The phones of the simulated network, for people and scripts on this machine: without a sign-in, so only to loopback
- * peers, and never to a page of another site.
+ * Serves the phones of the simulated network to people and scripts on this machine: without a sign-in, so only to
+ * loopback peers, and never to a page of another site.
  */
 export function mountSimulator(http: HttpApp, { db, world }: App) {
   http.use('/simulador/*', async (c, next) => {
@@ -53,7 +53,7 @@ export function mountSimulator(http: HttpApp, { db, world }: App) {
   })
 }
 
-/** The same bytes. A stream that the browser or the network ends is over, and no error of ours. */
+/** Returns a stream of the same bytes. When the browser or the network ends it, it is simply over, without an error. */
 function untilItEnds(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream({

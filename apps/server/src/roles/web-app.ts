@@ -19,22 +19,22 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 /**
- * Styles may be inline: the UI primitives place their popups with them. Scripts may not. A file that is about to be sent is
- * shown, played and measured from the browser's memory (`blob:`).
+ * The content security policy. Styles may be inline, because the UI primitives place their popups with them. Scripts
+ * may not. A file that is about to be sent is shown, played and measured from the browser's memory (`blob:`).
  */
 const POLICY =
   "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
-/** Paths below which an unknown one is an error; from any other the web app leads a browser to the landing page. */
+/** The paths below which an unknown path is an error; for any other the web app shows a browser the landing page. */
 const NO_PAGE = /^\/(api\/(?!docs$)|simulador\/api\/|assets\/)/
-/** Paths of the web app's pages (`apps/web/src/lib/paths.ts`); `test/pages.test.ts` holds the two together. */
+/** The paths of the web app's pages (`apps/web/src/lib/paths.ts`); `test/pages.test.ts` compares the two. */
 const PAGE =
   /^\/($|(login|register|reset-password|termos|privacidade|dashboard|convite|listas|porta|simulador|admin|api\/docs)(\/|$))/
 
 /** Tells whether the web app has a page at this path. */
 export const isPage = (path: string): boolean => PAGE.test(path) && !NO_PAGE.test(path)
 
-/** Serves the built web app: files as they are, and the page, with the session in it, for every other path. */
+/** Serves the built web app: files as they are, and for every other path the page with the session in it. */
 export function mountWebApp(
   http: HttpApp,
   { folder, publicUrl }: { folder: string; publicUrl: string },
@@ -68,7 +68,7 @@ function findFile(folder: string, url: string): string | undefined {
   return isFile(file) ? file : undefined
 }
 
-/** A name that is too long for the disk is no file either. */
+/** Tells whether there is such a file. A name that is too long for the disk is none. */
 function isFile(file: string): boolean {
   try {
     return statSync(file, { throwIfNoEntry: false })?.isFile() === true
@@ -77,13 +77,13 @@ function isFile(file: string): boolean {
   }
 }
 
-/** What the build packed files into (`apps/web/build/packed.ts`), the smallest first. */
+/** The compressed forms of files in the build (`apps/web/build/packed.ts`), the smallest first. */
 const PACKINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ]
 
-/** Those that a browser reads. What it refuses (`br;q=0`) it does not get. */
+/** Returns the compressed forms that a browser accepts, without those that it refuses (`br;q=0`). */
 function packings(accepted = '') {
   const read = accepted.split(',').map((each) => each.trim().replace(/\s/g, ''))
   return PACKINGS.filter(({ name }) =>
@@ -91,7 +91,7 @@ function packings(accepted = '') {
   )
 }
 
-/** What is no percent-encoding names no file. */
+/** Decodes a path; it returns an empty text for an invalid percent-encoding, which names no file. */
 function decoded(url: string): string {
   try {
     return decodeURIComponent(url).replaceAll('\0', '')
@@ -101,8 +101,8 @@ function decoded(url: string): string {
 }
 
 /**
- * The page reads who is signed in from itself, so its first render needs no request. `<` cannot end the script early. Until then
- * its title is what the operator calls the product.
+ * Returns the page with the session in it, so that its first render needs no request. `<` cannot end the script early.
+ * Until then its title is the operator's name of the product.
  */
 function page(folder: string, publicUrl: string, session: Session): string {
   const index = path.join(folder, 'index.html')

@@ -1,4 +1,4 @@
-/** What works in the background: events of the gateway, answers, deliveries, connections, mail. */
+/** Runs the work in the background: events of the gateway, answers, deliveries, connections, mail. */
 import type { App } from '../app.ts'
 import { automateStep } from '#modules/automations/index.ts'
 import { endVisitsStep, foldCountsStep, forgetOldRowsStep, closeMonthStep } from '#modules/admin/index.ts'
@@ -24,7 +24,7 @@ import { mailStep } from '#platform/mail.ts'
 import { runSteps, type Step } from '#platform/steps.ts'
 import { consumeGatewayEvents } from './consume-gateway-events.ts'
 
-/** Every step that looks for due rows. Tests run them by hand. */
+/** Creates every step that looks for due rows. Tests run them by hand. */
 export function createSteps(app: App): Step[] {
   const { config } = app
   const unpaced = config.outreachPace ? {} : { rules: UNPACED, dispatch: AT_FULL_SPEED }

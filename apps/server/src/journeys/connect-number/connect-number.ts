@@ -1,14 +1,14 @@
 /**
- * A number is connected by QR code.
+ * Connects a number by QR code.
  *
  *   connect ─▶ preparing ─▶ waiting-scan ─▶ (a phone scans) ─▶ syncing ─▶ connected
  *                  │              └── codes renew themselves; none left ─▶ failed
  *                  │              └── by a phone that is connected already ─▶ refused (`one-phone-one-number.ts`)
  *                  └── no code after one retry ─▶ failed
  *
- * One attempt a number, whatever tabs are open: it is a row, its due time is the job, and everybody watches it. The waits
- * of the specification (section 9) are upper bounds: an event of the gateway ends them early. A number that is open is
- * never logged out by connecting.
+ * A number has one attempt, whatever tabs are open: it is a row, its due time is the job, and all tabs show it. The
+ * waits of the specification (section 9) are upper bounds: an event of the gateway ends them early. Connecting never
+ * logs out a number that is open.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { ErrorCode, type GatewayEvent } from '@balcao/contract'
@@ -39,22 +39,22 @@ import { claimFoundPhone, claimOrRefusePhone } from './one-phone-one-number.ts'
 import { isSilent, provenState } from './proven-state.ts'
 import { stopOutreach } from '../outbound-delivery/outreach-pace.ts'
 
-/** How often the state is asked for while somebody scans, if no event comes (specification: 2 s). */
+/** Milliseconds between two requests for the state while somebody scans, if no event comes (specification: 2 s). */
 const POLL = 2 * SECOND
-/** How long a missing code is waited for before the one retry (specification: 5 s). */
+/** Milliseconds to wait for a missing code before the one retry (specification: 5 s). */
 const QR_RETRY = 5 * SECOND
-/** How often an open instance is told its settings before it has to do without. */
+/** The number of tries to send an open instance its settings before it has to do without them. */
 const SYNC_TRIES = 5
-/** How long a number that was logged out may take to be closed (specification: 3 s, then 5 s). */
+/** Milliseconds in which a number that was logged out must be closed (specification: 3 s, then 5 s). */
 const CLEARED_WITHIN = 8 * SECOND
 
-/** Reasons of a closed connection with which WhatsApp says that it does not want this account to write. */
+/** The reasons of a closed connection with which WhatsApp forbids this account to write. */
 const RESTRICTED = new Set(['restricted', 'forbidden', 'banned'])
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
 type Progress = Parameters<typeof advanceConnectAttempt>[2]
 
-/** Does the next step of every attempt that is due. */
+/** Returns the step that does the next part of every due attempt. */
 export function connectStep(deps: Deps): Step {
   const { db, clock, logger } = deps
   return {
@@ -87,13 +87,13 @@ export function connectStep(deps: Deps): Step {
 
 const changed = ({ id }: NumberRow) => ({ type: 'number.changed' as const, numberId: id })
 
-/** Which call of an attempt failed, for the words that the specification has for each. */
+/** The call of an attempt that failed; the specification has a text for each. */
 type Doing = Extract<
   ErrorCode,
   'instances_check_failed' | 'instance_create_failed' | 'qr_fetch_failed' | 'gateway_failed'
 >
 
-/** Does a call, and marks what it was when it fails. */
+/** Makes a call, and throws an error that names the call when it fails. */
 const during = <T>(doing: Doing, call: Promise<T>): Promise<T> =>
   call.catch((cause: unknown) => {
     throw new Error(doing, { cause })
@@ -114,7 +114,7 @@ function failure({ attemptPage }: NumberRow, error: unknown): Progress {
   return { step: 'failed', error: refused ? 'instance_missing' : doing, failure: failed }
 }
 
-/** @returns null when its phone was refused: that ended the attempt */
+/** Does the next part of an attempt. @returns null when its phone was refused, which ended the attempt */
 async function nextStep(deps: Deps, number: NumberRow): Promise<Progress | null> {
   const { gateway, clock } = deps
   const { instanceName, network } = number
@@ -161,9 +161,10 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress | null>
 }
 
 /**
- * Whose phone was linked has to be known before a number counts as connected; a list that does not tell is asked for again.
+ * Claims the phone that was linked, because a number counts as connected only once its phone is known. When the
+ * gateway's list does not name it, the list is requested again.
  *
- * @returns what to do instead when it is not this number's: null when it was refused, which ended the attempt
+ * @returns 'claimed', or the next part of the attempt; null when the phone was refused, which ended the attempt
  */
 async function claimed(deps: Deps, number: NumberRow): Promise<'claimed' | Progress | null> {
   const claim = await during('instances_check_failed', claimFoundPhone(deps, number)).catch((error: unknown) => {
@@ -180,10 +181,10 @@ async function claimed(deps: Deps, number: NumberRow): Promise<'claimed' | Progr
     : { step: 'preparing', dueAt, tried: true }
 }
 
-/** The overview and the settings pages say it in words of their own (specification, section 8). */
+/** The overview and the settings pages have different texts for it (specification, section 8). */
 const WITHOUT_QR = { dashboard: 'qr_unavailable', settings: 'qr_missing' } as const
 
-/** What was there before was told to log out; the new attempt begins when it is closed. */
+/** Waits until an earlier connection that was told to log out is closed; then the new attempt begins. */
 function clearing({ attemptStartedAt }: NumberRow, state: string | null, clock: Clock): Progress {
   const now = clock.now()
   if (state === null || state === 'close') return { step: 'preparing', dueAt: now, cleared: true }
@@ -191,7 +192,10 @@ function clearing({ attemptStartedAt }: NumberRow, state: string | null, clock: 
   return late ? { step: 'failed', error: 'not_disconnected' } : { step: 'preparing', dueAt: after(clock, SECOND) }
 }
 
-/** What an instance is told when it is made and once it is open. Lists are not fetched here: what was said arrives as events, or by reconciliation. */
+/**
+ * Loads the settings that an instance gets when it is created and once it is open. It fetches no lists: messages arrive
+ * as events, or by reconciliation.
+ */
 async function settingsOf({ db }: Deps, number: NumberRow) {
   const settings = await db.tenant(number.ownerId, (tx) => loadNumberSettings(tx, number.id))
   // One that was removed meanwhile is told nothing any more; the removal has it.
@@ -200,9 +204,9 @@ async function settingsOf({ db }: Deps, number: NumberRow) {
 }
 
 /**
- * What the gateway tells about the connection itself, in the transaction that stores it.
+ * Stores what the gateway reports about the connection itself, in the transaction that stores its events.
  *
- * @returns whether the number is refused now: then nothing else that it tells is kept
+ * @returns whether the number is refused now; then no other event of it is stored
  */
 export async function noteConnectionEvents(
   tx: Tx,
@@ -232,7 +236,7 @@ export async function noteConnectionEvents(
 }
 
 type Connection = Extract<GatewayEvent, { type: 'connection' }>['connection']
-/** When something is noted, and when it happened. */
+/** The time at which an event is noted, and the time at which it happened. */
 type Moment = { now: Date; at: Date }
 
 async function noteConnection(tx: Tx, number: NumberRow, connection: Connection, { now, at }: Moment) {

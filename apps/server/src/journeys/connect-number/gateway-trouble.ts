@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@balcao/contract'
 import { GatewayError, type GatewayErrorCode } from '@balcao/gateway-client'
 
-/** What the gateway's trouble is called where nothing better is known of it. */
+/** The error code of a gateway problem of which nothing more is known. */
 export type Trouble = Extract<
   ErrorCode,
   | 'gateway_failed'
@@ -12,17 +12,17 @@ export type Trouble = Extract<
   | 'network_unavailable'
 >
 
-/** The name that people know this failure under: what its operator, or its owner, can do about it. */
+/** Returns the error code of a failure, which tells its operator or its owner what to do about it. */
 export function gatewayTrouble(error: unknown): Trouble {
   return operatorsTrouble(error) ?? (isUnreachable(error) ? 'gateway_unreachable' : 'gateway_failed')
 }
 
-/** The same, for failures of the server as a whole alone; null for others. */
+/** Returns the error code of a failure of the whole server; null for other failures. */
 export function operatorsTrouble(error: unknown): Trouble | null {
   return error instanceof GatewayError ? (BY_CODE[error.code] ?? null) : null
 }
 
-/** Whether no answer came at all. */
+/** Tells whether no answer came at all. */
 export const isUnreachable = (error: unknown) =>
   error instanceof GatewayError && error.code === 'unreachable' && error.status === 0
 

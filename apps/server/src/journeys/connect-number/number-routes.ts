@@ -1,4 +1,4 @@
-/** What an owner may do with their numbers. The journey itself is `connect-number.ts`. */
+/** Mounts the routes of an owner's numbers. The journey of connecting is `connect-number.ts`. */
 import { canonicalPhone, type ErrorCode, phoneFromInput } from '@balcao/contract'
 import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
 import { recordPrincipalInstance } from '#modules/venue/index.ts'
@@ -50,7 +50,7 @@ export function numberRoutes(deps: Deps) {
     if (!number) throw fail('not_found', 404)
     return number
   }
-  /** Starts an attempt and answers with it. */
+  /** Starts an attempt and returns it. */
   const begin = (ownerId: string, page: Connect['page'], restart: boolean, find: (tx: Tx) => Promise<NumberRow>) =>
     db.tenant(ownerId, async (tx) => {
       const { id } = await find(tx)
@@ -58,7 +58,7 @@ export function numberRoutes(deps: Deps) {
       await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }], ['connect'])
       return present((await getNumber(tx, id))!).attempt!
     })
-  /** Asks the gateway how it is, and stores the answer. */
+  /** Requests the state of a number from the gateway, and stores the answer. */
   const settle = async (ownerId: string, number: NumberRow) => {
     const told = (await gateway.connectionState(number.instanceName).catch(gatewayFailed)) ?? 'close'
     const state = (await provenState(deps, number, told).catch(gatewayFailed)) ?? 'close'
@@ -74,7 +74,7 @@ export function numberRoutes(deps: Deps) {
     })
   }
 
-  /** One change of one number, told to the owner's browsers, answered with how it is now. */
+  /** Makes one change of one number, publishes it to the owner's browsers and returns the number as it is then. */
   const change = (ownerId: string, numberId: string, work: (tx: Tx, number: NumberRow) => Promise<void>) =>
     db.tenant(ownerId, async (tx) => {
       const number = await getNumber(tx, numberId)
@@ -185,7 +185,7 @@ export function numberRoutes(deps: Deps) {
 
 const gatewayFailed = (error: unknown) => complain(gatewayTrouble(error))
 
-/** What was there before could not be logged out: while connecting that has words of its own. */
+/** Throws the error of an earlier connection that could not be logged out while connecting. */
 const notCleared = (error: unknown) => complain(operatorsTrouble(error) ?? 'gateway_failed')
 
 function complain(code: ErrorCode): never {
@@ -194,14 +194,17 @@ function complain(code: ErrorCode): never {
 
 const STATUS: Partial<Record<ErrorCode, number>> = { gateway_license_required: 503, network_unavailable: 503 }
 
-/** What is not there, or closed by now, needs no logging out. */
+/** The errors of a log-out that mean that nothing is left to log out. */
 const WITHOUT_LOGOUT: GatewayError['code'][] = ['instance_missing', 'not_connected']
 
 const unlessMissing = (otherwise: (error: unknown) => never) => (error: unknown) => {
   if (!(error instanceof GatewayError) || !WITHOUT_LOGOUT.includes(error.code)) otherwise(error)
 }
 
-/** The number that is meant: the one named, another one, or the principal; created when it does not exist yet. */
+/**
+ * Returns the number to connect: the named one, another one, or the principal one; it is created when it does not exist
+ * yet.
+ */
 async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise<NumberRow> {
   await lockNumbers(tx, ownerId)
   const numbers = await findNumbers(tx)
@@ -238,13 +241,15 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
   return (await getNumber(tx, known.id))!
 }
 
-/** Numbers that are there stay, also when the plan became smaller; another one needs room in it. */
+/**
+ * Refuses another number when the plan has no room for it. Existing numbers stay, even when the plan became smaller.
+ */
 async function keepToPlan(tx: Tx, ownerId: string, numbers: NumberRow[]): Promise<void> {
   const { numbers: most } = await limitsOf(tx, ownerId)
   if (most !== null && numbers.length >= most) throw fail('too_many_numbers', 409)
 }
 
-/** The phone that was typed for the principal number; no other number may have it. */
+/** Returns the phone that was typed for the principal number, and refuses one that another number has. */
 function otherPhone(
   typed: string,
   numbers: NumberRow[],
@@ -270,9 +275,15 @@ async function createAnother(
   return createNumber(tx, { ownerId, instanceName: anotherName(), network, number, isPrincipal: numbers.length === 0 })
 }
 
-/** As the agent settings page of the specification names them: a time and a random part. */
+/**
+ * Returns an instance name of the form that the specification gives for the agent settings page: a time and a random
+ * part.
+ */
 const anotherName = () => `instance-${Date.now()}-${Math.random().toString(36).slice(2, 8)}`
 
-/** An instance stays on the network it was created on, so each network has its own name. */
+/**
+ * Returns the name of the principal instance. An instance stays on the network it was created on, so each network has
+ * its own name.
+ */
 const instanceNameOf = (ownerId: string, network: Connect['network']) =>
   network === 'whatsapp' ? `instance-${ownerId}` : `instance-${ownerId}-demo`

@@ -1,12 +1,12 @@
 /**
- * A phone that is connected already is refused, whoever scanned the code (docs/decisions/0019).
+ * Refuses a phone that is already connected, whoever scanned the code (docs/decisions/0019).
  *
  *   opens ─▶ its phone claimed ─▶ connected
  *                 └── another has it ─▶ refused, one commit ─▶ 1 gateway: logged out ─▶ closed
  *                                        └── what it tells until then is not kept, and nothing is answered
  *
- * Only the new link goes; the one that was there stays. Whoever scanned holds the phone, so telling them that it is
- * connected elsewhere tells no stranger anything.
+ * Only the new link is removed; the existing one stays. Whoever scanned the code has the phone, so the message that it
+ * is connected elsewhere tells no stranger anything.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { canonicalPhone } from '@balcao/contract'
@@ -27,16 +27,12 @@ import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
 
-/** Numbers looked at in one go. */
+/** The most numbers that one run handles. */
 const AT_ONCE = 20
-/** How long one worker has a number in hand, and how long a gateway that does not answer is left alone. */
+/** Milliseconds for which one worker has a number, and after which a gateway that does not answer is tried again. */
 const AGAIN_AFTER = MINUTE
 
-/**
- * The phone that this number is linked to is its own from now on, or the number is refused.
- *
- * @returns whether it is
- */
+/** Claims the linked phone for this number, or refuses the number. @returns whether it was claimed */
 export async function claimOrRefusePhone(tx: Tx, number: NumberRow, phone: string, now: Date): Promise<boolean> {
   const digits = canonicalPhone(phone) ?? phone
   const taken = await claimPhone(tx, number, digits)
@@ -53,8 +49,8 @@ export async function claimOrRefusePhone(tx: Tx, number: NumberRow, phone: strin
 }
 
 /**
- * The same for a number that is open and of which no event told yet: the gateway's list says by which phone. Nothing is taken
- * for granted: `unknown` while the list does not name the phone, and who asked must not take the number for connected then.
+ * Claims the phone of a number that is open and of which no event has come yet, by the gateway's list. The result is
+ * `unknown` while the list does not name the phone, and the caller must not treat the number as connected then.
  *
  * @throws GatewayError when there is no list
  */
@@ -73,7 +69,7 @@ export async function claimFoundPhone(
     : 'refused'
 }
 
-/** 1. Logs out what was refused: on that one device, and on no other. */
+/** Returns step 1, which logs out refused numbers: on that one device, and on no other. */
 export function refusedNumberStep(deps: {
   db: Database
   clock: Clock

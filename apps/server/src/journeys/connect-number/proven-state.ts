@@ -1,17 +1,17 @@
-/** Whether a number that is said to be open is: after a silence that is not taken on trust. */
+/** Finds out whether a number that is reported as open really is: after a silence this needs proof. */
 import type { ConnectionState } from '@balcao/contract'
 import type { GatewayClient } from '@balcao/gateway-client'
 import { provesLife, type NumberRow } from '#modules/channels/index.ts'
 import type { Clock } from '#platform/clock.ts'
 
-/** Linked, and nobody answered at the other end of its connection when it was last looked at. */
+/** Tells whether a number is linked but nobody answered at the other end of its connection at the last look. */
 export const isSilent = ({ reason }: Pick<NumberRow, 'reason'>) => reason === 'silent' || reason === 'restarted'
 
 /**
- * The state that the gateway tells, except that a number which is silent is open only with a sign of life: its gateway goes on saying so
- * after the connection died.
+ * Returns the state that the gateway reports, but takes a silent number as open only with a sign of life, because its
+ * gateway still reports it as open after the connection died.
  *
- * @throws GatewayError when the gateway does not say when it last heard of the number
+ * @throws GatewayError when the list of numbers cannot be fetched
  */
 export async function provenState(
   { gateway, clock }: { gateway: Pick<GatewayClient, 'fetchInstances'>; clock: Clock },

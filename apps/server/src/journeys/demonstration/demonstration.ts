@@ -1,10 +1,10 @@
 /**
- * The house that a newcomer finds: an owner, a description, a number on the simulated network, and three customers whose
- * conversations the attendant really carries on.
+ * Creates the demonstration venue: an owner, a description, a number on the simulated network, and three customers
+ * whose conversations the attendant really carries on.
  *
- *   owner and house ─▶ number connected by QR ─▶ each customer writes, waits for the answer, writes on
+ *   owner and venue ─▶ number connected by QR ─▶ each customer writes, waits for the answer, writes on
  *
- * Every part is made only if it is missing, so an interrupted first start goes on at the next one.
+ * Every part is created only if it is missing, so an interrupted first start continues at the next one.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,7 +28,7 @@ import type { SimulatedPhones } from './simulated-phones.ts'
 
 const PATIENCE = 90 * SECOND
 
-/** @returns the id of the demonstration's owner, whose sign-in link is printed */
+/** Creates the owner of the demonstration. @returns the owner's id, whose sign-in link is printed */
 export async function createDemonstrationOwner({ db, door, clock }: App): Promise<string> {
   const { rows } = await db.accounts((tx) =>
     tx.execute<{ id: string }>(sql`select id from "user" where email = ${script.owner.email}`),
@@ -49,7 +49,10 @@ export async function createDemonstrationOwner({ db, door, clock }: App): Promis
   })
 }
 
-/** The nights of the two weeks from today on, on the wall of the house, so that they lie ahead whenever it is started. */
+/**
+ * Adds the events of the two weeks from today on, in the venue's local time, so that they lie ahead whenever it is
+ * started.
+ */
 async function addNights(tx: Tx, ownerId: string, now: Date) {
   const { date: today } = toLocal(now, script.house.hours.timezone)
   const nights = Array.from({ length: 14 }, (_, days) => addDays(today, days)).flatMap((date) =>
@@ -61,10 +64,10 @@ async function addNights(tx: Tx, ownerId: string, now: Date) {
     if (weekdayOf(date) === weekday) await addList(tx, ownerId, ids![index]!, list, now)
 }
 
-/** 0 for Monday. */
+/** Returns the weekday, 0 for Monday. */
 const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7
 
-/** Connects the number and lets the customers talk. Takes some seconds; the product is in use meanwhile. */
+/** Connects the number and lets the customers write. It takes some seconds, in which the product is already in use. */
 export async function playDemonstration(app: App, ownerId: string, phones: SimulatedPhones, signal: AbortSignal) {
   const number = await demonstrationNumber(app, ownerId)
   if (!number) return
@@ -73,7 +76,11 @@ export async function playDemonstration(app: App, ownerId: string, phones: Simul
   await Promise.all(script.customers.map((customer) => talk(app, ownerId, customer, phones, signal)))
 }
 
-/** @returns null when its owner removed it, or has another instead: what they took away does not come back by itself */
+/**
+ * Finds or creates the number of the demonstration.
+ *
+ * @returns null when its owner removed it, or has another instead, because a removed number is not created again
+ */
 async function demonstrationNumber({ db }: App, ownerId: string): Promise<NumberRow | null> {
   return db.tenant(ownerId, async (tx) => {
     const numbers = await findNumbers(tx)
@@ -97,7 +104,10 @@ async function connect({ db, clock }: App, { id, ownerId }: NumberRow, phones: S
 
 type Customer = (typeof script.customers)[number]
 
-/** One line after the other, each when the one before was answered; what an interrupted start left open goes on. */
+/**
+ * Sends a customer's lines one after the other, each when the one before was answered. It continues where an
+ * interrupted start stopped.
+ */
 async function talk(
   { db }: App,
   ownerId: string,
@@ -127,7 +137,11 @@ async function talk(
   )
 }
 
-/** Looks four times a second until it is so. @returns null when it is not in time, or the product is stopping */
+/**
+ * Looks four times a second until `done` is true.
+ *
+ * @returns null when that takes too long, or the product is stopping
+ */
 async function until<T>(look: () => Promise<T>, done: (value: T) => boolean, signal: AbortSignal): Promise<T | null> {
   for (let waited = 0; waited < PATIENCE && !signal.aborted; waited += 250) {
     const value = await look()

@@ -4,7 +4,7 @@ const Inbox = z.object({
   messages: z.array(z.object({ id: z.string(), from: z.string(), text: z.string(), at: z.string() })),
 })
 
-/** The phones of the simulated network, over its HTTP API (docs/simulator.md). */
+/** Controls the phones of the simulated network, over its HTTP API (docs/simulator.md). */
 export function openSimulatedPhones(httpUrl: () => Promise<string>) {
   const call = async (path: string, init?: RequestInit): Promise<unknown> => {
     const response = await fetch(new URL(`/simulador/api/${path}`, await httpUrl()), init)
@@ -15,10 +15,10 @@ export function openSimulatedPhones(httpUrl: () => Promise<string>) {
     call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   return {
     addPerson: (person: { name: string; phone: string }) => post('people', person),
-    /** Resolves when the number is linked. */
+    /** Scans a code. It resolves when the number is linked. */
     scan: (code: { phone: string; qr: string }) => post('scan', code),
     send: (message: { from: string; to: string; text: string }) => post('messages', message),
-    /** What this phone received, oldest first. */
+    /** Returns the messages that this phone received, oldest first. */
     inbox: async (phone: string) => Inbox.parse(await call(`inbox?phone=${phone}`)).messages,
   }
 }

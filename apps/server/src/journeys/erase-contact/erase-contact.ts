@@ -1,10 +1,11 @@
 /**
- * A person is taken out of a house's data (LGPD, article 18).
+ * Erases a person from a venue's data (LGPD, article 18).
  *
  *   erase ─▶ threads to a nobody, words and files gone, names gone, the contact deleted: one commit ─▶ the gateway's files
  *
- * Rows that count evenings, heads and money stay, without a name. A person who writes again is new: nothing leads back. A keyed hash of
- * their number stays, so that no list ever makes outreach of the house reach them again.
+ * Rows that count evenings, heads and money stay, without a name. A person who writes again is a new contact without a
+ * link to the old one. A keyed hash of their number stays, so that no import of a list makes the venue's outreach reach
+ * them again.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { contacts as words } from '@balcao/copy/contacts/screen'
@@ -50,7 +51,7 @@ export function eraseRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   }
 }
 
-/** @returns the conversations that nobody is in any more; null when there is no such contact */
+/** Erases a contact. @returns the ids of their conversations; null when there is no such contact */
 async function erase(tx: Tx, whom: { ownerId: string; contactId: string; now: Date }): Promise<string[] | null> {
   const { contactId, now } = whom
   const nobodyId = await createNobody(tx, whom)
@@ -70,12 +71,12 @@ async function erase(tx: Tx, whom: { ownerId: string; contactId: string; now: Da
   return conversations
 }
 
-/** Files of one run. */
+/** The most files that one run handles. */
 const AT_ONCE = 50
-/** How long one worker has a file in hand, and how long a gateway that does not answer is left alone. */
+/** Milliseconds for which one worker has a file, and after which a gateway that does not answer is tried again. */
 const AGAIN_AFTER = 5 * MINUTE
 
-/** Has the gateway delete the files of messages that are gone here. */
+/** Returns the step that has the gateway delete the files of messages that were deleted here. */
 export function forgetMediaStep({ db, clock, logger, gateway }: Deps): Step {
   return {
     name: 'forget media',

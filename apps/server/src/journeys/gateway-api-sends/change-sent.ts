@@ -1,10 +1,10 @@
 /**
- * Another program changes what it said, or takes it back, through the gateway's door.
+ * Handles the edits and deletions of messages that another program makes through the gateway's API.
  *
  *   what still waits here ─▶ changed where it waits, nothing leaves
  *   what was sent ─▶ to who wrote lately at once, otherwise it takes a place in the pace ─▶ the door ─▶ WhatsApp
  *
- * That it was changed comes back as an event, as of a change on the phone.
+ * The change itself comes back as an event, like a change on the phone.
  */
 import type { QueueChange, QueueVerdict } from '@balcao/whatsapp-engine'
 import { type Deps, rewriteQueuedMessage, takePlace, weigh } from '#modules/conversations/index.ts'
@@ -13,7 +13,11 @@ import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** @returns `known` where nothing is to leave, because the message itself had not */
+/**
+ * Decides about a program's change of a message.
+ *
+ * @returns `known` where nothing is to leave, because the message itself had not left
+ */
 export async function changeSent(
   tx: Tx,
   deps: Deps,

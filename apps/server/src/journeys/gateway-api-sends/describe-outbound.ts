@@ -5,7 +5,7 @@ import { storableText } from '#platform/storable-text.ts'
 type Kind = 'text' | 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contact' | 'poll'
 type Described = { kind: Kind; text: string; content?: MessageContent; data?: Uint8Array }
 
-/** What another program says, as the thread shows it; `data` is its file, kept like one of ours. */
+/** Describes a program's message as the thread shows it; `data` is its file, which is stored like one of ours. */
 export function describeOutbound({ quoted, ...content }: OutboundContent): Described {
   const described = describe(content)
   if (!quoted) return described

@@ -1,10 +1,12 @@
 /**
- * Another program says something through the gateway's door, or a caller is told to write: it leaves as everything does.
+ * Sends what another program writes through the gateway's API, and the messages that ask callers to write, in the same
+ * way as all other messages.
  *
  *   POST /gateway/message/… ─▶ the door ─▶ createProgramOutlet ─▶ queueOutboundMessages ─▶ outgoing-delivery.ts ─▶ the door ─▶ WhatsApp
  *
- * To somebody who wrote lately it is an answer and leaves at once; to anybody else it is outreach and waits for the pace of its
- * number (`outreach-pace.ts`). It stands in the thread as `api` and leaves the conversation with whoever has it: only people take one.
+ * To a contact who wrote lately it is an answer and leaves at once; to anybody else it is outreach and waits for the
+ * pace of its number (`outreach-pace.ts`). It stands in the thread as `api` and leaves the conversation with whoever
+ * has it, because only people take one.
  */
 import type { ErrorCode } from '@balcao/contract'
 import type { OutboundQueue, QueueMessage, QueueVerdict } from '@balcao/whatsapp-engine'
@@ -33,12 +35,15 @@ import { onceMore } from './once-more.ts'
 type Deps = PaceDeps & { db: Database }
 type Peer = QueueMessage['peer']
 
-/** The house's queue, as the gateway's door sees it. */
+/** Creates the venue's queue for the gateway's API. */
 export function createProgramOutlet(deps: Deps): OutboundQueue {
   const { db } = deps
   const numberOf = async (instance: string) =>
     (await db.anonymousStatement((tx) => findByInstanceNames(tx, [instance])))[0]
-  /** A number that its owner removed says nothing more, also while the gateway has not let go of it yet. */
+  /**
+   * Refuses messages of a number that its owner removed, also while the gateway still has it. Other unknown numbers are
+   * free.
+   */
   const ofNobody = async (instance: string): Promise<QueueVerdict> => {
     const { rows } = await db.anonymousStatement((tx) =>
       tx.execute(sql`select from instances where instance_name = ${instance}`),
@@ -67,13 +72,13 @@ export function createProgramOutlet(deps: Deps): OutboundQueue {
 }
 
 const FREE: QueueVerdict = { kind: 'free' }
-/** Whatever was queued for it is undone. */
+/** The verdicts for full plans. The transaction is undone, and with it all that was queued. */
 const FULL = new Map<ErrorCode, QueueVerdict>([
   ['contacts_full', { kind: 'refused', because: 'no-room', until: null }],
   ['storage_full', { kind: 'refused', because: 'storage-full', until: null }],
 ])
 
-/** Returns what a program is told when the plan of the house has no room; undefined for any other error. */
+/** Returns the verdict for an error that says that the plan of the venue has no room; undefined for any other error. */
 const fullness = (error: unknown) => (error instanceof ORPCError ? FULL.get(error.code as ErrorCode) : undefined)
 
 async function queue(tx: Tx, deps: Deps, number: NumberRow, message: QueueMessage): Promise<QueueVerdict> {
@@ -115,7 +120,7 @@ async function say(
   return { kind: 'waits', because: estimate?.waitsFor ?? null, leavesAt: estimate?.lastAt ?? null }
 }
 
-/** Whether what was handed in before has not left yet. */
+/** Tells whether a message that was queued before has not left yet. */
 async function isWaiting(tx: Tx, conversationId: string, messageId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from messages where conversation_id = ${conversationId}::uuid and external_id = ${messageId} and status = 'queued'
@@ -123,7 +128,11 @@ async function isWaiting(tx: Tx, conversationId: string, messageId: string): Pro
   return rows.length > 0
 }
 
-/** @param how.wroteFirst whoever is answered is a contact, whatever the plan says */
+/**
+ * Finds or starts the conversation with a recipient.
+ *
+ * @param how.wroteFirst true for a contact who is being answered, who is stored whatever the plan says
+ */
 async function conversationWith(
   tx: Tx,
   { id: instanceId, ownerId }: NumberRow,
@@ -139,8 +148,8 @@ async function conversationWith(
 }
 
 /**
- * A reaction cannot wait: what it is on would be forgotten. One that answers nobody takes the place of a message in the pace of
- * its number, or is refused.
+ * Sends a program's reaction, which cannot wait, because its message would be forgotten. A reaction that is no answer
+ * takes the place of a message in the pace of its number, or is refused.
  */
 async function react(
   tx: Tx,

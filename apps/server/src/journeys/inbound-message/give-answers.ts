@@ -1,6 +1,6 @@
 /**
- * What the conversations of one owner get, in one commit: that their bursts are over, what the answers do, the answers
- * themselves, and what the owner is told. An answer that is stale by now is dropped, with all it would have done.
+ * Gives the answers of one owner's conversations in one commit: it ends their bursts, carries out the answers' actions,
+ * queues the answers and notes the activities for the owner. A stale answer is dropped, with all its actions.
  */
 import type { AssistantAction, customerLanguage, ReplyPart } from '@balcao/assistant'
 import type { House, RealtimeEvent } from '@balcao/contract'
@@ -13,21 +13,21 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 
-/** What is to become of one conversation. */
+/** The result for one conversation. */
 export type Answer = {
   thread: Thread
-  /** Nothing is said where it is empty. */
+  /** The text of the answer; when it is empty nothing is sent. */
   text: string
   handsOver: boolean
   summary: string
-  /** Why a person is called, where nobody asked for one. */
+  /** The reason why a person is called, where nobody asked for one. */
   reason: Parameters<typeof settleAnswers>[1][number]['reason']
   dialogue: unknown
   unanswered: { subject: string; text: string }[]
   does: Deed | null
-  /** What an engine was asked; absent where none was. */
+  /** The request that an engine got; undefined where none was made. */
   request?: ReplyRequest
-  /** Whether a model said it. */
+  /** True when a model wrote the answer. */
   asked?: boolean
 }
 type Deed = { parts: ReplyPart[]; actions: AssistantAction[]; language: ReturnType<typeof customerLanguage> }
@@ -35,7 +35,7 @@ type Deed = { parts: ReplyPart[]; actions: AssistantAction[]; language: ReturnTy
 type Deps = { db: Database; clock: Clock; logger: Logger }
 type Owner = { ownerId: string; house: House }
 
-/** Gives the answers of one owner's conversations; all of them, or, where that fails, none. */
+/** Gives the answers of one owner's conversations: all of them, or none when that fails. */
 export async function giveAnswers(
   { db, clock, logger }: Deps,
   { ownerId, house }: Owner,
@@ -76,7 +76,7 @@ export async function giveAnswers(
 
 type Settling = Owner & { tx: Tx; logger: Logger; now: Date }
 
-/** What was promised is done, one after the other; the answer says what came of it. */
+/** Carries out the actions of the answers, one after the other; the texts then say what came of them. */
 async function act({ tx, ownerId, house, logger, now }: Settling, counts: Answer[]) {
   const texts = new Map<string, string>()
   const events: RealtimeEvent[] = []
@@ -93,7 +93,7 @@ async function act({ tx, ownerId, house, logger, now }: Settling, counts: Answer
   return { texts, events }
 }
 
-/** Where people wait for people because of the switch, that is no news. */
+/** Returns the activity of a handover; none where people wait only because the assistant is switched off. */
 function handedOver(ownerId: string, { thread, handsOver, text, reason }: Answer, at: Date) {
   const stopped = reason === 'too-many-replies'
   if (!handsOver || (text === '' && !stopped)) return []

@@ -1,11 +1,11 @@
 /**
- * A contact writes on WhatsApp and gets an answer.
+ * Answers a contact who writes on WhatsApp.
  *
  *   gateway ─▶ 1 store ─▶ 2 answer ─▶ outgoing-delivery.ts ─▶ gateway ─▶ 1 store (receipts)
  *
  * Every arrow is durable: the row that proves a step is also the job of the next one, and every step may safely run
- * twice. 1 happens in `store-gateway-events.ts`. 1→2 is `conversations.answer_due_at`, moved on while the contact keeps writing; 2→send is a message with status
- * `queued`. Browsers hear of each commit.
+ * twice. Step 1 is in `store-gateway-events.ts`. 1→2 is `conversations.answer_due_at`, moved on while the contact keeps
+ * writing; 2→send is a message with status `queued`. Each commit is published to browsers.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { type AssistantReply, closesTalk, customerLanguage } from '@balcao/assistant'
@@ -38,7 +38,10 @@ import { after, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Step } from '#platform/steps.ts'
 import { type Answer, giveAnswers } from './give-answers.ts'
 
-/** Conversations answered in one go. More shares a commit among more replies; less keeps the first one waiting less. */
+/**
+ * The most conversations that one run answers. More share a commit among more replies; fewer keep the first one waiting
+ * less.
+ */
 const AT_ONCE = 64
 
 type Deps = Reading & {
@@ -48,13 +51,13 @@ type Deps = Reading & {
 
 type DueAnswer = Awaited<ReturnType<typeof takeDueAnswers>>[number]
 
-/** A person is waited for, and nothing is said. */
+/** The answer that calls a person and sends no text. */
 const WORDLESS = { text: '', handsOver: true, summary: '', unanswered: [], does: null }
 
-/** A file that is on its way is looked for again after so long. */
+/** Milliseconds after which a file that is still on its way is looked for again. */
 const FILE_PAUSE = 2 * SECOND
 
-/** 2. Answers, or hands over to a person, where a burst is over. */
+/** Returns step 2, which answers where a burst is over, or hands the conversation over to a person. */
 export function answerStep(deps: Deps): Step {
   const [beside, inTurn] = [answerBeside(deps), answerInTurn(deps)]
   // Whoever asks a provider is not waited for: the next burst is answered beside it. Which there is, may change meanwhile.
@@ -78,7 +81,10 @@ function answerInTurn(deps: Deps): Step {
   }
 }
 
-/** So many conversations at a time, each by itself: one slow answer keeps nobody else waiting. */
+/**
+ * Returns the step that answers several conversations at a time, each by itself, so that one slow answer delays nobody
+ * else.
+ */
 function answerBeside(deps: Deps): Step {
   const { db, clock } = deps
   const running = new Set<Promise<void>>()
@@ -104,8 +110,9 @@ function answerBeside(deps: Deps): Step {
 }
 
 /**
- * One owner's trouble is theirs alone, and one customer's too: who is answered together is answered one by one where that
- * fails. An answer that fails alone is composed again when its lease has run out; the last time a person is called instead.
+ * Answers one owner's conversations, and keeps a failure with that owner. When answering them together fails, it
+ * answers them one by one. A single answer that fails is composed again when its lease has run out; the last time a
+ * person is called instead.
  */
 async function answerOrLeave(deps: Deps, ownerId: string, due: DueAnswer[]): Promise<void> {
   const ids = due.map(({ conversationId }) => conversationId)
@@ -118,7 +125,7 @@ async function answerOrLeave(deps: Deps, ownerId: string, due: DueAnswer[]): Pro
   }
 }
 
-/** The fixed text and a person, without what an answer needs to be composed. */
+/** Sends the fixed text and calls a person, without anything that composing an answer needs. */
 async function giveUp(deps: Deps, ownerId: string, ids: string[]): Promise<void> {
   const { db, clock, logger } = deps
   const now = clock.now()
@@ -138,7 +145,10 @@ async function giveUp(deps: Deps, ownerId: string, ids: string[]): Promise<void>
   }
 }
 
-/** The reply is composed between two transactions: a model may be slow. What arrives meanwhile makes it stale, and it is dropped. */
+/**
+ * Composes the replies between two transactions, because a model may be slow. A message that arrives meanwhile makes a
+ * reply stale, and the reply is dropped.
+ */
 async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
   const { db, clock, logger, assistant } = deps
   const now = clock.now()
@@ -177,20 +187,23 @@ async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
   await giveAnswers(deps, { ownerId, house }, replies)
 }
 
-/** A person had them, and fell silent. */
+/** Returns conversations to the assistant that a person had and left silent. */
 const comeBack = ({ db, clock }: Deps, ownerId: string, ids: string[]) =>
   db.tenant(ownerId, async (tx) => {
     const { answering } = await loadHouse(tx, ownerId)
     await returnSilentConversations(tx, ids, answering.humanSilenceMinutes * MINUTE, clock.now())
   })
 
-/** The contact's last words ended the talk with a person: an answer to them, so much later, is not wanted. */
+/** Tells whether the contact's last messages ended the talk with a person, so that a late answer is not wanted. */
 function isClosed({ messages }: Thread) {
   const open = messages.filter(({ answered }) => !answered)
   return open.every(({ kind, text }) => kind === 'reaction' || (kind === 'text' && closesTalk(text)))
 }
 
-/** Why people are waited for without a word, where nobody asked for one and the house is not simply off. */
+/**
+ * Returns the reason why a person is called without a text, where nobody asked for one and the assistant is not simply
+ * off.
+ */
 function whyWaiting(
   { config }: Deps,
   { house, silent }: { house: House; silent: boolean },
@@ -201,7 +214,10 @@ function whyWaiting(
   return silent && house.mode === 'outside-hours' ? 'house-open' : null
 }
 
-/** What the local engine would say, said by the model where it can and may; where it may not, what is not known goes to a person. */
+/**
+ * Replaces the local engine's replies by those of a model where it can and may answer. Where it may not, questions
+ * without an answer go to a person.
+ */
 async function withModel<D extends { thread: Thread; request?: ReplyRequest }>(
   deps: Deps,
   ownerId: string,
@@ -218,7 +234,7 @@ async function withModel<D extends { thread: Thread; request?: ReplyRequest }>(
   return Promise.all(drafts.map(withReply))
 }
 
-/** Nobody is ever left without a word: a fixed courteous text, and a person is called. */
+/** Returns the answer with the fixed courteous text that calls a person, so that nobody is left without an answer. */
 const failed = (thread: Thread): Answer => ({
   thread,
   reason: null,
@@ -230,7 +246,7 @@ const failed = (thread: Thread): Answer => ({
 const languageOf = ({ messages }: Thread) =>
   customerLanguage(messages.flatMap(({ origin, text }) => (origin === 'contact' ? [text] : [])).toReversed())
 
-/** Nothing, where the house does not want it any more. */
+/** Returns the venue's apology; empty where the venue does not want one any more. */
 const apologyOf = ({ sending: { apology } }: House) => (apology.on ? apology.text : '')
 
 function summarise(reply: AssistantReply) {
@@ -241,7 +257,7 @@ function summarise(reply: AssistantReply) {
     summary: handoff?.type === 'handoff' ? handoff.summary : '',
     dialogue: reply.state ?? null,
     unanswered: reply.trace.unanswered,
-    /** Nothing for the many answers that only answer. */
+    /** The actions of the reply; null for the many replies without any. */
     does: acts(reply.actions) ? { parts: reply.parts, actions: reply.actions, language: reply.trace.language } : null,
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Step 1 of every journey that begins at WhatsApp: what the gateway tells is stored, and only then acknowledged.
+ * Does step 1 of every journey that begins at WhatsApp: it stores the gateway's events, and only then acknowledges
+ * them.
  *
  *   gateway's events ─▶ one transaction an instance ─▶ acknowledged at the gateway
  *
@@ -59,7 +60,10 @@ export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Pr
   await deps.gateway.acknowledge(events.map(({ id }) => id))
 }
 
-/** Numbers whose connection changed come first, in the order of that: a phone that left one may have come to another since. */
+/**
+ * Orders numbers: those whose connection changed come first, in the order of the changes, because a phone that left one
+ * may have come to another since.
+ */
 function inOrderOfConnection(numbers: NumberRow[], events: GatewayEvent[]): NumberRow[] {
   const changed = events.flatMap(({ type, instance }) => (type === 'connection' ? instance : []))
   const place = ({ instanceName }: NumberRow) => {
@@ -69,7 +73,7 @@ function inOrderOfConnection(numbers: NumberRow[], events: GatewayEvent[]): Numb
   return numbers.toSorted((one, other) => place(one) - place(other))
 }
 
-/** @returns the JIDs of those whose answer is on its way */
+/** Stores the events of one instance. @returns the JIDs of the contacts whose answer is being composed */
 async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: NumberRow, events: GatewayEvent[]) {
   const { ownerId } = number
   return db.tenant(ownerId, async (tx) => {
@@ -145,8 +149,8 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
 }
 
 /**
- * Whoever wrote sees that somebody writes back until the answer comes; WhatsApp stops showing it by itself. Not where the
- * answer follows at once, and nobody waits for it: it is a courtesy, and lost with the process.
+ * Shows contacts that an answer is being written until it comes; WhatsApp stops showing it by itself. It is left out
+ * where the answer follows at once. Nobody waits for it, and it is lost with the process.
  */
 function showTyping({ gateway, logger, quietWindow }: Deps, { instanceName }: NumberRow, awaiting: string[]) {
   if (quietWindow < SEEN) return
@@ -157,19 +161,19 @@ function showTyping({ gateway, logger, quietWindow }: Deps, { instanceName }: Nu
   }
 }
 
-/** Less than that nobody notices. Milliseconds. */
+/** Milliseconds below which nobody would notice it. */
 const SEEN = 500
 
-/** Somebody without a name is called by their digits: that is no name. */
+/** Returns the name of a contact; null for digits, which WhatsApp shows for a contact without a name. */
 function nameIn(pushName: string | null): string | null {
   const name = storableText(pushName ?? '').trim()
   return /^\+?\d{8,}$/.test(name) ? null : name || null
 }
 
 /**
- * Cuts events into runs that may be stored together without losing the order of what matters. Receipts tell of messages of
- * ours alone, so all of them are one run, wherever they came between the messages of contacts; they come last, because one
- * may tell of a message that was written on the phone and is stored just now.
+ * Splits events into runs that can be stored together without losing the order that matters. Receipts are about our own
+ * messages only, so all of them are one run, wherever they came between the messages of contacts. They come last,
+ * because one may be about a message that was written on the phone and is stored in this batch.
  */
 function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
   const kind = (event: GatewayEvent) => {
@@ -189,7 +193,7 @@ function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
   return receipts.length ? [...runs, receipts] : runs
 }
 
-/** The phone was linked again, and tells what was said meanwhile. */
+/** Notes the gaps after which a phone was linked again and its messages of the meantime arrived. */
 async function noteGaps(tx: Tx, { id, ownerId }: NumberRow, events: GatewayEvent[], now: Date) {
   for (const event of events) {
     if (event.type !== 'gap') continue
@@ -200,7 +204,7 @@ async function noteGaps(tx: Tx, { id, ownerId }: NumberRow, events: GatewayEvent
   await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
 }
 
-/** A call has its place in the thread like a message. */
+/** Returns the messages of an event. A call has its place in the thread like a message. */
 function incomingOf(event: GatewayEvent): Incoming[] {
   if (event.type === 'message') return [event.message]
   if (event.type !== 'call') return []
@@ -209,15 +213,21 @@ function incomingOf(event: GatewayEvent): Incoming[] {
   return [{ messageId: `call-${callId}`, peer, kind: 'call', call: { video, rejected }, ...rest }]
 }
 
-/** One that says what it is on. It is no message of its own: it asks for nothing and nobody has to read it. */
+/**
+ * Tells whether an event is a reaction to a message. It is no message of its own: it needs no answer and is not counted
+ * as unread.
+ */
 const isReaction = (event: GatewayEvent | undefined) =>
   event?.type === 'message' && event.message.kind === 'reaction' && event.message.reaction !== undefined
 
-/** Milliseconds of silence before an answer, as the house wants it. */
+/** Returns the silence before an answer that the venue wants, in milliseconds. */
 const quietWindowOf = (house: Awaited<ReturnType<typeof loadHouse>>, scope: Scope) =>
   house.answering.quietSeconds === null ? scope.quietWindow : house.answering.quietSeconds * SECOND
 
-/** What happened to messages that are here: reactions, edits, deletions, and files that came. All events are of one kind. */
+/**
+ * Applies events to stored messages: reactions, edits, deletions, votes and files that came. All events are of one
+ * kind.
+ */
 async function changeMessages(tx: Tx, scope: Scope, events: GatewayEvent[]): Promise<string[]> {
   const reactions = events.flatMap((event) => (event.type === 'message' ? event.message : []))
   const changes = events.flatMap((event) =>
@@ -310,6 +320,6 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
   return { changed, awaiting: [] }
 }
 
-/** When the last of them was written: the phone's time decides, unless its clock runs ahead of ours. */
+/** Returns the time of the last of these messages by the phone's clock, unless that runs ahead of ours. */
 const lastOf = (written: { sentAt: Date }[], now: Date) =>
   new Date(Math.min(now.getTime(), Math.max(...written.map(({ sentAt }) => sentAt.getTime()))))

@@ -4,9 +4,9 @@ import type { Tx } from '#platform/database.ts'
 import { mergePeople } from './merge-people.ts'
 
 /**
- * What a phone knows shows that two contacts are one person, as a message does: they become one.
+ * Merges contacts that a phone's address book shows to be one person, as a message does.
  *
- * @returns the contacts that stay, and their conversations
+ * @returns the ids of the contacts that stay, and of their conversations
  */
 export async function joinKnown(
   tx: Tx,

@@ -9,8 +9,8 @@ import { moveDeliveries } from '#modules/integrations/index.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
- * Contacts turned out to be one person, and what they know is one already: what hangs on those that go is moved to those
- * that stay, and they are removed.
+ * Moves what belongs to merged contacts to the contacts that stay, and deletes the others. The contacts' own data must
+ * be merged before.
  */
 export async function mergePeople(tx: Tx, merged: { from: string; into: string }[]): Promise<void> {
   await mergeConversations(tx, merged, async (twins) => {

@@ -1,5 +1,5 @@
 /**
- * Two contacts are one person, says somebody of the house.
+ * Lets a person of the venue merge two contacts who are one person.
  *
  *   duplicates ─▶ preview: the merge itself, undone ─▶ merge: one commit
  *             └▶ told apart: two people, who are not suggested again
@@ -59,7 +59,7 @@ export function mergeRoutes({ db, clock }: { db: Database; clock: Clock }) {
   }
 }
 
-/** Contacts that are not there, are another owner's or were erased are not found. */
+/** Merges two contacts. A contact that does not exist, is another owner's or was erased is not found. */
 async function mergeByHand(tx: Tx, { keep, drop }: Pair): Promise<Contact> {
   const both = [await getContact(tx, keep), await getContact(tx, drop)]
   if (both.includes(null)) throw fail('not_found', 404)
@@ -70,7 +70,7 @@ async function mergeByHand(tx: Tx, { keep, drop }: Pair): Promise<Contact> {
   return (await getContact(tx, keep))!
 }
 
-/** What it says is what happens, because it happens: in a transaction that is undone. */
+/** Previews a merge by making it in a transaction that is then undone. */
 async function previewOf(db: Database, ownerId: string, pair: Pair): Promise<MergePreview> {
   let seen: MergePreview | undefined
   await db

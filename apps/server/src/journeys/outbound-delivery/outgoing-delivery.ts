@@ -1,12 +1,12 @@
 /**
- * What is queued leaves, and its confirmation comes back.
+ * Sends queued messages and waits for their confirmation.
  *
  *   queueOutboundMessages ─▶ 1 send ─▶ gateway ─▶ WhatsApp ─▶ receipt ─▶ store-gateway-events.ts
  *                               ▲                    │
  *                               └── not confirmed in time: again, under the same id
  *
- * Handing a message to the gateway proves nothing; `sent` is only what WhatsApp confirmed. Repeating is safe: the id was
- * chosen when the message was queued, and a phone drops what it has already.
+ * Handing a message to the gateway proves nothing; `sent` is only what WhatsApp confirmed. Sending again is safe: the
+ * id was chosen when the message was queued, and a phone drops a message that it already has.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { GatewayError, type GatewayClient } from '@balcao/gateway-client'
@@ -30,8 +30,9 @@ type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient
 type Queued = Awaited<ReturnType<typeof takeQueuedMessages>>[number]
 
 /**
- * 1. Sends what may leave now; conversations side by side, the messages of one in order. A number whose last messages are still
- * on their way (a large file, a server that does not answer) gets no more meanwhile, and keeps no other one waiting.
+ * Returns step 1, which sends what may leave now: conversations in parallel, the messages of each in order. A number
+ * whose last messages are still being sent (a large file, a server that does not answer) gets no more meanwhile, and
+ * delays no other number.
  */
 export function sendStep(deps: Deps): Step {
   const { db, clock, logger, lanes = createLanes(logger) } = deps
@@ -83,5 +84,8 @@ async function handOver({ db, gateway }: Deps, message: Queued) {
 }
 
 const isFileKind = (kind: string) => kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'document'
-/** What only other programs send: the gateway took it from them, and keeps it until its turn has come. */
+/**
+ * Tells whether a message is of a kind that only other programs send: the gateway accepted it from them, and keeps it
+ * until its turn has come.
+ */
 const isParked = (kind: string) => ['sticker', 'location', 'contact', 'poll'].includes(kind)

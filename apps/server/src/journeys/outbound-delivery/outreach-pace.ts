@@ -1,11 +1,12 @@
 /**
- * Outreach leaves a number as slowly as a person would send it (docs/decisions/0010).
+ * Sends a number's outreach as slowly as a person would (docs/decisions/0010).
  *
  *   queueOutboundMessages ─▶ waits ─▶ 1 its turn ─▶ outgoing-delivery.ts ─▶ gateway
  *                              ▲           │
  *                              └───────────┴── gap, daily cap, quiet hours, disconnected, restricted, failing
  *
- * One row a number holds the pace and is the job; whoever has it locked decides for that number. Answers pass beside it.
+ * Each number has one row, which holds the pace and is the job; the worker that has it locked decides for that number.
+ * Answers do not wait for it.
  */
 import type { GatewayReceipt, GatewayRestriction } from '@balcao/contract'
 import {
@@ -36,9 +37,11 @@ import type { Database, Tx } from '#platform/database.ts'
 import { publish, type WakeTopic } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
 
-/** Numbers looked at in one go. */
+/** The most numbers that one run handles. */
 const AT_ONCE = 20
-/** Everything at once: for measuring, and for the crash runs. Quiet hours and restrictions hold all the same. */
+/**
+ * Rules that send everything at once, for measuring and for the crash runs. Quiet hours and restrictions still apply.
+ */
 export const UNPACED: PaceRules = {
   ...PACE,
   gap: { min: 0, max: 0 },
@@ -48,16 +51,19 @@ export const UNPACED: PaceRules = {
   failing: { of: PACE.failing.of, most: Number.POSITIVE_INFINITY },
   atOnce: 256,
 }
-/** WhatsApp's codes for an account that may not write to people first, and for one that has used up how often it may. */
+/**
+ * WhatsApp's codes for an account that may not write to people first, and for one that has reached its limit of first
+ * messages.
+ */
 const LOCKED = '463'
 const CAPPED = '475'
 
 type Deps = { db: Database; clock: Clock; rules?: PaceRules; random?: () => number }
-/** Which of WhatsApp's two limits. */
+/** The name of one of WhatsApp's two limits. */
 type Limit = Parameters<typeof restrictOutreach>[2]['limit']
 type WaitingNumber = { id: string; ownerId: string }
 
-/** 1. Lets one message leave each number whose turn has come, or notes when to look again. */
+/** Returns step 1, which lets one message leave each number whose turn has come, or sets the time of the next look. */
 export function paceStep({ db, clock, rules = PACE, random = Math.random }: Deps): Step {
   return {
     name: 'pace',
@@ -108,7 +114,7 @@ async function letOutreachLeave(
   await publish(tx, ownerId, [...changed, { type: 'number.changed', numberId: id }], wakes)
 }
 
-/** What WhatsApp's receipts tell about the number itself: a restriction stops its outreach in the same transaction. */
+/** Finds restrictions of the number in WhatsApp's receipts, and stops its outreach in the same transaction. */
 export async function noteRefusals(
   tx: Tx,
   number: WaitingNumber,
@@ -120,7 +126,7 @@ export async function noteRefusals(
     if (refused.has(code)) await stopOutreach(tx, number, now, { limit: limitOf(code) })
 }
 
-/** What WhatsApp says of the number outright, in the order in which it said it. */
+/** Stores what WhatsApp says about restrictions of the number, in its order. */
 export async function noteRestrictions(
   tx: Tx,
   number: WaitingNumber,
@@ -136,10 +142,13 @@ export async function noteRestrictions(
   await publish(tx, number.ownerId, [{ type: 'number.changed', numberId: number.id }])
 }
 
-/** The lock goes by several names, the cap by its code alone. */
+/** Returns the limit of a code: the cap has one code, the lock several. */
 const limitOf = (code: string | null) => (code === CAPPED ? 'capped' : 'locked')
 
-/** Nothing leaves from now on, and what was on its way to the gateway waits again. Without `until` nobody knows for how long. */
+/**
+ * Stops a number's outreach, and puts messages that were about to be sent back into the queue. Without `until` the end
+ * of the restriction is unknown.
+ */
 export async function stopOutreach(
   tx: Tx,
   { id, ownerId }: WaitingNumber,

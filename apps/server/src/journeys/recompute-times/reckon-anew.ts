@@ -1,10 +1,11 @@
 /**
- * A country changes its clocks, a newer Node knows of it: what is to happen at a time of the wall happens at that time, not at the instant
- * that it was with the rules before.
+ * Recomputes instants when a newer Node has other time zone rules: what is planned for a local time happens at that
+ * local time, not at the instant of the old rules.
  *
  *   start ─▶ other rules than those that are written down? ─▶ schedules, tables and reminders to come, some at a time ─▶ the rules
  *
- * Reckoning is the same whoever does it and however often: killed on its way it is done again, and two processes may do it at once.
+ * Recomputing gives the same result however often it is done: after an interruption it is done again, and two processes
+ * may do it at once.
  */
 import { limitDeparture } from '#modules/conversations/index.ts'
 import { recomputeReminders, recomputeReservations } from '#modules/reservations/index.ts'
@@ -18,10 +19,14 @@ import { keepZoneRules, readZoneRules, ZONE_RULES } from '#platform/time/zone-ru
 type Deps = { db: Database; clock: Clock; logger: Logger }
 type Part = { moved: { ownerId: string }[]; last: string | null }
 
-/** Rows of one transaction. */
+/** The most rows of one transaction. */
 const AT_ONCE = 500
 
-/** Before anything is sent. @param rules the version of the IANA database by which instants are reckoned */
+/**
+ * Recomputes instants before anything is sent.
+ *
+ * @param rules the version of the IANA database with which instants are computed
+ */
 export async function reckonAnew({ db, clock, logger }: Deps, rules = ZONE_RULES): Promise<void> {
   const before = await db.worker(readZoneRules)
   if (before === rules) return
@@ -35,7 +40,7 @@ export async function reckonAnew({ db, clock, logger }: Deps, rules = ZONE_RULES
   logger.info({ before, rules, schedules, tables, reminders }, 'times were reckoned anew')
 }
 
-/** What waits in the queue of a number leaves before the end of its schedule, wherever that lies now. */
+/** Recomputes schedules, and moves the time by which their queued messages must leave. */
 async function moveSchedules(tx: Tx, after: string | null): Promise<Part> {
   const part = await recomputeSchedules(tx, after, AT_ONCE)
   for (const { id: scheduleId, endsAt } of part.moved)
@@ -43,7 +48,7 @@ async function moveSchedules(tx: Tx, after: string | null): Promise<Part> {
   return part
 }
 
-/** @returns how many moved */
+/** Recomputes all rows, one batch after the other. @returns the number of rows that moved */
 async function inParts(
   db: Database,
   type: 'schedules.changed' | 'reservation.changed' | 'reminders.changed',

@@ -1,11 +1,11 @@
 /**
- * A number is taken away by its owner.
+ * Removes a number of an owner.
  *
  *   remove ─▶ gone for people, one commit ─▶ 1 gateway: logged out, deleted ─▶ its name is free again
  *                                              └── no answer: later again
  *
- * The row stays, for the conversations that were held there; so does the instance's name until the gateway has let go of
- * it, so that nothing new can be connected under it meanwhile.
+ * The row stays for the conversations of the number. The instance's name stays too until the gateway has deleted it, so
+ * that nothing new can be connected under it meanwhile.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { type GatewayClient, GatewayError } from '@balcao/gateway-client'
@@ -30,14 +30,14 @@ import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
 
-/** Numbers looked at in one go. */
+/** The most numbers that one run handles. */
 const AT_ONCE = 20
-/** How long one worker has a removal in hand, and how long a gateway that does not answer is left alone. */
+/** Milliseconds for which one worker has a removal, and after which a gateway that does not answer is tried again. */
 const AGAIN_AFTER = MINUTE
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
 
-/** Asked for by its owner: for people it is gone with this answer. */
+/** Mounts the route with which an owner removes a number. It disappears for people with this answer. */
 export function removeNumberRoutes({ db, clock }: { db: Database; clock: Clock }) {
   return {
     remove: signedIn.numbers.remove.handler(({ context: { ownerId }, input: { numberId } }) =>
@@ -51,7 +51,7 @@ export function removeNumberRoutes({ db, clock }: { db: Database; clock: Clock }
   }
 }
 
-/** @returns the number that is the principal one from now on */
+/** Removes a number here. @returns the number that is the principal one from now on */
 async function takeAway(tx: Tx, ownerId: string, numberId: string, now: Date): Promise<NumberRow | null> {
   await markNumberRemoved(tx, numberId, now)
   await markDisconnected(tx, numberId, now)
@@ -64,7 +64,7 @@ async function takeAway(tx: Tx, ownerId: string, numberId: string, now: Date): P
   return principal
 }
 
-/** 1. Has the gateway forget what was removed here. */
+/** Returns step 1, which has the gateway delete removed numbers. */
 export function removeNumberStep({ db, clock, logger, gateway }: Deps): Step {
   return {
     name: 'remove number',
@@ -86,7 +86,10 @@ export function removeNumberStep({ db, clock, logger, gateway }: Deps): Step {
   }
 }
 
-/** Logged out first: a phone must not keep a device that nobody answers from. */
+/**
+ * Logs a number out and deletes it at the gateway. It is logged out first, because a phone must not keep a device that
+ * nobody answers from.
+ */
 async function forget(gateway: GatewayClient, instanceName: string) {
   await gateway.logout(instanceName).catch(unlessOne('instance_missing', 'not_connected'))
   await gateway.deleteInstance(instanceName).catch(unlessOne('instance_missing'))

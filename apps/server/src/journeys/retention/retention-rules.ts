@@ -1,13 +1,13 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** Of the owner whose transaction this is; null: for ever. */
+/** Loads the days for which the owner keeps messages; null for all time. */
 export async function loadRetention(tx: Tx): Promise<number | null> {
   const { rows } = await tx.execute<{ days: number }>(sql`select days from retention_rules`)
   return rows[0]?.days ?? null
 }
 
-/** Due at once: what is too old should not wait for tomorrow. */
+/** Stores the days. The deletion is due at once. */
 export async function saveRetention(tx: Tx, ownerId: string, days: number | null, now: Date): Promise<void> {
   await tx.execute(
     days === null
@@ -28,7 +28,7 @@ export function anyRetentionDue(now: Date): SQL {
   return sql`exists (select from retention_rules where ${isDue(now)})`
 }
 
-/** @returns the days, as they are now; null when another worker has it, or it is not due any more */
+/** Locks a due deletion. @returns the current days; null when another worker has it, or it is not due any more */
 export async function lockRetentionForUpdate(tx: Tx, ownerId: string, now: Date): Promise<number | null> {
   const { rows } = await tx.execute<{ days: number }>(sql`
     select days from retention_rules where owner_id = ${ownerId}::uuid and due_at <= ${now}::timestamptz for update skip locked`)

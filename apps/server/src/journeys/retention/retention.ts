@@ -1,5 +1,5 @@
 /**
- * A house keeps messages for so many days.
+ * Deletes messages that are older than the number of days for which a venue keeps them.
  *
  *   set to N days ─▶ due now ─▶ some old messages, notes and reminders deleted, one commit ─▶ due again, or tomorrow
  *
@@ -47,11 +47,11 @@ export function retentionRoutes({ db, clock }: Deps) {
   }
 }
 
-/** Owners looked at in one go, and messages (and notes) of one commit. */
+/** The most owners that one run handles. `AT_ONCE` is the most messages, and notes, of one commit. */
 const OWNERS = 5
 const AT_ONCE = 500
 
-/** Deletes what is older than its house wants it, once a day, in parts. */
+/** Returns the step that deletes what is older than the venue wants, once a day, in batches. */
 export function retentionStep({ db, clock }: Deps): Step {
   return {
     name: 'retention',
@@ -67,7 +67,7 @@ export function retentionStep({ db, clock }: Deps): Step {
   }
 }
 
-/** The row is held meanwhile, so that one worker at a time deletes for a house. */
+/** Deletes one batch. The row is locked meanwhile, so that one worker at a time deletes for a venue. */
 async function deletePart(tx: Tx, ownerId: string, now: Date): Promise<void> {
   const days = await lockRetentionForUpdate(tx, ownerId, now)
   if (days === null) return
@@ -83,7 +83,10 @@ async function deletePart(tx: Tx, ownerId: string, now: Date): Promise<void> {
   if (!more) await postponeRetention(tx, ownerId, new Date(now.getTime() + DAY))
 }
 
-/** PostgreSQL would read the whole of a large thread for each; counting reads it once. */
+/**
+ * Counts what would be deleted. For each conversation PostgreSQL would read a whole large thread; with a sequential
+ * scan it reads all once.
+ */
 async function preview(tx: Tx, old: Date): Promise<RetentionPreview> {
   await tx.execute(sql`set local enable_seqscan = on`)
   return { ...(await countOldMessages(tx, old)), notes: await countOldNotes(tx, old) }

@@ -2,10 +2,10 @@ import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 
 /**
- * Takes a person out of their conversations, which belong to nobody from then on: no list shows them and nothing can be
- * sent there. What was said is another feature's to forget.
+ * Takes a person out of their conversations and assigns these to nobody: no list shows them, and nothing can be sent
+ * there. It leaves the messages to another feature to delete.
  *
- * @returns the conversations
+ * @returns the ids of the conversations
  */
 export async function anonymizeConversations(tx: Tx, contactId: string, nobodyId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -18,7 +18,7 @@ export async function anonymizeConversations(tx: Tx, contactId: string, nobodyId
   return ids
 }
 
-/** Deletes some notes that are older than a moment. @returns how many */
+/** Deletes at most `atMost` notes of an owner that are older than a moment. @returns the number of deleted notes */
 export async function deleteOldNotes(tx: Tx, ownerId: string, before: Date, atMost: number): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from conversation_notes where id in (

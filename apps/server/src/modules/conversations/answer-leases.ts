@@ -3,12 +3,17 @@ import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { RULES } from './conversation.ts'
 
-/** Gives up the leases of workers that can no longer be running, because this process is the only one of its database. */
+/**
+ * Releases the leases of workers that can no longer be running. It is called when this process is the only one of its
+ * database.
+ */
 export async function releaseAnswerLeases(tx: Tx): Promise<void> {
   await tx.execute(sql`update conversations set answer_lease_until = null where answer_lease_until is not null`)
 }
 
-/** Lets answers wait that are in hand here; one that was taken out of it meanwhile keeps its own time. */
+/**
+ * Postpones answers that this process holds a lease of. An answer whose lease has changed meanwhile keeps its own time.
+ */
 export async function postponeAnswers(
   tx: Tx,
   answers: { conversationId: string; lease: string | null }[],
@@ -22,9 +27,9 @@ export async function postponeAnswers(
 }
 
 /**
- * Drops the answer that is owed to a contact: somebody else answered, or a person is called.
+ * Drops the answer that is owed to a contact, because somebody else answered or a person is called.
  *
- * @param replies whether something was said by itself; the brake on two robots talking counts it
+ * @param replies whether an automatic reply was sent; the limit for replies between two robots counts it
  */
 export async function dropOwedAnswer(
   tx: Tx,
@@ -41,16 +46,16 @@ export async function dropOwedAnswer(
 type DueAnswer = {
   conversationId: string
   ownerId: string
-  /** A person has it, who was silent since the contact wrote. */
+  /** True when a person has the conversation and has been silent since the contact wrote. */
   isPersons: boolean
-  /** It has been due for so long that it was tried before, and failed. */
+  /** True when the answer has been due for so long that earlier attempts must have failed. */
   isLastTry: boolean
 }
 
 /**
- * Claims conversations whose burst is over, for one lease. Another worker takes them when this one dies.
+ * Claims conversations whose burst is over, for the time of one lease. Another worker takes them when this one dies.
  *
- * @param lease longest an answer may take, milliseconds
+ * @param lease the longest time that an answer may take, in milliseconds
  */
 export async function takeDueAnswers(
   tx: Tx,
@@ -78,15 +83,16 @@ export async function takeDueAnswers(
 const isDue = (now: Date) =>
   sql`d.answer_due_at <= ${now}::timestamptz and (d.answer_lease_until is null or d.answer_lease_until < ${now}::timestamptz)`
 
-/** A condition: whether `takeDueAnswers` may find something. */
+/** Is the condition that `takeDueAnswers` would find something. */
 export const anyAnswerDue = (now: Date): SQL => sql`exists (select from conversations d where ${isDue(now)})`
 
 /**
- * What contacts wrote while a person had their conversation, and nobody answered: once people were silent for as long as the
- * house says, the assistant has the conversation again and owes that answer. Where somebody spoke meanwhile, or the house
- * wants more time, it is owed later; where it was answered or the contact is left alone, nothing is.
+ * Returns conversations to the assistant in which a contact wrote while a person had them and nobody answered. It does
+ * so once people have been silent for the time that the venue sets, and the assistant then owes the answer. Where
+ * somebody wrote meanwhile, or the venue sets more time, the answer is due later. Where it was answered, or the
+ * assistant leaves the contact alone, no answer is owed.
  *
- * @param humanSilence milliseconds
+ * @param humanSilence the time after a person's last message, in milliseconds
  */
 export async function returnSilentConversations(
   tx: Tx,

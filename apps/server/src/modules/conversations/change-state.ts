@@ -2,9 +2,9 @@ import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 
 /**
- * Whoever has a conversation lets go of it: the assistant has it, it is done, or it waits for a person. Those of a number
- * that is gone are all done: nobody can be answered there any more, and nobody waits. `unheard`: whose last answer may not
- * have reached its customer; a person is called where that is so.
+ * Takes a conversation from whoever has it and gives it to the assistant, resolves it, or lets it wait for a person.
+ * The conversations of a removed number are all resolved, because nobody can be answered there any more. `unheard`
+ * names conversations whose last answer may not have reached the customer; a person is called where it did not.
  */
 export function releaseConversation(
   tx: Tx,
@@ -19,7 +19,10 @@ export function releaseConversation(
   return to === 'bot' ? giveBack(tx, what, now) : resolve(tx, what)
 }
 
-/** Also where one is waited for anyway, for as long as the house is open: from now on somebody asked for it. */
+/**
+ * Calls a person to a conversation. It also does so where the conversation waits only because the venue is open: from
+ * then on it waits because somebody asked for a person.
+ */
 async function callPerson(tx: Tx, conversationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update conversations set state = 'waiting', waiting_reason = null, last_message_at = coalesce(last_message_at, ${now}::timestamptz),
@@ -27,7 +30,7 @@ async function callPerson(tx: Tx, conversationId: string, now: Date): Promise<vo
     where id = ${conversationId}::uuid and (state = 'bot' or state = 'waiting' and waiting_reason = 'house-open')`)
 }
 
-/** The assistant answers what the contact wrote last, if nobody has. */
+/** Gives a conversation back to the assistant, which answers the contact's last message if nobody has. */
 async function giveBack(tx: Tx, conversationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     with others as (
@@ -54,7 +57,7 @@ async function resolve(tx: Tx, conversationId: string): Promise<void> {
     where id = ${conversationId}::uuid`)
 }
 
-/** What was said, and what nobody has read yet, stays. */
+/** Resolves all conversations of a number. Their messages and their unread counts stay. */
 async function resolveAll(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update conversations set state = 'resolved', waiting_since = null, assignee_id = null, transferred_by = null, answer_due_at = null, answer_lease_until = null
@@ -72,9 +75,9 @@ async function release(tx: Tx, personId: string, now: Date): Promise<void> {
 type ReadMessages = { instanceName: string; jid: string; messageIds: string[] }
 
 /**
- * `reader` has looked at it, also at its having been given to them.
+ * Marks a conversation as read by `reader`, and marks its transfer to them as seen.
  *
- * @returns what they saw for the first time, for WhatsApp's blue ticks; null when nothing was new
+ * @returns the messages that they saw for the first time, for WhatsApp's blue ticks; null when nothing was new
  */
 export async function markRead(tx: Tx, conversationId: string, reader: string): Promise<ReadMessages | null> {
   const { rows } = await tx.execute<ReadMessages>(sql`
@@ -95,8 +98,8 @@ export async function markRead(tx: Tx, conversationId: string, reader: string): 
 }
 
 /**
- * Where the assistant's last word never reached its customer, a person is called: nobody is left without an answer. What
- * the contact wrote since gets its own answer, and is left to that.
+ * Calls a person where the assistant's last message never reached the customer, so that nobody is left without an
+ * answer. It leaves out conversations in which the contact wrote since and is owed an answer.
  */
 async function callPersonUnheard(tx: Tx, conversationIds: string[], now: Date): Promise<void> {
   if (!conversationIds.length) return

@@ -1,20 +1,26 @@
 import { HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 
-/** Rules of a conversation, in one place (docs/architecture.md). Milliseconds, unless a name says otherwise. */
+/** Rules of a conversation (docs/architecture.md). Times are in milliseconds unless a name says otherwise. */
 export const RULES = {
-  /** A burst is answered at most this long after it began, whatever the pauses. */
+  /** The longest time from the beginning of a burst to its answer, whatever the pauses. */
   longestBurst: 60 * SECOND,
-  /** ... or as soon as it has this many messages. */
+  /** The number of messages at which a burst is answered at once. */
   largestBurst: 20,
-  /** Two robots talking: so many replies to one contact within so long, and people are called instead. */
+  /**
+   * The number of replies to one contact within `mostRepliesWithin` after which people are called, because two robots
+   * may be talking.
+   */
   mostReplies: 8,
   mostRepliesWithin: 10 * MINUTE,
-  /** Messages that are older than this when they arrive (after an outage) are shown, never answered one by one. */
+  /** The age at which messages that arrive late (after an outage) are shown but not answered one by one. */
   backlogAge: 30 * MINUTE,
-  /** An outage is apologised for once: to one person, whatever number they wrote to, not again within so long. */
+  /** The time in which one person gets one apology for an outage, whatever number they wrote to. */
   apologyEvery: 24 * HOUR,
-  /** How long one worker keeps an answer in hand before another may take it. */
+  /** The time for which one worker has the lease of an answer before another may take it. */
   answerLease: 30 * SECOND,
-  /** An answer that fails is tried for so long, then a person is called: with the lease above, the third time. */
+  /**
+   * The time for which a failing answer is tried before a person is called. With the lease above, that is at the third
+   * attempt.
+   */
   triedFor: MINUTE,
 } as const

@@ -2,7 +2,11 @@ import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** The kind of a picture by its first bytes: what its sender calls it is not to be believed. Null: none that models look at. */
+/**
+ * Returns the type of a picture by its first bytes, because the type that its sender gives cannot be trusted.
+ *
+ * @returns null when it is no picture that models look at
+ */
 export function pictureType(data: Uint8Array): string | null {
   const text = Buffer.from(data.subarray(0, 12)).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
@@ -13,14 +17,14 @@ export function pictureType(data: Uint8Array): string | null {
 
 type OpenMedia = (instance: string, mediaId: string, range: string | undefined) => Promise<Response>
 
-/** Longest that the gateway may take to hand a file over. Milliseconds. */
+/** The longest time that the gateway may take to deliver a file, in milliseconds. */
 const PATIENCE = 10_000
 
 /**
- * The whole file of a message, in memory.
+ * Reads the whole file of a message into memory.
  *
- * @param most bytes; a larger one is not read to its end
- * @returns null when it is not there, too large or too slow
+ * @param most the largest size in bytes; a larger file is not read to its end
+ * @returns null when the file is not there, too large or too slow
  */
 export async function readMedia(
   open: OpenMedia,
@@ -45,7 +49,7 @@ async function collect(open: OpenMedia, instance: string, mediaId: string, most:
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Keeps what is said in a voice message. The first hearing stays; a message that was taken back gets none. */
+/** Stores the transcript of a voice message. The first transcript stays, and a deleted message gets none. */
 export async function storeTranscript(tx: Tx, messageId: string, text: string): Promise<void> {
   await tx.execute(sql`
     update messages set content = content || jsonb_build_object('transcript', ${storableText(text)}::text)

@@ -1,4 +1,7 @@
-/** What a person writes in a thread, and what they keep as quick replies: with variables, as in the calendar, and two of its own. */
+/**
+ * Fills the variables in what a person writes in a thread. They are those of the calendar and two more; quick replies
+ * have the same.
+ */
 import { type FilledText, PERSON_VARIABLES, type QuickReplyInput } from '@balcao/contract'
 import { composer } from '@balcao/copy/inbox/composer'
 import { sql } from '#platform/drizzle.ts'
@@ -31,11 +34,7 @@ export function fillTextRoutes({ db, clock }: { db: Database; clock: Clock }) {
   }
 }
 
-/**
- * Refuses a quick reply that would not leave as it is written.
- *
- * @throws `variable_unknown`
- */
+/** Refuses a quick reply that has unknown variables. @throws `variable_unknown` */
 export async function checkQuickReply(tx: Tx, { text }: Pick<QuickReplyInput, 'text'>): Promise<void> {
   if ((await unknownIn(tx, text)).length > 0) throw fail('variable_unknown')
 }
@@ -68,7 +67,7 @@ async function findWriter(tx: Tx, { personId }: Writer): Promise<{ name: string;
   return rows[0]!
 }
 
-/** @param hour on the wall of the house */
+/** Returns the greeting of the time of day. @param hour the local hour of the venue */
 function greeting(hour: number): string {
   const { morning, afternoon, night } = composer.greetings
   if (hour >= 5 && hour < 12) return morning

@@ -14,7 +14,10 @@ import { wordsQuery } from '#platform/words-query.ts'
 export type ListFilter = { search: string; tag?: string; numberId?: string; assigneeId?: string; unread: boolean }
 type Page = ListFilter & { state?: ConversationState; cursor?: string; limit: number }
 
-/** A page of conversations, newest activity first. The cursor is the last row's position: new messages do not shift pages. */
+/**
+ * Returns a page of conversations, newest activity first. The cursor is the position of the last row, so new messages
+ * do not shift pages.
+ */
 export async function findConversations(tx: Tx, { state, cursor, limit, ...filter }: Page) {
   const [at, id] = cursor?.split('_') ?? []
   const conditions = [
@@ -41,7 +44,7 @@ export async function findConversations(tx: Tx, { state, cursor, limit, ...filte
 
 const NEWEST_FIRST = sql`order by c.last_message_at desc nulls last, c.id desc nulls last`
 
-/** How many there are in each state, counted up to `COUNT_AT_MOST`. */
+/** Counts the conversations in each state, up to `COUNT_AT_MOST`. */
 export async function countConversations(tx: Tx, filter: ListFilter): Promise<Record<ConversationState, number>> {
   // Written out, so that the plan is made once, and for these: how rare a state is decides it.
   const counted = ConversationState.options.map(
@@ -52,7 +55,7 @@ export async function countConversations(tx: Tx, filter: ListFilter): Promise<Re
   return rows[0]!
 }
 
-/** Every conversation of a contact, newest activity first. */
+/** Returns the latest conversations of a contact, newest activity first. */
 export async function findConversationsOf(tx: Tx, contactId: string): Promise<Conversation[]> {
   return select(
     tx,
@@ -61,7 +64,7 @@ export async function findConversationsOf(tx: Tx, contactId: string): Promise<Co
   )
 }
 
-/** @returns null when there is none, or it is another owner's */
+/** Returns a conversation. @returns null when there is none, or it is another owner's */
 export async function getConversation(tx: Tx, conversationId: string): Promise<Conversation | null> {
   const [row] = await select(tx, sql`conversations`, sql`where c.id = ${conversationId}::uuid and k.erased_at is null`)
   return row ?? null
@@ -81,7 +84,10 @@ function narrowed({ search, tag, numberId, assigneeId, unread }: ListFilter): SQ
   ]
 }
 
-/** By a part of the name, by digits of the phone, or by words of the last message. */
+/**
+ * Is the condition that a conversation matches a search: a part of the name, digits of the phone, or words of the last
+ * message.
+ */
 function matches(search: string) {
   const digits = search.replace(/\D/g, '')
   return sql`(c.contact_id in (select found_contacts(${likePattern(search)}, ${digits.length >= 3 ? `%${digits}%` : null}))
@@ -97,7 +103,7 @@ type Row = Omit<Conversation, 'contact' | 'lastMessage' | 'waitingSince'> & {
   noReply: boolean
   chattedBefore: boolean
   tags: string[]
-  /** Null, as all of the message's, where there is none. */
+  /** Null, as are all columns of the last message, where there is none. */
   at: string | null
   text: string
   kind: string
@@ -105,7 +111,7 @@ type Row = Omit<Conversation, 'contact' | 'lastMessage' | 'waitingSince'> & {
   status: MessageStatus
 }
 
-/** @param from the conversations in question, to be called `c`; what else a row shows is joined to them */
+/** Reads conversations and joins what a row shows. @param from the conversations to read, named `c` */
 async function select(tx: Tx, from: SQL, tail: SQL): Promise<(Conversation & { lastMessageAt: Date })[]> {
   // Columns, and objects made of them here: that costs half of what it costs the database to write JSON.
   const { rows } = await tx.execute<Row>(sql`

@@ -2,17 +2,19 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Scope = { ownerId: string; instanceId: string }
-/** `wroteBefore`: the contact has written in it, as it is found. */
+/** A conversation of a contact. `wroteBefore` is true when the contact had already written in it. */
 export type FoundConversation = { id: string; contactId: string; isNew: boolean; wroteBefore: boolean }
 
 /**
- * The conversation of each contact at this number, started where there was none. They are locked before a message of
- * theirs is stored: an answer that is queued meanwhile would otherwise get a later id than a message that it has not seen,
- * and that message would count as answered.
+ * Finds the conversation of each contact at this number, and starts one where there was none. They are locked before a
+ * message of theirs is stored: an answer that is queued meanwhile would otherwise get a later id than a message that it
+ * has not seen, and that message would count as answered.
  *
- * A conversation that begins here has no `last_message_at` and is not listed among the chats until its contact writes or a person takes it.
+ * A conversation that begins here has no `last_message_at` and is not listed among the chats until its contact writes
+ * or a person takes it.
  *
- * @param contacts with the JID that each writes from now: where they are answered follows it, unless it is we who write
+ * @param contacts the contacts, each with the JID that they now write from; answers go there from then on, unless the
+ * writer is the venue
  */
 export async function findOrStartConversations(
   tx: Tx,

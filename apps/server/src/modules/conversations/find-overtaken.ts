@@ -1,15 +1,15 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** The query reads this many of a thread's last messages. */
+/** The number of a thread's last messages that the query reads. */
 const LOOKED_AT = 200
 
 /**
- * Finds conversations in which the contact wrote after the last of what was written on the phone, where that is heard of so late that
- * the silence after it is over: it answers nothing any more.
+ * Finds conversations in which the contact wrote after the last message that was sent from the phone, where that
+ * message is known so late that the silence after it is over. Such a message answers nothing any more.
  *
- * @param written when the last of it was written, by conversation
- * @param silentSince a person's word from before keeps the assistant silent no more
+ * @param written the time of the last message from the phone, by conversation
+ * @param silentSince a person's message from before this time no longer keeps the assistant silent
  */
 export async function findOvertaken(tx: Tx, written: Map<string, Date>, silentSince: Date): Promise<Set<string>> {
   const old = [...written].flatMap(([conversation, at]) => (at < silentSince ? { conversation, at } : []))

@@ -2,17 +2,20 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { addNote } from './notes.ts'
 
-/** From one person to another, with what is noted in the thread. Once for each `clientId` of the note. */
+/**
+ * Hands conversations from one person to another, with a note in the thread. It happens once for each `clientId` of the
+ * note.
+ */
 type Transfer = { ownerId: string; from: string; to: string; note: { text: string; clientId: string } }
 
 /**
- * The human always wins: the conversations are a person's from now on, and the assistant owes nothing.
+ * Gives conversations to a person: people always have precedence, and the assistant no longer owes an answer.
  *
- * @param by the person who has it, or who gives it to whom; null when somebody wrote on the phone itself
- * @param now when that was; what was written on the phone may be heard of late
- * @param said whether they say something with it: without a word the last message stays the one that it was, and outreach
- *   that nobody answered comes among the chats
- * @returns those that were not a person's before
+ * @param by the person who takes them, or the transfer to another person; null when somebody wrote on the phone itself
+ * @param now the time of that; messages from the phone may be known late
+ * @param said whether they write something with it; without a message the last message stays as it was, and unanswered
+ * outreach is listed among the chats
+ * @returns the ids of those that no person had before
  */
 export async function giveToPerson(
   tx: Tx,
@@ -34,7 +37,7 @@ export async function giveToPerson(
   return rows.filter(({ changed }) => changed).map(({ id }) => id)
 }
 
-/** What the contact wrote stays unread: whoever gets it has not seen it. */
+/** Transfers conversations. The contact's messages stay unread, because the new person has not seen them. */
 async function transfer(tx: Tx, ids: string[], { ownerId, from, to, note }: Transfer, at: Date): Promise<string[]> {
   const changed: string[] = []
   for (const conversationId of ids) {

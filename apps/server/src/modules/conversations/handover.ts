@@ -1,10 +1,10 @@
 /**
- * Who has a conversation: the assistant, a person, or nobody yet.
+ * Moves conversations between the assistant, a person and nobody yet.
  *
  *   bot ─▶ waiting ─▶ human ─▶ bot | resolved        (waiting is set by inbound-message.ts,
  *                                      and where an answer never reached its customer)
  *
- * A person's word, from the panel here or on the phone (store-gateway-events.ts), wins at once.
+ * A person's message, from the panel here or on the phone (store-gateway-events.ts), has precedence at once.
  */
 import type { Conversation } from '@balcao/contract'
 import type { GatewayClient } from '@balcao/gateway-client'
@@ -26,7 +26,10 @@ import { storableText } from '#platform/storable-text.ts'
 export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Clock; gateway: GatewayClient }) {
   const { takeOver, giveBack: back, resolve, send, retry, markRead: read, setNoReply: mark } = signedIn.conversations
 
-  /** One change of one conversation, told to the owner's browsers, answered with how it is now. */
+  /**
+   * Makes one change of one conversation, publishes it to the owner's browsers and returns the conversation as it is
+   * then.
+   */
   const change = (ownerId: string, conversationId: string, work: (tx: Tx, before: Conversation) => Promise<void>) =>
     db.tenant(ownerId, async (tx) => {
       const before = await getConversation(tx, conversationId)
@@ -98,10 +101,10 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
   }
 }
 
-/** `helps`: a word of theirs, and what another person has in hand stays with that one. */
+/** A person who takes a conversation. With `helps` they only write in it, and it stays with the person who has it. */
 type Taking = { ownerId: string; personId: string; helps?: boolean }
 
-/** A person has it from now on: what the assistant was about to say is not said. */
+/** Gives a conversation to a person and drops the assistant's replies that have not left. */
 export function takeWith(clock: Clock) {
   const note = noteWith(clock)
   return async (tx: Tx, { ownerId, personId, helps }: Taking, conversation: Conversation) => {

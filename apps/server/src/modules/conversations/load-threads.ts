@@ -6,30 +6,30 @@ import { RULES } from './conversation.ts'
 
 export type Thread = {
   conversationId: string
-  /** The number it is at, as the gateway calls it. */
+  /** The number of the conversation, as the gateway names it. */
   instance: string
   contact: { id: string; name: string | null; phone: string | null }
-  /** The tables they have to come, soonest first. */
+  /** The contact's next reservations, soonest first. */
   reservations: KnownReservation[]
-  /** The names they have on guest lists of nights that are not over. */
+  /** The contact's entries on guest lists of events that are not over. */
   guests: KnownGuest[]
-  /** The assistant leaves this contact alone. */
+  /** True when the assistant leaves this contact alone. */
   noReply: boolean
-  /** The newest message of the contact: a reply is for what was said up to here. */
+  /** The newest message of the contact; the reply answers the messages up to this one. */
   seen: string
-  /** Whose hands the answer is in; another value by the time it is given means that it was taken out of them. */
+  /** The lease of the answer; a different value at the time of the reply means that the lease was lost. */
   lease: string | null
   dialogue: unknown
-  /** What came was written long ago: it is apologised for and not answered. */
+  /** True when the messages are so old that they get an apology and no answer. */
   apologises: boolean
-  /** So many replies lately that this must be two robots talking. */
+  /** True when there were so many replies lately that two robots must be talking. */
   tooManyReplies: boolean
-  /** Oldest first, at most `LENGTH`. */
+  /** The last messages, oldest first, at most `LENGTH`. */
   messages: {
     id: string
     origin: MessageOrigin
     kind: string
-    /** Of a voice message that was heard, what is said in it. */
+    /** The text, or the transcript of a voice message. */
     text: string
     at: Date
     answered: boolean
@@ -37,10 +37,12 @@ export type Thread = {
   }[]
 }
 
-/** How much of the past an answer may need. */
+/** The number of earlier messages that an answer may need. */
 const LENGTH = 30
 
-/** What the assistant needs to answer these conversations; those it no longer owns are left out. */
+/**
+ * Loads what the assistant needs to answer these conversations. It leaves out those that the assistant no longer has.
+ */
 export async function loadThreads(tx: Tx, conversationIds: string[], now: Date): Promise<Thread[]> {
   const lately = new Date(now.getTime() - RULES.mostRepliesWithin)
   const { rows } = await tx.execute<Omit<Thread, 'messages'> & { messages: RawMessage[] }>(sql`
@@ -62,7 +64,10 @@ export async function loadThreads(tx: Tx, conversationIds: string[], now: Date):
   return rows.map((row) => ({ ...row, messages: markAnswered(row.messages ?? []) }))
 }
 
-/** One that began lately still is theirs: they may write that they are late. */
+/**
+ * Selects the next reservations of a contact. One that began up to three hours ago is included, because the contact may
+ * write that they are late.
+ */
 const reservationsFrom = (now: Date) => sql`array(
   select jsonb_build_object('code', r.code, 'date', r.date, 'name', r.name, 'partySize', r.party_size, 'status', r.status,
     'time', to_char(make_interval(mins => r.minutes % 1440), 'HH24:MI'))
@@ -76,13 +81,13 @@ const guestsFrom = (now: Date) => sql`array(
   where g.contact_id = c.contact_id and g.removed_at is null and e.date >= ${now}::date - 1
   order by e.date, g.created_at, fold(g.name) limit 20)`
 
-/** `isRule`: an automation answered the burst with it. */
+/** `isRule` is true when an automation answered the burst with this message. */
 type RawMessage = Omit<Thread['messages'][number], 'at' | 'answered'> & { at: string; isRule: boolean }
 
-/** What nobody wrote to this one contact is no answer to them. */
+/** The origins of messages that were not written to one contact and are therefore no answers. */
 const OUTREACH = new Set<MessageOrigin>(['campaign', 'schedule', 'automation'])
 
-/** The burst to answer is what the contact wrote after the last word of ours. */
+/** Marks the messages that are answered. The burst to answer is what the contact wrote after our last message. */
 function markAnswered(messages: RawMessage[]): Thread['messages'] {
   const lastOurs = messages.findLastIndex(
     ({ origin, isRule }) => origin !== 'contact' && (isRule || !OUTREACH.has(origin)),

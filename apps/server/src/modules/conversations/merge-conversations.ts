@@ -4,9 +4,10 @@ import { sql } from '#platform/drizzle.ts'
 type Pair = { from: string; into: string }
 
 /**
- * Two contacts turned out to be one person: their conversations at each number become one, and the others change hands.
+ * Merges the conversations of contacts who turned out to be one person: at each number two conversations become one,
+ * and the others move to the contact that stays.
  *
- * @param moveThreads moves the messages of twins; they belong to another feature
+ * @param moveThreads moves the messages of pairs of conversations, which belong to another feature
  */
 export async function mergeConversations(
   tx: Tx,
@@ -22,7 +23,10 @@ export async function mergeConversations(
   }
 }
 
-/** The stricter state wins: a person's conversation never falls back to the assistant by a merge. */
+/**
+ * Merges one conversation into another. The stricter state wins: a merge never returns a person's conversation to the
+ * assistant.
+ */
 async function mergeInto(tx: Tx, { from, into }: Pair): Promise<void> {
   await tx.execute(sql`
     update conversations kept set
@@ -55,7 +59,10 @@ async function mergeInto(tx: Tx, { from, into }: Pair): Promise<void> {
   await tx.execute(sql`delete from conversations where id = ${from}::uuid`)
 }
 
-/** Conversations of two contacts that turned out to be one person, number by number: whose thread goes into which. */
+/**
+ * Finds the numbers at which both contacts have a conversation, as pairs of the conversation to merge and the one to
+ * keep.
+ */
 async function findTwins(tx: Tx, { from, into }: Pair): Promise<Pair[]> {
   const { rows } = await tx.execute<Pair>(sql`
     select old.id as "from", kept.id as "into"
@@ -65,11 +72,11 @@ async function findTwins(tx: Tx, { from, into }: Pair): Promise<Pair[]> {
 }
 
 /**
- * A phone whose number was removed is connected again, as another number: what was said there goes on here. Of several
- * conversations with one person the newest does; where there is one here already, both stay as they are.
+ * Moves the conversations of a removed number to a number with the same phone that is connected again. Of several
+ * conversations with one person the newest moves; where the new number has one already, both stay as they are.
  *
  * @param phone digits with country code
- * @returns the ids of the conversations that changed hands
+ * @returns the ids of the conversations that moved
  */
 export async function adoptConversations(
   tx: Tx,
@@ -89,7 +96,7 @@ export async function adoptConversations(
   return rows.map((row) => row.id)
 }
 
-/** Moves a thread into another one (two contacts were one person). A message that is there already is not doubled. */
+/** Moves the messages of one thread into another. A message that is there already is not moved. */
 export async function moveMessages(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs) {
     await tx.execute(sql`

@@ -15,17 +15,20 @@ type Rules = {
 type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Date }
 
 /**
- * Moves conversations on after their contacts wrote: unread, state, and by when the burst is to be answered. The row is
- * the job of the answer; a message that comes while somebody composes one takes the job out of their hands.
+ * Updates conversations after their contacts wrote: the unread count, the state, and the time by which the burst is to
+ * be answered. The row is the job of the answer; a message that arrives while an answer is composed ends the lease of
+ * that answer.
  *
- * @param assistantAnswers false while the assistant is switched off: people are waited for instead
- * @param houseOpen whether that is so only because the house is open: when it is closed the assistant has them again
- * @param apologises whether who wrote long ago and is heard only now gets one apology, where nothing newer is answered
- * @param noReply conversations of contacts that the assistant leaves alone: they are people's, and nobody is called
- * @param settled messages that were dealt with already: nobody answers them
- * @param quietWindow milliseconds of silence that end a burst
- * @param humanSilence milliseconds after a person's last word in which the assistant stays silent
- * @returns the JIDs of those to whom the assistant owes an answer now
+ * @param assistantAnswers false while the assistant is switched off; the conversations then wait for people
+ * @param houseOpen whether the assistant is silent only because the venue is open; it has the conversations again when
+ * the venue is closed
+ * @param apologises whether a contact who wrote long ago, and whose message arrives only now, gets one apology where
+ * nothing newer is answered
+ * @param noReply conversations of contacts that the assistant leaves alone; people have them, and nobody is called
+ * @param settled messages that were dealt with already and need no answer
+ * @param quietWindow the silence that ends a burst, in milliseconds
+ * @param humanSilence the time after a person's last message in which the assistant stays silent, in milliseconds
+ * @returns the JIDs of the contacts to whom the assistant now owes an answer
  */
 export async function noteContactMessages(
   tx: Tx,
@@ -92,5 +95,5 @@ export async function noteContactMessages(
 
 const asksSomething = ({ kind }: NewMessage) => kind !== 'reaction' && kind !== 'call'
 
-/** Written so long ago that an answer would be to a question of the past. */
+/** Tells whether a message is so old that an answer would come too late. */
 const isLate = ({ sentAt }: NewMessage, now: Date) => now.getTime() - sentAt.getTime() >= RULES.backlogAge

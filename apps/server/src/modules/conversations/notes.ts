@@ -3,10 +3,10 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** As many as a thread shows: the newest. */
+/** The number of newest notes that a thread shows. */
 const SHOWN = 500
 
-/** The notes of a thread, oldest first. `reader` is who asks. */
+/** Returns the newest notes of a thread, oldest first. `reader` is the person who reads them. */
 export async function findNotes(tx: Tx, conversationId: string, reader: string): Promise<Note[]> {
   const newest = await select(
     tx,
@@ -18,7 +18,7 @@ export async function findNotes(tx: Tx, conversationId: string, reader: string):
 
 type NewNote = { ownerId: string; conversationId: string; authorId: string; text: string; clientId: string; at: Date }
 
-/** Writes a note, once however often it is asked for. @returns it; null where there is no such conversation */
+/** Writes a note, once for each `clientId`. @returns the note; null where there is no such conversation */
 export async function addNote(tx: Tx, { ownerId, conversationId, authorId, text, clientId, at }: NewNote) {
   await tx.execute(sql`
     insert into conversation_notes (owner_id, conversation_id, author_id, text, client_id, created_at)
@@ -29,7 +29,11 @@ export async function addNote(tx: Tx, { ownerId, conversationId, authorId, text,
   return (await select(tx, authorId, written))[0] ?? null
 }
 
-/** @returns the conversation that it was in; null where there is no such note, or it is somebody else's */
+/**
+ * Deletes a note of its author.
+ *
+ * @returns the id of its conversation; null where there is no such note, or it is another person's
+ */
 export async function removeNote(tx: Tx, noteId: string, authorId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ conversationId: string }>(sql`
     delete from conversation_notes where id = ${noteId}::uuid and author_id = ${authorId}::uuid

@@ -1,4 +1,4 @@
-/** What the pace of a number says to what another program wants to say there. */
+/** Applies the pace of a number to messages that another program wants to send from it. */
 import type { QueueMessage, QueueVerdict } from '@balcao/whatsapp-engine'
 import { hasWrittenSince, loadStanding } from './messages/outreach-queue.ts'
 import {
@@ -13,18 +13,24 @@ import {
 import { type Clock, DAY } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** Who wrote so long ago at most is being answered: WhatsApp's own window for businesses to answer freely. Milliseconds. */
+/**
+ * Milliseconds for which a message to a contact who wrote counts as an answer, as in WhatsApp's own window for
+ * businesses.
+ */
 const LATELY = DAY
-/** Outreach of programs that one number keeps waiting: more is days of it, and a program that does not look at its answers. */
+/**
+ * The most outreach of programs that may wait at one number; more would be days of it, for a program that does not read
+ * its answers.
+ */
 const MOST_WAITING = 500
 
 export type Deps = { clock: Clock; random?: () => number }
 
-/** Tells whether what a program says to this contact answers what they wrote lately. */
+/** Tells whether a program's message to this contact answers what they wrote lately. */
 export const isAnswer = (tx: Tx, numberId: string, contactId: string, now: Date): Promise<boolean> =>
   hasWrittenSince(tx, numberId, contactId, new Date(now.getTime() - LATELY))
 
-/** As things stand; nothing is written. */
+/** Decides what would happen to a program's message now, and writes nothing. */
 export async function weigh(
   tx: Tx,
   { clock }: Deps,
@@ -45,7 +51,10 @@ export async function weigh(
   return { kind: 'waits', because: null, leavesAt: null }
 }
 
-/** Takes the place of a message in the pace of a number, for something that cannot wait: at once, or it is refused. */
+/**
+ * Takes the place of a message in the pace of a number, for something that cannot wait. It leaves at once or is
+ * refused.
+ */
 export async function takePlace(
   tx: Tx,
   { clock, random = Math.random }: Deps,

@@ -6,11 +6,11 @@ import { needOwn } from '#platform/sql/need-own.ts'
 import { countConversations, findConversations, findConversationsOf, getConversation } from './find-conversations.ts'
 import { addNote, findNotes, removeNote } from './notes.ts'
 
-/** Routes that read conversations, and those of notes. Who has a conversation changes in `handover.ts`. */
+/** Mounts the routes that read conversations, and those of notes. `handover.ts` changes who has a conversation. */
 export function conversationRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, counts, get, ofContact, notes, addNote: add, removeNote: remove } = signedIn.conversations
   type Named = { numberId?: string; assigneeId?: string }
-  /** One statement, unless it names a number or a person. */
+  /** Reads in one statement, unless the filter names a number or a person that must be checked first. */
   const reading = <T>(ownerId: string, { numberId, assigneeId }: Named, read: (tx: Tx) => Promise<T>): Promise<T> =>
     numberId || assigneeId
       ? db.tenant(ownerId, async (tx) => {

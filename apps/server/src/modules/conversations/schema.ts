@@ -25,13 +25,14 @@ const searchable = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * The words of each message, for the search (`found_messages`): without accents, by their stems. Triggers keep them. Apart
- * from the message, because its status changes four times, and each change would have gone through their index again.
+ * The words of each message, for the search (`found_messages`): without accents, by their stems. Triggers maintain
+ * them. They are not in the table of messages because the status of a message changes four times, and each change would
+ * update their index again.
  */
 export const messageWords = pgTable(
   'message_words',
   {
-    /** Not a foreign key: that would look each message up once more. A trigger removes what is gone. */
+    /** No foreign key, which would look up each message once more. A trigger deletes the row of a deleted message. */
     messageId: bigint('message_id', { mode: 'bigint' }).primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     words: searchable('words').notNull(),
@@ -43,7 +44,7 @@ export const messageWords = pgTable(
   ],
 )
 
-/** The file of a message of ours, from the moment in which it is queued: what is sent is what is shown. */
+/** The file of a message of ours, from the moment in which it is queued: the thread shows the file that is sent. */
 export const messageFiles = pgTable(
   'message_files',
   {
@@ -51,7 +52,7 @@ export const messageFiles = pgTable(
       .primaryKey()
       .references(() => messages.id, { onDelete: 'cascade' }),
     ownerId: owner(),
-    /** Null where it is one that many messages carry. */
+    /** Null when the message shares a file with others. */
     data: bytes('data'),
     fileId: uuid('file_id').references(() => houseFiles.id),
   },
@@ -69,7 +70,7 @@ export const outgoingReactions = pgTable(
       .primaryKey()
       .references(() => messages.id, { onDelete: 'cascade' }),
     ownerId: owner(),
-    /** Empty: taken back. */
+    /** Empty when the reaction was taken back. */
     emoji: text('emoji').notNull(),
     externalId: text('external_id').notNull(),
     askedAt: instant('asked_at').notNull(),
@@ -82,8 +83,9 @@ export const outgoingReactions = pgTable(
 )
 
 /**
- * What people of the house changed of what they sent: the history of each message, and the job of telling WhatsApp while `due_at`
- * is set. `before` is what it was (`kind`, `text`, `content`), and what it is again if WhatsApp does not take the change.
+ * The changes that people of the venue made to messages they sent: the history of each message, and the job that sends
+ * the change to WhatsApp while `due_at` is set. `before` is the earlier message (`kind`, `text`, `content`), which is
+ * restored if WhatsApp does not accept the change.
  */
 export const messageChanges = pgTable(
   'message_changes',
@@ -95,14 +97,14 @@ export const messageChanges = pgTable(
       .references(() => messages.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['edit', 'delete'] }).notNull(),
     before: jsonb('before').notNull(),
-    /** What it says from then on; empty for a deletion. */
+    /** The new text; empty for a deletion. */
     text: text('text').notNull(),
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** WhatsApp's name of the change itself: told twice, it is made once. */
+    /** WhatsApp's id of the change itself; sending it twice makes one change. */
     externalId: text('external_id').notNull(),
     askedAt: instant('asked_at').notNull(),
     dueAt: instant('due_at'),
-    /** When the gateway took it; null while it waits, or when WhatsApp did not. */
+    /** The time at which the gateway accepted it; null while it waits, or when WhatsApp did not accept it. */
     leftAt: instant('left_at'),
   },
   (table) => [
@@ -112,7 +114,7 @@ export const messageChanges = pgTable(
   ],
 )
 
-/** Threads that somebody has in front of them, and what their contact is doing. */
+/** Threads that somebody has open, and the presence of their contacts. */
 export const watchedThreads = pgTable(
   'watched_threads',
   {
@@ -120,9 +122,9 @@ export const watchedThreads = pgTable(
       .primaryKey()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     ownerId: owner(),
-    /** Nobody looks after that, unless they ask again. */
+    /** The time after which nobody watches the thread, unless the browser asks again. */
     until: instant('until').notNull(),
-    /** When WhatsApp was last asked. */
+    /** The time at which WhatsApp was last asked for the presence. */
     askedAt: instant('asked_at'),
     presence: text('presence', { enum: ['available', 'unavailable', 'composing', 'recording', 'paused'] }),
     notedAt: instant('noted_at'),
@@ -130,7 +132,7 @@ export const watchedThreads = pgTable(
   (table) => [index('watched_threads_of').on(table.ownerId, table.until), ...ownedBy('watched_threads', table.ownerId)],
 )
 
-/** What people of the house tell each other in a thread. It is in no table that anything is sent from. */
+/** Notes that people of the venue write for each other in a thread. Nothing is sent from this table. */
 export const conversationNotes = pgTable(
   'conversation_notes',
   {
@@ -141,7 +143,7 @@ export const conversationNotes = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
-    /** What the browser called it: written once, however often it is asked for. */
+    /** The id that the browser gave the note, so that the same note is written only once. */
     clientId: text('client_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -152,7 +154,7 @@ export const conversationNotes = pgTable(
   ],
 )
 
-/** What is written often, under a short name. */
+/** Texts that people write often, each under a shortcut. */
 export const quickReplies = pgTable(
   'quick_replies',
   {
@@ -160,7 +162,7 @@ export const quickReplies = pgTable(
     ownerId: owner(),
     shortcut: text('shortcut').notNull(),
     text: text('text').notNull(),
-    /** How often it was used: the usual ones come first. */
+    /** The number of times it was used; the most used come first. */
     uses: integer('uses').notNull().default(0),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -181,36 +183,38 @@ export const conversations = pgTable(
     contactId: uuid('contact_id')
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),
-    /** The JID that the contact writes from now: what an answer is addressed to. */
+    /** The JID that the contact now writes from; answers are sent to it. */
     replyTo: text('reply_to').notNull(),
     state: text('state', { enum: ['bot', 'waiting', 'human', 'resolved'] })
       .notNull()
       .default('bot'),
     waitingSince: instant('waiting_since'),
-    /** Why it waits, where that is not simply that a person was asked for. Only of meaning while it waits. */
+    /** The reason why it waits, where that is not that a person was asked for. It counts only while it waits. */
     waitingReason: text('waiting_reason', { enum: ['too-many-replies', 'house-open'] }),
-    /** What the assistant tells whoever takes over: why, what was said, what is known so far. */
+    /** The assistant's summary for whoever takes over: the reason, what was said, and what is known so far. */
     handoverSummary: text('handover_summary').notNull().default(''),
     assigneeId: uuid('assignee_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** Who gave it to the one who has it; until that one has looked at it. */
+    /** The person who transferred it to the current one, until that one has looked at it. */
     transferredBy: uuid('transferred_by').references(() => profiles.id, { onDelete: 'set null' }),
     lastHumanAt: instant('last_human_at'),
     unread: integer('unread').notNull().default(0),
-    /** Its place among the chats. Null while it is none of them: outreach that nobody answered, or of somebody who was erased. */
+    /** Its place among the chats. Null while it is not listed: unanswered outreach, or a contact who was erased. */
     lastMessageAt: instant('last_message_at'),
     lastInboundId: bigint('last_inbound_id', { mode: 'bigint' }),
-    /** When the assistant owes an answer. The row is the job: it commits with the message that asks for it. */
+    /**
+     * The time at which the assistant owes an answer. The row is the job: it commits with the message that asks for it.
+     */
     answerDueAt: instant('answer_due_at'),
-    /** Until when one worker has the answer in hand; another may take it afterwards. */
+    /** The end of the lease of the worker that composes the answer; another may take it afterwards. */
     answerLeaseUntil: instant('answer_lease_until'),
-    /** The answer that is due is the apology for what came late. Only of meaning while one is due. */
+    /** True when the answer that is due is the apology for messages that came late. It counts only while one is due. */
     answerApologises: boolean('answer_apologises').notNull().default(false),
     apologisedAt: instant('apologised_at'),
     burstStartedAt: instant('burst_started_at'),
     burstCount: integer('burst_count').notNull().default(0),
-    /** When the assistant gave its last replies, oldest first; as many as the brake counts. */
+    /** The times of the assistant's last replies, oldest first, as many as the limit for robots counts. */
     answeredAt: instant('answered_at').array().notNull().default(sql`'{}'`),
-    /** What the assistant keeps between turns. */
+    /** The assistant's state between two turns. */
     dialogue: jsonb('dialogue'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -219,12 +223,12 @@ export const conversations = pgTable(
     index('conversations_recent').on(table.ownerId, table.lastMessageAt.desc(), table.id.desc()),
     index('conversations_contact').on(table.contactId),
     index('conversations_answer_due').on(table.answerDueAt).where(sql`${table.answerDueAt} is not null`),
-    /** What a state's tab shows, in the order in which it shows it; counts are read from it too. */
+    /** Finds what the tab of a state shows, in its order; the counts are read from it too. */
     index('conversations_state_recent').on(table.ownerId, table.state, table.lastMessageAt.desc(), table.id.desc()),
     index('conversations_unread')
       .on(table.ownerId, table.lastMessageAt.desc(), table.id.desc())
       .where(sql`${table.unread} > 0`),
-    /** What one person has in hand. */
+    /** Finds the conversations that one person has. */
     index('conversations_assignee')
       .on(table.assigneeId, table.lastMessageAt.desc(), table.id.desc())
       .where(sql`${table.assigneeId} is not null`),
@@ -238,7 +242,7 @@ export const messages = pgTable(
   'messages',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Not a foreign key: the conversation's is enough, and a second one would cost a row lock on every message. */
+    /** No foreign key: that of the conversation is enough, and a second one would cost a row lock on every message. */
     ownerId: uuid('owner_id').notNull(),
     conversationId: uuid('conversation_id')
       .notNull()
@@ -250,23 +254,28 @@ export const messages = pgTable(
     }).notNull(),
     kind: text('kind').notNull().default('text'),
     text: text('text').notNull(),
-    /** What it is beside its text, as `MessageContent` of the contract; null for words alone. */
+    /** The content besides the text, as `MessageContent` of the contract; null for text alone. */
     content: jsonb('content'),
     status: text('status', { enum: ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] }).notNull(),
     failure: text('failure'),
-    /** Why it leaves: the answer to somebody waits for nothing, outreach for its turn. Null for what was not queued here. */
+    /**
+     * The reason why it leaves: a reply leaves at once, outreach when its number allows it. Null for what was not
+     * queued here.
+     */
     purpose: text('purpose'),
-    /** The number whose pace it follows; null for what waits for nothing. It has no `send_after` until its turn has come. */
+    /**
+     * The number whose pace it follows; null for what leaves at once. It has no `send_after` until its turn has come.
+     */
     pacedBy: uuid('paced_by'),
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** What the browser called it before it was stored. */
+    /** The id that the browser gave it before it was stored. */
     clientId: text('client_id'),
-    /** When it was written, as WhatsApp says; ours: when it was queued. */
+    /** The time at which it was written, as WhatsApp says; for ours, the time at which it was queued. */
     sentAt: instant('sent_at').notNull(),
     /** The next moment at which a queued message may be handed to the gateway. The row is the job. */
     sendAfter: instant('send_after'),
     attempts: integer('attempts').notNull().default(0),
-    /** What waits for its pace beyond this moment does not leave: it is taken back. */
+    /** The time after which a message that still waits for its pace is deleted. */
     leaveBy: instant('leave_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -286,11 +295,11 @@ export const messages = pgTable(
     index('messages_outreach_done')
       .on(table.pacedBy, table.id)
       .where(sql`${table.status} <> 'queued' and ${table.pacedBy} is not null`),
-    /** Finds the last ones of each share (`modules/channels/pace`), however many of the others left since. */
+    /** Finds the last messages of each share (`modules/channels/pace`), however many of the others left since. */
     index('messages_outreach_shares')
       .on(table.pacedBy, table.purpose, table.id)
       .where(sql`${table.status} <> 'queued' and ${table.pacedBy} is not null`),
-    /** Finds the outreach that a person got lately (`parts/weekly-cap.ts`). */
+    /** Finds the outreach that a person got lately (`weekly-cap.ts`). */
     index('messages_promotions')
       .on(table.ownerId, table.sentAt)
       .where(sql`${table.purpose} in ('campaign', 'remarketing', 'automation', 'api')`),

@@ -1,9 +1,9 @@
 /**
- * A person sends a file from the chats screen.
+ * Sends a file that a person chooses on the chats screen.
  *
  *   POST /api/conversations/:id/files ─▶ message and file in one commit ─▶ outgoing-delivery.ts
  *
- * The file lies in the database until it is sent and afterwards, so what the thread shows is what was sent, and a process that
+ * The file stays in the database, before and after it is sent, so the thread shows what was sent, and a process that
  * dies in between loses nothing. The same `clientId` again writes nothing new.
  */
 import { type Conversation, FileFields, type Message } from '@balcao/contract'
@@ -24,7 +24,10 @@ import { takeWith } from './handover.ts'
 type Deps = { db: Database; clock: Clock } & UploadDoor
 type Sent = Upload<(typeof FileFields)['_output']>
 
-/** `POST /api/conversations/:id/files`: a form with `file` and `FileFields`, answered with the message. */
+/**
+ * Mounts `POST /api/conversations/:id/files`, which takes a form with `file` and `FileFields` and answers with the
+ * message.
+ */
 export function mountFileUpload(http: HttpApp, deps: Deps): void {
   mountUpload(http, `/api/conversations/:id{${UUID}}/files`, { ...deps, fields: FileFields }, async (c, upload) => {
     const conversationId = c.req.param('id')!

@@ -1,9 +1,9 @@
 /**
- * A person writes to any phone from the Integrations panel.
+ * Sends a message that a person writes to any phone in the Integrations panel.
  *
  *   panel ─▶ contact and conversation of the principal number ─▶ outgoing-delivery.ts
  *
- * It is a person's word like one from the chats screen: the conversation is theirs from then on.
+ * It counts as a person's message, like one from the chats screen: the conversation is theirs from then on.
  */
 import { phoneFromInput } from '@balcao/contract'
 import { resolveContacts } from '#modules/contacts/index.ts'

@@ -5,27 +5,29 @@ import { RULES } from './conversation.ts'
 
 export type Settled = {
   conversationId: string
-  /** Newest message of the contact that the reply answers. */
+  /** The newest message of the contact that the reply answers. */
   seen: string
-  /** As the thread was loaded with: an edit takes the answer out of the hands of who composes it. */
+  /** The lease with which the thread was loaded; an edit of the contact's message ends it. */
   lease: string | null
   handsOver: boolean
-  /** For whoever takes it over. */
+  /** The summary for the person who takes over. */
   summary: string
-  /** Why a person is called, where nobody asked for one. `house-open`: only for as long as the house is open. */
+  /**
+   * The reason why a person is called, where nobody asked for one. `house-open` calls one only while the venue is open.
+   */
   reason: 'too-many-replies' | 'house-open' | null
-  /** Whether what is said is the apology for a late answer. */
+  /** True when the reply is the apology for a late answer. */
   apologises: boolean
-  /** Whether something is said. */
+  /** True when a reply is sent. */
   replies: boolean
   dialogue: unknown
 }
 
 /**
- * Ends bursts, if the assistant still owns the conversation and nothing newer arrived while the reply was composed. Where
- * that is not so the reply is stale and is to be dropped; the newer message has its own due time.
+ * Ends bursts, if the assistant still has the conversation and nothing newer arrived while the reply was composed.
+ * Otherwise the reply is stale and is to be dropped; the newer message has its own due time.
  *
- * @returns conversations whose reply counts
+ * @returns the ids of the conversations whose reply is to be sent
  */
 export async function settleAnswers(tx: Tx, answers: Settled[], now: Date): Promise<Set<string>> {
   const values = answers.map(

@@ -1,9 +1,10 @@
 /**
- * A person writes first to somebody of the contacts, or to a phone.
+ * Starts a conversation with a contact or a phone to which a person wants to write first.
  *
  *   Chats, Contatos ─▶ contact and conversation: one commit ─▶ what the person writes there is sent as anywhere (`handover.ts`)
  *
- * Nothing leaves by this alone. A conversation that begins is the person's; one that is there stays as it is until they write.
+ * This alone sends nothing. A conversation that begins is the person's; one that is there stays as it is until they
+ * write.
  */
 import { phoneFromInput } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
@@ -41,7 +42,7 @@ export function startConversationRoutes({ db, clock }: { db: Database; clock: Cl
   }
 }
 
-/** Who is meant, and where WhatsApp reaches them. */
+/** Finds the contact who is meant, and their address on WhatsApp. */
 async function find(tx: Tx, scope: { ownerId: string; now: Date }, asked: Asked): Promise<Somebody> {
   if ('contactId' in asked) {
     const replyTo = await lockContactAddress(tx, asked.contactId)
@@ -55,7 +56,7 @@ async function find(tx: Tx, scope: { ownerId: string; now: Date }, asked: Asked)
   return { contactId: contactIds[0]!, replyTo: `${phone}@s.whatsapp.net` }
 }
 
-/** The number that is asked for, else the one that they last wrote at, else the principal one. */
+/** Returns the number that is asked for, else the one that the contact last wrote to, else the principal one. */
 async function numberFor(tx: Tx, contactId: string, asked: string | undefined): Promise<string> {
   const numbers = await findNumbers(tx)
   if (asked) {

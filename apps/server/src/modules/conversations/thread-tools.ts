@@ -1,4 +1,7 @@
-/** What a person does in a thread besides writing: reactions, and the tags of the contact. Neither changes who answers. */
+/**
+ * Mounts what a person does in a thread besides writing: reactions, and the tags of the contact. Neither changes who
+ * answers.
+ */
 import { setTags } from '#modules/contacts/index.ts'
 import { react } from './contents/react.ts'
 import { getConversation } from './find-conversations.ts'

@@ -1,9 +1,10 @@
 /**
- * Somebody has a thread in front of them: its contact's presence is asked for, and shown while they look.
+ * Asks for the presence of the contact whose thread somebody has open, and shows it while they look.
  *
  *   page ─▶ watch ─▶ gateway asks WhatsApp ─▶ event ─▶ store-gateway-events.ts ─▶ page
  *
- * A courtesy: asked for outside the transaction, and lost with the process. Nobody is asked about whom nobody looks at.
+ * The gateway is asked outside the transaction, and the request is lost with the process. It is asked only about
+ * contacts whose thread is open.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayClient } from '@balcao/gateway-client'

@@ -11,11 +11,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Deps = {
   db: Database
-  clock: Clock /** Who asks; null for nobody. */
+  clock: Clock /** Returns the owner who asks; null for nobody. */
   ownerOf: (headers: Headers) => Promise<string | null>
 }
 
-/** `GET /api/guest-lists/<event>.csv`: every name of one night, as a table that Excel opens as it is. */
+/** Mounts `GET /api/guest-lists/<event>.csv`, which returns every name of one event as a table that Excel can open. */
 export function mountGuestExport(http: HttpApp, { db, clock, ownerOf }: Deps): void {
   http.get('/api/guest-lists/:file{.+\\.csv}', async (c) => {
     const ownerId = await ownerOf(c.req.raw.headers)

@@ -10,7 +10,7 @@ type Row = Omit<Guest, 'contact' | 'addedAt' | 'enteredAt'> & {
   enteredAt: string | null
 }
 
-/** Every name on the lists of one night, by name. */
+/** Returns every guest on the lists of one event, by name. */
 export async function findGuests(tx: Tx, eventId: string): Promise<Guest[]> {
   const { rows } = await tx.execute<Row>(sql`
     select g.id, g.list_id as "listId", g.name, g.companions, g.added_by as "addedBy", g.created_at as "addedAt",

@@ -6,7 +6,7 @@ import { closesAt, tonight, wallClock } from '#platform/night.ts'
 type EventRow = Omit<ListedEvent, 'lists'>
 type ListRow = GuestList & { eventId: string }
 
-/** The nights to come, with or without a list; of those that are over, the latest hundred that had one. */
+/** Returns the coming events, with or without a list; of the past ones, the latest hundred that had one. */
 export async function findListedEvents(tx: Tx, { past, now }: { past: boolean; now: Date }): Promise<ListedEvent[]> {
   const { rows } = await tx.execute<EventRow>(
     past
@@ -17,7 +17,7 @@ export async function findListedEvents(tx: Tx, { past, now }: { past: boolean; n
   return withLists(tx, rows, now)
 }
 
-/** @returns null when there is no such event, or it is another owner's */
+/** Returns an event with its lists. @returns null when there is no such event, or it is another owner's */
 export async function findListedEvent(tx: Tx, eventId: string, now: Date): Promise<ListedEvent | null> {
   const { rows } = await tx.execute<EventRow>(
     sql`select id, title, date::text, starts from house_events where id = ${eventId}::uuid`,
@@ -25,7 +25,7 @@ export async function findListedEvent(tx: Tx, eventId: string, now: Date): Promi
   return (await withLists(tx, rows, now))[0] ?? null
 }
 
-/** The night that is on, or comes next. */
+/** Returns the date of the current night or the next one. */
 export async function dateTonight(tx: Tx, now: Date): Promise<string> {
   const { rows } = await tx.execute<{ date: string }>(sql`select ${tonight(now)}::text as date`)
   return rows[0]!.date

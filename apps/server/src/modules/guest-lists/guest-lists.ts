@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import { guestLists } from './schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** @returns the new list's id, or why there is none */
+/** Adds a list to an event. @returns the new list's id, or the reason of a refusal */
 export async function addList(tx: Tx, ownerId: string, eventId: string, list: GuestListInput, now: Date) {
   // Held, so that two additions at once do not both find room.
   const { rows: held } = await tx.execute(sql`select from house_events where id = ${eventId}::uuid for update`)
@@ -24,14 +24,18 @@ export async function getList(tx: Tx, id: string): Promise<GuestListInput | null
   return row ?? null
 }
 
-/** A quota below what is on the list takes nobody off it. @returns false when there is no such list */
+/**
+ * Changes a list. A quota below the number of people on the list removes nobody.
+ *
+ * @returns false when there is no such list
+ */
 export async function updateList(tx: Tx, id: string, list: GuestListInput, now: Date): Promise<boolean> {
   const change = { ...toRow(list), updatedAt: now }
   const rows = await tx.update(guestLists).set(change).where(eq(guestLists.id, id)).returning({ id: guestLists.id })
   return rows.length > 0
 }
 
-/** With every name on it. @returns whether it was there */
+/** Deletes a list with all its guests. @returns whether it existed */
 export async function removeList(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.delete(guestLists).where(eq(guestLists.id, id)).returning({ id: guestLists.id })
   return rows.length > 0

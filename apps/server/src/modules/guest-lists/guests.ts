@@ -5,8 +5,8 @@ import { guests } from './schema.ts'
 import { lockListForUpdate, tidyName } from './lock-list.ts'
 
 /**
- * Names that a person of the house writes down: neither the hour nor a closed list keeps them out, the quota does. Names
- * that are on the list already, or twice among these, are left out and told.
+ * Adds guests that a person of the venue writes down. Neither the time nor a closed list keeps them out, but the quota
+ * does. Names that are already on the list, or twice among these, are left out and returned.
  */
 export async function addGuests(tx: Tx, ownerId: string, listId: string, given: GuestInput[], now: Date) {
   const list = await lockListForUpdate(tx, listId, now)
@@ -27,13 +27,13 @@ export async function addGuests(tx: Tx, ownerId: string, listId: string, given: 
   return { added: fresh.length, twice: asked.filter((_, index) => !rows[index]!.isNew).map(({ name }) => name) }
 }
 
-/** Returns a name as it is stored; null where there is none. */
+/** Returns a guest as it is stored; null where there is none. */
 export async function getGuest(tx: Tx, id: string): Promise<GuestInput | null> {
   const [row] = await tx.select().from(guests).where(eq(guests.id, id))
   return row ?? null
 }
 
-/** @returns why it could not be, if it could not */
+/** Changes a guest. @returns the reason of a refusal; null when the guest is changed */
 export async function updateGuest(tx: Tx, id: string, { name: given, companions }: GuestInput, now: Date) {
   const name = tidyName(given)
   const guest = await findGuest(tx, id)
@@ -50,7 +50,11 @@ export async function updateGuest(tx: Tx, id: string, { name: given, companions 
   return null
 }
 
-/** Off the list; the row stays, since somebody was told of it. Twice is once. @returns why it could not be, if it could not */
+/**
+ * Takes a guest off the list. The row stays, since the guest may have been told of it.
+ *
+ * @returns the reason of a refusal; null when the guest is removed
+ */
 export async function removeGuest(tx: Tx, id: string, now: Date) {
   const guest = await findGuest(tx, id)
   if (!guest) return 'not_found' as const
@@ -59,7 +63,7 @@ export async function removeGuest(tx: Tx, id: string, now: Date) {
   return null
 }
 
-/** Holds the row, so that nobody is let in on it meanwhile. */
+/** Finds a guest and locks the row, so that nobody is checked in on it meanwhile. */
 async function findGuest(tx: Tx, id: string) {
   const { rows } = await tx.execute<{ listId: string; companions: number }>(sql`
     select list_id as "listId", companions from guests where id = ${id}::uuid and removed_at is null for update`)

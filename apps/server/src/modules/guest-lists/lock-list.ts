@@ -3,10 +3,10 @@ import { sql } from '#platform/drizzle.ts'
 import { closesAt, wallClock } from '#platform/night.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** A list in hand: nobody else changes who is on it until the transaction ends. */
+/** A locked list: nobody else changes its guests until the transaction ends. */
 export type HeldList = {
   name: string
-  /** The night's title and date. */
+  /** The title of the event. */
   event: string
   date: string
   cutOff: string
@@ -14,11 +14,15 @@ export type HeldList = {
   companionsAtMost: number
   isOpen: boolean
   isOver: boolean
-  /** How many more heads it takes; null for as many as come. */
+  /** The number of people that still fit; null for any number. */
   room: number | null
 }
 
-/** Holds one list, so that two who ask at once do not both get the last place. @returns null for one that is not there */
+/**
+ * Locks a list, so that two simultaneous requests do not both get the last place.
+ *
+ * @returns null when there is no such list
+ */
 export async function lockListForUpdate(tx: Tx, listId: string, now: Date): Promise<HeldList | null> {
   const { rows } = await tx.execute<Omit<HeldList, 'room'> & { quota: number | null }>(sql`
     select l.name, l.quota, l.cut_off as "cutOff", l.benefit, l.companions_at_most as "companionsAtMost",
@@ -32,5 +36,5 @@ export async function lockListForUpdate(tx: Tx, listId: string, now: Date): Prom
   return { ...list, room: quota === null ? null : quota - counted[0]!.heads }
 }
 
-/** A name as it is kept: one space between its words, however it was typed, so that one name is one row. */
+/** Returns a name as it is stored: with one space between its words, so that one name is one row. */
 export const tidyName = (name: string) => storableText(name).replaceAll(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import { sql } from '#platform/drizzle.ts'
 import { type HeldList, lockListForUpdate, tidyName } from './lock-list.ts'
 import { guests } from './schema.ts'
 
-/** What a customer asked for, and what came of it. `most` is what the list allows: heads that fit, or companions a name. */
+/** The contact who asks, and the time of the request. */
 type Asker = { contactId: string; now: Date }
 type Refused = {
   kind: 'refused'
@@ -20,11 +20,14 @@ type Join = Asker & {
   names: string[]
   companions: number
   conversationId: string | null
-  /** The message that asked for it. */
+  /** The message in which the contact asked for it. */
   messageId: bigint
 }
 
-/** Puts a customer's names on a list that takes them: all or none. Names they have on it already are told, not doubled. */
+/**
+ * Puts a customer's names on a list that accepts them: all or none. Names that they already have on it are returned and
+ * not added again.
+ */
 export async function joinList(tx: Tx, wish: Join) {
   const { ownerId, listId, companions, contactId, conversationId, messageId, now } = wish
   const list = await lockListForUpdate(tx, listId, now)
@@ -44,7 +47,7 @@ export async function joinList(tx: Tx, wish: Join) {
   return { kind: 'joined' as const, list, names, companions, twice }
 }
 
-/** More or fewer companions on a name that this customer has. */
+/** Changes the number of companions of a name that this customer has on a list. */
 export async function changeOwnGuest(tx: Tx, wish: Asker & { guestId: string; companions: number }) {
   const { contactId, guestId, companions, now } = wish
   const [guest] = await findOwn(tx, contactId, [guestId])
@@ -59,7 +62,7 @@ export async function changeOwnGuest(tx: Tx, wish: Asker & { guestId: string; co
   return { kind: 'changed' as const, list, name: guest.name, companions }
 }
 
-/** Takes names of this customer off a list, at any hour: a place that nobody uses is somebody else's. */
+/** Takes names of this customer off a list, at any time, so that others can have the places. */
 export async function leaveLists(tx: Tx, { contactId, guestIds, now }: Asker & { guestIds: string[] }) {
   const own = await findOwn(tx, contactId, guestIds)
   if (own.length === 0) return { kind: 'missing' } satisfies Missing
@@ -73,7 +76,7 @@ export async function leaveLists(tx: Tx, { contactId, guestIds, now }: Asker & {
   return { kind: 'left' as const, list, names: own.map(({ name }) => name) }
 }
 
-/** Contacts that turned out to be one person keep their names. One that both had on a list stays once. */
+/** Moves the names of merged contacts to the contact that stays. A name that both had on a list is not moved. */
 export async function moveGuests(tx: Tx, merged: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of merged)
     await tx.execute(sql`
@@ -90,7 +93,7 @@ function refusal(list: HeldList, companions: number, heads: number, keeps: boole
   return list.room !== null && heads > list.room ? because('full', Math.max(0, list.room)) : null
 }
 
-/** Holds the rows, so that nobody is let in on them meanwhile. */
+/** Finds a customer's guests and locks the rows, so that nobody is checked in on them meanwhile. */
 async function findOwn(tx: Tx, contactId: string, ids: string[]) {
   const { rows } = await tx.execute<{ id: string; listId: string; name: string; companions: number }>(sql`
     select id, list_id as "listId", name, companions from guests
@@ -102,7 +105,7 @@ async function findOwn(tx: Tx, contactId: string, ids: string[]) {
   return rows.map((row) => ({ ...row, entered: counted.find(({ id }) => id === row.id)?.entered ?? 0 }))
 }
 
-/** Deletes a person's name from guest lists; a list keeps its heads. */
+/** Replaces a contact's name on guest lists; the number of people on a list stays. */
 export async function anonymizeGuests(tx: Tx, contactId: string, nobody: string): Promise<void> {
   await tx.execute(sql`
     update guests set name = ${nobody}, contact_id = null, conversation_id = null where contact_id = ${contactId}::uuid`)

@@ -116,7 +116,7 @@ function linkRoutes({ db, clock }: Deps) {
   }
 }
 
-/** One change; the owner's browsers hear of it when it commits. */
+/** Makes one change and publishes it to the owner's browsers when it commits. */
 function changing<T>(db: Database, ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.tenant(ownerId, async (tx) => {
     const result = await work(tx)

@@ -29,11 +29,13 @@ export const guestLists = pgTable(
       .notNull()
       .references(() => houseEvents.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Heads, companions included; null for as many as come. */
+    /** The most people, companions included; null for any number. */
     quota: integer('quota'),
-    /** Until when names go in, on the wall of the house; an hour of the small hours belongs to the day after. */
+    /**
+     * The local time of the venue until which names can be added; a time in the small hours belongs to the day after.
+     */
     cutOff: word('cut_off'),
-    /** What being on it is worth, as customers are told. */
+    /** The benefit of being on the list, as customers are told. */
     benefit: word('benefit'),
     companionsAtMost: integer('companions_at_most').notNull().default(0),
     isOpen: boolean('is_open').notNull().default(true),
@@ -57,10 +59,10 @@ export const guests = pgTable(
       .references(() => guestLists.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     companions: integer('companions').notNull().default(0),
-    /** Who asked for it; null for a name that a person of the house wrote down. */
+    /** The contact who asked for it; null for a name that a person of the venue wrote down. */
     contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
-    /** The message that asked for it. Not a foreign key: messages may be forgotten before the night is. */
+    /** The message that asked for it. No foreign key: messages may be deleted before the event is. */
     messageId: bigint('message_id', { mode: 'bigint' }),
     addedBy: text('added_by', { enum: ['assistant', 'person'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -76,11 +78,11 @@ export const guests = pgTable(
   ],
 )
 
-/** People who came in on a name, one row for each time somebody was let in: friends may come later. */
+/** The people who were checked in on a name, one row for each check-in: friends may come later. */
 export const guestArrivals = pgTable(
   'guest_arrivals',
   {
-    /** Made by the phone at the door, so that a repeated check-in is one. */
+    /** The id that the phone at the door made, so that a repeated check-in is one. */
     id: uuid('id').notNull(),
     ownerId: owner(),
     guestId: uuid('guest_id')
@@ -88,14 +90,14 @@ export const guestArrivals = pgTable(
       .references(() => guests.id, { onDelete: 'cascade' }),
     people: integer('people').notNull(),
     at: instant('at').notNull(),
-    /** Who let them in; empty for whoever held the link of the door. */
+    /** The name of the person who checked them in; empty for whoever held a link of the door. */
     by: word('by'),
     undoneAt: instant('undone_at'),
   },
   (table) => [primaryKey({ columns: [table.guestId, table.id] }), ...ownedBy('guest_arrivals', table.ownerId)],
 )
 
-/** A way in for somebody without an account: one night's names, and letting them in. */
+/** A link that gives somebody without an account the guests of one event, for checking them in. */
 export const doorLinks = pgTable(
   'door_links',
   {
@@ -104,7 +106,7 @@ export const doorLinks = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => houseEvents.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the secret, which is not kept. */
+    /** SHA-256 of the secret, which is not stored. */
     tokenHash: text('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -4,7 +4,9 @@ import { contacts } from '#modules/contacts/schema.ts'
 import { instant } from '#platform/schema/instant.ts'
 import { accountsRole, adminRole, anonymousRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
-/** Where a house wants to be told what happens. `n8n`: the one address of the dialog in Agendamentos. */
+/**
+ * The addresses that a venue wants to be notified of events. `n8n` is the single address of the dialog in Agendamentos.
+ */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -14,16 +16,16 @@ export const webhookEndpoints = pgTable(
     url: text('url').notNull(),
     events: text('events').array().notNull(),
     secretSealed: text('secret_sealed').notNull(),
-    /** `paused` by its owner, `disabled` by us: nothing is told there, and nothing is written down for later. */
+    /** `paused` by its owner or `disabled` by us: nothing is sent there, and no deliveries are stored for later. */
     state: text('state', { enum: ['active', 'paused', 'disabled'] })
       .notNull()
       .default('active'),
-    /** Since when nothing has got through, and how often in a row; null while the last try did. */
+    /** The time since which every delivery failed; null while the last one succeeded. */
     failingSince: instant('failing_since'),
     failures: integer('failures').notNull().default(0),
-    /** No try before this moment; null: at once. */
+    /** The time before which nothing is sent; null for at once. */
     nextAt: instant('next_at'),
-    /** One worker speaks to it at a time, until then. */
+    /** The end of the lease of the one worker that sends to it. */
     busyUntil: instant('busy_until'),
     createdAt: instant('created_at').notNull(),
   },
@@ -34,7 +36,7 @@ export const webhookEndpoints = pgTable(
   ],
 )
 
-/** What there is to tell, written by triggers in the commit of the fact itself. The row is the job, and then the log. */
+/** The deliveries, written by triggers in the commit of the event itself. The row is the job, and later the log. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -43,26 +45,26 @@ export const webhookDeliveries = pgTable(
     endpointId: uuid('endpoint_id')
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    /** What the receiver tells repetitions by; the same at every try and every replay. */
+    /** The id by which the receiver recognises repetitions; the same at every try and every replay. */
     eventId: uuid('event_id').notNull().defaultRandom(),
     type: text('type').notNull(),
-    /** Whom it tells of: erased with them. */
+    /** The contact that it is about; it is deleted with them. */
     contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'cascade' }),
-    /** The fact as it was at that moment. */
+    /** The data of the event as it was at that moment. */
     subject: jsonb('subject').notNull(),
     at: instant('at'),
-    /** What is posted, to the byte; composed once, at the first try. */
+    /** The exact body that is posted; composed once, at the first try. */
     body: text('body'),
     state: text('state', { enum: ['waiting', 'delivered', 'failed'] })
       .notNull()
       .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** The next try; null: at once. */
+    /** The time of the next try; null for at once. */
     dueAt: instant('due_at'),
     firstTriedAt: instant('first_tried_at'),
     triedAt: instant('tried_at'),
     doneAt: instant('done_at'),
-    /** Of the last try, for the list. */
+    /** The result of the last try, for the list. */
     answerStatus: integer('answer_status'),
     trouble: text('trouble'),
     tookMs: integer('took_ms'),
@@ -76,7 +78,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Each try to tell it, those before a replay included: goes with what was told. */
+/** Each try of a delivery, those before a replay included. They are deleted with the delivery. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -86,10 +88,10 @@ export const webhookAttempts = pgTable(
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
-    /** The address as it was then. */
+    /** The address at the time of the try. */
     url: text('url').notNull(),
     status: integer('status'),
-    /** The beginning of what came back. */
+    /** The beginning of the response. */
     answer: text('answer'),
     trouble: text('trouble'),
     tookMs: integer('took_ms').notNull(),
@@ -100,21 +102,21 @@ export const webhookAttempts = pgTable(
   ],
 )
 
-/** What programs of a house show to be let in: only a hash is kept. */
+/** The keys with which programs of a venue sign in; only a hash is stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     ownerId: owner(),
     name: text('name').notNull(),
-    /** Its first characters, by which its owner knows it again. */
+    /** The first characters, by which the owner recognises it. */
     prefix: text('prefix').notNull(),
     keyHash: text('key_hash').notNull(),
     scopes: text('scopes').array().notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
-    /** The minute in which its calls are being counted. */
+    /** The beginning of the minute in which its calls are counted. */
     windowStartedAt: instant('window_started_at'),
     windowCalls: integer('window_calls').notNull().default(0),
   },
@@ -125,7 +127,7 @@ export const apiKeys = pgTable(
   ],
 )
 
-/** Keeps the answer to each creation by its idempotency key, so that the same key again gets the first answer. */
+/** The answer to each creation by its idempotency key, so that the same key again gets the first answer. */
 export const createdOnce = pgTable(
   'created_once',
   {
@@ -133,7 +135,7 @@ export const createdOnce = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** A hash of the call and its input: the same key with another input is refused. */
     requestHash: text('request_hash').notNull(),
-    /** JSON; null where it is told once, or somebody whom it may name was erased. */
+    /** The answer as JSON; null where it is shown only once, or a contact whom it may name was erased. */
     answer: text('answer'),
     at: instant('at').notNull().defaultNow(),
   },
@@ -143,13 +145,13 @@ export const createdOnce = pgTable(
   ],
 )
 
-/** Messages of programs that may come twice and are sent once: what came of the first. */
+/** Messages of programs that may be requested twice and are sent once, with the result of the first request. */
 export const apiSends = pgTable(
   'api_sends',
   {
     ownerId: owner(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of what was asked for, so that one key is not used for two things. */
+    /** A hash of the request, so that one key is not used for two messages. */
     requestHash: text('request_hash').notNull(),
     messageId: bigint('message_id', { mode: 'bigint' }).notNull(),
     conversationId: uuid('conversation_id').notNull(),

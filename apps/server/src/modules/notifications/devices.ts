@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts'
 type Person = { ownerId: string; personId: string }
 type NewDevice = PushSubscriptionInput & { sessionId: string; userAgent: string; now: Date }
 
-/** How a person wants to be told; with sound until they say otherwise. */
+/** Returns the notification settings of a person; sound is on by default. */
 export async function findSettings(tx: Tx, personId: string): Promise<Omit<NotificationSettings, 'publicKey'>> {
   const { rows } = await tx.execute<{ sound: boolean }>(
     sql`select sound from notification_settings where person_id = ${personId}::uuid`,
@@ -26,9 +26,9 @@ export async function setSound(tx: Tx, { ownerId, personId }: Person, on: boolea
 }
 
 /**
- * A browser is one person's: whoever signed in there last.
+ * Adds a browser of a person. A browser belongs to the person who signed in there last.
  *
- * @param tx of `Database.accounts`, since the one before may be of another house
+ * @param tx a transaction of `Database.accounts`, since the person before may be of another venue
  * @returns false when the person has as many as they may
  */
 export async function addDevice(tx: Tx, { ownerId, personId }: Person, device: NewDevice): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function addDevice(tx: Tx, { ownerId, personId }: Person, device: N
   return true
 }
 
-/** @returns whether it was there, and this person's */
+/** Deletes a browser of a person. @returns whether it existed and was theirs */
 export async function removeDevice(tx: Tx, personId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`delete from push_devices where id = ${id}::uuid and person_id = ${personId}::uuid`,

@@ -14,34 +14,37 @@ export type Notice = Device & {
     partySize: number
     date: string
     minutes: number
-    /** It was answered before, and its customer changed it. */
+    /** True when its customer changed a reservation that had been answered before. */
     isChange: boolean
   } | null
-  /** The outage that this notice is about, or whose end it tells; null for other notices. */
+  /** The outage that this notice is about, or whose end it announces; null for other notices. */
   outage: {
     id: string
     number: string
     label: string
     since: string
-    /** Null while it lasts. */
+    /** The end of the outage; null while it lasts. */
     until: string | null
     reason: string | null
-    /** The venue's. */
+    /** The time zone of the venue. */
     timezone: string
   } | null
-  /** It is still so: nobody has taken it up, the number is still down, or still back; null for a test. */
+  /**
+   * True while the notice still applies: nobody has answered, the number is still down, or still back; null for a test.
+   */
   isWaiting: boolean | null
   name: string | null
   phone: string | null
-  /** What was said last. */
+  /** The text of the last message. */
   text: string | null
 }
 
 /**
- * Queues one notice per device for each customer who began to wait since then, and each time that a reservation began to await an answer, in the
- * house, once; and to the devices of the owner, whose numbers are, one for each outage that was alerted since then, and one for its end.
+ * Queues notices on the devices of a venue's people: one for each customer who began to wait since then, and one each
+ * time that a reservation began to await an answer. The devices of the owner also get one for each outage that was
+ * alerted since then, and one for its end.
  *
- * @param tx of `Database.worker`: one look over all houses that have devices
+ * @param tx a transaction of `Database.worker`, which covers all venues that have devices
  */
 export async function queueNotices(tx: Tx, { since, now }: { since: Date; now: Date }): Promise<void> {
   await tx.execute(sql`
@@ -69,7 +72,7 @@ export async function queueNotices(tx: Tx, { since, now }: { since: Date; now: D
     on conflict do nothing`)
 }
 
-/** Queues a notice to all devices of a person, to see whether they hear. */
+/** Queues a notice to all devices of a person, to test whether they get it. */
 export async function queueTestNotices(
   tx: Tx,
   personId: string,

@@ -1,11 +1,12 @@
 /**
- * A customer waits for a person, or for the answer to a reservation, and the people of the house are told, wherever they are; and
- * its owner, when a number is down for longer than its limit, and when it is back.
+ * Notifies the people of a venue when a customer waits for a person or for the answer to a reservation. It notifies the
+ * owner when a number is down for longer than its limit, and when it is back.
  *
  *   conversation waits, reservation is requested, outage is alerted ─▶ 1 a row for each device ─▶ 2 the browser's push service ─▶ sw.js ─▶ its page
  *
- * However a conversation came to wait, it is found by its state, so no path can forget to tell. A row says that a device was
- * told of this waiting: a step that dies sends it again after its lease, on the same topic, where it replaces the one before.
+ * A waiting conversation is found by its state, so that no code path can forget to notify. A row notes that a device
+ * was notified of it. A step that dies sends the notice again after its lease, on the same topic, where it replaces the
+ * one before.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { connectionNotices } from '@balcao/copy/connection-mails'
@@ -19,7 +20,7 @@ import type { Logger } from '#platform/logger.ts'
 import { either, type Step, when } from '#platform/steps.ts'
 
 const AT_ONCE = 16
-/** Whoever waits for longer than this is news to nobody. */
+/** Milliseconds after which no notice of a waiting customer is sent. */
 const NEWS = 10 * MINUTE
 const LOOK_EVERY = SECOND
 const LEASE = 30 * SECOND
@@ -74,7 +75,7 @@ async function tell({ db, clock, push }: Deps, notice: Notice): Promise<void> {
   await db.worker((tx) => settleNotice(tx, notice, outcome))
 }
 
-/** What `sw.js` shows. */
+/** Returns the notice that `sw.js` shows. */
 function wordOf(notice: Notice) {
   const { conversationId, reservation, outage, name, phone, text } = notice
   if (reservation) {
@@ -97,7 +98,10 @@ function wordOf(notice: Notice) {
   }
 }
 
-/** A notice replaces an undelivered one of the same topic, so that "back" replaces "down". A topic is at most 32 characters of base64url (RFC 8030, section 5.4). */
+/**
+ * Returns the topic of a notice. A notice replaces an undelivered one of the same topic, so that "back" replaces
+ * "down". A topic is at most 32 characters of base64url (RFC 8030, section 5.4).
+ */
 const topicOf = ({ conversationId, reservation, outage }: Notice) =>
   (outage?.id ?? reservation?.id ?? conversationId)?.replaceAll('-', '') ?? 'test'
 

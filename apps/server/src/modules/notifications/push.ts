@@ -1,28 +1,36 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import webPush from 'web-push'
 
-/** Services of the browsers that there are; nothing is sent to a host that a browser merely names. */
+/** The push services of the known browsers; nothing is sent to another host that a browser names. */
 const SERVICES =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)+notify\.windows\.com|web\.push\.apple\.com)$/
-/** How long a word is worth something, in seconds; and how long a service may take to answer, in milliseconds. */
+/**
+ * Seconds for which a service keeps a notice that it cannot deliver; the next limit is the milliseconds that it may
+ * take to answer.
+ */
 const WORTH = 600
 const PATIENCE = 10_000
 
 export type Device = { endpoint: string; p256dh: string; auth: string }
-/** What became of a word: `gone` says that the device is none any more, `later` that it may be tried again. */
+/**
+ * The result of sending a notice: `gone` means that the device no longer exists, `later` that it may be tried again.
+ */
 export type Delivered = 'sent' | 'gone' | 'later' | 'refused'
 
 export type Push = ReturnType<typeof createPush>
 
 type Options = {
-  /** Whatever no one else knows; the keys are made of it. */
+  /** The secret from which the keys are derived. */
   secret: string
   publicUrl: string
-  /** `host` or `host:port` of other services, which may speak plain HTTP. */
+  /** The `host` or `host:port` of other services, which may use plain HTTP. */
   hosts?: readonly string[]
 }
 
-/** Web Push (RFC 8030) to browsers, sealed for each of them (RFC 8291) and signed with a key of this installation (RFC 8292). */
+/**
+ * Sends Web Push (RFC 8030) to browsers, encrypted for each of them (RFC 8291) and signed with a key of this
+ * installation (RFC 8292).
+ */
 export function createPush({ secret, publicUrl, hosts = [] }: Options) {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, 'balcao', 'web push', 32)))
@@ -35,12 +43,12 @@ export function createPush({ secret, publicUrl, hosts = [] }: Options) {
   }
   return {
     publicKey,
-    /** Whether words may be sent there. */
+    /** Tells whether notices may be sent to an endpoint. */
     isKnown(endpoint: string): boolean {
       const { protocol, host, hostname } = new URL(endpoint)
       return hosts.includes(host) || (protocol === 'https:' && SERVICES.test(hostname))
     },
-    /** @param topic up to 32 characters: a word takes the place of an undelivered one on the same */
+    /** Sends a notice. @param topic up to 32 characters; a notice replaces an undelivered one of the same topic */
     async send({ endpoint, p256dh, auth }: Device, word: object, topic: string): Promise<Delivered> {
       const target = { endpoint, keys: { p256dh, auth } }
       const options = { vapidDetails, TTL: WORTH, urgency: 'high' as const, topic }

@@ -9,7 +9,7 @@ import type { Push } from './push.ts'
 
 type Deps = { db: Database; clock: Clock; push: Push; door: { sessionOf(headers: Headers): Promise<string> } }
 
-/** Everybody's own: nobody sees or changes how another person is told. */
+/** Mounts the notification routes. Nobody sees or changes the settings of another person. */
 export function notificationRoutes({ db, clock, push, door }: Deps) {
   const { get, setSound: sound, subscribe, remove, test } = signedIn.notifications
   return {

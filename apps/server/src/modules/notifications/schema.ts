@@ -7,7 +7,7 @@ import { reservations } from '#modules/reservations/schema.ts'
 import { instant } from '#platform/schema/instant.ts'
 import { accountsRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
-/** How a person wants to be told; who has no row has never said. */
+/** The notification settings of a person; somebody without a row has changed none. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -20,7 +20,7 @@ export const notificationSettings = pgTable(
   (table) => ownedBy('notification_settings', table.ownerId),
 )
 
-/** Browsers that may be told while nobody looks at them. One is its last person's. */
+/** Browsers that get notices while nobody looks at them. Each belongs to the last person who used it. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -29,7 +29,7 @@ export const pushDevices = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Who signs out there, or is signed out from elsewhere, is not told there any more. */
+    /** The session of the browser; when it ends, the browser gets no more notices. */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
@@ -47,8 +47,9 @@ export const pushDevices = pgTable(
 )
 
 /**
- * One word to one device. The row is the job; it stays when it is done, because a conversation that began to wait at a moment,
- * a reservation that began to await an answer, and an outage and its end are told of once. With none of them it is a test.
+ * One notice for one device. The row is the job. It stays when it is done, because each waiting conversation, each
+ * reservation that awaits an answer, and each outage and its end is announced only once. A notice without any of them
+ * is a test.
  */
 export const pushNotices = pgTable(
   'push_notices',
@@ -62,7 +63,7 @@ export const pushNotices = pgTable(
     ownerId: uuid('owner_id').notNull(),
     about: text('about').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When somebody sends it (again); null when nothing is left to do. */
+    /** The time of the next try; null when nothing is left to do. */
     dueAt: instant('due_at'),
     createdAt: instant('created_at').notNull(),
   },

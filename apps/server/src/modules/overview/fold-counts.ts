@@ -2,9 +2,9 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
- * Adds what changed to the sums so far, so that reading one stays short; what anybody reads is the same before and after.
+ * Folds single changes into the sums so far, so that a sum stays quick to read. The sums stay the same.
  *
- * @returns how many changes were folded; at most `limit`
+ * @returns the number of changes that were folded; at most `limit`
  */
 export async function foldCounts(tx: Tx, limit: number): Promise<number> {
   // In one order, so that two workers at once do not wait for each other in a circle.

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { keptCount } from '#platform/sql/kept-count.ts'
 import { HOUSE_ZONE, startOf } from '#platform/time/sql-time.ts'
 
-/** What the overview shows. A counter that cannot be read is null, and the rest is still there. */
+/** Loads what the overview shows. A counter that cannot be read is null, and the rest is still there. */
 export async function loadOverview(db: Database, ownerId: string, now: Date): Promise<Overview> {
   const counts = countsOf(now)
   // One round trip for all of it. Only where something of it fails is each asked for by itself.
@@ -18,7 +18,7 @@ export async function loadOverview(db: Database, ownerId: string, now: Date): Pr
 type Counted = Overview['counters'] & Pick<Overview, 'openQuestions' | 'subjects'>
 type Counts = Record<keyof Counted, SQL>
 
-/** Each is one number. */
+/** Returns the query of each counter. */
 const countsOf = (now: Date): Counts => ({
   chats: keptCount('chats'),
   contacts: keptCount('contacts'),
@@ -56,7 +56,7 @@ async function loadLists(tx: Tx): Promise<Pick<Overview, 'upcoming' | 'waiting' 
   return { upcoming, ...waiting, activity }
 }
 
-/** Notes of the calendar leave nowhere and are none of it. */
+/** Returns the next entries of the calendar that send something; notes are left out. */
 async function findUpcoming(tx: Tx): Promise<Overview['upcoming']> {
   const { rows } = await tx.execute<Record<'id' | 'title' | 'startsAt' | 'zone', string>>(sql`
     select id, title, start as "startsAt", zone from schedules
@@ -64,7 +64,10 @@ async function findUpcoming(tx: Tx): Promise<Overview['upcoming']> {
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }
 
-/** Counted apart: beside the rows, the name of everybody who waits would be read for twenty. */
+/**
+ * Returns the conversations that wait. They are counted in a query of its own, which does not read the names of all of
+ * them.
+ */
 async function findWaiting(tx: Tx): Promise<Pick<Overview, 'waiting' | 'waitingCount'>> {
   const { rows } = await tx.execute<{ conversationId: string; name: string; since: string; all: number }>(sql`
     select c.id as "conversationId", coalesce(k.name, k.phone, '') as name, c.waiting_since as since,

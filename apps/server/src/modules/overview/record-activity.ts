@@ -6,18 +6,18 @@ import { activity } from './schema.ts'
 export type Activity = {
   ownerId: string
   kind: Overview['activity'][number]['kind']
-  /** Whom or what it is about: a contact's name or number, a connected number. */
+  /** The subject: a contact's name or number, or a connected number. */
   subject: string
   conversationId?: string
   at: Date
 }
 
-/** Notes what happened, in the transaction that made it true. */
+/** Notes activities, in the transaction that made them true. */
 export async function recordActivity(tx: Tx, entries: Activity[]): Promise<void> {
   if (entries.length) await tx.insert(activity).values(entries)
 }
 
-/** What happened stays; whom it was about is called by another word from then on. */
+/** Replaces the subject of activities of conversations. The activities stay. */
 export async function renameActivity(tx: Tx, conversationIds: string[], subject: string): Promise<void> {
   if (conversationIds.length)
     await tx.update(activity).set({ subject }).where(inArray(activity.conversationId, conversationIds))

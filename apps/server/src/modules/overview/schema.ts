@@ -3,7 +3,7 @@ import { owner } from '#modules/accounts/owner-schema.ts'
 import { instant } from '#platform/schema/instant.ts'
 import { ownedBy, workerRole } from '#platform/schema/roles.ts'
 
-/** What happened, for "Atividade Recente". Written in the transaction that made it true. */
+/** The activities of "Atividade Recente". Each is written in the transaction that made it true. */
 export const activity = pgTable(
   'activity',
   {
@@ -32,15 +32,19 @@ export const activity = pgTable(
 )
 
 /**
- * How many a house has, as the sum of its rows: triggers write one for each change, in its commit, and a step folds them into the one
- * that is the sum so far. Nothing is ever changed by two at once, so nobody waits for a counter.
+ * Counters of a venue, each as the sum of its rows: triggers write one for each change, in its commit, and a step folds
+ * them into the one that is the sum so far. No row is changed by two transactions at once, so nobody waits for a
+ * counter.
  */
 export const houseCounts = pgTable(
   'house_counts',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     ownerId: owner(),
-    /** `contacts`: those who are somebody. `chats`: conversations among the chats that are not resolved. */
+    /**
+     * `contacts` counts the contacts that were not erased. `chats` counts the listed conversations that are not
+     * resolved.
+     */
     what: text('what', { enum: ['contacts', 'chats'] }).notNull(),
     amount: integer('amount').notNull(),
     isSum: boolean('is_sum').notNull().default(false),

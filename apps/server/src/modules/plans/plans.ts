@@ -16,7 +16,7 @@ import { plans } from './schema.ts'
 type Sort = 'name' | 'price' | 'duration' | 'subscribers' | 'created'
 type Filter = { search: string; sort?: Sort; descending: boolean; page: number; pageSize: number }
 
-/** A page of the plans that are offered, and how many there are; newest first, unless they are sorted. */
+/** Returns a page of the plans that are offered, and their number; newest first, unless they are sorted. */
 export async function findPlans(tx: Tx, filter: Filter): Promise<{ rows: Plan[]; total: number }> {
   const { search, sort, descending, page, pageSize } = filter
   const where = sql`p.removed_at is null and fold(p.name || ' ' || p.description) like fold(${likePattern(search.trim())})`
@@ -31,7 +31,7 @@ export async function findPlans(tx: Tx, filter: Filter): Promise<{ rows: Plan[];
   return { rows, total: counted[0]!.total }
 }
 
-/** @returns null when there is none, or it was removed */
+/** Returns a plan. @returns null when there is none, or it was removed */
 export async function getPlan(tx: Tx, planId: string): Promise<Plan | null> {
   return (await select(tx, sql`where p.id = ${planId}::uuid and p.removed_at is null`))[0] ?? null
 }
@@ -44,7 +44,7 @@ export async function createPlan(tx: Tx, plan: PlanInput, now: Date): Promise<Pl
   return (await getPlan(tx, row!.id))!
 }
 
-/** What was subscribed to keeps its own price. @returns null when there is no such plan */
+/** Changes a plan. Existing subscriptions keep their price. @returns null when there is no such plan */
 export async function updatePlan(tx: Tx, planId: string, plan: PlanInput): Promise<Plan | null> {
   await tx
     .update(plans)
@@ -53,7 +53,7 @@ export async function updatePlan(tx: Tx, planId: string, plan: PlanInput): Promi
   return getPlan(tx, planId)
 }
 
-/** Takes a plan that nobody uses out of every list. */
+/** Removes a plan that nobody uses from every list. */
 export async function removePlan(tx: Tx, planId: string, now: Date): Promise<'removed' | 'in use' | 'not found'> {
   // Whoever subscribes to it meanwhile holds the row, and is seen or comes too late.
   const { rowCount } = await tx.execute(
@@ -68,7 +68,10 @@ export async function removePlan(tx: Tx, planId: string, now: Date): Promise<'re
   return 'removed'
 }
 
-/** What an owner may use: what their plan says, or without a subscription what the platform gives everybody. */
+/**
+ * Returns the limits of an owner: those of their plan, or without a subscription those that the platform gives
+ * everybody.
+ */
 export async function limitsOf(tx: Tx, ownerId: string): Promise<PlanLimits> {
   const { rows } = await tx.execute<PlanLimits>(
     sql`select tokens::float8 as tokens, messages, contacts, numbers, teammates, storage from plan_limits(${ownerId}::uuid)`,
@@ -120,9 +123,9 @@ function toRow({ name, description, price, duration, features, limits }: PlanInp
 }
 
 /**
- * Limits as they bite.
+ * Returns the limits that apply.
  *
- * @param monthlyTokens the operator's word where the plan says nothing; null for any number
+ * @param monthlyTokens the operator's limit where the plan has none; null for any number
  */
 export const effectiveLimits = (limits: PlanLimits, monthlyTokens: number | null): EffectiveLimits => ({
   ...limits,
@@ -131,10 +134,14 @@ export const effectiveLimits = (limits: PlanLimits, monthlyTokens: number | null
   storage: limits.storage ?? USUAL_STORAGE,
 })
 
-/** More plans than anybody compares. */
+/** The most plans that are shown; nobody compares more. */
 const AT_MOST = 50
 
-/** What can be subscribed to as anybody may see it, the cheapest first. @param monthlyTokens as of `effectiveLimits` */
+/**
+ * Returns the plans that can be subscribed to, the cheapest first, as everybody may see them.
+ *
+ * @param monthlyTokens as in `effectiveLimits`
+ */
 export async function publicPlans(tx: Tx, monthlyTokens: number | null): Promise<PublicPlan[]> {
   const { rows } = await findPlans(tx, { search: '', sort: 'price', descending: false, page: 1, pageSize: AT_MOST })
   return rows.map(({ id, name, description, price, duration, features, limits }) => {

@@ -1,25 +1,25 @@
 import { bigint, integer, numeric, pgTable, sql, text, timestamp, uuid } from '#platform/drizzle.ts'
 
-/** Plans are the platform's, the same for every owner. */
+/** The plans of the platform, the same for every owner. */
 export const plans = pgTable('plans', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   price: numeric('price', { precision: 12, scale: 2 }).notNull(),
-  /** Days. */
+  /** The duration in days. */
   duration: integer('duration').notNull(),
   features: text('features').array().notNull().default(sql`'{}'`),
-  /** Tokens that its owners may use in a month; null: as many as the operator lets anybody use. */
+  /** The tokens that its owners may use in a month; null for the operator's limit. */
   monthlyTokens: bigint('monthly_tokens', { mode: 'number' }),
-  /** At most so many; null: as many as they like. */
+  /** The most numbers; null for any number. The next limits are alike. */
   numbersLimit: integer('numbers_limit'),
   teammatesLimit: integer('teammates_limit'),
   contactsLimit: integer('contacts_limit'),
-  /** Of those that answer nobody, in a month. */
+  /** The most messages a month that are no answers; null for any number. */
   messagesLimit: integer('messages_limit'),
-  /** Megabytes of files to send; null: as many as is usual. */
+  /** The megabytes of files to send; null for the usual number. */
   storageLimit: integer('storage_limit'),
-  /** Gone from every list; those who had it keep its name. */
+  /** The time at which it was removed from every list; existing subscriptions keep its name. */
   removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

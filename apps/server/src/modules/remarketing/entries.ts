@@ -4,12 +4,16 @@ import type { Tx } from '#platform/database.ts'
 import type { RemarketingRow } from './remarketing-row.ts'
 import { type Among, cameTo, whoBelongs } from './who-belongs.ts'
 
-/** People let in at one look. */
+/** The most contacts that enter a remarketing at one look. */
 const FILLED_AT_ONCE = 500
-/** However many remarketings somebody is in: one message within so long. */
+/** The time between two remarketing messages to one contact, however many remarketings they are in. */
 const APART = '24 hours'
 
-/** Lets people in who belong to a remarketing now and were not let in for the same occasion. @returns whether there may be more */
+/**
+ * Adds the contacts who match a remarketing now and have not entered it for the same occasion.
+ *
+ * @returns whether there may be more
+ */
 export async function fillEntries(tx: Tx, row: RemarketingRow, among: Among, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into remarketing_entries (remarketing_id, contact_id, owner_id, occasion, entered_at, due_at, expires_at)
@@ -26,10 +30,10 @@ export async function fillEntries(tx: Tx, row: RemarketingRow, among: Among, now
 }
 
 /**
- * Ends it for whom its rules say so: they opted out, they have reserved since, the day is over, or what let them in is not
- * true any more.
+ * Ends entries by the rules: the contact opted out or has reserved since, the day is over, or the reason for the entry
+ * is no longer true.
  *
- * @returns ids of messages to them that still wait in the queue of the number
+ * @returns the ids of their messages that still wait in the queue of the number
  */
 export async function endEntries(tx: Tx, { id }: RemarketingRow, now: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -50,7 +54,7 @@ export async function endEntries(tx: Tx, { id }: RemarketingRow, now: Date): Pro
   return rows.map((row) => row.id)
 }
 
-/** What let somebody in stands in `e.occasion`. */
+/** Finds out whether the reason of an entry, which `e.occasion` names, is no longer true. */
 const noLongerTrue: SQL = sql`
   when e.occasion like 'silent %' and e.occasion <> (select 'silent ' || max(c.last_inbound_id) from conversations c where c.contact_id = e.contact_id) then 'returned'
   when e.occasion like 'reservation %' and not exists (
@@ -66,11 +70,14 @@ export type NextEntry = {
   phone: string | null
   attempts: number
   expiresAt: Date | null
-  /** Where their conversation at this number is answered; null where there is none. */
+  /** The address of their conversation at this number; null where there is none. */
   replyTo: string | null
 }
 
-/** The next ones to write to; nobody who was written to by this or another remarketing lately, and each person once. */
+/**
+ * Returns the next entries to write to. It leaves out contacts to whom this or another remarketing wrote lately, and
+ * returns each contact once.
+ */
 export async function findNextEntries(
   tx: Tx,
   { id }: RemarketingRow,
@@ -87,21 +94,26 @@ export async function findNextEntries(
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt ? new Date(row.expiresAt) : null }))
 }
 
-/** The contact of entry `e` is not written to by another entry, nor was lately. For SQL. */
+/** Is the condition that no other entry is writing to the contact of entry `e`, or wrote to them lately. */
 const isApart = (now: Date): SQL => sql`not exists (
   select from remarketing_entries o where o.contact_id = e.contact_id and o.id <> e.id
     and (o.state = 'queued' or o.last_at > ${now}::timestamptz - ${APART}::interval))`
 
-/** Until when this contact is left alone because another remarketing wrote to them, or is about to; null where none did. For SQL. */
+/**
+ * Returns SQL for the time until which this contact gets no other remarketing message, because one wrote to them or is
+ * about to; null where none did.
+ */
 export function leftAloneUntil(contactId: SQL, now: Date): SQL {
   return sql`(select max(case when o.state = 'queued' then ${now}::timestamptz else o.last_at end) + ${APART}::interval
     from remarketing_entries o where o.contact_id = ${contactId} and (o.state = 'queued' or o.last_at > ${now}::timestamptz - ${APART}::interval))`
 }
 
 /**
- * Whoever of them still waits, held until the transaction ends: since they were taken an answer may have come, or another
- * process may have written to them. Their conversations are locked by now; a person has one for each number, and so they themselves
- * are locked, too, in one order.
+ * Locks the entries that still wait until the transaction ends: since they were read, the contact may have answered, or
+ * another process may have written to them. Their conversations are already locked. A contact has one conversation for
+ * each number, so the contacts are locked too, in one order.
+ *
+ * @returns the ids of the entries that still wait
  */
 export async function lockEntriesForUpdate(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
   await tx.execute(sql`
@@ -114,7 +126,7 @@ export async function lockEntriesForUpdate(tx: Tx, ids: string[], now: Date): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Ends entries: nothing is sent to them. */
+/** Ends entries, so that nothing more is sent for them. */
 export async function stopEntries(tx: Tx, ids: string[], reason: RemarketingEnd): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
@@ -123,7 +135,7 @@ export async function stopEntries(tx: Tx, ids: string[], reason: RemarketingEnd)
 
 type Written = { entryId: string; attempt: number; variant: number; conversationId: string; clientId: string }
 
-/** Marks entries as written to, by the message that each conversation has of this attempt. */
+/** Marks entries as queued, by the message that each conversation has of this attempt. */
 export async function markEntriesQueued(tx: Tx, ownerId: string, written: Written[]): Promise<void> {
   await tx.execute(sql`
     with sent as (
@@ -137,14 +149,14 @@ export async function markEntriesQueued(tx: Tx, ownerId: string, written: Writte
     update remarketing_entries e set state = 'queued', attempts = sent.attempt from sent where e.id = sent.entry_id`)
 }
 
-/** Postpones entries of people who are in a conversation right now. */
+/** Postpones entries that wait. */
 export async function postponeEntries(tx: Tx, ids: string[], until: Date): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
     update remarketing_entries set due_at = ${until}::timestamptz where id = any(${sql.param(ids)}::bigint[]) and state = 'waiting'`)
 }
 
-/** How many of its messages wait in the queue of the number, and when somebody is to be written to again. */
+/** Counts the messages of a remarketing in the queue of the number, and returns when the next entry is due. */
 export async function loadNextDue(tx: Tx, { id }: RemarketingRow): Promise<{ queued: number; dueAt: Date | null }> {
   const { rows } = await tx.execute<{ queued: number; dueAt: string | null }>(sql`
     select (select count(*)::int from remarketing_sends s join remarketing_entries e on e.id = s.entry_id

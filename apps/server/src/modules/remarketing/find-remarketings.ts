@@ -10,20 +10,20 @@ const PEOPLE_A_PAGE = 50
 type Results = Remarketing['results']
 const NONE: Results = { entered: 0, open: 0, sent: 0, read: 0, answered: 0, reserved: 0, optedOut: 0, messages: 0 }
 
-/** All of a house, oldest first. */
+/** Returns all remarketings of a venue, oldest first. */
 export async function findRemarketings(tx: Tx): Promise<Remarketing[]> {
   return present(tx, await selectRemarketings(tx, sql`order by r.created_at, r.id`))
 }
 
-/** @returns null when there is none, or it is another owner's */
+/** Returns a remarketing. @returns null when there is none, or it is another owner's */
 export async function getRemarketing(tx: Tx, id: string): Promise<Remarketing | null> {
   return (await present(tx, await selectRemarketings(tx, sql`where r.id = ${id}::uuid`)))[0] ?? null
 }
 
-/** Of a message that is kept no longer, what had become of it. */
+/** The status of a message, or its last status when the message was deleted. */
 const STATUS = sql`coalesce(m.status, s.outcome, 'queued')`
 
-/** A page of those it let in, the last ones first. */
+/** Returns a page of the contacts who entered a remarketing, the newest first. */
 export async function findPeople(tx: Tx, id: string, { page, now }: { page: number; now: Date }) {
   const among = sql`from remarketing_entries e where e.remarketing_id = ${id}::uuid`
   const { rows } = await tx.execute<
@@ -69,8 +69,8 @@ async function present(tx: Tx, rows: RemarketingRow[]): Promise<Remarketing[]> {
 }
 
 /**
- * From the rows of what was sent, of what came back, and of the tables that were reserved after it: while it went on, or so
- * soon after the last message as an answer counts.
+ * Counts the results from the messages, the answers and the reservations after them. A reservation counts while the
+ * entry was open, or as soon after the last message as an answer counts.
  */
 async function countResults(tx: Tx, ids: string[]): Promise<Map<string, Results>> {
   const { rows } = await tx.execute<Results & { id: string }>(sql`

@@ -14,7 +14,7 @@ import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
 
 type Asked = {
-  /** Of one that is saved: whom it let in already is not counted again. */
+  /** The id of a saved remarketing, whose entries are not counted again; null for a new one. */
   id: string | null
   trigger: RemarketingTrigger
   segmentId: string | null
@@ -28,7 +28,7 @@ type Person = { contactId: string; name: string | null; phone: string | null; zo
 
 const SAMPLES = 5
 
-/** Whom a remarketing would let in as things are now, what they would read, and how long that takes. */
+/** Returns which contacts a remarketing would reach now, what they would read, and how long that takes. */
 export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, now: Date) {
   const numbers = await findNumbers(tx)
   const number = numbers.find(({ id, isPrincipal }) => (asked.numberId ? id === asked.numberId : isPrincipal))
@@ -73,7 +73,10 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
   }
 }
 
-/** Hours that end before they begin are none yet: somebody is still writing them down. */
+/**
+ * Returns a function that tells when the sending hours open. Hours that end before they begin count as none, because
+ * somebody is still entering them.
+ */
 function hoursOf({ from, until, weekdays }: Asked, zone: string): (now: Date) => Date | null {
   return (now) => {
     const window = from < until ? sendingWindow({ from, until, weekdays, zone }, now) : { closesAt: now }

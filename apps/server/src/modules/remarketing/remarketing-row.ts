@@ -3,7 +3,7 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 
-/** A remarketing as it is stored, with the zone of its house. */
+/** A remarketing as it is stored, with the time zone of its venue. */
 export type RemarketingRow = {
   id: string
   ownerId: string
@@ -23,7 +23,7 @@ export type RemarketingRow = {
   zone: string
 }
 
-/** @param tail from `where` on; the table is `r` */
+/** Reads remarketings. @param tail the SQL from `where` on; the table is `r` */
 export async function selectRemarketings(tx: Tx, tail: SQL): Promise<RemarketingRow[]> {
   const { rows } = await tx.execute<
     Omit<RemarketingRow, 'createdAt' | 'filledAt'> & { createdAt: string; filledAt: string | null }
@@ -39,7 +39,7 @@ export async function selectRemarketings(tx: Tx, tail: SQL): Promise<Remarketing
   }))
 }
 
-/** Held until the transaction ends. @returns null when there is none, or it is another owner's */
+/** Locks a remarketing until the transaction ends. @returns null when there is none, or it is another owner's */
 export async function lockRemarketing(tx: Tx, id: string): Promise<RemarketingRow | null> {
   return (await selectRemarketings(tx, sql`where r.id = ${id}::uuid for update`))[0] ?? null
 }

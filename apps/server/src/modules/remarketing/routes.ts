@@ -87,7 +87,11 @@ async function locked(tx: Tx, id: string): Promise<RemarketingRow> {
   return row
 }
 
-/** @param before what it was, which may name what is gone since */
+/**
+ * Checks the texts and the named objects of a remarketing.
+ *
+ * @param before the stored remarketing, which may name deleted objects
+ */
 async function check(tx: Tx, input: RemarketingInput, before?: RemarketingRow): Promise<void> {
   await checkTexts(tx, input.texts)
   await needNamed(tx, input, before)
@@ -105,7 +109,7 @@ async function needNamed(tx: Tx, { numberId, segmentId, trigger }: Named, before
   if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
 }
 
-/** Messages that nobody has tried to send yet are taken out of the queue of the number, and of their threads. */
+/** Takes messages that nobody has tried to send yet out of the queue of the number and out of their threads. */
 async function takeBack(tx: Tx, { id }: RemarketingRow): Promise<void> {
   const queued = await findQueuedSends(tx, { remarketingId: id })
   await reopenEntries(tx, await withdrawMessages(tx, queued))

@@ -1,12 +1,13 @@
 /**
- * People are let in by themselves, and written to a few at a time, until a rule says that it is enough.
+ * Adds contacts to remarketings automatically, and writes to a few of them at a time until a rule ends their entries.
  *
  *   due ─▶ 1 settle: what left, who is done, who is new ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
  *             ▲                                                     │
  *             └──────────── look again ◀────────────────────────────┘        an answer ─▶ sends.ts
  *
- * A person is a row for each occasion, a message and its mark are one commit, and the message's name is unique in its
- * conversation. Two commits, because 2 holds conversations before people, as whoever stores an answer does.
+ * A contact has a row for each occasion. A message and its mark are one commit, and the message's client id is unique
+ * in its conversation. There are two commits, because step 2 locks conversations before contacts, as does the code that
+ * stores an answer.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { type NumberRow, findNumbers } from '#modules/channels/index.ts'
@@ -41,17 +42,20 @@ import { reopenEntries, settleSends } from './sends.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
 import { ruleOf } from './who-belongs.ts'
 
-/** How many wait in the queue of the number at once, and how soon it is looked at again. */
+/**
+ * The most messages of a remarketing that wait in the queue of the number at once. `SOON` is the pause until it is
+ * looked at again.
+ */
 const IN_FLIGHT = 3
 const SOON = 5 * SECOND
-/** How often people are looked for who belong to it. */
+/** Milliseconds between two searches for contacts who match. */
 const FILL_EVERY = 5 * MINUTE
-/** Remarketings looked at in one go. */
+/** The number of remarketings that one run looks at. */
 const AT_ONCE = 20
 
 type Deps = { db: Database; clock: Clock; logger: Logger }
 
-/** Lets people in and writes to them. */
+/** Returns the step that adds contacts to remarketings and writes to them. */
 export function remarketingStep({ db, clock, logger }: Deps): Step {
   return {
     name: 'remarketing',
@@ -79,7 +83,7 @@ export function remarketingStep({ db, clock, logger }: Deps): Step {
   }
 }
 
-/** 1. What became of those that left, who is done, and who is new. */
+/** Does step 1: records what became of sent messages, ends entries and adds contacts. */
 async function settle(tx: Tx, id: string, now: Date) {
   const row = await lockDueRemarketing(tx, id, now)
   if (!row) return
@@ -92,7 +96,9 @@ async function settle(tx: Tx, id: string, now: Date) {
   if (rules && (segment || !row.segmentId)) await fillEntries(tx, row, { rules, segment }, now)
 }
 
-/** 2. Writes to as many as there is room for in the queue of the number, and says when to look again. */
+/**
+ * Does step 2: writes to as many contacts as the queue of the number has room for, and sets the time of the next look.
+ */
 async function write(tx: Tx, id: string, now: Date) {
   const row = await lockDueRemarketing(tx, id, now)
   if (!row) return
@@ -125,7 +131,7 @@ function lookAgainAt(row: RemarketingRow, { queued, dueAt }: { queued: number; d
 
 type Writing = { tx: Tx; row: RemarketingRow; number: NumberRow; now: Date; closesAt: Date }
 
-/** @returns the conversations in which something was written */
+/** Writes to the next contacts. @returns the ids of the conversations in which something was written */
 async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: number): Promise<string[]> {
   const next = await findNextEntries(tx, row, { numberId: number.id, count, now })
   const reachable = next.flatMap((person) => {
@@ -179,7 +185,12 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
   return written.map(({ conversationId }) => conversationId)
 }
 
-/** Postpones entries of people who have reached the weekly cap until they may get more, so that no conversation begins for them. @returns the others */
+/**
+ * Postpones entries of contacts who have reached the weekly cap until they may get more, so that no conversation begins
+ * for them.
+ *
+ * @returns the other entries
+ */
 async function waitForNextWeek<Person extends { id: string; contactId: string }>(
   tx: Tx,
   people: Person[],
@@ -203,7 +214,7 @@ function attemptOf(row: RemarketingRow, { id, contactId, attempts }: NextEntry) 
 
 const earlier = (one: Date, other: Date | null) => (other && other < one ? other : one)
 
-/** Returns remarketings whose time to be looked at has come, across owners, the longest due first. */
+/** Returns remarketings whose time has come, across owners, the longest due first. */
 async function findDueRemarketings(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
   const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
     select id, owner_id as "ownerId" from remarketings where ${isDue(now)} order by due_at limit ${limit}`)

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import { storableJson, storableText } from '#platform/storable-text.ts'
 import type { RemarketingRow } from './remarketing-row.ts'
 
-/** @returns its id; null when there are as many as there may be */
+/** Stores a new remarketing. @returns its id; null when there are as many as there may be */
 export async function insertRemarketing(
   tx: Tx,
   ownerId: string,
@@ -22,7 +22,10 @@ export async function insertRemarketing(
   return rows[0]?.id ?? null
 }
 
-/** Writes all of it. Who was let in for what it was for before, and not written to yet, is in it no more. */
+/**
+ * Stores all fields of a remarketing. When its trigger or segment changes, the entries that nobody was written to yet
+ * are deleted.
+ */
 export async function rewriteRemarketing(
   tx: Tx,
   before: RemarketingRow,

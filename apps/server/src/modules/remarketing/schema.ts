@@ -18,7 +18,7 @@ import { instant } from '#platform/schema/instant.ts'
 import { ownedBy, workerRole } from '#platform/schema/roles.ts'
 import { type RemarketingTrigger } from '@balcao/contract'
 
-/** What writes to people by itself when something is true of them. The row is the job. */
+/** Remarketings, which write to contacts automatically when something is true of them. The row is the job. */
 export const remarketings = pgTable(
   'remarketings',
   {
@@ -28,22 +28,22 @@ export const remarketings = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     trigger: jsonb('trigger').$type<RemarketingTrigger>().notNull(),
-    /** Not a foreign key: without its segment it lets nobody in. */
+    /** No foreign key: without its segment a remarketing reaches nobody. */
     segmentId: uuid('segment_id'),
     numberId: uuid('number_id').references(() => instances.id, { onDelete: 'set null' }),
     texts: text('texts').array().notNull(),
     attempts: integer('attempts').notNull(),
     gapDays: integer('gap_days').notNull(),
-    /** On the wall of the house. */
+    /** Local times of the venue. */
     fromTime: text('from_time').notNull(),
     untilTime: text('until_time').notNull(),
-    /** 0 for Monday; none means every day. */
+    /** The weekdays, 0 for Monday; none means every day. */
     weekdays: integer('weekdays').array().notNull(),
     isActive: boolean('is_active').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When it was last looked for people who belong to it; null: at the next look. */
+    /** The time of the last search for contacts who match; null to search at the next look. */
     filledAt: instant('filled_at'),
-    /** When a worker looks at it (again); null where nothing is to be done. */
+    /** The time at which a worker looks at it again; null where nothing is to be done. */
     dueAt: instant('due_at'),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const remarketings = pgTable(
   ],
 )
 
-/** Somebody whom it let in, once for each occasion, however often and wherever it is looked. */
+/** A contact in a remarketing, once for each occasion, however often it is looked for. */
 export const remarketingEntries = pgTable(
   'remarketing_entries',
   {
@@ -65,19 +65,19 @@ export const remarketingEntries = pgTable(
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),
     ownerId: uuid('owner_id').notNull(),
-    /** Which silence, which birthday, which table, which event. */
+    /** The occasion: which silence, birthday, reservation, event or tag. */
     occasion: text('occasion').notNull(),
     state: text('state', { enum: ['waiting', 'queued', 'ended'] })
       .notNull()
       .default('waiting'),
-    /** Why it ended. */
+    /** The reason why it ended. */
     reason: text('reason'),
     enteredAt: instant('entered_at').notNull(),
-    /** After this nothing is said any more: the birthday is over. */
+    /** The time after which nothing is sent any more, because the birthday is over, for example. */
     expiresAt: instant('expires_at'),
-    /** Not before then. */
+    /** The earliest time of the next message. */
     dueAt: instant('due_at').notNull(),
-    /** Messages that left, or are about to. */
+    /** The number of messages that left, or are about to. */
     attempts: integer('attempts').notNull().default(0),
     firstAt: instant('first_at'),
     lastAt: instant('last_at'),
@@ -93,7 +93,7 @@ export const remarketingEntries = pgTable(
   ],
 )
 
-/** One message to somebody. What became of it is the status of the message. */
+/** One message to a contact. Its result is the status of the message. */
 export const remarketingSends = pgTable(
   'remarketing_sends',
   {
@@ -102,14 +102,14 @@ export const remarketingSends = pgTable(
       .references(() => remarketingEntries.id, { onDelete: 'cascade' }),
     attempt: integer('attempt').notNull(),
     ownerId: uuid('owner_id').notNull(),
-    /** Which of the wordings. */
+    /** The number of the wording. */
     variant: integer('variant').notNull(),
-    /** Not a foreign key: messages go when the house keeps them no longer. */
+    /** No foreign key: messages are deleted at the end of the venue's retention time. */
     messageId: bigint('message_id', { mode: 'bigint' }).notNull(),
     state: text('state', { enum: ['queued', 'left'] })
       .notNull()
       .default('queued'),
-    /** What had become of its message when that was deleted for its age. */
+    /** The last status of the message, stored when the message was deleted for its age. */
     outcome: text('outcome'),
   },
   (table) => [

@@ -1,11 +1,11 @@
 import { instantOf, nextDate, wallClock } from '#platform/time/local-time.ts'
 
-/** `weekdays`: 0 for Monday; none means every day. */
+/** Sending hours. `weekdays`: 0 for Monday; none means every day. */
 type Hours = { from: string; until: string; weekdays: number[]; zone: string }
 
 /**
- * The hours in which a remarketing writes, on the wall of its house: when those end that it is now, or when the next
- * begin. Pure.
+ * Returns the end of the current sending hours of a remarketing, or the beginning of the next ones, in the local time
+ * of its venue.
  */
 export function sendingWindow(
   { from, until, weekdays, zone }: Hours,

@@ -4,10 +4,10 @@ import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 import type { RemarketingRow } from './remarketing-row.ts'
 
-/** An answer, and a table, count as one to the last message for so long. */
+/** The time for which an answer, or a reservation, counts as one to the last message. */
 export const ANSWERED_WITHIN = '14 days'
 
-/** Messages that wait no more are their own record from now on; whoever has had the last of theirs is done. */
+/** Records which messages have left, and ends the entries that have had their last one. */
 export async function settleSends(tx: Tx, row: RemarketingRow, now: Date): Promise<void> {
   const waiting = sql`s.state = 'queued' and s.entry_id = e.id and e.remarketing_id = ${row.id}::uuid`
   await tx.execute(sql`
@@ -37,7 +37,7 @@ export async function settleSends(tx: Tx, row: RemarketingRow, now: Date): Promi
     where remarketing_id = ${row.id}::uuid and state = 'waiting' and attempts >= ${row.attempts}::int`)
 }
 
-/** Returns ids of messages that may still wait in the queue of a number. */
+/** Returns the ids of messages that may still wait in the queue of a number. */
 export async function findQueuedSends(
   tx: Tx,
   which: { remarketingId: string } | { contactIds: string[] },
@@ -52,7 +52,7 @@ export async function findQueuedSends(
   return rows.map(({ id }) => id)
 }
 
-/** Reopens entries whose messages were taken back before they left. */
+/** Reopens entries whose messages were deleted before they left. */
 export async function reopenEntries(tx: Tx, messageIds: string[]): Promise<void> {
   if (messageIds.length === 0) return
   await tx.execute(sql`
@@ -64,8 +64,8 @@ export async function reopenEntries(tx: Tx, messageIds: string[]): Promise<void>
 }
 
 /**
- * They wrote: whoever was written to has answered, and who was silent is not any more. Others are written to later, not in
- * the middle of a conversation.
+ * Records that contacts wrote: those who got a message have answered, and those who were silent have returned. Other
+ * entries are postponed, so that nothing is sent in the middle of a conversation.
  */
 async function recordAnswers(tx: Tx, contactIds: string[], { now, later }: { now: Date; later: Date }): Promise<void> {
   await tx.execute(sql`
@@ -83,7 +83,7 @@ async function recordAnswers(tx: Tx, contactIds: string[], { now, later }: { now
     from heard where heard.id = e.id`)
 }
 
-/** These messages are about to be deleted for their age: what became of each stays with whom it was for. */
+/** Stores the last status of messages that are about to be deleted for their age. */
 export async function keepSendOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
   await tx.execute(sql`
     update remarketing_sends s set outcome = m.status
@@ -91,7 +91,10 @@ export async function keepSendOutcomes(tx: Tx, messageIds: string[]): Promise<vo
     where m.id = any(${sql.param(messageIds)}::bigint[]) and m.purpose = 'remarketing' and s.entry_id = e.id and s.message_id = m.id`)
 }
 
-/** Two contacts turned out to be one person. Where both were let in for the same, the one who was written to stays. */
+/**
+ * Moves the entries of merged contacts to the contact that stays. Where both have the same entry, the one with more
+ * messages stays.
+ */
 export async function moveEntries(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs) {
     await tx.execute(sql`
@@ -103,10 +106,10 @@ export async function moveEntries(tx: Tx, pairs: { from: string; into: string }[
   }
 }
 
-/** Who is in a conversation is not written to in the middle of it. */
+/** Milliseconds for which a contact who wrote gets no remarketing message. */
 const LATER = 2 * HOUR
 
-/** People wrote: what waits for them in the queue is taken back, in the commit that stores what they wrote. */
+/** Takes back what is queued for contacts who wrote, in the commit that stores their message. */
 export async function noteRemarketingAnswers(tx: Tx, contactIds: string[], now: Date): Promise<void> {
   if (contactIds.length === 0) return
   const queued = await findQueuedSends(tx, { contactIds })

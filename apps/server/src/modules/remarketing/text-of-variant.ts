@@ -5,13 +5,16 @@ import { textFor } from '#modules/calendar/index.ts'
 type House = { ownerId: string; texts: string[]; zone: string; isDraft?: boolean }
 type Wanted = { variant: number; person: { contactId: string; name: string | null }; now: Date }
 
-/** Which of so many wordings a person gets at an attempt: always the same, and another one the next time. Pure. */
+/**
+ * Returns which wording a contact gets at an attempt: always the same one for the attempt, and another one the next
+ * time.
+ */
 export function variantOf(contactId: string, attempt: number, count: number): number {
   const place = Number.parseInt(contactId.replaceAll('-', '').slice(-6), 16)
   return (place + attempt - 1) % count
 }
 
-/** What this person would read now. */
+/** Returns the text that this contact would read now. */
 export async function textOfVariant(
   tx: Tx,
   { ownerId, texts, zone, isDraft }: House,

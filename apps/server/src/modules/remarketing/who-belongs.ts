@@ -3,19 +3,19 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import { nextBirthday, tonight } from '#platform/night.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 
-/** Coming to any event counts for so many days. */
+/** The number of days for which coming to an event counts when the remarketing names none. */
 const LATELY = 30
 
-/** The condition of a segment that a trigger is. */
+/** Returns the rule of a segment that is equal to a trigger. */
 export const ruleOf = (trigger: RemarketingTrigger): SegmentRule =>
   trigger.kind === 'tag' ? { ...trigger, has: true } : trigger
 
-/** Contacts `k` of a remarketing: `rules` and `segment` are queries of ids; null where there is no segment. */
+/** Queries of the ids of contacts `k` of a remarketing; `segment` is null where there is none. */
 export type Among = { rules: SQL; segment: SQL | null }
 
 /**
- * What follows `from`: contacts `k` who belong to it now and want to be written to, with what lets each of them in (`o.occasion`)
- * and until when that can be spoken of (`o.expires`; null for as long as it takes).
+ * Returns the SQL after `from`: contacts `k` who match now and accept messages, with the occasion of each
+ * (`o.occasion`) and the time until which it is worth a message (`o.expires`; null for any time).
  */
 export function whoBelongs(trigger: RemarketingTrigger, { rules, segment }: Among, now: Date): SQL {
   return sql`contacts k cross join lateral (${occasionOf(trigger, now)}) o
@@ -42,13 +42,16 @@ function occasionOf(trigger: RemarketingTrigger, now: Date): SQL {
   }
 }
 
-/** Whether contact `k` came to event `v`: let in from a list, or seated at a table of that night. */
+/** Is the condition that contact `k` came to event `v`: checked in from a list, or seated at a table that evening. */
 export const cameTo: SQL = sql`(
   exists (select from guests g join guest_lists l on l.id = g.list_id where l.event_id = v.id and g.contact_id = k.id
     and exists (select from guest_arrivals a where a.guest_id = g.id and a.undone_at is null))
   or exists (select from reservations r where r.contact_id = k.id and r.date = v.date and r.status = 'seated'))`
 
-/** The newest event that they came to and that is over: while they are still there, nobody asks them how it was. */
+/**
+ * Selects the newest past event that a contact came to. An event that is still on does not count, because nobody asks
+ * during it how it was.
+ */
 function attendedBy(eventId: string | null, now: Date): SQL {
   const which = eventId ? sql`v.id = ${eventId}::uuid` : sql`v.date >= ${tonight(now)} - ${LATELY}::int`
   return sql`select 'event ' || v.id as occasion, ${eventId ? sql`null::timestamptz` : weekAfter(now)} as expires from house_events v

@@ -3,23 +3,23 @@ import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 import { clockOf, isWithin, onNight, spanOf } from './night-time.ts'
 
-/** A moment of an evening as its house has it: `minutes` since the midnight that opened `date`. */
+/** A time of an evening in its venue: `minutes` since the midnight that began `date`. */
 type Night = {
   date: string
   minutes: number
-  /** Minutes from now until then; negative when it is over. */
+  /** The minutes from now until then; negative when it is over. */
   lead: number
-  /** When the house is open on that evening, in the same minutes. */
+  /** The opening hours of that evening, in the same minutes. */
   ranges: { start: number; end: number }[]
 }
 
 type Check = { problem: ReservationProblem | null; alternative: string | null; confirms: boolean }
 
 /**
- * Whether a table can be had under the rules and with the room there is. Call it after `lockReservations` in the
- * transaction that writes it.
+ * Decides whether a table can be reserved under the rules and with the free capacity. Call it after `lockReservations`,
+ * in the transaction that writes the reservation.
  *
- * @param but the reservation that is changed: its own people do not stand in its way
+ * @param but the reservation that is changed; its own people are not counted
  */
 export async function checkTable(
   tx: Tx,
@@ -47,7 +47,7 @@ function brokenRule({ date, minutes, lead }: Night, partySize: number, rules: Re
   return lead < rules.noticeMinutes ? 'notice' : null
 }
 
-/** The first time of a period with room, later on that evening or else earlier. */
+/** Returns the first time of a period with room, later that evening or else earlier. */
 function nextFree(night: Night, partySize: number, rules: ReservationRules, free: (period: CapacityPeriod) => boolean) {
   const starts = rules.periods
     .filter(free)
@@ -69,7 +69,7 @@ function firstTimeOf(period: CapacityPeriod, { ranges }: Night): number[] {
   })
 }
 
-/** How many people each part of an evening has: who asked, who has a table, who sits at it. */
+/** Returns a function that counts the people of each period of an evening: requested, confirmed and seated. */
 export async function takenBy(tx: Tx, date: string, periods: CapacityPeriod[], but?: string) {
   const { rows } = await tx.execute<{ minutes: number; people: number }>(sql`
     select minutes, sum(party_size)::int as people from reservations
@@ -84,12 +84,12 @@ export async function takenBy(tx: Tx, date: string, periods: CapacityPeriod[], b
   return (period: CapacityPeriod) => people.get(period) ?? 0
 }
 
-/** 0 for Monday. */
+/** Returns the weekday, 0 for Monday. */
 const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7
 
 /**
- * From here to the end of the transaction no other one counts or takes this owner's tables: two who ask for the last one
- * at once do not both get it. A conversation that is written to as well is locked before this, never after.
+ * Locks an owner's reservations until the end of the transaction, so that two who ask for the last table at once do not
+ * both get it. A conversation that is written to as well is locked before this, never after.
  */
 export async function lockReservations(tx: Tx, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reservations ${ownerId}`}, 0))`)

@@ -4,10 +4,13 @@ import type { StoredRow } from './find-reservations.ts'
 import { noteChange } from './note-change.ts'
 import { reservations } from './schema.ts'
 
-/** States in which a customer may still change or cancel. */
+/** The states in which a customer may still change or cancel. */
 export const OPEN_STATES: StoredRow['status'][] = ['requested', 'confirmed']
 
-/** Returns one of a contact's own tables that can still be changed; nobody else's, whatever code was written. */
+/**
+ * Returns a contact's own reservation that can still be changed; never that of another contact, whatever code was
+ * written.
+ */
 export async function findOwnReservation(tx: Tx, contactId: string, code: string): Promise<StoredRow | null> {
   const { contactId: contact, code: own, status } = reservations
   const theirs = and(eq(contact, contactId), eq(own, code), inArray(status, OPEN_STATES))
@@ -15,7 +18,7 @@ export async function findOwnReservation(tx: Tx, contactId: string, code: string
   return row ?? null
 }
 
-/** Returns a contact's table of the same evening under the same name: asked for again, it is that one. */
+/** Returns a contact's reservation of the same evening under the same name, which a repeated request means. */
 export async function findSameReservation(tx: Tx, contactId: string, table: { date: string; name: string }) {
   const { contactId: contact, date, name, status } = reservations
   const sameName = sql`fold(${name}) = fold(${table.name})`
@@ -25,9 +28,9 @@ export async function findSameReservation(tx: Tx, contactId: string, table: { da
 }
 
 /**
- * Notes that a customer says that they will come. Said again it changes nothing.
+ * Notes that a customer confirmed that they will come. A repetition changes nothing.
  *
- * @returns null when the table is not theirs, or is over
+ * @returns null when the reservation is not theirs, or is over
  */
 export async function confirmAttendance(tx: Tx, contactId: string, code: string, now: Date): Promise<StoredRow | null> {
   const row = await findOwnReservation(tx, contactId, code)
@@ -38,7 +41,7 @@ export async function confirmAttendance(tx: Tx, contactId: string, code: string,
   return kept ?? row
 }
 
-/** Records that the house reminded its customer of a table, or took the reminder back before it left. */
+/** Records that the venue reminded its customer of a reservation, or took the reminder back before it left. */
 export async function recordReminder(
   tx: Tx,
   row: StoredRow,
@@ -48,7 +51,7 @@ export async function recordReminder(
   await noteChange(tx, row, null, now, did)
 }
 
-/** Takes a person off their reservations; an evening keeps its tables and its figures. */
+/** Removes a contact's name and details from their reservations. The reservations and their figures stay. */
 export async function anonymizeReservations(tx: Tx, contactId: string, nobody: string): Promise<void> {
   await tx.execute(sql`
     update reservation_changes h set name = ${nobody} from reservations r
@@ -65,7 +68,7 @@ export async function countReservationsOfContact(tx: Tx, contactId: string): Pro
   return rows[0]!.count
 }
 
-/** Two contacts, or two of their conversations, turned out to be one: their tables go with the one that stays. */
+/** Moves the reservations of merged contacts or conversations to the one that stays. */
 export async function moveReservations(
   tx: Tx,
   of: 'contact' | 'conversation',

@@ -15,13 +15,19 @@ export type ReservationFilter = {
   past: boolean
   contactId?: string
   limit: number
-  /** The last of the page before, as `nextCursor` said it; only where they come by evening, earliest first. */
+  /**
+   * The last row of the previous page, from its `nextCursor`; only where reservations are in the order of the evening,
+   * earliest first.
+   */
   cursor?: string
-  /** The house's evening at this moment. */
+  /** The venue's date of the current evening. */
   today: string
 }
 
-/** Those that match, by evening and time, how many match in all, and where the page ended if it is not the last. */
+/**
+ * Returns the reservations that match, by evening and time, their total number, and the cursor of the next page if
+ * there is one.
+ */
 export async function findReservations(tx: Tx, filter: ReservationFilter) {
   const where = conditionOf(filter)
   const latestFirst = filter.past && !filter.date
@@ -42,12 +48,12 @@ export async function findReservations(tx: Tx, filter: ReservationFilter) {
   return { reservations: page.map(present), total: counted!.total, nextCursor }
 }
 
-/** From tonight on, or of one evening. */
+/** Returns the reservations from tonight on, or of one evening. */
 export async function findComing(tx: Tx, filter: Omit<ReservationFilter, 'past' | 'today'>, now: Date) {
   return findReservations(tx, { ...filter, past: false, today: await tonight(tx, now) })
 }
 
-/** Returns how many requests for this evening and later wait for a person's word. */
+/** Counts the requests for this evening and later that wait for a person. */
 export async function countRequested(tx: Tx, today: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from reservations where status = 'requested' and date >= ${today}::date`,
@@ -55,13 +61,13 @@ export async function countRequested(tx: Tx, today: string): Promise<number> {
   return rows[0]!.count
 }
 
-/** @returns null when there is none, or it is another owner's */
+/** Returns a reservation. @returns null when there is none, or it is another owner's */
 export async function getReservation(tx: Tx, id: string): Promise<StoredRow | null> {
   const [row] = await tx.select().from(reservations).where(eq(reservations.id, id))
   return row ?? null
 }
 
-/** What became of it, oldest first. */
+/** Returns the history of a reservation, oldest first. */
 export async function findChanges(tx: Tx, reservationId: string): Promise<ReservationChange[]> {
   const rows = await tx
     .select({ change: reservationChanges, personName: profiles.fullName })
@@ -120,7 +126,7 @@ function conditionOf({ search, status, date, past, contactId, today }: Reservati
   return sql.join(conditions, sql` and `)
 }
 
-/** By name, code, note or phone digits; accents and case do not matter. */
+/** Is the condition that a reservation matches by name, code, note or phone digits; accents and case do not matter. */
 function matches(words: string) {
   const like = likePattern(words)
   const digits = words.replace(/\D/g, '')

@@ -6,7 +6,7 @@ import { storableText } from '#platform/storable-text.ts'
 import type { StoredRow } from './find-reservations.ts'
 import { noteChange } from './note-change.ts'
 
-/** No letter or digit that is mistaken for another when it is read aloud. */
+/** The letters and digits of a code, without those that are mistaken for others when read aloud. */
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 const DIGITS = '23456789'
 const ATTEMPTS = 20
@@ -19,11 +19,11 @@ export type NewReservation = Pick<
   contactId?: string | null
   conversationId?: string | null
   messageId?: bigint
-  /** Who writes it down; null for the customer through the assistant. */
+  /** The person who enters it; null for the customer through the assistant. */
   personId: string | null
 }
 
-/** Writes a table down under a code of its own. The same message again gives the row that is there. */
+/** Stores a reservation under a new code. For the same message again it returns the row that exists. */
 export async function makeReservation(tx: Tx, ownerId: string, wish: NewReservation, now: Date): Promise<StoredRow> {
   const { personId, ...fields } = wish
   const values = {
@@ -60,7 +60,10 @@ async function ofMessage(tx: Tx, { conversationId, messageId }: NewReservation):
   return row ?? null
 }
 
-/** Such as `R7K2`. A house that has used nearly all of those gets longer ones. */
+/**
+ * Returns a code such as `R7K2`. The later attempts return longer ones, for venues that have used nearly all short
+ * ones.
+ */
 function newCode(attempt: number) {
   const pair = () => LETTERS[randomInt(LETTERS.length)]! + DIGITS[randomInt(DIGITS.length)]!
   return attempt < ATTEMPTS / 2 ? pair() + pair() : pair() + pair() + pair()

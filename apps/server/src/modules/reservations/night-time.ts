@@ -4,41 +4,43 @@ import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 
 const DAY = 1440
 
-/** Minutes since midnight of an `HH:mm`. */
+/** Returns the minutes since midnight of an `HH:mm`. */
 function minutesOf(clock: string): number {
   const [hours, minutes] = clock.split(':')
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** `HH:mm` of minutes since the midnight that opened an evening. */
+/** Returns the `HH:mm` of minutes since the midnight that began an evening. */
 export function clockOf(minutes: number): string {
   const inDay = minutes % DAY
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-/** Before this hour a time of an evening is after its midnight. */
+/** The minutes of the day before which a time belongs to the evening before. */
 const NIGHT_ENDS = 5 * 60
 
-/** A wall-clock time as minutes of the evening it is said of: `01:00` is an hour past midnight. */
+/** Returns a local time as minutes of its evening: `01:00` is an hour past midnight. */
 export function onNight(clock: string): number {
   const minutes = minutesOf(clock)
   return minutes < NIGHT_ENDS ? minutes + DAY : minutes
 }
 
-/** A part of an evening in minutes; `to` that is not after `from` is past midnight. */
+/** Returns a period of an evening in minutes; a `to` that is not after `from` is past midnight. */
 export function spanOf({ from, to }: { from: string; to: string }): { start: number; end: number } {
   const start = onNight(from)
   const end = minutesOf(to) + (start < DAY ? 0 : DAY)
   return { start, end: end > start ? end : end + DAY }
 }
 
-/** Whether a moment of an evening falls into a part of it. */
+/** Tells whether a time of an evening falls into a period of it. */
 export function isWithin(part: { from: string; to: string }, minutes: number): boolean {
   const { start, end } = spanOf(part)
   return start <= minutes && minutes < end
 }
 
-/** The evening that is on at this moment on the wall of the house: until six in the morning, that of the day before. */
+/**
+ * Returns the date of the current evening in the venue's local time: until six in the morning, that of the day before.
+ */
 export async function tonight(tx: Tx, now: Date): Promise<string> {
   const { rows } = await tx.execute<{ today: string }>(sql`
     select ((${now.toISOString()}::timestamptz - interval '6 hours') at time zone

@@ -5,9 +5,9 @@ import type { StoredRow } from './find-reservations.ts'
 type Did = (typeof reservationChanges.$inferSelect)['did']
 
 /**
- * A line of the history: what happened, how it is from then on, and by whom.
+ * Writes a line of the history: what happened, how the reservation is from then on, and who did it.
  *
- * @param personId null for the customer through the assistant; only the house itself reminds
+ * @param personId null for the customer through the assistant; only the venue itself reminds
  */
 export async function noteChange(
   tx: Tx,

@@ -11,12 +11,15 @@ import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { planNight } from './plan-night.ts'
 
-/** Who changes what, and when. */
+/** The person who makes a change, their transaction, and the time. */
 export type Person = { tx: Tx; ownerId: string; personId: string; house: House; now: Date }
 type Saved = { reservation: Reservation | null; problem: ReservationProblem | null }
 type Wish = { reservation: ReservationInput; anyway: boolean }
 
-/** From which state a person may put a reservation into another. What was seated by mistake can be taken back. */
+/**
+ * The states from which a person may put a reservation into another. A reservation that was seated by mistake can be
+ * confirmed again.
+ */
 const BEFORE: Record<ReservationStatus, ReservationStatus[]> = {
   requested: [],
   confirmed: ['requested', 'seated', 'no_show'],
@@ -25,7 +28,7 @@ const BEFORE: Record<ReservationStatus, ReservationStatus[]> = {
   cancelled: ['requested', 'confirmed'],
 }
 
-/** Writes a table down. What a person writes is confirmed: there is nobody else to ask. */
+/** Stores a reservation that a person enters. It is confirmed at once, because there is nobody else to ask. */
 export async function addByPerson({ tx, ownerId, personId, house, now }: Person, wish: Wish): Promise<Saved> {
   await lockReservations(tx, ownerId)
   const { table, problem } = await plan(tx, house, wish.reservation, now)
@@ -34,7 +37,7 @@ export async function addByPerson({ tx, ownerId, personId, house, now }: Person,
   return { reservation: present(await makeReservation(tx, ownerId, row, now)), problem }
 }
 
-/** Changes a table that is still to come; its state stays. @returns null when it is over by now */
+/** Changes a coming reservation; its state stays. @returns null when it is over by now */
 export async function updateByPerson(
   by: Person,
   before: StoredRow,
@@ -51,7 +54,9 @@ export async function updateByPerson(
   return { reservation: present(row), problem }
 }
 
-/** Confirms, seats, marks a no-show or cancels. The same again changes nothing, and nobody hears of it twice. */
+/**
+ * Confirms, seats, marks as a no-show or cancels a reservation. A repetition changes nothing and notifies nobody again.
+ */
 export async function changeStatus(
   by: Person,
   before: StoredRow,
@@ -83,12 +88,17 @@ async function plan(tx: Tx, house: House, wish: ReservationInput, now: Date, but
   return { table, problem: (closed === 'hours_unknown' ? null : closed) ?? problem }
 }
 
-/** Conversations before reservations, in every transaction: so that none waits for another in a circle. */
+/**
+ * Locks the conversation before the reservation, as every transaction does, so that none waits for another in a circle.
+ */
 async function lockConversation(tx: Tx, { conversationId }: StoredRow) {
   if (conversationId) await tx.execute(sql`select from conversations where id = ${conversationId}::uuid for update`)
 }
 
-/** It leaves at once: somebody waits for it. It takes the conversation from nobody, and answers nothing else. */
+/**
+ * Tells the customer about a change. The message leaves at once, because the customer waits for it. It leaves the
+ * conversation to whoever has it, and answers nothing else.
+ */
 async function tell(
   { tx, ownerId, personId, house, now }: Person,
   row: StoredRow,

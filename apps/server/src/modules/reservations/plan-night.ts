@@ -8,7 +8,7 @@ type Planned = {
   closed: ReservationProblem | null
 }
 
-/** Where a date and a wall-clock time fall in the nights of a house, and whether it is open then. */
+/** Returns where a date and a local time fall in the evenings of a venue, and whether it is open then. */
 export function planNight(
   { profile, hoursSaved }: House,
   { date, time }: { date: string; time: string },

@@ -5,11 +5,12 @@ import { publish } from '#platform/realtime.ts'
 import { DEFAULT_ZONE, instantOf } from '#platform/time/local-time.ts'
 
 /**
- * Reckons the instants of tables that are to come anew, from the evening, the minutes and the zone of the house: those of some, in the
- * order of their ids, across owners. What reminds of them follows (`reminders_follow`); who was reminded already is not again.
+ * Recomputes the instants of coming reservations from the evening, the minutes and the time zone of the venue: of a
+ * batch in the order of ids, across owners. Their reminders follow (`reminders_follow`); a customer who was reminded
+ * already is not reminded again.
  *
- * @param after the last id of those before
- * @returns whose tables moved, and the id to go on after; null for that when there are no more
+ * @param after the last id of the previous batch
+ * @returns the owners whose reservations moved, and the last id of this batch; null for that when there are no more
  */
 export async function recomputeReservations(
   tx: Tx,
@@ -37,10 +38,13 @@ export async function recomputeReservations(
 
 type Row = { id: string; ownerId: string; date: string; minutes: number; zone: string; startsAt: string }
 
-/** More tables than a house has before it. */
+/** More reservations than any venue has ahead. */
 const AT_MOST = 100_000
 
-/** A house says that it is in another zone: what is at eight is at eight there. In a transaction of its own tenant. */
+/**
+ * Moves the reservations of a venue that changed its time zone, so that a table at eight is at eight there. It runs in
+ * a transaction of the owner's own tenant.
+ */
 export async function moveTables(tx: Tx, ownerId: string, { clock }: { clock: Clock }): Promise<void> {
   const { moved } = await recomputeReservations(tx, { after: null, atMost: AT_MOST, now: clock.now() })
   if (moved.length > 0) await publish(tx, ownerId, [{ type: 'reservation.changed' }, { type: 'reminders.changed' }])

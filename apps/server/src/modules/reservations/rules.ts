@@ -2,7 +2,7 @@ import { DEFAULT_RESERVATION_RULES, type ReservationRules } from '@balcao/contra
 import type { Tx } from '#platform/database.ts'
 import { reservationRules } from './schema.ts'
 
-/** Under which conditions the owner of this transaction takes tables. `told` is false where the defaults hold. */
+/** Loads the owner's rules for reservations. `told` is false where the defaults apply. */
 export async function loadRules(tx: Tx): Promise<ReservationRules & { told: boolean }> {
   const [row] = await tx.select().from(reservationRules)
   if (!row) return { ...DEFAULT_RESERVATION_RULES, told: false }
@@ -10,7 +10,7 @@ export async function loadRules(tx: Tx): Promise<ReservationRules & { told: bool
   return { ...rules, told: true }
 }
 
-/** From the next request on. What was agreed before stays. */
+/** Stores the rules. They apply from the next request on; existing reservations stay. */
 export async function saveRules(tx: Tx, ownerId: string, rules: ReservationRules, now: Date): Promise<void> {
   const row = { ...rules, days: [...new Set(rules.days)].toSorted((a, b) => a - b), updatedAt: now }
   await tx

@@ -27,17 +27,17 @@ export const reservations = pgTable(
   {
     id: id(),
     ownerId: owner(),
-    /** What a customer calls it by, such as `R7K2`. */
+    /** The code that customers use for it, such as `R7K2`. */
     code: text('code').notNull(),
     contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
-    /** The last message of the burst that asked for it. Not a foreign key: messages are forgotten earlier. */
+    /** The last message of the burst that asked for it. No foreign key: messages are deleted earlier. */
     messageId: bigint('message_id', { mode: 'bigint' }),
-    /** The evening it belongs to, on the wall of the house. */
+    /** The evening it belongs to, in the venue's local time. */
     date: date('date').notNull(),
-    /** Minutes since the midnight that opened `date`; past midnight more than 1440. */
+    /** Minutes since the midnight that began `date`; past midnight more than 1440. */
     minutes: integer('minutes').notNull(),
-    /** The same moment as an instant. */
+    /** The instant of `date` and `minutes`. */
     startsAt: instant('starts_at').notNull(),
     partySize: integer('party_size').notNull(),
     name: text('name').notNull(),
@@ -45,14 +45,14 @@ export const reservations = pgTable(
     notes: text('notes').notNull().default(''),
     status: text('status', { enum: ['requested', 'confirmed', 'seated', 'no_show', 'cancelled'] }).notNull(),
     origin: text('origin', { enum: ['assistant', 'person'] }).notNull(),
-    /** When the customer said that they will come, asked by the house; null again when its hour changes. */
+    /** The time at which the customer confirmed that they will come; null again when the reservation's time changes. */
     keptAt: instant('kept_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('reservations_code').on(table.ownerId, table.code),
-    /** A step that runs twice books once. */
+    /** Prevents a second reservation when a step runs twice. */
     uniqueIndex('reservations_message')
       .on(table.conversationId, table.messageId)
       .where(sql`${table.messageId} is not null`),
@@ -64,7 +64,7 @@ export const reservations = pgTable(
   ],
 )
 
-/** What became of a reservation, and by whom: a row is written and never changed. */
+/** The history of reservations: a row is written and never changed. */
 export const reservationChanges = pgTable(
   'reservation_changes',
   {
@@ -73,15 +73,15 @@ export const reservationChanges = pgTable(
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id, { onDelete: 'cascade' }),
-    /** The customer through the assistant, a person, or the house by itself. */
+    /** The customer through the assistant, a person, or the venue itself. */
     by: text('by', { enum: ['contact', 'person', 'house'] }).notNull(),
-    /** Anything about it, or that its customer was reminded, or said that they will come. */
+    /** What happened: any change, a reminder, or the customer's confirmation that they will come. */
     did: text('did', { enum: ['changed', 'reminded', 'not_reminded', 'kept'] })
       .notNull()
       .default('changed'),
     personId: uuid('person_id').references(() => profiles.id, { onDelete: 'set null' }),
     status: text('status', { enum: ['requested', 'confirmed', 'seated', 'no_show', 'cancelled'] }).notNull(),
-    /** As it was from then on. */
+    /** The values from then on. */
     date: date('date').notNull(),
     minutes: integer('minutes').notNull(),
     partySize: integer('party_size').notNull(),
@@ -94,7 +94,7 @@ export const reservationChanges = pgTable(
   ],
 )
 
-/** Under which conditions a house takes tables; without a row the defaults of the contract hold. */
+/** The venue's rules for reservations; without a row the defaults of the contract apply. */
 export const reservationRules = pgTable(
   'reservation_rules',
   {
@@ -108,18 +108,21 @@ export const reservationRules = pgTable(
     partyMin: integer('party_min').notNull(),
     partyMax: integer('party_max').notNull(),
     noticeMinutes: integer('notice_minutes').notNull(),
-    /** 0 for Monday; none means every day. */
+    /** The weekdays, 0 for Monday; none means every day. */
     days: integer('days').array().notNull(),
-    /** How long before a confirmed table its customer is reminded; 0 for never. */
+    /** The minutes before a confirmed reservation at which its customer is reminded; 0 for never. */
     remindMinutes: integer('remind_minutes').$type<ReservationRules['remindMinutes']>().notNull().default(0),
-    /** How long a table is kept for who is late, as customers are told; 0 where nothing is said. */
+    /** The minutes for which a table is held for late customers, as they are told; 0 where nothing is said. */
     holdMinutes: integer('hold_minutes').$type<ReservationRules['holdMinutes']>().notNull().default(0),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => ownedBy('reservation_rules', table.ownerId, workerRole),
 )
 
-/** What a customer asked to be reminded of, and the house's own reminders of tables. A pending row is the job that queues the message. */
+/**
+ * The reminders that customers asked for, and the venue's own reminders of reservations. A pending row is the job that
+ * queues the message.
+ */
 export const reminders = pgTable(
   'reminders',
   {
@@ -133,24 +136,30 @@ export const reminders = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** Asked for by the customer, or the house's own of a table that it confirmed. */
+    /** `asked` by the customer, or `house`, the venue's own for a confirmed reservation. */
     kind: text('kind', { enum: ['asked', 'house'] }).notNull(),
-    /** The last message of the burst that asked for it. Not a foreign key: messages are forgotten earlier. */
+    /** The last message of the burst that asked for it. No foreign key: messages are deleted earlier. */
     messageId: bigint('message_id', { mode: 'bigint' }),
-    /** The customer's own words; empty in the house's. */
+    /** The customer's own words; empty in the venue's reminders. */
     words: text('words').notNull(),
-    /** In which they asked. */
+    /** The language in which they asked. */
     language: text('language', { enum: ['pt', 'en', 'es'] }).notNull(),
     dueAt: instant('due_at').notNull(),
-    /** IANA zone in which the customer was told the hour, and that hour on its wall, `YYYY-MM-DDTHH:mm`; empty where it was not kept. */
+    /**
+     * The IANA zone in which the customer was told the time, and that local time, `YYYY-MM-DDTHH:mm`; empty where it
+     * was not stored.
+     */
     zone: text('zone').notNull(),
     localDue: text('local_due').notNull().default(''),
     reservationId: uuid('reservation_id').references(() => reservations.id, { onDelete: 'cascade' }),
-    /** So long before the reservation, whenever that is; a trigger moves `due_at` with it. Null for an hour of its own. */
+    /**
+     * The minutes before the reservation, whenever that is; a trigger moves `due_at` with it. Null for a reminder with
+     * a time of its own.
+     */
     minutesBefore: integer('minutes_before'),
-    /** When the table began that the house's own speaks of; null for what was asked. */
+    /** The start of the reservation in the venue's own reminder; null for a reminder that was asked for. */
     tableAt: instant('table_at'),
-    /** `expired`: its number was away for too long; `failed`: its number is gone. */
+    /** `expired`: its number was disconnected for too long; `failed`: its number was removed. */
     status: text('status', { enum: ['pending', 'queued', 'cancelled', 'expired', 'failed'] })
       .notNull()
       .default('pending'),
@@ -158,14 +167,14 @@ export const reminders = pgTable(
     settledAt: instant('settled_at'),
   },
   (table) => [
-    /** A step that runs twice makes one. */
+    /** Prevents a second reminder when a step runs twice. */
     uniqueIndex('reminders_message').on(table.conversationId, table.messageId),
-    /** One for a table and its hour, whoever looks. */
+    /** Allows one reminder for a reservation and its time. */
     uniqueIndex('reminders_table').on(table.reservationId, table.tableAt).where(sql`${table.kind} = 'house'`),
     index('reminders_due').on(table.dueAt).where(sql`${table.status} = 'pending'`),
     index('reminders_contact').on(table.contactId, table.dueAt),
     index('reminders_reservation').on(table.reservationId),
-    /** Those of the house that may still be waiting for the pace of their number. */
+    /** Finds the venue's own reminders that may still wait for the pace of their number. */
     index('reminders_said').on(table.dueAt).where(sql`${table.kind} = 'house' and ${table.status} = 'queued'`),
     check('reminders_status', sql`${table.status} in ('pending', 'queued', 'cancelled', 'expired', 'failed')`),
     ...ownedBy('reminders', table.ownerId, workerRole),

@@ -10,10 +10,11 @@ type ReservationUpdate = Partial<
 >
 
 /**
- * Changes a reservation if it is still in one of these states (those in which it is to come), and writes the line of its history.
+ * Changes a reservation if it is still in one of these states (by default those of a coming reservation), and writes
+ * its history.
  *
- * @param personId who does it; null for the customer through the assistant
- * @returns null when it is in another state by now, or is not there
+ * @param personId the person who changes it; null for the customer through the assistant
+ * @returns null when it is in another state by now, or does not exist
  */
 export async function updateReservation(
   tx: Tx,
@@ -34,6 +35,6 @@ export async function updateReservation(
   return row ?? null
 }
 
-/** Who said that they will come said it of that hour. */
+/** Keeps the customer's confirmation only while the time stays the same. */
 const keptIfSame = (startsAt: Date) =>
   sql`case when ${reservations.startsAt} = ${startsAt.toISOString()}::timestamptz then ${reservations.keptAt} end`

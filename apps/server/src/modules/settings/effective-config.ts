@@ -4,15 +4,15 @@ import type { Config } from '#platform/config.ts'
 import { OPENAIS_OWN } from '#platform/model-config/read-hearing.ts'
 import type { Stored } from './operator-settings.ts'
 
-/** What of the configuration an admin may set otherwise while the server runs. */
+/** The parts of the configuration that an admin may set while the server runs. */
 export type Settable = Pick<Config, 'model' | 'hearing' | 'mail' | 'support'>
-/** What only an admin sets: the name that whoever runs this installation gave the product, or its own. */
+/** The setting that only an admin has: the name of the product in this installation. */
 export type Named = { product: string }
 
-/** Longest one answer may take where the environment names no model. Milliseconds. */
+/** The longest time that one answer may take where the environment names no model, in milliseconds. */
 const TIMEOUT = 30_000
 
-/** What counts: what an admin set, and where nothing is set the environment. */
+/** Returns the configuration in effect: the settings of an admin, and the environment where nothing is set. */
 export function effectiveConfig(environment: Settable, stored: Stored): Settable & Named {
   const model = modelOf(environment, stored)
   return {
@@ -49,7 +49,7 @@ export function mailOf(environment: Settable, { mail, mailPassword }: Stored): C
   return mail.source === 'none' ? undefined : { smtpUrl: smtpUrl(mail, mailPassword), from: mail.from }
 }
 
-/** The model's own provider, where it hears. */
+/** Returns the transcription settings of the model's own provider, where it transcribes. */
 function hearingOf(model: Config['model']): Config['hearing'] {
   if (!model) return undefined
   const { provider, apiKey, baseUrl, timeoutMs } = model

@@ -5,9 +5,10 @@ import { hashKeyOf, type Secrets } from '#platform/secrets.ts'
 export const HASH_KEY_PLACE = 'operator hash key'
 
 /**
- * Returns the key of the hashes that are kept in the database: 32 bytes, made once and kept sealed, so that another `SECRET_KEY` leaves
- * the hashes as they are. Processes that start together are given the same. An installation that hashed before this was kept goes on
- * with the key that it had. One that another `SECRET_KEY` sealed counts as none, and stays where it is.
+ * Returns the key of the hashes that are stored in the database: 32 bytes, made once and stored encrypted, so that the
+ * hashes stay valid under another `SECRET_KEY`. Processes that start together get the same key. An installation that
+ * stored hashes before this key existed keeps its old key. A key that cannot be decrypted with this `SECRET_KEY` counts
+ * as none, and stays stored.
  */
 export async function keepHashKey(client: Pick<ClientBase, 'query'>, secrets: Secrets): Promise<Buffer> {
   const before = hashKeyOf(secrets)

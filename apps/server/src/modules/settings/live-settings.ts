@@ -10,8 +10,8 @@ type Deps<C> = { db: Pick<Database, 'worker'>; realtime: Pick<Realtime, 'onWake'
 export type LiveSettings = Awaited<ReturnType<typeof openLiveSettings<Settable & Pick<Config, 'gateway'>>>>
 
 /**
- * What an admin set, as it is at every moment in this process. It is read once, and anew whenever any process saves: whoever
- * needs a setting need not ask the database.
+ * Opens the settings of an admin, which are always current in this process. They are read once, and again whenever any
+ * process saves, so that no reader has to query the database.
  */
 export async function openLiveSettings<C extends Settable>({ db, realtime, secrets, environment }: Deps<C>) {
   const read = () => db.worker((tx) => readOperatorSettings(tx, secrets))
@@ -32,11 +32,11 @@ export async function openLiveSettings<C extends Settable>({ db, realtime, secre
     secrets,
     environment,
     stored: (): Stored => stored,
-    /** Whether an address has to be confirmed before the first sign-in. */
+    /** Tells whether an address has to be confirmed before the first sign-in. */
     confirmsEmail: (): boolean =>
       stored.access.confirmEmail === 'auto' ? effective.mail !== undefined : stored.access.confirmEmail === 'on',
     reload,
-    /** The configuration with what was set in it; never spread it, or it stands still. */
+    /** The configuration with the settings in it. A spread copy of it would no longer follow changes. */
     config: live(environment, () => effective),
     close: stop,
   }

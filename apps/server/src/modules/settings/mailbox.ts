@@ -5,9 +5,9 @@ import type { Tx } from '#platform/database.ts'
 const PAGE = 10
 
 /**
- * What was written down to be mailed, newest first, and how much there is; what each says is asked for by itself.
+ * Returns the mails of the mailbox, newest first and without their texts, and their number.
  *
- * @param leaves whether e-mail leaves now; otherwise what waits for that can be read as well
+ * @param leaves whether e-mail is sent now; otherwise queued mails can be read as well
  */
 export async function findMails(
   tx: Tx,
@@ -20,7 +20,11 @@ export async function findMails(
   return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), total: counted[0]!.total }
 }
 
-/** One letter, with what it says. @returns null for one that left or is about to, which keeps its text to itself, or is unknown */
+/**
+ * Returns one mail with its text.
+ *
+ * @returns null for one that was sent or is about to be, whose text stays hidden, or is unknown
+ */
 export async function readMail(tx: Tx, id: string, leaves: boolean) {
   const { rows } = await tx.execute<{ recipient: string; subject: string; body: string }>(
     sql`select recipient, subject, body from mailbox where id = ${id}::uuid and ${mayBeRead(leaves)}`,

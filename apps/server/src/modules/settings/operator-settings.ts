@@ -13,7 +13,7 @@ import { operatorSettings } from './schema.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { HASH_KEY_PLACE } from './hash-key.ts'
 
-/** What is stored, with secrets open. It stays on the server. */
+/** The stored settings with decrypted secrets. They stay on the server. */
 export type Stored = {
   site: SiteSettings
   legal: LegalTexts
@@ -30,7 +30,7 @@ export type Stored = {
 type Opener = Pick<Secrets, 'seal' | 'open'>
 type Columns = Partial<typeof operatorSettings.$inferInsert>
 
-/** What counts until an admin says otherwise: the environment, and open doors. */
+/** The settings until an admin changes them: those of the environment, with open sign-up. */
 const UNSET: Stored = {
   site: { name: '', supportEmail: '', supportPhone: '', testimonials: [] },
   legal: { terms: '', privacy: '' },
@@ -41,7 +41,10 @@ const UNSET: Stored = {
   gateway: { source: 'environment', url: '' },
 }
 
-/** In a transaction of `Database.worker` or `admin`. A secret that another `SECRET_KEY` sealed counts as none. */
+/**
+ * Reads the settings in a transaction of `Database.worker` or `admin`. A secret that was encrypted with another
+ * `SECRET_KEY` counts as none.
+ */
 export async function readOperatorSettings(tx: Tx, secrets: Opener): Promise<Stored> {
   const [row] = await tx.select().from(operatorSettings)
   if (!row) return UNSET
@@ -59,7 +62,10 @@ export async function readOperatorSettings(tx: Tx, secrets: Opener): Promise<Sto
   }
 }
 
-/** Saves parts of it; a secret that is left out stays, `null` takes it away. Every process reads anew when this commits. */
+/**
+ * Saves parts of the settings; a secret that is left out stays, and `null` deletes it. Every process reads the settings
+ * again when this commits.
+ */
 export async function saveOperatorSettings(
   tx: Tx,
   secrets: Opener,
@@ -80,7 +86,7 @@ export async function saveOperatorSettings(
   await publish(tx, '', [], ['settings'])
 }
 
-/** The columns that are encrypted, and where their values belong. */
+/** The encrypted columns, each with the place for which its value is encrypted. */
 export const operatorPlaces = [
   ['sealed_model_key', 'operator model key'],
   ['sealed_mail_password', 'operator mail password'],

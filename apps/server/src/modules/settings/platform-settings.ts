@@ -2,7 +2,10 @@ import type { PixReceiver, PlanLimits, PlatformSettings } from '@balcao/contract
 import type { Tx } from '#platform/database.ts'
 import { platformSettings } from './schema.ts'
 
-/** Reads what an admin set. The transaction is one of `Database.admin` or `billing`, since no owner may read all of it. */
+/**
+ * Reads the platform settings. The transaction is one of `Database.admin` or `billing`, since no owner may read all of
+ * them.
+ */
 export async function readPlatformSettings(tx: Tx): Promise<PlatformSettings> {
   const [row] = await tx.select().from(platformSettings)
   const { pixKey: key, pixName: name, pixCity: city } = row ?? {}
@@ -19,12 +22,12 @@ export async function readPlatformSettings(tx: Tx): Promise<PlatformSettings> {
   }
 }
 
-/** Whom owners pay from now on; null: nobody can be paid. */
+/** Saves the receiver of owners' payments; with null nobody can be paid. */
 export function savePix(tx: Tx, pix: PixReceiver | null): Promise<void> {
   return save(tx, { pixKey: pix?.key ?? null, pixName: pix?.name ?? null, pixCity: pix?.city ?? null })
 }
 
-/** What owners without a subscription may use from now on. What they have already stays. */
+/** Saves the limits of owners without a subscription. What they have already stays. */
 export function saveFreeLimits(tx: Tx, limits: PlanLimits): Promise<void> {
   const { tokens, messages, contacts, numbers, teammates, storage } = limits
   return save(tx, {

@@ -10,7 +10,7 @@ import {
   type SiteSettings,
 } from '@balcao/contract'
 
-/** What an admin set for the whole platform: one row, and null where nothing was set. */
+/** The settings of the whole platform: one row, with null where nothing was set. */
 export const platformSettings = pgTable(
   'platform_settings',
   {
@@ -18,7 +18,7 @@ export const platformSettings = pgTable(
     pixKey: text('pix_key'),
     pixName: text('pix_name'),
     pixCity: text('pix_city'),
-    /** What owners without a subscription may use; null: as much as they like. Every owner may read these columns. */
+    /** The limits of owners without a subscription; null for no limit. Every owner may read these columns. */
     freeTokens: bigint('free_tokens', { mode: 'number' }),
     freeNumbers: integer('free_numbers'),
     freeTeammates: integer('free_teammates'),
@@ -33,7 +33,10 @@ export const platformSettings = pgTable(
   ],
 )
 
-/** What whoever runs the installation set: one row, null where nothing was. What is sealed opens with `SECRET_KEY` alone. */
+/**
+ * The settings of the installation: one row, with null where nothing was set. Encrypted values can be decrypted only
+ * with `SECRET_KEY`.
+ */
 export const operatorSettings = pgTable(
   'operator_settings',
   {
@@ -48,7 +51,7 @@ export const operatorSettings = pgTable(
     sealedMailPassword: text('sealed_mail_password'),
     gateway: jsonb('gateway').$type<GatewaySettings>(),
     sealedGatewayKey: text('sealed_gateway_key'),
-    /** The key of hashes that are kept in the database (`Tx.keyedHash`), made once. */
+    /** The key of the hashes that are stored in the database (`Tx.keyedHash`), made once. */
     sealedHashKey: text('sealed_hash_key'),
   },
   (table) => [check('operator_settings_one', sql`${table.id}`), openTo('operator_settings', workerRole, adminRole)],

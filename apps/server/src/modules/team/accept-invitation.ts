@@ -1,6 +1,7 @@
 /**
- * Somebody who was invited joins: the invitation is used up, account and profile are made, all in one commit, and they are
- * signed in. Whoever has the link has the address, or it from the owner: it needs no confirmation.
+ * Lets somebody accept an invitation: the invitation is deleted, account and profile are created, all in one commit,
+ * and the person is signed in. The link was sent to the address, or came from the owner, so the address needs no
+ * confirmation.
  */
 import { sqlState } from '@balcao/contract/stored-errors'
 import type { Session } from '@balcao/contract'
@@ -62,7 +63,7 @@ export function acceptInvitationRoutes({ db, clock, door, presentSession }: Deps
 
 type NewMember = { ownerId: string; email: string; name: string; password: string }
 
-/** An account without the letter that confirms its address. @returns its id */
+/** Creates an account without the mail that confirms its address. @returns its id */
 async function createMember(tx: Tx, door: Door, { ownerId, email, name, password }: NewMember): Promise<string> {
   const { internalAdapter, password: passwords } = await (await door.within(tx)).$context
   const { id } = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email-password' })

@@ -9,7 +9,7 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 const expiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY)
 
 /**
- * Asks somebody to join. Their address invited again gets another secret, and the one before is worth nothing.
+ * Invites somebody to the team. Inviting an address again gives it another secret, and the earlier one becomes invalid.
  *
  * @returns the secret of the link, 256 bits, of which only the hash is stored; null when the team is full
  */
@@ -18,7 +18,7 @@ export async function invite(
   ownerId: string,
   person: {
     name: string
-    email: string /** Teammates that the plan allows; null: as many as a team may have. */
+    email: string /** The most teammates of the plan; null for the most that a team may have. */
     most: number | null
   },
   now: Date,
@@ -40,7 +40,11 @@ export async function invite(
   return token
 }
 
-/** Another secret for an invitation. @returns it and who is meant; null when there is no such invitation */
+/**
+ * Gives an invitation another secret.
+ *
+ * @returns the secret, the address and the name; null when there is no such invitation
+ */
 export async function renewInvitation(tx: Tx, ownerId: string, id: string, now: Date) {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await tx.execute<{ email: string; name: string }>(sql`
@@ -49,13 +53,15 @@ export async function renewInvitation(tx: Tx, ownerId: string, id: string, now: 
   return rows[0] ? { ...rows[0], token } : null
 }
 
-/** @returns whether there was one */
+/** Revokes an invitation. @returns whether there was one */
 export async function revokeInvitation(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`delete from team_invitations where id = ${id}::uuid returning id`)
   return rows.length > 0
 }
 
-/** What a link invites to; null for one that is unknown, used, replaced or too old, or whose owner may not enter. */
+/**
+ * Returns the invitation of a link; null for one that is unknown, used, replaced or too old, or whose owner is blocked.
+ */
 export async function findInvitation(tx: Tx, token: string, now: Date) {
   const { rows } = await tx.execute<{ ownerId: string; businessName: string; name: string; email: string }>(sql`
     select p.id as "ownerId", coalesce(nullif(p.business_name, ''), p.full_name) as "businessName", i.name, i.email
@@ -64,7 +70,11 @@ export async function findInvitation(tx: Tx, token: string, now: Date) {
   return rows[0] ?? null
 }
 
-/** Uses an invitation up, so that only one of two who hold its link gets in. @returns what it invites to, or null */
+/**
+ * Deletes an invitation as it is used, so that only one of two who hold its link gets in.
+ *
+ * @returns the invitation, or null
+ */
 export async function takeInvitation(tx: Tx, token: string, now: Date) {
   const found = await findInvitation(tx, token, now)
   const { rows } = await tx.execute(

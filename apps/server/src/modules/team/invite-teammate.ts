@@ -1,9 +1,10 @@
 /**
- * An owner asks somebody to join.
+ * Lets an owner invite somebody to the team.
  *
  *   invitation and e-mail in one commit ─▶ link ─▶ accept-invitation.ts
  *
- * Where no e-mail leaves, the owner gets the secret: their page shows the link to hand over. Only the hash of its secret is kept.
+ * Where no e-mail is sent, the owner gets the secret, and their page shows the link to hand over. Only the hash of the
+ * secret is stored.
  */
 import { mails } from '@balcao/copy/mail'
 import { sql } from '#platform/drizzle.ts'

@@ -1,6 +1,6 @@
 /**
- * What a page is told while it is open. While it is, its person is online; when they may no longer enter, the stream ends
- * and the page's next question finds that nobody is signed in.
+ * Sends updates to an open page. While it is open, its person is online. When they may no longer enter, the stream
+ * ends, and the next request of the page finds that nobody is signed in.
  */
 import { randomUUID } from 'node:crypto'
 import type { RealtimeEvent } from '@balcao/contract'
@@ -14,8 +14,9 @@ type Deps = { db: Database; clock: Clock; realtime: Realtime; shares: Pick<Share
 type Person = { userId: string; ownerId: string; visit?: object }
 
 /**
- * Yields what concerns this person's house until `signal` aborts or they may not enter any longer.
- * @param mayStay asks anew whether they may
+ * Yields the events of this person's venue until `signal` aborts or they may no longer enter.
+ *
+ * @param mayStay checks again whether they may
  */
 export async function* liveUpdates(
   { db, clock, realtime, shares }: Deps,

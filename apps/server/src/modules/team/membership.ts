@@ -2,11 +2,11 @@ import { sql } from '#platform/drizzle.ts'
 import { asOwner, type Tx } from '#platform/database.ts'
 
 /**
- * A teammate may not enter any longer, and is signed out everywhere with this commit: for now, or for good. For good, the
- * account forgets the address and the password, and keeps the name of whoever wrote what is there. Call as
- * `Database.accounts`: sessions are out of a tenant's reach.
+ * Ends a teammate's access and signs them out everywhere in this commit, temporarily or for good. For good also deletes
+ * the address and the password of the account, and keeps the name, which is shown with what they wrote. Call it as
+ * `Database.accounts`, because a tenant cannot reach sessions.
  *
- * @returns false when there is no such teammate in this house
+ * @returns false when there is no such teammate in this venue
  */
 export async function endMembership(tx: Tx, ownerId: string, id: string, how: 'deactivate' | 'remove', now: Date) {
   const gone = how === 'remove' ? sql`, removed_at = ${now}::timestamptz, email = '', phone = ''` : sql``
@@ -23,7 +23,11 @@ export async function endMembership(tx: Tx, ownerId: string, id: string, how: 'd
   return true
 }
 
-/** @returns false when there is no such teammate who was deactivated, or they were removed */
+/**
+ * Gives a deactivated teammate access again.
+ *
+ * @returns false when there is no such teammate who was deactivated, or they were removed
+ */
 export async function reactivate(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update profiles set deactivated_at = null
@@ -31,7 +35,7 @@ export async function reactivate(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether somebody of this house may have a conversation. @returns their name; null when not */
+/** Finds a person of this venue who may have a conversation. @returns their name; null when they may not */
 export async function findAssignee(tx: Tx, id: string): Promise<string | null> {
   // The row is held: whoever is put out at this moment gets no conversation afterwards.
   const { rows } = await tx.execute<{ name: string }>(sql`

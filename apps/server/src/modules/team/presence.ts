@@ -2,14 +2,14 @@ import { sql } from '#platform/drizzle.ts'
 import { MINUTE, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** How often a connected page is noted again. Milliseconds. */
+/** Milliseconds between two notes that a page is connected. */
 export const NOTED_EVERY = 30 * SECOND
-/** A page that was not noted for so long is gone: its process died. Milliseconds. */
+/** Milliseconds without a note after which a page counts as gone, because its process died. */
 const GONE_AFTER = 2 * MINUTE
 
 type Page = { id: string; ownerId: string; personId: string }
 
-/** A page of somebody's is connected at this moment. @returns whether that is news to the others of the house */
+/** Notes that a page of a person is connected. @returns whether the person just came online and others see it */
 export async function notePresence(tx: Tx, { id, ownerId, personId }: Page, now: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ isNews: boolean }>(sql`
     with gone as (
@@ -26,7 +26,7 @@ export async function notePresence(tx: Tx, { id, ownerId, personId }: Page, now:
   return rows[0]!.isNews
 }
 
-/** The page is closed. @returns whether it was the person's last one, and there are others to be told */
+/** Deletes a page that was closed. @returns whether it was the person's last one, and others see it */
 export async function forgetPresence(tx: Tx, { id, ownerId, personId }: Page, now: Date): Promise<boolean> {
   await tx.execute(sql`delete from presences where id = ${id}::uuid`)
   await tx.execute(sql`update profiles set last_seen_at = ${now}::timestamptz where id = ${personId}::uuid`)
@@ -36,7 +36,7 @@ export async function forgetPresence(tx: Tx, { id, ownerId, personId }: Page, no
   return rows[0]!.isNews
 }
 
-/** What tells that a person has a page connected; `p` is their profile. */
+/** Is the condition that a person has a page connected; `p` is their profile. */
 export const isOnline = (now: Date) =>
   sql`exists (select from presences s where s.person_id = p.id and s.seen_at >= ${since(now)}::timestamptz)`
 

@@ -11,7 +11,7 @@ import { revokeInvitation } from './invitations.ts'
 import { endMembership, findAssignee, reactivate } from './membership.ts'
 import { isOnline } from './presence.ts'
 
-/** Returns the routes of the team; inviting and joining have files of their own. */
+/** Mounts the routes of the team; inviting and joining have files of their own. */
 export function teamRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, people, revoke, reactivate: letIn } = signedIn.team
   return {
@@ -37,8 +37,8 @@ export function teamRoutes({ db, clock }: { db: Database; clock: Clock }) {
 }
 
 /**
- * An owner lets a teammate in no longer: sessions end, and what they had in hand waits for somebody else, in one commit.
- * Pages that are open are told, and find themselves signed out (`live-updates.ts`).
+ * Lets an owner end a teammate's access: sessions end, and the teammate's conversations wait for somebody else, in one
+ * commit. Open pages are notified, and find that nobody is signed in (`live-updates.ts`).
  */
 export function endMembershipRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const end = async (ownerId: string, id: string, how: 'deactivate' | 'remove') => {
@@ -56,8 +56,8 @@ export function endMembershipRoutes({ db, clock }: { db: Database; clock: Clock 
 }
 
 /**
- * A person gives a conversation to another of the house: it is theirs, the assistant says no more, and a note in the thread
- * says who gave it to whom. Marked in the other's list until they have looked at it.
+ * Lets a person transfer a conversation to another of the venue. The assistant no longer answers in it, and a note in
+ * the thread says who transferred it to whom. It is marked in the new person's list until they have looked at it.
  */
 export function transferRoutes({ db, clock }: { db: Database; clock: Clock }) {
   return {
@@ -87,7 +87,7 @@ export function transferRoutes({ db, clock }: { db: Database; clock: Clock }) {
   }
 }
 
-/** The people of a house, its owner first, and those who were asked to join, the newest last. */
+/** Returns the people of a venue, its owner first, and the open invitations, the newest last. */
 async function findTeam(tx: Tx, now: Date): Promise<{ members: TeamMember[]; invitations: Invitation[] }> {
   const { rows } = await tx.execute<Omit<TeamMember, 'lastSeenAt'> & { lastSeenAt: string | null }>(sql`
     select p.id, p.full_name as name, p.email, p.owner_id is null as "isOwner", ${isOnline(now)} as online,
@@ -99,7 +99,7 @@ async function findTeam(tx: Tx, now: Date): Promise<{ members: TeamMember[]; inv
   return { members, invitations: await findInvitations(tx, now) }
 }
 
-/** Whoever may have a conversation, the owner first. */
+/** Returns the people who may have a conversation, the owner first. */
 async function findPeople(tx: Tx, now: Date): Promise<TeamPerson[]> {
   const { rows } = await tx.execute<TeamPerson>(sql`
     select p.id, p.full_name as name, p.owner_id is null as "isOwner", ${isOnline(now)} as online

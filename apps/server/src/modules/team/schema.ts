@@ -3,7 +3,7 @@ import { profiles } from '#modules/accounts/schema.ts'
 import { instant } from '#platform/schema/instant.ts'
 import { accountsRole, ownedBy } from '#platform/schema/roles.ts'
 
-/** Who was asked to join a house and has not yet. Only the hash of a link's secret is kept. */
+/** The open invitations of a venue. Only the hash of a link's secret is stored. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
@@ -12,7 +12,7 @@ export const teamInvitations = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** In small letters. */
+    /** The address in lower case. */
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     invitedAt: instant('invited_at').notNull(),
@@ -24,7 +24,7 @@ export const teamInvitations = pgTable(
   ],
 )
 
-/** Pages that are connected, one row for each stream. A process that dies leaves its rows to grow old. */
+/** The connected pages, one row for each stream. The rows of a process that died become old and are deleted. */
 export const presences = pgTable(
   'presences',
   {

@@ -5,13 +5,20 @@ import type { Tx } from '#platform/database.ts'
 
 type Field = Pick<CustomField, 'key' | 'kind'>
 
-/** Returns names of variables that a text may have besides those that every text may have. @param forOwner the owner reads it */
+/**
+ * Returns the names of variables that a text may have besides those that every text may have.
+ *
+ * @param forOwner true for a text that the owner reads
+ */
 export async function loadFieldVariables(tx: Tx, forOwner = false): Promise<string[]> {
   const keys = (await findFields(tx)).map(({ key }) => key)
   return forOwner ? [...OWNER_VARIABLES, ...keys] : keys
 }
 
-/** What is in them, in words, by contact; an empty word where nothing is. Only looked up for texts that name one. */
+/**
+ * Returns a function that gives a contact's values of the venue's own fields, as words; an empty word where there is no
+ * value. They are read only for texts that have variables.
+ */
 export async function loadFieldValues(
   tx: Tx,
   text: string,
@@ -29,7 +36,10 @@ export async function loadFieldValues(
   }
 }
 
-/** The longest that any contact of the house has, by field. Only looked up for texts that name one. */
+/**
+ * Returns the longest value that any contact of the venue has, by field. They are read only for texts that have
+ * variables.
+ */
 export async function loadLongestFieldValues(tx: Tx, text: string): Promise<Record<string, string>> {
   const fields = text.includes('{') ? await findFields(tx) : []
   const longest: Record<string, string> = {}
@@ -45,7 +55,7 @@ async function findFields(tx: Tx): Promise<Field[]> {
   return (await tx.execute<Field>(sql`select key, kind from contact_fields`)).rows
 }
 
-/** As a Brazilian writes it. */
+/** Writes a value as Brazilians do. */
 function inWords(value: CustomValue | undefined, kind: CustomField['kind']): string {
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? copy.yes : copy.no

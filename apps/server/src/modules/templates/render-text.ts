@@ -1,18 +1,22 @@
 import { TEXT_VARIABLES } from '@balcao/contract'
 
-/** What a text may say of whoever reads it and of its moment; what the owner is told, and the house's own fields, besides. */
+/** The variables of a text: those of its reader and its moment, those for the owner, and the venue's own fields. */
 type Variables = Record<(typeof TEXT_VARIABLES)[number], string> & Record<string, string>
 
 const VARIABLE = /\{\s*([^{}\s]{1,40})\s*\}/g
 const KNOWN = new Set<string>(TEXT_VARIABLES)
 
-/** Returns variables of the text that do not exist, as they are written. @param more that whoever reads it may be told besides */
+/**
+ * Returns the variables of a text that do not exist, as they are written.
+ *
+ * @param more the variables that its readers have besides
+ */
 export function unknownVariables(text: string, more: readonly string[]): string[] {
   const names = [...text.matchAll(VARIABLE)].map(([, name]) => name!)
   return [...new Set(names.filter((name) => !KNOWN.has(plain(name)) && !more.includes(plain(name))))]
 }
 
-/** Tells whether somebody of whom nothing is known would read nothing. @param own fields of the house's own */
+/** Tells whether the text would be empty for a reader of whom nothing is known. @param own the venue's own fields */
 export function mayRenderEmpty(text: string, own: readonly string[]): boolean {
   const left = text.replace(VARIABLE, (whole, name: string) =>
     plain(name) === 'nome' || own.includes(plain(name)) ? '' : whole,
@@ -20,7 +24,11 @@ export function mayRenderEmpty(text: string, own: readonly string[]): boolean {
   return text.trim() !== '' && left.trim() === ''
 }
 
-/** The text as one person reads it. What is not known of them leaves no gap: "Oi {nome}, tudo bem?" is "Oi, tudo bem?" then. @param unknown what becomes of what is no variable */
+/**
+ * Returns the text for one reader. An unknown value leaves no gap: "Oi {nome}, tudo bem?" becomes "Oi, tudo bem?".
+ *
+ * @param unknown whether unknown variables are kept or dropped
+ */
 export function renderText(text: string, variables: Variables, unknown: 'keep' | 'drop'): string {
   const values = new Map(Object.entries(variables))
   return text
@@ -32,15 +40,15 @@ export function renderText(text: string, variables: Variables, unknown: 'keep' |
     .trim()
 }
 
-/** Returns the name that somebody is called by: the first of several. */
+/** Returns the first name of a person. */
 export function firstName(name: string | null): string {
   return name?.trim().split(/\s+/)[0] ?? ''
 }
 
-/** Writes a wall-clock time in the words of a Brazilian: day/month/year, and 24 hours. */
+/** Writes a local time as Brazilians do: day/month/year, and 24 hours. */
 export function formatMoment(local: string): Pick<Variables, 'data' | 'hora'> {
   return { data: local.slice(0, 10).split('-').toReversed().join('/'), hora: local.slice(11, 16) }
 }
 
-/** Without accents and case: people write them either way. */
+/** Removes accents and case, because people write variables either way. */
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

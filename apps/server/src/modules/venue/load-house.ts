@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database.ts'
 import { eq, sql } from '#platform/drizzle.ts'
 import { agentProfile, agentSettings } from './schema.ts'
 
-/** The owner's house, created with the defaults when there is none yet (specification, section 4). */
+/** Loads the owner's venue, and creates it with the defaults when there is none yet (specification, section 4). */
 export async function loadHouse(tx: Tx, ownerId: string): Promise<House> {
   const { rows } = await tx.execute<{ settings: Settings; profile: Profile; taught: boolean; isBlocked: boolean }>(sql`
     select to_jsonb(s) as settings, to_jsonb(p) as profile, o.is_blocked as "isBlocked",
@@ -38,7 +38,7 @@ async function createDefaults(tx: Tx, ownerId: string) {
     .onConflictDoNothing({ target: agentProfile.userId })
 }
 
-/** Columns as `to_jsonb` gives them. */
+/** The columns as `to_jsonb` returns them. */
 type Settings = {
   type: EstablishmentType | ''
   name: string
@@ -101,7 +101,7 @@ function present({ settings, profile, taught }: { settings: Settings; profile: P
   return { ...house, ...houseProgress({ ...house, taught }) }
 }
 
-/** The instance names of an owner that the specification keeps with the settings. */
+/** Stores the instance name and number of an owner that the specification has among the settings. */
 export async function recordPrincipalInstance(tx: Tx, ownerId: string, instance: { name: string; number: string }) {
   await loadHouse(tx, ownerId)
   await tx
@@ -110,7 +110,10 @@ export async function recordPrincipalInstance(tx: Tx, ownerId: string, instance:
     .where(eq(agentSettings.userId, ownerId))
 }
 
-/** Opening hours as a new owner finds them in the form (specification, section 3). They count only once they were saved. */
+/**
+ * Returns the opening hours that a new owner finds in the form (specification, section 3). They apply only once they
+ * were saved.
+ */
 function defaultHours(): OpeningHours[] {
   return DAYS.map((dia, index) => {
     const weekday = index < 5
@@ -126,8 +129,8 @@ function defaultHours(): OpeningHours[] {
 }
 
 /**
- * What of what the assistant needs is not filled in, and how much is, in percent: each of these weighs the same. Pure, so
- * that the bar on screen and the tests agree.
+ * Returns which information the assistant still needs from the venue, and how much is filled in, in percent; each part
+ * weighs the same. It is a pure function, so that the bar on screen and the tests agree.
  */
 function houseProgress({
   settings,
@@ -151,7 +154,7 @@ function houseProgress({
   return { missing, progress: Math.round((1 - missing.length / HouseGap.options.length) * 100) }
 }
 
-/** Returns the name of the venue: the one that customers are told, or until there is one, the one it signed up with. */
+/** Returns the name of the venue: the one that customers see, or until there is one, the one it signed up with. */
 export async function businessName(tx: Tx, ownerId: string): Promise<string> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select coalesce(nullif(nullif(a.nome, ''), ${DEFAULT_AGENT.name}), p.business_name) as name

@@ -4,19 +4,19 @@ import { integer, pgTable, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { instant } from '#platform/schema/instant.ts'
 import { ownedBy } from '#platform/schema/roles.ts'
 
-/** What the assistant did not know, one row for each question however it was written. */
+/** The questions that the assistant could not answer, one row for all wordings of a question. */
 export const openQuestions = pgTable(
   'open_questions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     ownerId: owner(),
-    /** What the question is about, so that two ways of asking meet. */
+    /** The subject of the question, which is the same for different wordings. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     count: integer('count').notNull().default(1),
     lastAskedAt: instant('last_asked_at').notNull(),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
-    /** The owner does not want to hear of it again. */
+    /** The time at which the owner dismissed it. */
     dismissedAt: instant('dismissed_at'),
   },
   (table) => [

@@ -10,13 +10,13 @@ import { saveAgent, saveHouse, setAssistantMode } from './save-house.ts'
 type Deps = {
   db: Database
   clock: Clock
-  /** What a house that says where it is has besides: its tables keep their hours. */
+  /** Is called when the venue's time zone changes, so that its reservations keep their local times. */
   zoneMoved: (tx: Tx, ownerId: string) => Promise<void>
 }
 
 export function houseRoutes({ db, clock, zoneMoved }: Deps) {
   const { get, saveAgent: agent, save, setMode } = signedIn.house
-  /** One change of the house, told to the owner's browsers, answered with how it is now. */
+  /** Makes one change of the venue, publishes it to the owner's browsers and returns the venue as it is then. */
   const change = (ownerId: string, work: (tx: Tx) => Promise<void>) =>
     db.tenant(ownerId, async (tx) => {
       await work(tx)
@@ -47,7 +47,7 @@ export function houseRoutes({ db, clock, zoneMoved }: Deps) {
   }
 }
 
-/** A house in the shape of what the overview's dialog saves. */
+/** Returns a venue in the form that the overview's dialog saves. */
 function formOf({ settings, profile, answering, sending }: House): SaveHouseInput {
   const { segmento, timezone, horarios, datasEspeciais, ...contact } = profile
   const { name, description, welcomeMessage } = settings

@@ -4,7 +4,9 @@ import type { Tx } from '#platform/database.ts'
 import { agentProfile, agentSettings } from './schema.ts'
 import { loadHouse } from './load-house.ts'
 
-/** Saves type, name, description and history. The profile's copies are written with them: agent_settings is the truth. */
+/**
+ * Saves type, name, description and history. It also writes the copies in the profile; agent_settings is authoritative.
+ */
 export async function saveAgent(tx: Tx, ownerId: string, input: SaveAgentInput, now: Date): Promise<void> {
   await loadHouse(tx, ownerId)
   await tx
@@ -17,13 +19,13 @@ export async function saveAgent(tx: Tx, ownerId: string, input: SaveAgentInput, 
     .where(eq(agentProfile.userId, ownerId))
 }
 
-/** Switches the assistant. What is in its hands already is still answered. */
+/** Switches the assistant. It still answers what it is already composing. */
 export async function setAssistantMode(tx: Tx, ownerId: string, mode: House['mode']): Promise<void> {
   await loadHouse(tx, ownerId)
   await tx.update(agentProfile).set({ assistantMode: mode }).where(eq(agentProfile.userId, ownerId))
 }
 
-/** Saves the tabs of the overview's dialog that were given; the others stay as they are. */
+/** Saves the given tabs of the overview's dialog; the others stay as they are. */
 export async function saveHouse(tx: Tx, ownerId: string, input: SaveHouseInput, now: Date): Promise<void> {
   await loadHouse(tx, ownerId)
   const { general, contact, hours, answering, sending } = input

@@ -28,7 +28,7 @@ const itsOwner = () =>
 const id = () => uuid('id').primaryKey().defaultRandom()
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** The truth about the establishment. `agent_profile` carries copies, written with it in one transaction. */
+/** The venue's authoritative settings. `agent_profile` has copies, written in the same transaction. */
 export const agentSettings = pgTable(
   'agent_settings',
   {
@@ -68,25 +68,28 @@ export const agentProfile = pgTable(
     horarios: jsonb('horarios').$type<OpeningHours[]>().notNull(),
     datasEspeciais: jsonb('datas_especiais').$type<SpecialDate[]>().notNull().default(sql`'[]'`),
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
-    /** When the assistant answers. */
+    /** The mode of the assistant: on, off, or only outside opening hours. */
     assistantMode: text('assistant_mode', { enum: ['on', 'off', 'outside-hours'] })
       .notNull()
       .default('on'),
-    /** Seconds of silence that end a burst; null: the server's default. */
+    /** The seconds of silence that end a burst; null for the server's default. */
     quietSeconds: integer('quiet_seconds'),
-    /** How long after a person's last word the assistant has a conversation again. */
+    /** The minutes after a person's last message until the assistant has a conversation again. */
     humanSilenceMinutes: integer('human_silence_minutes').notNull().default(60),
-    /** Whether who chatted with the number before it was connected is left alone. */
+    /** True when the assistant leaves contacts alone who chatted with the number before it was connected. */
     leaveEarlier: boolean('leave_earlier').notNull().default(false),
-    /** Wall-clock times between which nothing of outreach leaves; both null: at any hour. */
+    /** The local times between which no outreach leaves; both null for none. */
     quietFrom: text('quiet_from').default('21:00'),
     quietUntil: text('quiet_until').default('09:00'),
     /** The most messages of outreach that one person gets within seven days; null for any number. */
     outreachPerWeek: integer('outreach_per_week').default(2),
-    /** Whether who wrote during an outage gets one apology, and its words; empty: the product's. */
+    /**
+     * True when contacts who wrote during an outage get one apology. `apology` is its text; empty for the product's
+     * own.
+     */
     apologises: boolean('apologises').notNull().default(false),
     apology: word('apology'),
-    /** Null until the owner saved the hours once: until then the assistant does not know them. */
+    /** The time at which the owner first saved the hours; null until then, while the assistant does not know them. */
     hoursSavedAt: timestamp('hours_saved_at', { withTimezone: true }),
     updatedAt: updated(),
   },
@@ -107,7 +110,7 @@ export const knowledge = pgTable(
   (table) => [index('knowledge_owner').on(table.ownerId), ...ownedBy('knowledge', table.ownerId)],
 )
 
-/** What the house says about what houses are asked, one row for each kind that it has written. */
+/** The venue's texts on usual subjects, one row for each kind that it has written. */
 export const policies = pgTable(
   'policies',
   {
@@ -129,9 +132,9 @@ export const menuItems = pgTable(
     name: text('name').notNull(),
     category: word('category'),
     description: word('description'),
-    /** Reais; null when the house does not say. */
+    /** The price in reais; null when the venue does not give one. */
     price: numeric('price', { precision: 12, scale: 2 }),
-    /** 0 for Monday; none means every day. */
+    /** The weekdays, 0 for Monday; none means every day. */
     days: integer('days').array().notNull().default(sql`'{}'`),
     servedFrom: word('served_from'),
     servedTo: word('served_to'),
@@ -147,7 +150,7 @@ export const houseEvents = pgTable(
     id: id(),
     ownerId: owner(),
     title: text('title').notNull(),
-    /** Date and time on the wall of the house. */
+    /** Date and time in the venue's local time. */
     date: date('date').notNull(),
     starts: word('starts'),
     attractions: word('attractions'),
@@ -158,7 +161,7 @@ export const houseEvents = pgTable(
   (table) => [index('house_events_owner').on(table.ownerId, table.date), ...ownedBy('house_events', table.ownerId)],
 )
 
-/** A file that is sent to many: stored once, and named by every message that carries it. */
+/** A file that is sent to many recipients: stored once, and named by every message that has it. */
 export const houseFiles = pgTable(
   'house_files',
   {

@@ -6,8 +6,9 @@ const Binaries = z.object({ initdb: z.string(), postgres: z.string() })
 export type Binaries = z.infer<typeof Binaries>
 
 /**
- * Where npm put PostgreSQL for this computer. The package is one of our optional dependencies, so it is asked for only
- * when it is needed: a server with `DATABASE_URL` runs where no binaries exist.
+ * Returns the paths of the PostgreSQL that npm installed for this computer. The package is one of our optional
+ * dependencies and is loaded only when it is needed: a server with `DATABASE_URL` runs where no binaries exist.
+ *
  * @throws StartError `database_binaries_missing`
  */
 export async function findBinaries(platform = process.platform, arch = process.arch): Promise<Binaries> {

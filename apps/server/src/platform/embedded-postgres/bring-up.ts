@@ -9,10 +9,13 @@ import { disownPostmaster, isAnswering, isServing, type Postmaster, readPostmast
 import { chooseRunner, commandOf, type Runner } from './runner.ts'
 import { openSocketFolder } from './socket-folder.ts'
 
-/** Of one database. Absolute. */
+/** The absolute paths of one database. */
 export type Places = { cluster: string; log: string }
 
-/** For one product on a small host; durable as PostgreSQL is by default. `io_method=worker` was slower on two cores. */
+/**
+ * The settings of PostgreSQL for one product on a small host, as durable as its defaults. `io_method=worker` was slower
+ * on two cores.
+ */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -33,17 +36,17 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 }
 
-/** Milliseconds. A server that recovers from a crash replays its log before it answers. */
+/** Milliseconds for a start. A server that recovers from a crash replays its log before it answers. */
 const START_LIMIT = 120_000
-/** A server that keeps ending at once (disk full, folder broken) is not going to start. */
+/** Milliseconds after which a server that keeps ending at once (disk full, folder broken) is given up. */
 const RETRY_LIMIT = 15_000
-/** The children of a killed server take a moment to notice and let go of its memory. */
+/** Milliseconds between two tries: the children of a killed server take a moment to end and release its memory. */
 const RETRY_EVERY = 250
 const LOOK_EVERY = 15
-/** Bytes. One older file is kept. */
+/** The size in bytes at which the log is replaced. One older file is kept. */
 const LONGEST_LOG = 10_000_000
 
-/** The server that runs on this cluster, or a new one. Makes the cluster if needed. */
+/** Returns the server that runs on this cluster, or starts a new one. It creates the cluster if needed. */
 export async function bringUp(places: Places): Promise<{ server: Postmaster; adopted: boolean }> {
   const left = await settleLeftover(places)
   if (left) return { server: left, adopted: true }
@@ -63,7 +66,10 @@ export async function bringUp(places: Places): Promise<{ server: Postmaster; ado
   throw startError('database_did_not_start', places.log)
 }
 
-/** The server that an earlier process left running, once it answers. Otherwise leaves the cluster ready for a new one. */
+/**
+ * Returns the server that an earlier process left running, once it answers. Otherwise it leaves the cluster ready for a
+ * new one.
+ */
 async function settleLeftover({ cluster, log }: Places): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_LIMIT
   while (Date.now() < deadline) {
@@ -79,7 +85,7 @@ async function settleLeftover({ cluster, log }: Places): Promise<Postmaster | un
   throw startError('database_did_not_start', log)
 }
 
-/** One attempt; undefined when the server ended before it answered. */
+/** Tries once to start the server; it returns undefined when the server ended before it answered. */
 async function launch({ cluster, log }: Places, postgres: string, runner: Runner): Promise<Postmaster | undefined> {
   const settings = { ...SETTINGS, unix_socket_directories: openSocketFolder(cluster, runner) }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -15,17 +15,21 @@ import { startError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { commandOf, type Runner } from './runner.ts'
 
-/** The database user of the embedded server. Who may open its socket is who may use it: there is no password. */
+/** The database user of the embedded server. There is no password: whoever can open its socket can use it. */
 export const SUPERUSER = 'balcao'
-/** Major version of the binaries; a cluster of another one cannot be opened. */
+/** The major version of the binaries; a cluster of another one cannot be opened. */
 const VERSION = '18'
 
-/** Sorting is by code point, the same on every computer: an index survives a move. People's lists are sorted by `Intl`. */
+/**
+ * The flags for sorting by code point, which is the same on every computer, so that an index survives a move. Lists for
+ * people are sorted by `Intl`.
+ */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 /**
- * Makes the cluster if it is not there, and makes it belong to the user that will run it. It is made beside its place and
- * then moved: a start that is killed on the way leaves no half of one behind.
+ * Creates the cluster if it does not exist, and gives it to the user that will run it. It is created beside its place
+ * and then moved, so that a start that is killed on the way leaves no half of one behind.
+ *
  * @throws StartError `database_folder_broken`, `database_wrong_version`
  */
 export function prepareCluster(cluster: string, { initdb }: Binaries, runner: Runner): void {
@@ -66,7 +70,10 @@ function checkVersion(cluster: string) {
   if (version !== VERSION) throw startError('database_wrong_version', `${cluster}: ${version}`)
 }
 
-/** Everything below too: an earlier start may have run as somebody else. Only root ever has to. */
+/**
+ * Gives a folder and everything below to the user of PostgreSQL, because an earlier start may have run as another user.
+ * Only root ever has to.
+ */
 function giveTo(runner: Runner, folder: string) {
   if (process.getuid?.() !== 0) return
   const gid = runner.identity?.gid ?? 0

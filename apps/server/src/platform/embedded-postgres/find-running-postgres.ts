@@ -2,7 +2,10 @@ import path from 'node:path'
 import { SUPERUSER } from './cluster.ts'
 import { isAnswering, isServing, readPostmaster } from './postmaster-file.ts'
 
-/** Where the embedded database of a product that runs on `dataDir` can be reached; null when none runs. Starts nothing. */
+/**
+ * Returns the address of the embedded database of a product that runs on `dataDir`; null when none runs. It starts
+ * nothing.
+ */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const cluster = path.join(dataDir, 'postgres')
   const server = readPostmaster(cluster)

@@ -2,12 +2,15 @@ import { connect } from 'node:net'
 import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a running server writes into `postmaster.pid` (PostgreSQL's `miscadmin.h`, `LOCK_FILE_LINE_*`). */
+/** The data that a running server writes into `postmaster.pid` (PostgreSQL's `miscadmin.h`, `LOCK_FILE_LINE_*`). */
 export type Postmaster = { pid: number; socketDir: string; ready: boolean }
 
 const fileOf = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-/** Undefined when no server wrote one, or it stopped cleanly. The server it names may be dead. */
+/**
+ * Reads the file of a server; undefined when no server wrote one, or it stopped cleanly. The server it names may be
+ * dead.
+ */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(fileOf(cluster), 'utf8').split('\n')
@@ -19,10 +22,13 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
-/** Asks whether TLS is spoken, which a server answers with one byte before it wants to know who asks ("SSLRequest"). */
+/** The request whether the server speaks TLS, which it answers with one byte before any login ("SSLRequest"). */
 const TLS_QUESTION = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
 
-/** Whether this server answers at its socket. A connection alone proves nothing: the kernel accepts for a dying process. */
+/**
+ * Tells whether this server answers at its socket. A connection alone proves nothing, because the kernel accepts it for
+ * a dying process.
+ */
 export function isAnswering({ socketDir }: Postmaster): Promise<boolean> {
   if (!socketDir) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -39,9 +45,9 @@ export function isAnswering({ socketDir }: Postmaster): Promise<boolean> {
 }
 
 /**
- * Whether the recorded process is still a server of this cluster, and not a zombie or another program that was given the
- * same number since. A server's working directory is its cluster; where the system cannot tell (no `/proc`), a living
- * process counts.
+ * Tells whether the recorded process is still a server of this cluster, and not a zombie or another program that got
+ * the same process id since. A server's working directory is its cluster; where the system cannot tell (no `/proc`), a
+ * living process counts.
  */
 export function isServing(cluster: string, { pid }: Postmaster): boolean {
   if (!isAlive(pid)) return false
@@ -54,10 +60,10 @@ export function isServing(cluster: string, { pid }: Postmaster): boolean {
 }
 
 /**
- * Makes the file of a dead server harmless when its number now belongs to another program: PostgreSQL would refuse to start
- * beside it. A file that names its own parent counts as stale, and PostgreSQL still looks for survivors of the old server
- * through the shared memory that the other lines name, so the file is not simply removed.
- * Source: `CreateLockFile` in PostgreSQL's `miscinit.c`.
+ * Makes the file of a dead server harmless when its process id now belongs to another program, beside which PostgreSQL
+ * would refuse to start. A file that names its own parent counts as stale, and PostgreSQL still looks for survivors of
+ * the old server through the shared memory that the other lines name, so the file is not simply removed. Source:
+ * `CreateLockFile` in PostgreSQL's `miscinit.c`.
  */
 export function disownPostmaster(cluster: string) {
   const [, ...rest] = readFileSync(fileOf(cluster), 'utf8').split('\n')

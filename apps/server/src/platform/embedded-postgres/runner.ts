@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { startError } from '../start-error.ts'
 
-/** How PostgreSQL's programs are run here, and who their files belong to. */
+/** The way to run PostgreSQL's programs on this computer, and the owner of their files. */
 export type Runner = {
-  /** Comes before the program and its arguments. */
+  /** The command before the program and its arguments. */
   prefix: string[]
-  /** Set when the programs run as another user than we do. */
+  /** The user of the programs, when they run as another user than this process. */
   identity?: { uid: number; gid: number }
-  /** User that the files have to belong to, as seen from here. */
+  /** The user that the files have to belong to, as seen from this process. */
   owner: number
 }
 
@@ -16,8 +16,10 @@ const NAMESPACE = ['unshare', '--map-user=1000', '--map-group=1000', '--']
 const STAND_INS = ['postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. As root it is given a user namespace in which it is not root: the files stay ours, and
- * folders that only root may enter (`/root`) work too. Containers often forbid namespaces; then another user has to do.
+ * Chooses how to run PostgreSQL, which refuses to run as root. Under root it gets a user namespace in which it is not
+ * root: the files stay root's, and folders that only root may enter (`/root`) work too. Containers often forbid
+ * namespaces; then another user has to do.
+ *
  * @throws StartError `database_refuses_root` when neither works
  */
 export function chooseRunner(program: string): Runner {
@@ -29,7 +31,10 @@ export function chooseRunner(program: string): Runner {
   throw startError('database_refuses_root')
 }
 
-/** The second way for root: as an unprivileged user that exists everywhere. Undefined when that user cannot reach the program. */
+/**
+ * Returns the second way for root: an unprivileged user that exists everywhere; undefined when that user cannot reach
+ * the program.
+ */
 export function standInRunner(program: string): Runner | undefined {
   for (const name of STAND_INS) {
     const [uid, gid] = [idOf('-u', name), idOf('-g', name)]
@@ -39,7 +44,7 @@ export function standInRunner(program: string): Runner | undefined {
   return undefined
 }
 
-/** The command line for `program`, and what `spawn` has to be told besides. */
+/** Returns the command line for `program`, and the options for `spawn`. */
 export function commandOf(runner: Runner, program: string, args: string[]) {
   const [command, ...rest] = [...runner.prefix, program, ...args]
   // From `/`: the working directory may be one that the other user cannot enter.

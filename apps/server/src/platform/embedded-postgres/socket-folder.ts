@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Runner } from './runner.ts'
 
-/** A socket's whole path has to fit the kernel's `sun_path`: 104 bytes on macOS, 108 on Linux, with the closing zero. */
+/**
+ * The longest path of the socket's folder. The whole path of a socket has to fit the kernel's `sun_path`: 104 bytes on
+ * macOS, 108 on Linux, with the closing zero.
+ */
 const LONGEST_FOLDER = 103 - '/.s.PGSQL.5432.lock'.length
 
 /**
- * A folder for the server's socket that only its user can open: the door of the database has no other lock. It is outside
- * DATA_DIR because that path may be too long, and has the same name at each start so that none are left behind.
+ * Creates a folder for the server's socket that only its user can open, because the database has no other lock. It is
+ * outside DATA_DIR because that path may be too long, and has the same name at each start so that none are left behind.
  */
 export function openSocketFolder(cluster: string, runner: Runner, temporary = tmpdir()): string {
   const name = `balcao-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`

@@ -10,24 +10,27 @@ import { isServing, type Postmaster } from './postmaster-file.ts'
 import { sweepSocketFolders } from './sweep-socket-folders.ts'
 
 export type EmbeddedPostgres = {
-  /** For `pg`: a unix socket that only this user can open. It stays valid when the server is started anew. */
+  /**
+   * The address for `pg`: a unix socket that only this user can open. It stays valid when the server is started again.
+   */
   url: string
   /** True when a server that an earlier, killed process left behind was taken over. */
   adopted: boolean
-  /** Of the server that runs now. */
+  /** The process id of the server that runs now. */
   readonly pid: number
-  /** Ends every connection, writes all to disk and waits until the server is gone. May be called twice. */
+  /** Ends every connection, writes everything to disk and waits until the server has ended. It may be called twice. */
   stop(): Promise<void>
 }
 
-/** Milliseconds. */
+/** Milliseconds between two checks that the server runs, and while it stops. */
 const WATCH_EVERY = 500
 const STOP_LOOK_EVERY = 10
 
 /**
- * Starts PostgreSQL on `DATA_DIR/postgres`, making that first if needed, or takes over the one that runs there. Until it is
- * stopped, a server that ends by itself (killed, out of memory) is started again.
- * The caller holds the lock of `dataDir`: nobody else starts or stops the server meanwhile.
+ * Starts PostgreSQL on `DATA_DIR/postgres`, and creates that first if needed, or takes over the server that runs there.
+ * Until it is stopped, a server that ends by itself (killed, out of memory) is started again. The caller holds the lock
+ * of `dataDir`, so nobody else starts or stops the server meanwhile.
+ *
  * @throws StartError with one of the `database_…` codes
  */
 export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log?: Logger }) {

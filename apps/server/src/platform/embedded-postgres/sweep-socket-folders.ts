@@ -6,13 +6,16 @@ import { HOUR } from '../clock.ts'
 const OURS = /^balcao-[0-9a-f]{12}(-\w{6})?$/
 const SOCKET = '.s.PGSQL.5432'
 const LOCK = `${SOCKET}.lock`
-/** A folder that was touched lately may belong to a server that is just starting. Milliseconds. */
+/**
+ * Milliseconds for which a folder is left alone after a change, because it may belong to a server that is just
+ * starting.
+ */
 const STALE_AFTER = HOUR
 
 /**
- * Removes socket folders of servers that were killed and whose database was never started again, so that they do not pile
- * up in the temporary folder. One that is in use, or could be again, stays: it is left alone unless it is empty, or the
- * database that its lock names is gone.
+ * Removes socket folders of servers that were killed and whose database was never started again, so that they do not
+ * fill the temporary folder. A folder that is in use, or could be again, stays: only one that is empty, or whose lock
+ * names a database that no longer exists, is removed.
  */
 export function sweepSocketFolders(temporary = tmpdir(), now = Date.now()): void {
   for (const name of namesIn(temporary).filter((found) => OURS.test(found))) {

@@ -1,14 +1,17 @@
 /**
- * Estimates how hard a text is to guess for somebody who tries the usual words, years and rows of keys first: the power of ten of
- * the guesses that its cheapest division into such parts needs.
+ * Estimates how hard a text is to guess for an attacker who tries the usual words, years and rows of keys first: the
+ * power of ten of the guesses that its cheapest division into such parts needs.
  */
 import { COMMON_WORDS } from './common-words.ts'
 import { folded, listedWords } from './listed-words.ts'
 
-/** The least effort of an accepted password: below it lies whatever everybody tries, in any mixture. */
+/** The least effort of an accepted password; below it lies everything that is tried first, in any mixture. */
 const PASSWORD_EFFORT = 6
 
-/** As much of a password is looked at, so that anybody's takes some milliseconds. Who repeats themselves for longer is found by it. */
+/**
+ * The number of characters of a password that are checked, so that each check takes only some milliseconds. A password
+ * that repeats itself for longer is found by them.
+ */
 const LOOKED_AT = 40
 
 /** Tells whether a password is one of those that are tried first. */
@@ -23,7 +26,7 @@ const DATE = 4
 const LONGEST_PART = 64
 const LONGEST_UNIT = 16
 
-/** Rows of keys and figures in order, as hands find them; each is tried from its end as well. */
+/** Rows of keys and digits in the order of the keyboard; each is tried from its end as well. */
 const FORWARDS = [
   '01234567890123456789',
   '1234567891011121314151617181920',
@@ -40,14 +43,14 @@ const FORWARDS = [
 ]
 const ROWS = [...FORWARDS, ...FORWARDS.map((row) => row.split('').reverse().join(''))]
 
-/** Signs and figures that are written for letters. */
+/** Signs and digits that are written for letters. */
 const LETTERS: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 0: 'o', $: 's', 5: 's', 7: 't', 1: 'i', '!': 'i' }
 const spelled = (text: string) => text.replace(/[@4305$71!]/g, (sign) => LETTERS[sign]!)
 
-/** Words, each with what it costs. */
+/** Words, each with its effort. */
 type Words = ReadonlyMap<string, number>
 
-/** @param more words beside the common ones */
+/** Estimates the effort to guess a text. @param more words besides the common ones */
 export function guessEffort(text: string, more: Words = new Map()): number {
   const typed = folded(text)
   const wordEffort = (part: string) => (COMMON_WORDS.has(part) ? WORD : (more.get(part) ?? Number.POSITIVE_INFINITY))
@@ -63,7 +66,7 @@ export function guessEffort(text: string, more: Words = new Map()): number {
   return efforts[typed.length]!
 }
 
-/** @returns what a part costs as a whole; infinity where it is none */
+/** Returns the effort of a part as a whole; infinity where it is no such part. */
 function partEffort(part: string, wordEffort: (part: string) => number, more: Words): number {
   const word = Math.min(wordEffort(part), wordEffort(spelled(part)), wordEffort(spelled(part.replaceAll('1', 'l'))))
   return Math.min(word, patternEffort(part, more))

@@ -1,13 +1,17 @@
-/** Below that many letters a word is no harder to guess letter by letter. */
+/** The letters below which a word is no harder to guess letter by letter. */
 const SHORTEST = 4
-/** A listed word is tried with all of its neighbours: the first of a list cost as much as the thousandth. */
+/**
+ * The least effort of a listed word: it is tried with all of its neighbours, so the first of a list costs as much as
+ * the thousandth.
+ */
 const LEAST_EFFORT = 3
 
 let loading: Promise<ReadonlyMap<string, number>> | undefined
 
 /**
- * Returns 80,000 words that are tried first, each with the power of ten of the tries that it takes: leaked passwords, Portuguese words and Brazilian
- * names, in the order of how many have them. Loaded with the first question; they take some 30 MB.
+ * Returns 80,000 words that are tried first, each with the power of ten of the tries that it takes: leaked passwords,
+ * Portuguese words and Brazilian names, in the order of their frequency. They are loaded with the first call and take
+ * some 30 MB.
  */
 export const listedWords = () => (loading ??= load())
 
@@ -32,5 +36,5 @@ async function load(): Promise<ReadonlyMap<string, number>> {
   return words
 }
 
-/** Small letters without accents. */
+/** Returns a text in lower case without accents. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

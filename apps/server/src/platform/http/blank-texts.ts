@@ -1,6 +1,6 @@
 /**
- * Whether some text of an input is nothing but NUL and spaces. PostgreSQL stores no NUL, so it would be stored as an empty text, where
- * the contract may promise one that is not: whatever lists it could not be answered any more.
+ * Tells whether a text of an input is nothing but NUL and spaces. PostgreSQL stores no NUL, so it would be stored as an
+ * empty text, where the contract may promise one that is not empty, and no list with it could be returned any more.
  */
 export function hasBlankText(input: unknown): boolean {
   const left: unknown[] = [input]

@@ -1,30 +1,36 @@
 /**
- * Bodies of calls to the product.
+ * Reads the bodies of calls to the product.
  *
  *   up to 64 kB ─▶ read, whoever calls
  *   larger      ─▶ the call may be large ─▶ who calls is known ─▶ waits for room in memory ─▶ read
  *
- * So whoever is not signed in and has no key can neither fill the memory nor keep this process busy reading JSON.
+ * So a caller who is not signed in and has no key can neither fill the memory nor keep this process busy reading JSON.
  */
 import { createFairShare, TooBusy } from '#platform/fair-share.ts'
 import { MINUTE } from '#platform/clock.ts'
 import { arrivingAt, BodyTooSlow, readStart } from './read-body.ts'
 
-/** Bytes, like the next. */
+/** The most bytes of a small body. The next two limits are in bytes too. */
 export const SMALL_BODY = 64 * 1024
 const IN_MEMORY = 16 * 1024 * 1024
 const IN_MEMORY_PER_KEY = 4 * 1024 * 1024
 const WAITING_PER_KEY = 20
-/** A large body of JSON arrives within half a minute, or gives its room in memory to others. */
+/** The pace of a large body of JSON: it arrives within half a minute, or gives its room in memory to others. */
 const PACE = { quietMs: 30_000, bytesASecond: Number.POSITIVE_INFINITY }
 
-/** Lists and objects in a large body: more than a file of contacts has, and few enough to be read in some milliseconds. */
+/**
+ * The most lists and objects in a large body: more than a file of contacts has, and few enough to be read in some
+ * milliseconds.
+ */
 const MOST_PARTS = 200_000
 
 type Call = {
-  /** Bytes of the largest honest one. */
+  /** The most bytes of a valid body. */
   largest: number
-  /** Returns the owner or key that the room is shared by; null for an unknown caller. Asked for large bodies only. */
+  /**
+   * Returns the owner or key that the room is shared by; null for an unknown caller. It is called for large bodies
+   * only.
+   */
   caller: () => Promise<string | null>
   passOn: (request: Request) => Promise<Response>
 }
@@ -33,7 +39,7 @@ type Refuse = (code: Code, status: 401 | 408 | 413 | 429) => Response
 
 export type CallBodies = ReturnType<typeof createCallBodies>
 
-/** Returns what takes the bodies of calls in this process. */
+/** Returns a function that takes the bodies of calls in this process. */
 export function createCallBodies() {
   const room = createFairShare({
     places: IN_MEMORY,
@@ -101,14 +107,14 @@ async function readWhole({
   return size > largest || partsOf(read) > MOST_PARTS ? 413 : read
 }
 
-/** Counts what may begin a list or an object; within a text it is rare. */
+/** Counts the characters that may begin a list or an object; within a text they are rare. */
 function partsOf(chunks: Uint8Array[]): number {
   let parts = 0
   for (const chunk of chunks) for (const byte of chunk) if (byte === 0x7b || byte === 0x5b) parts += 1
   return parts
 }
 
-/** Returns a function that runs once, with its first call, and answers every further call with the same. */
+/** Returns a function that runs `run` with its first call only, and returns the same result for every call. */
 export function onlyOnce<T>(run: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined
   return () => (found ??= run())

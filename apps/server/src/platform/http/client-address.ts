@@ -2,14 +2,15 @@ import { BlockList, isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** Tells from which address a call comes: what limits count by, and what the log says. */
+/** Returns the address of a call, by which limits count, and which the log names. */
 export type ClientAddress = (c: Context) => string
 
 /**
- * Behind a proxy everybody comes from the proxy; whom it forwards for, it writes at the end of `X-Forwarded-For`. That is believed of
- * proxies on this machine and of those named; anybody else could write there what they like.
+ * Returns a function that finds the address of a call. Behind a proxy all calls come from the proxy, which adds the
+ * address it forwards for at the end of `X-Forwarded-For`. That header is trusted from proxies on this machine and from
+ * the named ones; anybody else could write into it what they like.
  *
- * @param proxies addresses of others that are believed, or networks (`10.0.0.0/8`)
+ * @param proxies the trusted addresses of others, or networks (`10.0.0.0/8`)
  */
 export function createClientAddress(proxies: readonly string[] = []): ClientAddress {
   const trusted = new BlockList()
@@ -36,5 +37,5 @@ export function createClientAddress(proxies: readonly string[] = []): ClientAddr
   }
 }
 
-/** An IPv4 address as Node writes it on a socket for both families is that address. */
+/** Returns an IPv4 address without the prefix that Node writes on a socket for both families. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')

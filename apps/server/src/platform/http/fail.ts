@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@balcao/contract'
 import { ORPCError } from '@orpc/server'
 
-/** An error with a code of the closed list; for codes that the contract does not declare at a procedure. */
+/** Creates an error with a code of the closed list, for codes that the contract does not declare at a procedure. */
 export const fail = (code: ErrorCode, status = 400) => new ORPCError(code, { status })

@@ -1,11 +1,11 @@
 /**
- * Bodies of calls with files.
+ * Receives the bodies of calls with files.
  *
  *   up to 64 kB ─▶ read and passed on
  *   larger      ─▶ the call is checked ─▶ written to a file ─▶ waits for room in memory ─▶ passed on
  *
- * So whoever is not known can neither fill the memory nor the disk, and large files of slow senders take no memory while they
- * arrive.
+ * So an unknown caller can fill neither the memory nor the disk, and large files of slow senders take no memory while
+ * they arrive.
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, rmSync } from 'node:fs'
@@ -20,33 +20,33 @@ import { SMALL_BODY } from './call-bodies.ts'
 import { arrivingAt, readStart } from './read-body.ts'
 
 const ARRIVING_PER_KEY = 4
-/** A slow phone: 16 MB in five minutes. A body that stalls gives its place to others. */
+/** The pace of a slow phone: 16 MB in five minutes. A body that stalls gives its place to others. */
 const PACE = { quietMs: 30_000, bytesASecond: 50_000 }
 const WAITING_PER_KEY = 50
 
-/** Thrown for a body that is larger than the largest that is taken. */
+/** Thrown for a body that is larger than the largest accepted one. */
 export class BodyTooLarge extends Error {}
 
 type Calls = {
-  /** Asks whether whoever calls may send more than a small body; anything but null is the answer then. */
+  /** Decides whether the caller may send more than a small body; any result but null is the answer then. */
   refuse: () => Promise<Response | null>
   passOn: (request: Request) => Promise<Response>
-  /** Returns the owner or key that places are shared by. */
+  /** The owner or key that places are shared by. */
   key: string
 }
 type Limits = {
-  /** Bytes of one body. */
+  /** The most bytes of one body. */
   largest: number
-  /** Bytes of all bodies that are in memory, where each is copied a few times until its file is stored or sent. */
+  /** The most bytes of all bodies in memory, where each is copied a few times until its file is stored or sent. */
   inMemory: number
-  /** Bodies that arrive at a time. */
+  /** The most bodies that are received at a time. */
   arriving: number
 }
 
 /**
- * Takes bodies in a folder of its own; what an earlier process left there is deleted.
+ * Receives bodies in a folder of its own, and deletes what an earlier process left there.
  *
- * @param folder absent: a folder of the system's for temporary files
+ * @param folder a folder of the system's for temporary files by default
  */
 export function createFileBodies(
   { largest, inMemory, arriving: arrivingAtOnce }: Limits,
@@ -57,7 +57,12 @@ export function createFileBodies(
   const arriving = createFairShare({ places: arrivingAtOnce, placesPerKey: ARRIVING_PER_KEY, ...waits })
   const memory = createFairShare({ places: inMemory, placesPerKey: inMemory, ...waits })
 
-  /** @returns the bytes written. @throws BodyTooLarge, BodyTooSlow */
+  /**
+   * Writes a body into a file.
+   *
+   * @returns the bytes written.
+   * @throws BodyTooLarge, BodyTooSlow
+   */
   async function write(source: Readable, file: string): Promise<number> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     let size = 0
@@ -73,7 +78,7 @@ export function createFileBodies(
 
   return {
     /**
-     * Passes a call on with its whole body, or answers what `refuse` says before more than a small body is read.
+     * Passes a call on with its whole body, or returns the answer of `refuse` before more than a small body is read.
      *
      * @throws BodyTooLarge, BodyTooSlow (`read-body.ts`), TooBusy (`fair-share.ts`)
      */

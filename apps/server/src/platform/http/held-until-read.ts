@@ -1,9 +1,9 @@
-/** So long a reader may leave an answer alone before it breaks off. Milliseconds. */
+/** Milliseconds for which a reader may leave an answer alone before it breaks off. */
 const LEFT_ALONE = 60_000
 
 /**
- * Returns an answer with the same body, and calls `letGo` once it was read to its end, broke off, or nobody reads it any more. An
- * answer without a body lets go at once.
+ * Returns an answer with the same body, and calls `letGo` once it was read to its end, broke off, or is no longer read.
+ * For an answer without a body it calls `letGo` at once.
  */
 export function heldUntilRead(response: Response, letGo: () => void, leftAlone = LEFT_ALONE): Response {
   const reader = response.body?.getReader()

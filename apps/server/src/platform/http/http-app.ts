@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-/** The HTTP door of this process; parts are mounted on it. */
+/** The HTTP app of this process, on which the parts are mounted. */
 export type HttpApp = Hono<{ Bindings: HttpBindings }>

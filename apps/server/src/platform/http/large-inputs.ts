@@ -1,9 +1,9 @@
-/** Bytes of the largest honest input: a house's whole knowledge. */
+/** The bytes of the largest valid input: all knowledge of a venue. */
 const LARGEST = 4 * 1024 * 1024
 
 /**
- * Procedures whose input may be larger than a small body (`call-bodies.ts`), each with the largest. All of them need a session.
- * `large-inputs.test.ts` holds this against the contract.
+ * The procedures whose input may be larger than a small body (`call-bodies.ts`), each with the most bytes. All of them
+ * need a session. `large-inputs.test.ts` compares this with the contract.
  */
 export const LARGE_INPUTS: ReadonlyMap<string, number> = new Map([
   ['admin/operator/saveLegal', LARGEST / 4],

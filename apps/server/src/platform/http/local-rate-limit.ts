@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts'
 
-/** Keys remembered at most; the oldest are forgotten first. */
+/** The most keys that are remembered; the oldest are forgotten first. */
 const CAPACITY = 10_000
 
 /**
- * Allows `limit` calls a key within `windowMs` milliseconds, in this process: for what protects this process alone, and is
- * asked too often to be counted in the database.
+ * Allows `limit` calls a key within `windowMs` milliseconds, in this process: for a limit that protects this process
+ * alone, and is checked too often to be counted in the database.
  *
  * @returns whether this call is allowed; it counts either way
  */

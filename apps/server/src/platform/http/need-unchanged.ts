@@ -5,9 +5,9 @@ import type { Tx } from '../database.ts'
 
 type Fields = Record<string, unknown>
 type Save = {
-  /** Which one is saved: saves of it wait for each other until this transaction ends. */
+  /** The name of the object that is saved: saves of it wait for each other until this transaction ends. */
   what: string
-  /** The fields as they were when the form was opened; undefined where the form does not say. */
+  /** The fields as they were when the form was opened; undefined where the form does not send them. */
   base: Fields | undefined
   /** The fields that are saved; no others are compared. */
   input: object
@@ -16,9 +16,9 @@ type Save = {
 }
 
 /**
- * Refuses to save over what somebody else saved since the form was opened.
+ * Refuses to overwrite what somebody else saved since the form was opened.
  *
- * @throws `changed_meanwhile`, with what changed
+ * @throws `changed_meanwhile`, with the changed fields
  */
 export async function needUnchanged(tx: Tx, { what, base, input, current }: Save): Promise<void> {
   if (!base) return
@@ -30,7 +30,10 @@ export async function needUnchanged(tx: Tx, { what, base, input, current }: Save
     throw new ORPCError<string, Conflict>('changed_meanwhile', { status: 409, data: { changed } })
 }
 
-/** The stored values, by their paths (`general.name`), of what differs from both what the form began with and what it saves. */
+/**
+ * Returns the stored values, by their paths (`general.name`), that differ from both the form's first values and those
+ * it saves.
+ */
 function changedIn(input: object, base: object, stored: object, above = ''): Fields {
   const [before, after] = [new Map(Object.entries(base)), new Map(Object.entries(stored))]
   const changed = Object.entries(input).map(([name, wanted]: [string, unknown]): Fields => {
@@ -43,11 +46,11 @@ function changedIn(input: object, base: object, stored: object, above = ''): Fie
   return Object.assign({}, ...changed)
 }
 
-/** Lists are values, and so is what has a kind. */
+/** Tells whether a value is a group of fields. Lists are values, and so are objects with a `kind`. */
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date) && !('kind' in value)
 
-/** Forms say nothing with an empty word, and with nothing at all. */
+/** Tells whether two values are the same; an empty text and a missing value are. */
 const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other)
 const canonical = (value: unknown) =>
   JSON.stringify(value === '' || value === undefined ? null : value, (_name, part: unknown) =>

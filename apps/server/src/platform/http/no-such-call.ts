@@ -4,14 +4,19 @@ import type { Context } from 'hono'
 export const isBrowser = (c: Context): boolean =>
   c.req.header('apikey') === undefined && /\b(text\/html|application\/xhtml\+xml)\b/i.test(c.req.header('accept') ?? '')
 
-/** Tells whether a program asks, beyond doubt: with a key, or for JSON rather than for anything. Link previews and monitors do neither. */
+/**
+ * Tells whether a caller certainly is a program: it has a key, or asks for JSON rather than for anything. Link previews
+ * and monitors do neither.
+ */
 export function isProgram(c: Context): boolean {
   if (c.req.header('apikey') !== undefined) return true
   const [first = ''] = /\bapplication\/json\b|\*\/\*/i.exec(c.req.header('accept') ?? '') ?? []
   return first !== '' && first !== '*/*' && !isBrowser(c)
 }
 
-/** Answers a path that nothing is at: a browser with words, a program with the JSON that clients of our APIs read. */
+/**
+ * Answers a request for an unknown path: a browser gets a text, a program gets the JSON that clients of our APIs read.
+ */
 export function noSuchCall(c: Context): Response {
   if (isBrowser(c)) return c.text('404 Not Found', 404)
   const message = `Cannot ${c.req.method} ${c.req.path}`

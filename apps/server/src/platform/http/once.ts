@@ -4,11 +4,11 @@ import type { Tx } from '../database.ts'
 import { fail } from './fail.ts'
 
 /**
- * Does something in this transaction, once for each key that a form or a program made for it: the same call with the same key
- * answers what the first one was answered. Without a key it is done.
+ * Does some work in this transaction, once for each key that a form or a program made for it: the same call with the
+ * same key gets the first answer again. Without a key the work is always done.
  *
- * @param how.isSecret the answer is told once and not kept: a repetition is refused
- * @throws `key_reused` (to a form: `saved_before`) for a key with which something else was asked for
+ * @param how.isSecret whether the answer is shown only once and not stored; a repetition is then refused
+ * @throws `key_reused` (to a form: `saved_before`) for a key that was used with another input
  */
 export type Once = <T>(tx: Tx, input: unknown, work: () => Promise<T>, how?: { isSecret?: boolean }) => Promise<T>
 
@@ -45,21 +45,26 @@ export function onceFor({ ownerId, headers, path, reused, onReplay }: Call): Onc
   }
 }
 
-/** Printable, so that it is one thing everywhere. @returns null where there is none @throws `invalid_input` */
+/**
+ * Returns the idempotency key, which must be printable so that it is read alike everywhere.
+ *
+ * @returns null where there is none
+ * @throws `invalid_input`
+ */
 export function idempotencyKey(headers: Headers): string | null {
   const key = headers.get('idempotency-key')
   if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key)) throw fail('invalid_input')
   return key
 }
 
-/** Answers may name anybody: when somebody is erased, none of the house is kept. */
+/** Deletes the stored answers of a venue, because they may name a contact who is erased. */
 export async function forgetAnswers(tx: Tx): Promise<void> {
   await tx.execute(sql`update created_once set answer = null where answer is not null`)
 }
 
 type Before = { requestHash: string; answer: string | null }
 
-/** Waits for a call with the same key that is on its way. @returns what came of the first; null where this is the first */
+/** Waits for a running call with the same key. @returns the result of the first call; null where this is the first */
 async function claim(
   tx: Tx,
   ownerId: string,
@@ -75,7 +80,7 @@ async function claim(
   return rows[0] ?? null
 }
 
-/** A date becomes a word before a replacer sees it: it is looked for in what it stands in. */
+/** Marks dates for JSON. A date is a text before a replacer gets it, so it is read from the object that contains it. */
 function replaceDate(this: unknown, name: string, value: unknown): unknown {
   const raw = (this as Record<string, unknown>)[name]
   return raw instanceof Date ? { $date: value } : value

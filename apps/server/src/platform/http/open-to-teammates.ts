@@ -3,9 +3,9 @@ import type { contract } from '@balcao/contract'
 type Contract = typeof contract
 
 /**
- * What a teammate may call. Everything else that needs a session is the owner's: a new procedure is closed to teammates
- * until it is written down here. Chats, contacts, schedules, reservations, lists and the door are theirs; numbers, house, export, team
- * and money are not (docs/security.md).
+ * The procedures that a teammate may call. Everything else that needs a session is for the owner: a new procedure is
+ * closed to teammates until it is listed here. Chats, contacts, schedules, reservations, lists and check-in are open;
+ * numbers, the venue, export, team and money are not (docs/security.md).
  */
 const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   account: [
@@ -74,7 +74,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   team: ['people'],
 }
 
-/** Parts of parts: what a contact's profile and the table's filters are made of. */
+/** Procedures one level deeper, of which a contact's profile and the table's filters consist. */
 const OPEN_DEEPER = ['contacts.fields.list', 'contacts.segments.list']
 
 const paths = new Set([
@@ -82,5 +82,5 @@ const paths = new Set([
   ...OPEN_DEEPER,
 ])
 
-/** Whether a teammate may call the procedure at this path of the contract. */
+/** Tells whether a teammate may call the procedure at this path of the contract. */
 export const isOpenToTeammates = (path: readonly string[]): boolean => paths.has(path.join('.'))

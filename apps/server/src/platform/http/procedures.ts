@@ -6,7 +6,10 @@ import { onceFor } from './once.ts'
 import { isOpenToTeammates } from './open-to-teammates.ts'
 import { isOpenWithoutPassword } from './without-password.ts'
 
-/** Who is signed in, as procedures know them. `ownerId`: whose house they work in, their own or the one they were invited to. */
+/**
+ * The signed-in person, as procedures know them. `ownerId` is the owner of the venue in which they work, their own or
+ * the one they were invited to.
+ */
 type SignedIn = {
   userId: string
   ownerId: string
@@ -14,30 +17,33 @@ type SignedIn = {
   email: string
   role: 'user' | 'admin'
   isTeammate: boolean
-  /** An admin looks at this person's house, until then (ISO 8601); `visitorId` is who. */
+  /** An admin's visit to this person's venue, with its end (ISO 8601); `visitorId` is the admin. */
   visit?: { by: string; until: string }
   visitorId?: string
-  /** An admin who has to set up a second step of signing in first. */
+  /** True for an admin who has to set up a second factor first. */
   needsTwoFactor: boolean
   hasTwoFactor: boolean
-  /** The password was given in this session, not long ago. */
+  /** True when the password was given in this session not long ago. */
   gavePassword: boolean
 }
 
-/** What a request brings to every procedure. */
+/** The context of a request, for every procedure. */
 export type RequestContext = {
   headers: Headers
-  /** Headers of the answer; a procedure may set cookies here. */
+  /** The headers of the answer; a procedure may set cookies here. */
   resHeaders: Headers
-  /** Who asks, from the peer address; the key of rate limits. */
+  /** The caller's address, by which rate limits count. */
   address: string
   /** Limits what each venue may use of this process at a time. */
   shares: { call<T>(ownerId: string, work: () => Promise<T>): Promise<T> }
-  /** Reads the session once a request, when somebody asks. */
+  /** Reads the session, once a request, when it is first needed. */
   session(): Promise<SignedIn | null>
 }
 
-/** Procedures that anybody may call. Whoever asks them who is signed in hears of no visit that this one is closed to. */
+/**
+ * The base of procedures that anybody may call. A procedure that is closed to visits refuses to read the session of
+ * one.
+ */
 export const open = implement(contract)
   .$context<RequestContext>()
   .use(({ context, path, next }) => {
@@ -50,8 +56,9 @@ export const open = implement(contract)
   })
 
 /**
- * Procedures that need a session. `context.ownerId` is the tenant whose data is meant. Somebody whom an owner invited may
- * call what `open-to-teammates.ts` names, and nothing else. `context.once` carries out what a form creates, once.
+ * The base of procedures that need a session. `context.ownerId` is the tenant whose data is meant. A person whom an
+ * owner invited may call only what `open-to-teammates.ts` names. `context.once` does the work of a form that creates
+ * something only once.
  */
 export const signedIn = open.use(async ({ context, path, next }) => {
   const person = await context.session()
@@ -63,8 +70,8 @@ export const signedIn = open.use(async ({ context, path, next }) => {
 })
 
 /**
- * Procedures of the admin area. The role is read with the session at every call, so that one taken away counts at once. What
- * `without-password.ts` does not name asks for the password.
+ * The base of the admin area's procedures. The role is read with the session at every call, so that removing it takes
+ * effect at once. Procedures that `without-password.ts` does not name need the password.
  */
 export const admin = signedIn.use(async ({ context, path, next }) => {
   const refusal = adminRefusal(context.person)
@@ -73,7 +80,7 @@ export const admin = signedIn.use(async ({ context, path, next }) => {
   return next()
 })
 
-/** Returns why somebody may use nothing of the admin area; null for an admin who may. */
+/** Returns the reason why a person may not use the admin area; null for an admin who may. */
 export function adminRefusal({ role, needsTwoFactor }: Pick<SignedIn, 'role' | 'needsTwoFactor'>) {
   if (role !== 'admin') return 'forbidden'
   return needsTwoFactor ? 'two_factor_needed' : null

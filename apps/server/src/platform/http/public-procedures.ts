@@ -4,27 +4,27 @@ import type { RequestContext } from './procedures.ts'
 import { onceFor } from './once.ts'
 import { fail } from './procedures.ts'
 
-/** A program that showed a key, or the token of its owner's session. */
+/** A program that called with a key, or with the token of its owner's session. */
 export type Program = {
   ownerId: string
-  /** Null for a session: whoever has signed in may do everything. */
+  /** The scopes of the key; null for a session, which may do everything. */
   scopes: ApiScope[] | null
   isBlocked: boolean
-  /** Calls in this minute, this one included, and the seconds until the next one begins. */
+  /** The number of calls in this minute, this one included, and the seconds until the next minute. */
   calls: number
   resetsIn: number
 }
 
-/** What a request brings to public calls. */
+/** The context of a public call. */
 export type PublicContext = RequestContext & {
-  /** Counts the call; null for whoever shows nothing that holds. */
+  /** Finds the program of the call and counts the call; null without a valid key or token. */
   program(): Promise<Program | null>
 }
 
-/** Public calls that anybody may make. */
+/** The base of public calls that anybody may make. */
 export const openCalls = implement(publicApi).$context<PublicContext>()
 
-/** Public calls of an owner, about their own house. */
+/** The base of an owner's public calls, about their own venue. */
 export const ownerCalls = openCalls.use(async ({ context, next }) => {
   const person = await context.session()
   if (!person) throw fail('unauthenticated', 401)
@@ -33,7 +33,10 @@ export const ownerCalls = openCalls.use(async ({ context, next }) => {
   return context.shares.call(ownerId, async () => next({ context: { ownerId } }))
 })
 
-/** Public calls of a program, within what its key may do; so many a minute, as the headers of every answer say. */
+/**
+ * The base of a program's public calls, within the scopes of its key and its calls a minute, which the headers of every
+ * answer report.
+ */
 export const programCalls = openCalls.use(async ({ context, path, next }) => {
   const program = await context.program()
   if (!program) throw fail('unauthenticated', 401)
@@ -49,7 +52,7 @@ export const programCalls = openCalls.use(async ({ context, path, next }) => {
   }
   const scope = scopeOf(path.at(-1) ?? '')
   if (!scope || (scopes && !mayUse(scopes, scope))) throw fail('scope_missing', 403)
-  /** For what a call does beside its own, as with people in it: refused where the key may not. */
+  /** Throws where the key lacks the scope for another part of a call, such as naming contacts in it. */
   const mustBeAllowed = (other: ApiScope): void => {
     if (scopes && !mayUse(scopes, other)) throw fail('scope_missing', 403)
   }
@@ -60,7 +63,7 @@ export const programCalls = openCalls.use(async ({ context, path, next }) => {
 
 const scopeOf = (name: string): ApiScope | undefined => new Map<string, ApiScope>(Object.entries(CALL_SCOPES)).get(name)
 
-/** To write is to read as well. */
+/** Tells whether scopes include a scope; writing includes reading. */
 const mayUse = (scopes: ApiScope[], scope: ApiScope) =>
   scopes.includes(scope) ||
   (scope.endsWith(':read') && scopes.some((each) => each === scope.replace(':read', ':write')))

@@ -1,11 +1,13 @@
-/** Limits of tries that all processes count together, in the database: what somebody did at one of them counts at every other. */
+/** Limits tries, counted in the database for all processes together. */
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from '#platform/drizzle.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 
-/** `name`: what is limited. Limits of one name count together, wherever they are made. */
+/**
+ * The options of a limit. `name` says what is limited; limits of one name count together, wherever they are created.
+ */
 type Limit = { db: Database; clock: Clock; name: string; limit: number; windowMs: number }
 
 /**
@@ -18,10 +20,12 @@ export function createRateLimit(options: Limit) {
 }
 
 /**
- * As `createRateLimit`, for calls that show a link, a session or a key which nobody can guess. A right one is counted by itself, anything
- * else by its address: whoever shows something right is never kept out by others behind the same address.
+ * Limits calls as `createRateLimit` does, for calls that send a link, a session or a key which nobody can guess. A
+ * right one is counted by itself, a wrong one by its address, so that others behind the same address never lock out a
+ * caller with a right one.
  *
- * @returns whether a call is allowed; `right` is what it showed, null when that was wrong
+ * @returns a function that tells whether a call is allowed; `right` is the right value that it sent, null for a wrong
+ * one
  */
 export function createShownLimit(options: Limit) {
   const allowed = createRateLimit(options)
@@ -30,9 +34,9 @@ export function createShownLimit(options: Limit) {
 }
 
 /**
- * Allows `limit` failures a key within `windowMs` milliseconds of the first one; what succeeds does not count. Asking costs
- * nothing: a process learns that a key is spent from its own next failure. A key is not spent for `who` succeeded under it in this
- * process and did not fail since.
+ * Allows `limit` failures a key within `windowMs` milliseconds of the first one; successes do not count. `isSpent`
+ * needs no query: a process learns that a key is spent from its own next failure. A key is not spent for a `who` that
+ * succeeded under it in this process and did not fail since.
  */
 export function createFailureLimit(options: Limit) {
   const spent = new Map<string, Date>()
@@ -50,7 +54,10 @@ export function createFailureLimit(options: Limit) {
   }
 }
 
-/** Keys that a process remembers; the oldest are forgotten first, so that a flood of addresses cannot fill its memory. */
+/**
+ * The most keys that a process remembers; the oldest are forgotten first, so that a flood of addresses cannot fill its
+ * memory.
+ */
 const REMEMBERED = 10_000
 
 function remember<T>(known: Map<string, T>, key: string, value: T): void {
@@ -61,7 +68,7 @@ function remember<T>(known: Map<string, T>, key: string, value: T): void {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** @returns the calls of a key in its window, with this one, and when the window ends */
+/** Counts a call. @returns the calls of a key in its window, with this one, and the end of the window */
 async function count({ db, clock, name, windowMs }: Limit, key: string) {
   const now = clock.now()
   const until = new Date(now.getTime() + windowMs)
@@ -79,7 +86,10 @@ async function count({ db, clock, name, windowMs }: Limit, key: string) {
   return { calls: rows[0]!.calls, until: new Date(rows[0]!.until) }
 }
 
-/** Returns the network that an address is counted as: an IPv4 address itself, of IPv6 the /64 that one customer of a provider has. */
+/**
+ * Returns the network that an address is counted as: an IPv4 address itself; for IPv6 the /64 that one customer of a
+ * provider has.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('%')[0]!.split('::')

@@ -1,4 +1,4 @@
-/** Reads as much of a body as `most` bytes and a chunk. `rest` is what there is beyond it, null when that was all. */
+/** Reads a body until more than `most` bytes have arrived. `rest` is what follows, null when that was all. */
 export async function readStart(body: ReadableStream<Uint8Array>, most: number) {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
@@ -15,10 +15,13 @@ export async function readStart(body: ReadableStream<Uint8Array>, most: number) 
 /** Thrown for a body that arrives too slowly. */
 export class BodyTooSlow extends Error {}
 
-/** How quickly a body has to arrive: something within each `quietMs`, and no more than that behind so many bytes a second. */
+/**
+ * The pace at which a body has to arrive: something within each `quietMs`, and never further than that behind the given
+ * bytes a second.
+ */
 export type Pace = { quietMs: number; bytesASecond: number }
 
-/** Passes on what arrives. @throws BodyTooSlow, and reads no more then */
+/** Passes on what arrives. @throws BodyTooSlow, and stops reading then */
 export async function* arrivingAt({ quietMs, bytesASecond }: Pace, body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   const began = performance.now()

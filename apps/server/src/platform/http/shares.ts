@@ -6,15 +6,18 @@ import { onlyOnce } from './call-bodies.ts'
 import { fail } from './procedures.ts'
 import { createLocalRateLimit } from './local-rate-limit.ts'
 
-/** Calls of one house at a time; a page that opens makes about ten, which then go on two by two. */
+/** The calls of one venue at a time; a page that opens makes about ten, of which the others wait. */
 const CALLS_AT_ONCE = 6
 /** The limit for all venues together. It is high because most calls wait for the database, a gateway or a model. */
 const ALL_CALLS_AT_ONCE = 300
 const CALLS_WAITING = 100
 const PATIENCE = 20_000
-/** More than any page asks for, and any script needs. */
+/** The calls of one account a minute: more than any page makes, and any script needs. */
 const CALLS_A_MINUTE = 3_000
-/** Files of one house that are read at a time: twice what a browser asks a server for. All of them together take some 60 MB at most. */
+/**
+ * The files of one venue that are read at a time: twice the requests that a browser makes at a time. All of them
+ * together take some 60 MB at most.
+ */
 const DOWNLOADS_AT_ONCE = 12
 const ALL_DOWNLOADS_AT_ONCE = 120
 const EXPORTS_OF_ALL = 3
@@ -23,7 +26,7 @@ const STREAMS = 20
 
 export type Shares = ReturnType<typeof createShares>
 
-/** @param pool connections for locks that all processes see */
+/** Creates the shares of this process. @param pool connections for locks that all processes see */
 export function createShares(pool: Pool, clock: Clock = systemClock) {
   const waits = { patienceMs: PATIENCE, waitingPerKey: CALLS_WAITING }
   const calls = createFairShare({ ...waits, places: ALL_CALLS_AT_ONCE, placesPerKey: CALLS_AT_ONCE })
@@ -40,17 +43,27 @@ export function createShares(pool: Pool, clock: Clock = systemClock) {
     throw error instanceof TooBusy ? fail('too_many_requests', 429) : error
   }
   return {
-    /** Makes a call of a house within its share. @throws too_many_requests */
+    /** Makes a call of a venue within its share. @throws too_many_requests */
     async call<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
       if (!allowed(ownerId)) throw fail('too_many_requests', 429)
       return calls.run(ownerId, work).catch(refuse)
     },
-    /** Waits until a house has few enough files being read. @returns what ends this one @throws TooBusy */
+    /**
+     * Waits until a venue has few enough files being read.
+     *
+     * @returns a function that ends this one
+     * @throws TooBusy
+     */
     async holdDownload(ownerId: string): Promise<() => void> {
       if (!allowed(ownerId)) throw new TooBusy('too many calls a minute')
       return downloads.hold(ownerId)
     },
-    /** Waits until the account has no other export here. @returns what ends this one @throws TooBusy, also while another process makes one */
+    /**
+     * Waits until the account has no other export in this process.
+     *
+     * @returns a function that ends this one
+     * @throws TooBusy, also while another process makes one
+     */
     async holdExport(accountId: string): Promise<() => void> {
       const letGo = await exports.hold(accountId)
       const unlock = await lockEverywhere(pool, `export ${accountId}`).catch((error: unknown) => {
@@ -59,7 +72,12 @@ export function createShares(pool: Pool, clock: Clock = systemClock) {
       })
       return () => void unlock().finally(letGo)
     },
-    /** Counts a stream that an account has open. @returns what ends it @throws too_many_requests */
+    /**
+     * Counts a stream that an account has open.
+     *
+     * @returns a function that ends it
+     * @throws too_many_requests
+     */
     openStream(accountId: string): () => void {
       const open = streams.get(accountId) ?? 0
       if (open >= STREAMS) throw fail('too_many_requests', 429)
@@ -73,7 +91,12 @@ export function createShares(pool: Pool, clock: Clock = systemClock) {
   }
 }
 
-/** Takes a lock that one process has at a time, on a connection of its own. @returns what ends it @throws TooBusy */
+/**
+ * Takes a lock that one process has at a time, on a connection of its own.
+ *
+ * @returns a function that releases it
+ * @throws TooBusy
+ */
 async function lockEverywhere(pool: Pool, name: string): Promise<() => Promise<void>> {
   const client = await pool.connect()
   // A lost connection has lost the lock as well, which is no reason to stop.

@@ -4,13 +4,13 @@ import type { Database } from '../database.ts'
 import { createFairShare } from '../fair-share.ts'
 
 /**
- * What a browser may show of what somebody sent. Anything else is handed over as bytes to be saved: a page or a drawing
- * with scripts must never run as if it were ours.
+ * The types of files that a browser may show. Any other file is downloaded as bytes: a page or a drawing with scripts
+ * must never run as if it were ours.
  */
 const SHOWN =
   /^(image\/(jpeg|png|webp|gif)|video\/(mp4|3gpp|webm|quicktime)|audio\/(ogg|mpeg|mp4|aac|amr|wav|webm|x-m4a))$/
 
-/** The headers under which a file may be given to a browser, whoever it is from. */
+/** Returns the headers with which a file may be sent to a browser, whoever it is from. */
 export function fileHeaders({ mimeType, fileName }: { mimeType: string; fileName: string | null }) {
   const type = mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
   const shown = SHOWN.test(type)
@@ -25,20 +25,20 @@ export function fileHeaders({ mimeType, fileName }: { mimeType: string; fileName
   }
 }
 
-/** Bytes that one statement reads. More are never in memory for an answer, whoever reads it how slowly. */
+/** The bytes that one statement reads. No more are in memory for an answer, however slowly it is read. */
 const SLICE = 256 * 1024
 
-/** Slices are read few at a time, so that the connections of the database are there for calls. */
+/** Reads only a few slices at a time, so that connections of the database stay free for calls. */
 const reading = createFairShare({ places: 4, placesPerKey: 2, waitingPerKey: 100, patienceMs: MINUTE })
 
-/** `source`: a query of one row with `data`. */
+/** A stored file. `source` is a query of one row with `data`. */
 type Stored = { db: Database; ownerId: string; source: SQL }
 
 /**
- * A part of a stored file, as HTTP asks for one (`bytes=from-to`); all of it for anything that is not understood. It is read slice
- * by slice, as it is taken.
+ * Returns a part of a stored file, as an HTTP range asks for it (`bytes=from-to`), or all of it for any other value. It
+ * is read slice by slice, as the answer is read.
  *
- * @returns what a player or a picture gets, without `fileHeaders`; null when there is no such file
+ * @returns an answer without `fileHeaders`; null when there is no such file
  */
 export async function openStored(file: Stored, range: string | undefined): Promise<Response | null> {
   const { rows: sizes } = await file.db.tenantStatement(file.ownerId, (tx) =>
@@ -54,7 +54,7 @@ export async function openStored(file: Stored, range: string | undefined): Promi
   return new Response(slicesOf(file, from, to), part ? { status: 206, headers: ranged } : { headers })
 }
 
-/** A file that is deleted meanwhile breaks off. */
+/** Returns the bytes as a stream, which breaks off when the file is deleted meanwhile. */
 function slicesOf({ db, ownerId, source }: Stored, from: number, to: number): ReadableStream<Uint8Array> {
   let at = from
   return new ReadableStream<Uint8Array>(

@@ -3,9 +3,9 @@ import type { contract } from '@balcao/contract'
 type Admin = (typeof contract)['admin']
 
 /**
- * Lists the procedures that an admin may call without having given the password lately: they read, or the next press undoes them.
- * Everything else asks for it, a new procedure too, until it is written down here: what opens an account or shuts it, what takes
- * away, what is paid and to whom, secrets, and who may enter.
+ * The procedures that an admin may call without having given the password lately: they read, or can be undone at once.
+ * Everything else needs the password, also a new procedure until it is listed here: opening or closing accounts,
+ * deleting, payments and their receiver, secrets, and access.
  */
 const OPEN: { [Part in keyof Admin]?: (keyof Admin[Part])[] } = {
   audit: ['list'],

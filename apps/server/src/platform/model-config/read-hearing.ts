@@ -1,22 +1,25 @@
 import type { z } from 'zod'
 import type { RawConfig } from '../config-rules.ts'
 
-/** What puts voice messages into words. */
+/** The configuration of the transcription of voice messages. */
 export type Hearing = {
-  /** By the protocol of OpenAI's transcriptions, or with the sound as a part of a message of Google's. */
+  /** The protocol: OpenAI's transcriptions, or Google's messages with the sound as a part. */
   provider: 'openai' | 'google'
   name: string
   apiKey?: string
   baseUrl?: string
-  /** Longest it may take to hear one message. Milliseconds. */
+  /** The longest time that one transcription may take, in milliseconds. */
   timeoutMs: number
-  /** R$; absent: a cost is not known. */
+  /** The price in R$ a minute; undefined where it is unknown. */
   pricePerMinute?: number
 }
 
 export const OPENAIS_OWN = 'gpt-4o-mini-transcribe'
 
-/** What hears: the model's provider where it can, unless an address of its own is given. The model's key goes nowhere else. */
+/**
+ * Returns the configuration of the transcription: the model's provider where it transcribes, unless an address of its
+ * own is given. The model's key is sent nowhere else.
+ */
 export function readHearing(raw: z.infer<typeof RawConfig>): Hearing | undefined {
   const { MODEL_PROVIDER: provider, TRANSCRIPTION_MODEL: wanted } = raw
   if (wanted === 'off') return undefined

@@ -1,12 +1,15 @@
 import { guessEffort, WORD } from '../guessable/guess-effort.ts'
 import type { ConfigProblem } from '../start-error.ts'
 
-/** The shortest password of the first admin in production. Characters. */
+/** The fewest characters of the first admin's password in production. */
 const SHORTEST_ADMIN_PASSWORD = 12
 const ADMIN_PASSWORD_EFFORT = 8
-/** Different characters: 32 random hexadecimal digits have fewer once in a million times. */
+/** The fewest different characters of a key: 32 random hexadecimal digits have fewer once in a million times. */
 const FEWEST_IN_KEY = 8
-/** The least effort of a SECRET_KEY. A random key of 32 hexadecimal digits hardly ever has less than 24: some happen to be in order, or a date. */
+/**
+ * The least effort of a SECRET_KEY. A random key of 32 hexadecimal digits hardly ever has less than 24, because some
+ * digits happen to be in order, or a date.
+ */
 const KEY_EFFORT = 18
 /** The least effort of a key for a gateway elsewhere, which may be shorter. */
 const GATEWAY_KEY_EFFORT = 12
@@ -17,7 +20,10 @@ const INSTEAD_OF_SECRETS = new Map(
     .map((word) => [word, WORD]),
 )
 
-/** Returns what would hurt on the open internet, where it harms nobody on a desk: `NODE_ENV=production` refuses it. */
+/**
+ * Returns the settings that are dangerous on the open internet, though harmless on a desk; `NODE_ENV=production`
+ * refuses them.
+ */
 export function productionProblems(given: Record<string, string | undefined>): ConfigProblem[] {
   if (given.NODE_ENV !== 'production') return []
   const { PUBLIC_URL: url, SECRET_KEY: key, NEW_SECRET_KEY: nextKey, GATEWAY_API_KEY: gatewayKey } = given
@@ -37,7 +43,7 @@ export function productionProblems(given: Record<string, string | undefined>): C
 
 const unsafe = (variable: string) => ({ variable, problem: 'unsafe' as const })
 
-/** Tells whether a secret key is one that somebody thought of. */
+/** Tells whether a secret key was thought of by a person, and not random. */
 export function isWeakKey(key: string): boolean {
   return new Set(key).size < FEWEST_IN_KEY || guessEffort(key, INSTEAD_OF_SECRETS) < KEY_EFFORT
 }

@@ -1,4 +1,7 @@
 import { timestamp } from '#platform/drizzle.ts'
 
-/** A moment, to the millisecond as JavaScript has it: what was read compares as equal to what is stored. */
+/**
+ * Creates a column for an instant with milliseconds, as in JavaScript, so that a value that was read equals the stored
+ * one.
+ */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -2,7 +2,7 @@ import { boolean, check, index, integer, pgTable, sql, text, uuid } from '#platf
 import { instant } from './instant.ts'
 import { openTo, workerRole } from './roles.ts'
 
-/** With which rules of time zones the stored instants were reckoned: one row, the version of the IANA database. */
+/** The time zone rules with which the stored instants were computed: one row, the version of the IANA database. */
 export const zoneRules = pgTable(
   'zone_rules',
   {
@@ -12,7 +12,7 @@ export const zoneRules = pgTable(
   (table) => [check('zone_rules_one', sql`${table.id}`), openTo('zone_rules', workerRole)],
 )
 
-/** E-mails: sent over SMTP when it is configured, otherwise kept here for the admin. The row is the job. */
+/** The e-mails: sent over SMTP when it is configured, otherwise kept here for the admin. The row is the job. */
 export const mailbox = pgTable(
   'mailbox',
   {

@@ -1,9 +1,14 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
 
-/** How rows that leave are claimed: until when, how many, and at which numbers (by instance) none, because others are on their way. */
+/**
+ * The lease with which outgoing rows are claimed: its end, the most rows, and the numbers (by instance) that are left
+ * out because their messages are still being sent.
+ */
 export type LeavingLease = { now: Date; until: Date; limit: number; except: string[] }
 
-/** The condition, to be added, that a conversation is at none of these numbers. Nothing for no numbers, which is the rule. */
+/**
+ * Returns the condition that a conversation is at none of these numbers; empty for no numbers, which is the usual case.
+ */
 export function exceptNumbers(instanceNames: string[], conversationId: SQL): SQL {
   // Seldom there, and then it costs a look at each conversation.
   return instanceNames.length

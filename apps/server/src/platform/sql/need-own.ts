@@ -12,8 +12,8 @@ const TABLES = {
 type Ids = { [of in keyof typeof TABLES]?: readonly (string | null | undefined)[] }
 
 /**
- * Everything that an input names has to be there for the owner of this transaction: the policies show no other's rows, so what
- * is another owner's and what is nobody's are told alike.
+ * Checks that everything an input names belongs to the owner of this transaction. The policies hide the rows of other
+ * owners, so a row of another owner and one that does not exist get the same error.
  *
  * @throws `not_found`
  */

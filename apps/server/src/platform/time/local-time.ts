@@ -1,17 +1,20 @@
 const MINUTE = 60_000
-/** Where a house is that has not said. */
+/** The time zone of a venue that has not set one. */
 export const DEFAULT_ZONE = 'America/Sao_Paulo'
 
-/** The wall clock of a house: its calendar date (`YYYY-MM-DD`) and minutes since that midnight. */
+/** A local time: the calendar date (`YYYY-MM-DD`) and the minutes since that midnight. */
 export type WallClock = { date: string; minutes: number }
 
-/** Wall clock of `instant` in an IANA zone. A zone that does not exist is read as Sao Paulo's. */
+/** Returns the local time of `instant` in an IANA zone. A zone that does not exist is read as Sao Paulo's. */
 export function wallClock(instant: Date, zone: string): WallClock {
   const wall = new Date(instant.getTime() + offset(instant, zone))
   return { date: wall.toISOString().slice(0, 10), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
 
-/** The first instant at which the house's clock shows this; a moment that daylight saving skips is the one right after it. */
+/**
+ * Returns the first instant at which the local clock shows this time; for a time that daylight saving skips, the
+ * instant right after it.
+ */
 export function instantOf({ date, minutes }: WallClock, zone: string): Date {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE
   // The offset is that of the instant, which is not known yet: of the two it can be, the earlier instant that fits.
@@ -23,23 +26,26 @@ export function instantOf({ date, minutes }: WallClock, zone: string): Date {
   return new Date(fitting.length ? Math.min(...fitting) : Math.max(...candidates))
 }
 
-/** The same as `YYYY-MM-DDTHH:mm`, the form in which schedules keep what their owner asked for. */
+/** Returns the local time as `YYYY-MM-DDTHH:mm`, the form in which schedules store what their owner asked for. */
 export function localTime(instant: Date, zone: string): string {
   const { date, minutes } = wallClock(instant, zone)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** The instant of a `YYYY-MM-DDTHH:mm`. One that daylight saving skips is the moment after, one that it doubles the first. */
+/**
+ * Returns the instant of a `YYYY-MM-DDTHH:mm`: for a time that daylight saving skips the instant after it, for one that
+ * occurs twice the first.
+ */
 export const instantOfLocal = (local: string, zone: string): Date =>
   instantOf({ date: local.slice(0, 10), minutes: Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)) }, zone)
 
-/** The calendar date after this one. */
+/** Returns the calendar date after this one. */
 export const nextDate = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Milliseconds that the zone is ahead of UTC at this instant. */
+/** Returns the milliseconds that the zone is ahead of UTC at this instant. */
 function offset(instant: Date, zone: string): number {
   const name = formatOf(zone)
     .formatToParts(instant)

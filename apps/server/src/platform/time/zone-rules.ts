@@ -1,10 +1,16 @@
 import type { Tx } from '#platform/database.ts'
 import { zoneRules } from '#platform/schema/tables.ts'
 
-/** Which rules of time zones this process reckons with: the version of the IANA database in Node's ICU, such as `2026a`. */
+/**
+ * The time zone rules with which this process computes: the version of the IANA database in Node's ICU, such as
+ * `2026a`.
+ */
 export const ZONE_RULES = process.versions.tz ?? ''
 
-/** Those with which the stored instants were reckoned; null where nobody wrote them down. In a transaction of `Database.worker`. */
+/**
+ * Reads the rules with which the stored instants were computed; null where none are stored. It needs a transaction of
+ * `Database.worker`.
+ */
 export async function readZoneRules(tx: Tx): Promise<string | null> {
   const [row] = await tx.select().from(zoneRules)
   return row?.version ?? null

@@ -1,4 +1,6 @@
-/** The gateway in a thread of its own, kept running: it may crash or run away, and the server goes on. */
+/**
+ * Runs the gateway in a thread of its own and keeps it running, so that the server survives when it crashes or hangs.
+ */
 import { describeError } from '@balcao/contract/stored-errors'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '#platform/logger.ts'
@@ -8,9 +10,9 @@ import type { FromThread, ThreadData, ToThread } from './messages.ts'
 type Options = {
   data: ThreadData
   logger: Logger
-  /** The module that runs in the thread; tests bring one that breaks on request. */
+  /** The module that runs in the thread; tests use one that breaks on request. */
   entry?: URL
-  /** How long it may be silent before it is taken for a runaway. Milliseconds. */
+  /** The time without a message after which the thread counts as hung, in milliseconds. */
   silenceMs?: number
 }
 
@@ -20,9 +22,9 @@ export type GatewayThread = {
 }
 
 const ENTRY = new URL('./thread.ts', import.meta.url)
-/** Milliseconds. */
+/** Milliseconds without a message after which the thread counts as hung. The next limits are in milliseconds too. */
 const SILENCE = 30_000
-/** Loading and migrating take their time, on a busy machine more of it. */
+/** The time for starting; loading and migrating take long on a busy machine. */
 const START_LIMIT = 90_000
 const SHORTEST_PAUSE = 200
 const LONGEST_PAUSE = 10_000
@@ -30,8 +32,9 @@ const WELL_AFTER = 60_000
 const CLOSE_LIMIT = 10_000
 
 /**
- * Starts the gateway's thread and starts it anew whenever it ends. Calls that were under way then are answered
- * `not_connected`, which may be tried again; those that come meanwhile wait for the next thread, also where the first did not come up.
+ * Starts the gateway's thread, and starts it again whenever it ends. Calls in progress are then answered
+ * `not_connected`, which may be tried again. Calls that come meanwhile wait for the next thread, also where the first
+ * one did not start.
  */
 export function startGatewayThread(options: Options): GatewayThread {
   const stopping = new AbortController()
@@ -52,7 +55,10 @@ export function startGatewayThread(options: Options): GatewayThread {
     }
   }
 
-  /** The thread that runs or starts; where it does not come up, the one after it; null where that does not, either. */
+  /**
+   * Returns the thread that runs or starts; where it does not start, the next one; null where that does not start
+   * either.
+   */
   async function running() {
     const started = await current.catch(() => null)
     if (started) return started
@@ -89,7 +95,7 @@ export function startGatewayThread(options: Options): GatewayThread {
   }
 }
 
-/** Resolves when the gateway in it has started. @throws when it ends before that */
+/** Starts a thread. It resolves when the gateway in it has started. @throws when the thread ends before that */
 async function startOnce({ data, logger, entry = ENTRY, silenceMs = SILENCE }: Options) {
   let heardAt = 0
   const thread = await startThread<ToThread, FromThread>({
@@ -114,14 +120,14 @@ async function startOnce({ data, logger, entry = ENTRY, silenceMs = SILENCE }: O
   return thread
 }
 
-/** A `Response` refuses a body with these (Fetch standard, "null body status"). */
+/** The statuses with which a `Response` refuses a body (Fetch standard, "null body status"). */
 const WITHOUT_BODY = [204, 205, 304]
 
 function asResponse({ status, headers, body }: Extract<FromThread, { kind: 'answer' }>): Response {
   return new Response(WITHOUT_BODY.includes(status) ? null : body, { status, headers })
 }
 
-/** As the gateway itself would say it (packages/gateway/src/http/error-response.ts). */
+/** Returns the answer that the gateway itself would give (packages/gateway/src/http/error-response.ts). */
 function unavailable(): Response {
   const message = 'the gateway was just started anew'
   const body = { status: 503, error: 'Service Unavailable', code: 'not_connected', message }

@@ -1,15 +1,15 @@
-/** What the server and the thread of its gateway say to each other. */
+/** The messages between the server and the thread of its gateway. */
 
 export type ThreadData = {
   databaseUrl: string
-  /** The key of hashes that are kept in the database. */
+  /** The key of the hashes that are stored in the database. */
   hashKey: Uint8Array
   encryptionKey: Uint8Array
   apiKey: string
   serverKey: string
   networks: { whatsapp: object; demo?: { url: string } }
   mediaFolder: string
-  /** Bytes, and days. */
+  /** The most bytes of files, and the days for which files are kept. */
   mediaQuota?: { bytes: number; keepDays: number }
   webhooks?: { privateHosts?: string[]; serverUrl: string }
   holderId: string

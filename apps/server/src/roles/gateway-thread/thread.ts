@@ -1,4 +1,4 @@
-/** The entry of the gateway's thread: the engine runs here, so that what it breaks is not the server. */
+/** The entry of the gateway's thread. The engine runs here, so that a failure in it does not end the server. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createFileMediaStore, noteFewFrames } from '@balcao/whatsapp-engine'
@@ -10,7 +10,7 @@ import type { CallMessage, FromThread, ThreadData, ToThread } from './messages.t
 
 noteFewFrames()
 
-/** Connections for messages of other programs, beside the gateway's own and those of the server. */
+/** The connections for messages of other programs, besides the gateway's own and those of the server. */
 const CONNECTIONS = 4
 const port = parentPort!
 const say = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
@@ -36,7 +36,7 @@ async function answer({ id, method, url, headers, body }: CallMessage) {
   say({ kind: 'answer', id, status: response.status, headers: [...response.headers], body: bytes }, [bytes])
 }
 
-/** A call that cannot even be made (a method that no `Request` takes), or an answer that breaks off on its way, is one failed call. */
+/** Answers a call that failed: it could not be made (a method that no `Request` accepts), or its answer broke off. */
 async function answerFailure({ id }: CallMessage, error: unknown) {
   logger.error({ error: describeError(error) }, 'gateway call failed')
   const failed = errorResponse(500, 'internal', 'Internal Server Error')

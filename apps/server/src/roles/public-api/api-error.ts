@@ -3,7 +3,7 @@ import { publicApi as copy } from '@balcao/copy/public/api'
 import { reservations } from '@balcao/copy/reservations/screen'
 import { z } from 'zod'
 
-/** Codes that the RPC library itself answers with, before any of our code ran. */
+/** The codes that the RPC library itself answers with, before any of our code runs. */
 const LIBRARY_CODES = new Map<string, ErrorCode>([
   ['BAD_REQUEST', 'invalid_input'],
   ['UNPROCESSABLE_CONTENT', 'invalid_input'],
@@ -13,15 +13,17 @@ const LIBRARY_CODES = new Map<string, ErrorCode>([
   ['METHOD_NOT_SUPPORTED', 'not_found'],
 ])
 
-/** Why the rules of a house speak against a table. */
+/** The data of a refused reservation: the rule of the venue that it breaks. */
 const Refusal = z.object({ problem: ReservationProblem })
 
-/** What was wrong with the input, as the library hands it on. */
+/** The problems of an input, as the library reports them. */
 const Issues = z.object({
   issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), code: z.string().optional() })),
 })
 
-/** The body of a call that failed. What is not one of our codes is our fault, and its words are nobody's business. */
+/**
+ * Returns the body of a failed call. An error without one of our codes is reported as `internal`, without its message.
+ */
 export function apiError(error: { code: string; data?: unknown }): ApiError {
   const known = ErrorCode.safeParse(error.code)
   const code = known.success ? known.data : (LIBRARY_CODES.get(error.code) ?? 'internal')

@@ -7,7 +7,7 @@ type Operations = typeof copy.document.operations
 
 const { document: words } = copy
 
-/** The OpenAPI document (3.1) of every public call: the shapes from the contract, the words from the copy. */
+/** Creates the OpenAPI document (3.1) of every public call: the shapes from the contract, the words from the copy. */
 export async function describeApi(): Promise<OpenAPI.Document> {
   // Half a megabyte of library that only this document needs.
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
@@ -44,7 +44,7 @@ export async function describeApi(): Promise<OpenAPI.Document> {
   return document
 }
 
-/** What the contract cannot say: it knows shapes, and no Portuguese. */
+/** Adds the texts that the contract does not have, because it has shapes and no Portuguese. */
 function putIntoWords(operation: OpenAPI.OperationObject): void {
   const own = wordsOf(operation.operationId)
   operation.summary = own.summary
@@ -65,7 +65,7 @@ function putIntoWords(operation: OpenAPI.OperationObject): void {
   }
 }
 
-/** A header is no part of the contract's shapes. */
+/** The header of idempotency keys, which is no part of the contract's shapes. */
 const IDEMPOTENCY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } } as const
 
 function describeParameters(operation: OpenAPI.OperationObject, own: Words): void {
@@ -97,7 +97,7 @@ function statusWords(status: string): string {
 const contentOf = (body: OpenAPI.RequestBodyObject | OpenAPI.ResponseObject | OpenAPI.ReferenceObject | undefined) =>
   body && 'content' in body ? body.content?.['application/json'] : undefined
 
-/** Writes a description to every field; lists and what may be null are gone through. */
+/** Writes a description to every field, also within lists and nullable fields. */
 function describeFields(schema: unknown, own: Words, path = ''): void {
   if (!isRecord(schema)) return
   for (const branch of ['anyOf', 'oneOf', 'allOf'])

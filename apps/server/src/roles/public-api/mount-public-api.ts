@@ -1,4 +1,4 @@
-/** The calls that other programs make, and the document that describes them. */
+/** Serves the calls that other programs make, and the document that describes them. */
 import { describeError, isUnstorable } from '@balcao/contract/stored-errors'
 import type { OpenAPI } from '@orpc/contract'
 import { readSession } from '#modules/accounts/index.ts'
@@ -13,12 +13,15 @@ import { previewCalls } from '#modules/attendant/index.ts'
 import { apiError } from './api-error.ts'
 import { describeApi } from './describe-api.ts'
 
-/** Calls whose body may be larger than a small one, each with the most bytes: a long conversation, and a list of many people. */
+/**
+ * The calls whose body may be larger than a small one, each with the most bytes: for a long conversation, and for a
+ * list of many people.
+ */
 const LARGE_CALLS = new Map([
   ['/api/assistant/preview', 1024 * 1024],
   ['/api/v1/schedules', 1024 * 1024],
 ])
-/** Every path of `publicApi` begins with one of these. */
+/** The beginnings of all paths of `publicApi`. */
 const PATHS = ['/api/session', '/api/assistant/*', '/api/v1/*']
 
 export function mountPublicApi(http: HttpApp, app: App, bodies: CallBodies): void {
@@ -47,7 +50,10 @@ export function mountPublicApi(http: HttpApp, app: App, bodies: CallBodies): voi
   http.get('/api/openapi.json', async (c) => c.json(await (document ??= describeApi())))
 }
 
-/** Loaded with the first call: a house that has no programs does without. */
+/**
+ * Returns a function that loads the handler of public calls, with the first call: a venue that has no programs does not
+ * need it.
+ */
 function openHandler(app: App) {
   const router = openCalls.router({ ...sessionCalls(app), ...previewCalls(app), ...programCallRoutes(app) })
   return async () => {
@@ -73,7 +79,10 @@ const isAnswer = (error: unknown) =>
   error instanceof SyntaxError ||
   (error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500)
 
-/** Who asks is what the token says; cookies are left out, so that no page can call for whoever looks at it. */
+/**
+ * Returns the context of a call. The token says who calls; cookies are left out, so that no page can call in the name
+ * of its visitor.
+ */
 function contextOf(
   app: App,
   { given, address, resHeaders }: { given: Headers; address: string; resHeaders: Headers },

@@ -7,11 +7,12 @@ import { isNamed } from './whose-message.ts'
 type Change = GatewayEdit | GatewayDelete
 
 /**
- * Edits and deletes messages as their authors did on WhatsApp. What the contact changed and nobody has answered yet is
- * answered as it reads now, after another moment of silence; nothing left to answer is not answered.
+ * Edits and deletes messages as their authors did on WhatsApp. When a contact changes a message that nobody has
+ * answered yet, the answer is composed from the new text after another moment of silence; when nothing is left to
+ * answer, the answer is dropped.
  *
- * @param quietWindow milliseconds of silence before an answer
- * @returns the conversations that changed
+ * @param quietWindow the silence before an answer, in milliseconds
+ * @returns the ids of the conversations that changed
  */
 export async function applyChanges(
   tx: Tx,
@@ -34,10 +35,13 @@ export async function applyChanges(
 const edited = (text: string): SQL =>
   sql`text = ${storableText(text)}, content = coalesce(m.content, '{}') || '{"edited": true}'`
 
-/** What was taken back is gone here too. */
+/** Holds the columns of a message that its author deleted on WhatsApp. */
 const DELETED = sql`kind = 'deleted', text = '', content = null`
 
-/** Only where an answer is owed. Whoever composes one already has what was said before: it is taken out of their hands. */
+/**
+ * Postpones the answers that are owed in these conversations and ends their leases: whoever composes one has already
+ * read the old text. It drops the answer where nothing is left to answer.
+ */
 async function askAnew(tx: Tx, conversationIds: string[], due: Date) {
   await tx.execute(sql`
     update conversations c set answer_lease_until = null, answer_due_at = case when exists (

@@ -2,7 +2,7 @@ import type { RetentionPreview } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 
-/** Deletes everything that was in the messages of conversations; that there was one, when and from which side, stays. */
+/** Deletes the contents of all messages of conversations. The messages keep their time and their side. */
 export async function deleteMessageContents(tx: Tx, conversationIds: string[], now: Date): Promise<void> {
   if (conversationIds.length === 0) return
   const ids = sql`any(${sql.param(conversationIds)}::uuid[])`
@@ -22,11 +22,15 @@ type Old = {
   before: Date
   now: Date
   atMost: number
-  /** Told of them while they are still there. */
+  /** Is called with the ids of the messages before they are deleted. */
   onOld: (messageIds: string[]) => Promise<void>
 }
 
-/** Of each conversation the oldest messages first; what has not left yet stays. @returns how many were deleted */
+/**
+ * Deletes old messages, of each conversation the oldest first. Queued messages stay.
+ *
+ * @returns the number of deleted messages
+ */
 export async function deleteOldMessages(tx: Tx, ownerId: string, { before, now, atMost, onOld }: Old): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from (${startedBefore(before)} and c.owner_id = ${ownerId}::uuid) c join lateral (
@@ -42,7 +46,7 @@ export async function deleteOldMessages(tx: Tx, ownerId: string, { before, now, 
   return ids.length
 }
 
-/** What is older than a moment, of the owner whose transaction this is. */
+/** Counts the messages and files of the current owner that are older than a moment. */
 export async function countOldMessages(tx: Tx, before: Date): Promise<Omit<RetentionPreview, 'notes'>> {
   const { rows } = await tx.execute<{ messages: number; files: number; oldest: string | null }>(sql`
     select count(*)::int as messages, count(*) filter (where m.content ? 'media')::int as files, min(m.sent_at) as oldest
@@ -51,12 +55,14 @@ export async function countOldMessages(tx: Tx, before: Date): Promise<Omit<Reten
   return { messages, files, oldest: oldest ? new Date(oldest) : null }
 }
 
-/** Conversations whose first message is older than a moment: the others need not be looked through. */
+/** Selects conversations whose first message is older than a moment; the others have no old messages. */
 const startedBefore = (before: Date) => sql`
   select c.id from conversations c
   where (select m.sent_at from messages m where m.conversation_id = c.id order by m.id limit 1) < ${before}::timestamptz`
 
-/** The gateway has the files that customers sent; it is told in a step of its own. The row is the job. */
+/**
+ * Notes the files of messages that the gateway still has, so that another step has it delete them. The row is the job.
+ */
 async function noteFiles(tx: Tx, which: ReturnType<typeof sql>, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into media_to_forget (owner_id, instance_name, media_id, due_at)

@@ -3,7 +3,11 @@ import type { Tx } from '#platform/database.ts'
 
 type Quote = { messageId: string; text: string; fromMe: boolean }
 
-/** What an answer shows of the message that it answers. @returns null when that is not in the conversation, or was deleted */
+/**
+ * Returns the part of a quoted message that an answer shows.
+ *
+ * @returns null when the message is not in the conversation or was deleted
+ */
 export async function findQuote(tx: Tx, conversationId: string, messageId: string): Promise<Quote | null> {
   const { rows } = await tx.execute<Quote>(sql`
     select external_id as "messageId", left(text, 200) as text, origin <> 'contact' as "fromMe" from messages

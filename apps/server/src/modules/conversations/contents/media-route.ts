@@ -4,23 +4,23 @@ import type { HttpApp } from '#platform/http/http-app.ts'
 import { fileHeaders } from '#platform/http/stored-file.ts'
 import { openFile } from './message-files.ts'
 
-/** Reads a file of a message at the gateway, or a part of it; `range` as HTTP has it. */
+/** Reads a file of a message, or a part of it, at the gateway. `range` is the value of the HTTP header. */
 export type OpenMedia = (instance: string, mediaId: string, range: string | undefined) => Promise<Response>
 
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges']
 
-/** No answer at all. */
+/** Stands for a gateway that gave no answer. */
 const AWAY = new Response(null, { status: 503 })
 
 type Deps = {
   db: Database
-  /** Absent where the gateway keeps no files. */
+  /** Undefined where the gateway keeps no files. */
   media: OpenMedia | undefined
-  /** Who asks; null for nobody. */
+  /** Returns the owner who sends the request; null when nobody is signed in. */
   ownerOf: (headers: Headers) => Promise<string | null>
 }
 
-/** `GET /api/media/:messageId`: the file of a message, for the owner of the conversation alone. */
+/** Mounts `GET /api/media/:messageId`, which serves the file of a message to the owner of the conversation only. */
 export function mountMedia(http: HttpApp, { db, media, ownerOf }: Deps): void {
   http.get('/api/media/:messageId{[0-9]{1,18}}', async (c) => {
     const ownerId = await ownerOf(c.req.raw.headers)

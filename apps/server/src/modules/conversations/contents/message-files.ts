@@ -8,7 +8,7 @@ export async function storeMessageFile(tx: Tx, ownerId: string, messageId: strin
     on conflict do nothing`)
 }
 
-/** Attaches a file that is stored already to these messages. */
+/** Attaches a stored file to these messages. */
 export async function shareMessageFile(tx: Tx, ownerId: string, messageIds: string[], fileId: string): Promise<void> {
   if (messageIds.length === 0) return
   await tx.execute(sql`
@@ -16,13 +16,13 @@ export async function shareMessageFile(tx: Tx, ownerId: string, messageIds: stri
     select id, ${ownerId}::uuid, ${fileId}::uuid from unnest(${sql.param(messageIds)}::bigint[]) as new(id) on conflict do nothing`)
 }
 
-/** The file of a message of ours. @returns null when it has none */
+/** Returns the file of a message that was sent from here. @returns null when the message has no file */
 export async function loadFile(tx: Tx, messageId: string): Promise<Uint8Array | null> {
   const { rows } = await tx.execute<{ data: Buffer | null }>(fileOf(messageId))
   return rows[0]?.data ? new Uint8Array(rows[0].data) : null
 }
 
-/** A part of it for a browser. @returns null when there is no such file */
+/** Serves the file of a message, or a part of it, to a browser. @returns null when there is no such file */
 export const openFile = (
   deps: { db: Database; ownerId: string },
   messageId: string,

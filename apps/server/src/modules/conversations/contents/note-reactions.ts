@@ -5,10 +5,10 @@ import { storableText } from '#platform/storable-text.ts'
 import { isNamed } from './whose-message.ts'
 
 /**
- * Puts reactions on the messages that they are on; an empty one takes back what was there. One on a message that is not
- * here is of no use to anybody and is left out.
+ * Stores reactions on their messages; an empty reaction removes the earlier one. It ignores reactions to messages that
+ * are not stored here.
  *
- * @returns the conversations that changed
+ * @returns the ids of the conversations that changed
  */
 export async function noteReactions(tx: Tx, instanceId: string, reactions: GatewayMessage[]): Promise<string[]> {
   const changed: string[] = []

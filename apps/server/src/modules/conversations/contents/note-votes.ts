@@ -5,9 +5,9 @@ import { storableJson } from '#platform/storable-text.ts'
 import { isNamed } from './whose-message.ts'
 
 /**
- * Puts votes on the polls that they were given in. The poll is the house's, whoever votes.
+ * Stores votes on their polls. The poll is always the venue's, whoever votes.
  *
- * @returns the conversations that changed
+ * @returns the ids of the conversations that changed
  */
 export async function noteVotes(tx: Tx, instanceId: string, votes: GatewayVote[]): Promise<string[]> {
   const changed: string[] = []

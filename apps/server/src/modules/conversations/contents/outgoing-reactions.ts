@@ -17,9 +17,9 @@ type DueReaction = {
 }
 
 /**
- * Puts an emoji of another program's on a message, which it names as WhatsApp does.
+ * Puts a reaction of another program on a message, which the program names as WhatsApp does.
  *
- * @returns the conversation; null when there is no such message here, or nothing can be put on it
+ * @returns the id of the conversation; null when there is no such message, or it can have no reaction
  */
 export async function queueReaction(
   tx: Tx,
@@ -33,7 +33,10 @@ export async function queueReaction(
   return rows[0] ? react(tx, rows[0].id, emoji, now, externalId) : null
 }
 
-/** Claims reactions that may leave now, none of a house that is blocked; each is free again at `until`, should nobody say what became of it. */
+/**
+ * Claims reactions that may leave now, except those of blocked venues. Each may be claimed again at `until` unless its
+ * result is recorded before.
+ */
 export async function takeDueReactions(tx: Tx, { now, until, limit, except }: LeavingLease) {
   const { rows } = await tx.execute<Omit<DueReaction, 'askedAt'> & { askedAt: string }>(sql`
     with due as (
@@ -57,20 +60,20 @@ export function anyReactionDue(now: Date): SQL {
   return sql`exists (select from outgoing_reactions r where ${mayLeave(now)})`
 }
 
-/** Notes that a reaction left, unless another one was chosen meanwhile. */
+/** Removes a reaction that has left from the queue, unless another one was chosen meanwhile. */
 export async function markReactionSent(tx: Tx, { messageId, externalId }: DueReaction): Promise<void> {
   await tx.execute(
     sql`delete from outgoing_reactions where message_id = ${messageId}::bigint and external_id = ${externalId}`,
   )
 }
 
-/** Has a reaction leave at another time, unless another one was chosen meanwhile. */
+/** Postpones a reaction, unless another one was chosen meanwhile. */
 export async function postponeReaction(tx: Tx, { messageId, externalId }: DueReaction, dueAt: Date): Promise<void> {
   await tx.execute(sql`update outgoing_reactions set due_at = ${dueAt}::timestamptz
     where message_id = ${messageId}::bigint and external_id = ${externalId}`)
 }
 
-/** Takes a reaction that will not leave off the message, so that nobody believes the contact saw it. */
+/** Removes a reaction that will not leave from its message, so that nobody believes the contact saw it. */
 export async function dropReaction(tx: Tx, { messageId, externalId }: DueReaction): Promise<void> {
   await tx.execute(sql`
     with dropped as (

@@ -3,10 +3,10 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
- * Puts the house's emoji on a message and leaves the row that tells WhatsApp of it. An emoji that was chosen in the place of
- * another before that left is the only one that leaves.
+ * Puts the venue's emoji on a message and queues it for WhatsApp. When another emoji is chosen before the first one has
+ * left, only the last one leaves.
  *
- * @returns the conversation; null when there is no such message, or nothing can be put on it
+ * @returns the id of the conversation; null when there is no such message, or it can have no reaction
  */
 export async function react(
   tx: Tx,

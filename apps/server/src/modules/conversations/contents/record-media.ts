@@ -2,11 +2,7 @@ import type { GatewayMediaResult } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/**
- * Notes whether the files of messages are there.
- *
- * @returns the conversations that changed
- */
+/** Notes the state and the size of the files of messages. @returns the ids of the conversations that changed */
 export async function recordMedia(tx: Tx, instanceId: string, results: GatewayMediaResult[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update messages m set content = jsonb_set(m.content, '{media}',

@@ -1,10 +1,11 @@
 /**
- * A person puts an emoji on a message; WhatsApp hears of it.
+ * Sends the emoji that a person puts on a message to WhatsApp.
  *
  *   thread-tools.ts ─▶ outgoing_reactions ─▶ 1 react ─▶ gateway
  *
- * A reaction is no message and has no place in the thread. It leaves its number as answers do (`send-lanes.ts`), and outreach waits
- * for it. Said twice it is the same reaction, and the row goes only when the gateway has taken it.
+ * A reaction is no message and has no place in the thread. It leaves its number as answers do (`send-lanes.ts`), and
+ * outreach waits for it. Sending it twice is the same reaction, and the row is deleted only when the gateway has
+ * accepted it.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { GatewayError, type GatewayClient } from '@balcao/gateway-client'
@@ -23,16 +24,16 @@ import type { Step } from '#platform/steps.ts'
 import { createLanes, type Lanes } from '#modules/channels/index.ts'
 
 const AT_ONCE = 32
-/** Milliseconds. */
+/** Milliseconds until another worker may claim a reaction. */
 const LEASE = 1 * MINUTE
 const RETRY_AFTER = 10 * SECOND
-/** Later than this, nobody remembers what it was about. */
+/** Milliseconds after which a reaction is given up, because nobody remembers what it was about. */
 const GIVE_UP_AFTER = 1 * HOUR
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
 type Due = Awaited<ReturnType<typeof takeDueReactions>>[number]
 
-/** 1. Tells WhatsApp of reactions. */
+/** Returns step 1, which sends reactions to WhatsApp. */
 export function reactStep(deps: Deps): Step {
   const { db, clock, logger, lanes = createLanes(logger) } = deps
   return {

@@ -1,12 +1,12 @@
 import type { GatewayPeer } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 
-/** A message as WhatsApp names it: by its id, in the chat with a person, written by us or by them. */
+/** Names a message as WhatsApp does: by its id, the chat with a person, and which side wrote it. */
 export type Named = { messageId: string; peer: GatewayPeer; fromMe: boolean }
 
 /**
- * The condition that `m` is the named message and `c` its conversation. The person counts: whoever learned the id of
- * somebody else's message must not be able to speak of it.
+ * Is the condition that `m` is the named message and `c` its conversation. The person counts too: whoever learned the
+ * id of another person's message must not be able to refer to it.
  */
 export function isNamed(instanceId: string, { messageId, peer, fromMe }: Named): SQL {
   const side = fromMe ? sql`m.origin <> 'contact'` : sql`m.origin = 'contact'`

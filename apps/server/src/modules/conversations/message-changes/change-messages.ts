@@ -1,11 +1,11 @@
 /**
- * A person changes what they sent, or takes it back; its reader's phone hears of it.
+ * Edits and deletes messages that people sent, and sends these changes to WhatsApp.
  *
  *   edit, takeBack ─▶ message and its history, one commit ─▶ 1 change ─▶ gateway
  *                                                                └── not taken: as it was, with a mark
  *
- * It leaves its number as answers do (`send-lanes.ts`), and outreach waits for it. Told twice it is the same change, because it has
- * a name of its own. It changes nothing about who answers.
+ * It leaves its number as answers do (`send-lanes.ts`), and outreach waits for it. Sending it twice is the same change,
+ * because it has an id of its own. It changes nothing about who answers.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { DELETABLE_FOR_MS, EDITABLE_FOR_MS } from '@balcao/contract'
@@ -23,10 +23,10 @@ import { createLanes, type Lanes } from '#modules/channels/index.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 const AT_ONCE = 32
-/** Milliseconds. */
+/** Milliseconds until another worker may claim a change. */
 const LEASE = MINUTE
 const RETRY_AFTER = 10 * SECOND
-/** How much later than it may be asked for a change may still leave. Milliseconds. */
+/** Milliseconds for which a change may still leave after the time in which it may be requested. */
 const GRACE = MINUTE
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
@@ -34,7 +34,7 @@ type Due = Awaited<ReturnType<typeof takeDueChanges>>[number]
 
 export function messageChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { edit, takeBack } = signedIn.conversations
-  /** Whatever was refused is refused in its own words, and nothing is written. */
+  /** Makes a change, or throws the error of the refusal and writes nothing. */
   const change = (
     ownerId: string,
     messageId: string,
@@ -70,7 +70,7 @@ const STATUS = {
   number_disconnected: 409,
 } as const
 
-/** 1. Tells WhatsApp of changes. */
+/** Returns step 1, which sends changes to WhatsApp. */
 export function changeStep(deps: Deps): Step {
   const { db, clock, logger, lanes = createLanes(logger) } = deps
   return {

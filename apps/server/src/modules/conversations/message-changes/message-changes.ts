@@ -20,7 +20,7 @@ type Found = {
   isOpen: boolean
 }
 
-/** A person's own text says something else from now on, and WhatsApp is told. */
+/** Changes the text of a person's own message and queues the change for WhatsApp. */
 export async function editMessage(
   tx: Tx,
   messageId: string,
@@ -40,7 +40,7 @@ export async function editMessage(
   return found
 }
 
-/** What was sent is gone from now on, here and on the phone of its reader. */
+/** Deletes a message that was sent and queues the deletion for WhatsApp. */
 export async function takeBackMessage(tx: Tx, messageId: string, person: Person, now: Date): Promise<Changed> {
   const found = await find(tx, messageId)
   if (!found || found.origin === 'contact' || found.kind === 'deleted') return { refused: 'not_found' }
@@ -53,7 +53,7 @@ export async function takeBackMessage(tx: Tx, messageId: string, person: Person,
   return found
 }
 
-/** Deletes earlier texts of the messages of these conversations. */
+/** Deletes the earlier texts of all messages of these conversations. */
 export async function deleteEarlierTexts(tx: Tx, conversationIds: string[]): Promise<void> {
   if (conversationIds.length === 0) return
   await tx.execute(sql`
@@ -61,7 +61,10 @@ export async function deleteEarlierTexts(tx: Tx, conversationIds: string[]): Pro
     where m.id = h.message_id and m.conversation_id = any(${sql.param(conversationIds)}::uuid[])`)
 }
 
-/** Held until the end of the transaction, so that two changes at once are one after the other. */
+/**
+ * Finds a message and locks it until the end of the transaction, so that two simultaneous changes are made one after
+ * the other.
+ */
 async function find(tx: Tx, messageId: string): Promise<Found | null> {
   const { rows } = await tx.execute<Found>(sql`
     select m.conversation_id as "conversationId", m.owner_id as "ownerId", m.origin, m.kind, m.author_id as "authorId", m.status,

@@ -8,7 +8,7 @@ type DueChange = {
   conversationId: string
   instanceName: string
   to: string
-  /** The message that is changed, as WhatsApp names it. */
+  /** The WhatsApp id of the message that is changed. */
   target: string
   kind: 'edit' | 'delete'
   text: string
@@ -16,7 +16,10 @@ type DueChange = {
   sentAt: Date
 }
 
-/** Claims changes that may leave now, none of a house that is blocked; of one message the first alone. Each is free again at `until`. */
+/**
+ * Claims changes that may leave now, except those of blocked venues; of each message only the first change. Each may be
+ * claimed again at `until`.
+ */
 export async function takeDueChanges(tx: Tx, { now, until, limit, except }: LeavingLease): Promise<DueChange[]> {
   const { rows } = await tx.execute<Omit<DueChange, 'sentAt'> & { sentAt: string }>(sql`
     with due as (
@@ -41,7 +44,7 @@ export function anyChangeDue(now: Date): SQL {
   return sql`exists (select from message_changes h where ${mayLeave(now)})`
 }
 
-/** Notes that WhatsApp has a change. The file of a deleted message goes for good. */
+/** Notes that WhatsApp has a change, and deletes the file of a deleted message. */
 export async function markChangeSent(tx: Tx, { id, kind }: DueChange, now: Date): Promise<void> {
   await tx.execute(sql`
     update message_changes set due_at = null, left_at = ${now}::timestamptz where id = ${id}::bigint`)
@@ -56,8 +59,8 @@ export async function postponeChange(tx: Tx, { id }: DueChange, dueAt: Date): Pr
 }
 
 /**
- * Drops a change that WhatsApp does not take: its reader sees the message as it was, and so do we, with a mark. A later change
- * of the same message begins from there.
+ * Drops a change that WhatsApp does not accept. The recipient sees the message as it was, so it is restored here and
+ * marked. A later change of the same message begins from there.
  */
 export async function dropChange(tx: Tx, { id }: DueChange): Promise<void> {
   await tx.execute(sql`

@@ -4,7 +4,10 @@ import type { Tx } from '#platform/database.ts'
 
 type Place = { before?: string; after?: string; around?: string; limit: number }
 
-/** A page of a thread, oldest first: the newest one, or where `place` says. The message it is `around` is in it. */
+/**
+ * Returns a page of a thread, oldest first: the newest page, or the one that `place` says. A page `around` a message
+ * contains that message.
+ */
 export async function findMessages(tx: Tx, conversationId: string, { before, after, around, limit }: Place) {
   const page = (condition: SQL, direction: SQL, count: number) =>
     select(
@@ -30,7 +33,11 @@ export async function findMessages(tx: Tx, conversationId: string, { before, aft
   return { messages: rows.slice(0, limit).toReversed(), hasMore: rows.length > limit, hasNewer: before !== undefined }
 }
 
-/** By id, or by what the browser called it. @returns null when there is none, or it is another owner's */
+/**
+ * Returns a message by its id, or by the id that the browser gave it.
+ *
+ * @returns null when there is none, or it is another owner's
+ */
 export async function getMessage(
   tx: Tx,
   which: { messageId: string } | { conversationId: string; clientId: string },

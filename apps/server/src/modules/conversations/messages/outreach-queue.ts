@@ -4,8 +4,8 @@ import type { Tx } from '#platform/database.ts'
 import { isPersonal } from '#modules/channels/index.ts'
 
 /**
- * Tells whether an answer is about to leave this number, or something that a person wrote, reacted, edited or took back. They
- * go first.
+ * Tells whether an answer is about to leave this number, or a message, reaction, edit or deletion of a person. These go
+ * before outreach.
  */
 export async function areRepliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
   const at = sql`${now}::timestamptz`
@@ -19,9 +19,9 @@ export async function areRepliesDue(tx: Tx, numberId: string, now: Date): Promis
 }
 
 /**
- * Lets the oldest leave: of reminders and messages to one person, or of whatever waits.
+ * Releases the oldest messages of a number's outreach queue: reminders and messages to one person only, or all kinds.
  *
- * @returns their conversations; fewer than `count` when less waits
+ * @returns the ids of their conversations; fewer than `count` when fewer messages wait
  */
 export async function releaseOutreach(
   tx: Tx,
@@ -41,10 +41,10 @@ export async function releaseOutreach(
 }
 
 /**
- * Puts messages that were released and are not confirmed back into the queue. Sent again later under the same id, each is one message on
- * the phone.
+ * Puts messages that were released and are not confirmed back into the queue. A message that is sent again later under
+ * the same id is one message on the phone.
  *
- * @returns the number of them, and of those that are reminders and messages to one person
+ * @returns the number of them, and the number of reminders and messages to one person among them
  */
 export async function recallOutreach(tx: Tx, numberId: string): Promise<{ count: number; personal: number }> {
   const { rows } = await tx.execute<{ isPersonal: boolean }>(sql`
@@ -53,7 +53,7 @@ export async function recallOutreach(tx: Tx, numberId: string): Promise<{ count:
   return { count: rows.length, personal: rows.filter((row) => row.isPersonal).length }
 }
 
-/** Fails everything that waits for a number that is gone, answers as well: it will never leave. */
+/** Fails all messages that wait for a removed number, answers too, because they will never leave. */
 export async function abandonQueue(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update messages m set status = 'failed', failure = 'instance_missing', send_after = null
@@ -61,9 +61,9 @@ export async function abandonQueue(tx: Tx, numberId: string): Promise<void> {
 }
 
 /**
- * Takes messages back that nobody has tried to send yet: they are gone, from their threads as well.
+ * Deletes queued messages that nobody has tried to send yet, from their threads as well.
  *
- * @returns ids of those; the others have left, or may have
+ * @returns the ids of the deleted messages; the others have left, or may have
  */
 export async function withdrawMessages(tx: Tx, messageIds: string[]): Promise<string[]> {
   if (messageIds.length === 0) return []
@@ -74,8 +74,8 @@ export async function withdrawMessages(tx: Tx, messageIds: string[]): Promise<st
 }
 
 /**
- * What has not begun to leave by then does not. One that is in hand at this moment is gone as soon as it comes back, unless
- * WhatsApp may have it.
+ * Sets the time by which queued messages must begin to leave. A message that is being sent at that time is deleted when
+ * it returns to the queue, unless WhatsApp may have it.
  */
 export async function limitDeparture(tx: Tx, messageIds: string[], leaveBy: Date): Promise<void> {
   if (messageIds.length === 0) return
@@ -85,8 +85,8 @@ export async function limitDeparture(tx: Tx, messageIds: string[], leaveBy: Date
 }
 
 /**
- * Who asked for no more outreach gets none, whatever was queued for them before: it stays, and says why. What should have
- * left by now is gone, as if it had not been queued.
+ * Fails the queued outreach to contacts who opted out, with the reason. It deletes messages that should have left by
+ * now, as if they had not been queued.
  */
 export async function dropUnwantedOutreach(tx: Tx, numberId: string, now: Date): Promise<void> {
   const waits = sql`m.paced_by = ${numberId}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null`
@@ -98,22 +98,28 @@ export async function dropUnwantedOutreach(tx: Tx, numberId: string, now: Date):
     delete from messages m where ${waits} and m.leave_by < ${now}::timestamptz and m.attempts = 0`)
 }
 
-/** How a person stands to a number that another program wants to write from. `waiting`: of programs, in its queue. */
+/**
+ * The state of a person at a number that another program wants to write from. `waiting` counts the messages of programs
+ * in the number's queue.
+ */
 type Standing = { isBlocked: boolean; optedOut: boolean; wroteLately: boolean; waiting: number }
 
-/** Tells whether one of these contacts (`k`) wrote to a number since then, unless they asked for no more outreach since: that itself is nothing to be answered. For SQL. */
+/**
+ * Is the condition that one of these contacts (`k`) wrote to a number since a moment, unless they opted out of outreach
+ * after that message: opting out needs no answer.
+ */
 const hasWritten = (contacts: SQL, numberId: string, since: Date): SQL => sql`exists (
   select from ${contacts} k join conversations c on c.contact_id = k.id join messages m on m.id = c.last_inbound_id
   where c.instance_id = ${numberId}::uuid and m.sent_at > greatest(${since}::timestamptz, k.opted_out_at))`
 
-/** Tells whether this contact wrote to a number since then. */
+/** Tells whether this contact wrote to a number since a moment. */
 export async function hasWrittenSince(tx: Tx, numberId: string, contactId: string, since: Date): Promise<boolean> {
   const contact = sql`(select id, opted_out_at from contacts where id = ${contactId}::uuid)`
   const { rows } = await tx.execute<{ has: boolean }>(sql`select ${hasWritten(contact, numberId, since)} as has`)
   return rows[0]!.has
 }
 
-/** @param since who wrote after it wrote lately */
+/** Loads how a person stands to a number. @param since the time from which a message of the contact counts as recent */
 export async function loadStanding(
   tx: Tx,
   { id, ownerId }: { id: string; ownerId: string },
@@ -136,10 +142,10 @@ export async function loadStanding(
 }
 
 /**
- * What another program said and has not left yet says something else, or will not leave at all (`text` null): its reader never
- * learns what it was. A place, cards, polls and stickers can only be taken back.
+ * Rewrites a message of another program that has not left yet, or deletes it when `text` is null; its recipient never
+ * sees the earlier text. Locations, contact cards, polls and stickers can only be deleted.
  *
- * @returns the conversation; null when nothing of that name waits
+ * @returns the id of the conversation; null when no such message waits
  */
 export async function rewriteQueuedMessage(
   tx: Tx,

@@ -10,28 +10,32 @@ type Outbound = {
   conversationId: string
   origin: Exclude<MessageOrigin, 'contact' | 'phone'>
   text: string
-  /** What it is beside words; a file is stored with it, under the id that comes back. */
+  /** The kind of a message that is not only text; its file is stored under the id that is returned. */
   kind?: Exclude<GatewayMessage['kind'], 'reaction' | 'other'>
   content?: MessageContent
-  /** Absent: what its origin usually is for. Outreach leaves when the pace of its number allows it. */
+  /**
+   * The purpose of the message; the usual one of its origin by default. Outreach leaves when the pace of its number
+   * allows it.
+   */
   purpose?: Purpose
-  /** Counts towards the weekly cap of a person, but is queued also where they have reached it. */
+  /** True for a message that counts towards the weekly cap of a person but is queued even when they have reached it. */
   passesWeeklyCap?: boolean
   authorId?: string
-  /** Outreach that has not begun to leave by then is taken back. */
+  /** The time by which outreach must begin to leave; otherwise it is deleted. */
   leaveBy?: Date
   clientId?: string
-  /** WhatsApp's id, where another program chose it: the same one again is the same message. */
+  /** The WhatsApp id that another program chose; the same id again is the same message. */
   externalId?: string
 }
 
 /**
- * The one way out. Whatever leaves for WhatsApp is a row with status `queued`, and that row is also the job that sends it,
- * so a message that nobody will send cannot exist. Its WhatsApp id is chosen here: sending twice is one message. So nobody gets
- * more outreach in a week than the house wants, whoever queues it.
+ * Queues messages; it is the only way to send one. Whatever leaves for WhatsApp is a row with status `queued`, and that
+ * row is also the job that sends it, so every message has its job. Its WhatsApp id is chosen here, so that sending it
+ * twice is one message. The weekly cap of the venue is kept here too, whoever queues the message.
  *
- * @returns ids of the new messages, without those whose `clientId` or `externalId` was queued before; conversations in which
- * nothing was queued because their people have reached the weekly cap, and when they may get more
+ * @returns the ids of the new messages, without those whose `clientId` or `externalId` was queued before; and the
+ * conversations in which nothing was queued because their contacts have reached the weekly cap, with the time from
+ * which they may get more
  */
 export async function queueOutboundMessages(
   tx: Tx,
@@ -74,16 +78,19 @@ export async function queueOutboundMessages(
   return { ids: inserted.map(({ id }) => id), full }
 }
 
-/** An id of the form that WhatsApp Web gives its own messages: `3EB0` and 18 hexadecimal digits. */
+/** Returns an id of the form that WhatsApp Web gives its own messages: `3EB0` and 18 hexadecimal digits. */
 const newMessageId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
 
-/** Why a message leaves. Only what answers somebody, or what a person writes, leaves at once; anything else is outreach. */
+/**
+ * The reason why a message leaves. Only replies and the messages that a person writes leave at once; anything else is
+ * outreach.
+ */
 type Purpose = 'reply' | 'person' | 'campaign' | 'schedule' | 'reminder' | 'remarketing' | 'automation' | 'api'
 
-/** Whether it waits for the pace of its number (docs/decisions/0010). */
+/** Tells whether a message waits for the pace of its number (docs/decisions/0010). */
 const isOutreach = (purpose: Purpose) => purpose !== 'reply' && purpose !== 'person'
 
-/** What a message is for where its sender does not say. */
+/** Returns the purpose of a message whose sender does not give one. */
 function purposeOf(origin: Exclude<MessageOrigin, 'contact' | 'phone'>): Purpose {
   return origin === 'assistant' ? 'reply' : origin
 }

@@ -4,9 +4,10 @@ import type { Tx } from '#platform/database.ts'
 import { furtherStatus } from './delivery.ts'
 
 /**
- * Notes what WhatsApp told about our messages. Statuses only move forward, whatever order receipts come in.
+ * Stores the receipts that WhatsApp sent for our messages. Statuses only move forward, whatever the order of the
+ * receipts.
  *
- * @returns conversations whose messages moved
+ * @returns the ids of the conversations whose messages changed
  */
 export async function recordReceipts(tx: Tx, instanceId: string, receipts: GatewayReceipt[]): Promise<string[]> {
   const furthest = new Map<string, GatewayReceipt>()

@@ -3,7 +3,7 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableJson } from '#platform/storable-text.ts'
 
-/** What is stored of a chat: a message, or a call that came in its place. */
+/** A message of a chat, or a call that stands in its place. */
 type Incoming = Omit<GatewayMessage, 'kind'> & {
   kind: GatewayMessage['kind'] | 'call'
   call?: MessageContent['call']
@@ -16,9 +16,10 @@ export type IncomingRow = {
 export type StoredMessage = { id: string; conversationId: string; kind: Incoming['kind']; text: string; sentAt: Date }
 
 /**
- * Stores messages that WhatsApp brought, once: one that is there already (repeated by WhatsApp or the gateway) is left out.
+ * Stores messages from WhatsApp once: a message that is already stored (repeated by WhatsApp or the gateway) is left
+ * out.
  *
- * @returns those that are new
+ * @returns the messages that are new
  */
 export async function storeMessages(tx: Tx, ownerId: string, rows: IncomingRow[]): Promise<StoredMessage[]> {
   const values = rows.map(({ conversationId, origin, message }) => ({
@@ -41,7 +42,7 @@ export async function storeMessages(tx: Tx, ownerId: string, rows: IncomingRow[]
   return inserted.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))
 }
 
-/** Nothing for words alone, which most messages are. */
+/** Returns the content of a message besides its text; undefined for text alone, which most messages are. */
 function contentOf({ media, location, contacts, poll, quoted, call }: Incoming): MessageContent | undefined {
   if (!media && !location && !contacts && !poll && !quoted && !call) return undefined
   return { media: media && { ...media, state: 'waiting' }, location, contacts, poll, quoted, call }

@@ -17,19 +17,20 @@ export type QueuedMessage = {
   content: MessageContent | null
   queuedAt: Date
   attempts: number
-  /** Whether the pace of its number let it go. */
+  /** True when the message waited for the pace of its number. */
   isOutreach: boolean
-  /** What of the contact's is read by this answer: ids for the blue ticks, when it is the first after them. */
+  /**
+   * The WhatsApp ids of the contact's messages that this answer marks as read, when it is the first answer after them.
+   */
   readIds: string[]
 }
 
 /**
- * Claims messages that may leave now. Only the oldest of a conversation is taken (outreach never holds up
- * an answer), and the next one follows when WhatsApp
- * has confirmed it: messages arrive in the order in which they were written. The claim lasts until the confirmation is
- * overdue; then the message is taken, and sent, again under the same id.
+ * Claims messages that may leave now. Of each conversation only the oldest is taken (outreach never delays an answer),
+ * and the next one follows when WhatsApp has confirmed it: messages arrive in the order in which they were written. The
+ * claim lasts until the confirmation is overdue; then the message is claimed and sent again under the same id.
  *
- * @param except instances that get nothing now
+ * @param except the numbers that send nothing now
  */
 export async function takeQueuedMessages(
   tx: Tx,
@@ -70,5 +71,5 @@ const mayLeave = (now: Date) => sql`
   status = 'queued' and send_after <= ${now}::timestamptz
     and not exists (select from profiles o where o.id = m.owner_id and o.is_blocked)`
 
-/** A condition: whether `takeQueuedMessages` may find something. */
+/** Is the condition that `takeQueuedMessages` would find something. */
 export const anyMessageDue = (now: Date): SQL => sql`exists (select from messages m where ${mayLeave(now)})`

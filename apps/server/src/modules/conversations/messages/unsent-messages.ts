@@ -5,10 +5,12 @@ import { DELIVERY } from './delivery.ts'
 type Unsent = { id: string; queuedAt: Date; isOutreach: boolean }
 
 /**
- * The message did not leave. An answer is tried again for an hour; outreach waits for its turn again, however long,
- * unless it is the message itself that does not go: others wait behind it. What is hopeless failed for good and says why.
+ * Records that a message did not leave. An answer is tried again for an hour. Outreach returns to its queue for as long
+ * as it takes, unless the message itself is at fault, because others wait behind it. A message that cannot leave fails
+ * for good, with the reason.
  *
- * @returns 'failed': for good · 'never-left': the gateway did not try, so WhatsApp cannot have it · 'again': it is tried again
+ * @returns 'failed': it failed for good · 'never-left': the gateway did not try, so WhatsApp cannot have it · 'again':
+ * it is tried again
  */
 export async function recordSendFailure(
   tx: Tx,
@@ -29,7 +31,9 @@ export async function recordSendFailure(
   return failed ? 'failed' : neverLeft ? 'never-left' : 'again'
 }
 
-/** The gateway says that it did not send: the number is away, or the call was not even taken. */
+/**
+ * The reasons that mean that the gateway did not send: the number is not available, or the request was not accepted.
+ */
 const NEVER_LEFT = new Set([
   'not_connected',
   'held_elsewhere',
@@ -42,7 +46,7 @@ const NEVER_LEFT = new Set([
   'route_missing',
 ])
 
-/** What the gateway says of one message, and not of its number. */
+/** The reasons that concern one message and not its number. */
 const OWN_FAULTS = new Set(['send_failed', 'internal'])
 const OUTREACH_TRIES = 5
 
@@ -52,14 +56,19 @@ async function isStuck(tx: Tx, id: string, reason: string): Promise<boolean> {
   return (rows[0]?.attempts ?? 0) >= OUTREACH_TRIES
 }
 
-/** The number is back: what waited for it may leave at once. Outreach has its own pace. */
+/**
+ * Releases the messages that waited for a number to connect, so that they may leave at once. Outreach keeps its own
+ * pace.
+ */
 export async function releaseQueuedMessages(tx: Tx, instanceId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages m set send_after = ${now}::timestamptz
     from conversations c where c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid and m.status = 'queued' and m.paced_by is null`)
 }
 
-/** Puts a failed message of ours back into the queue, under its old WhatsApp id. Anything else is left as it is. */
+/**
+ * Puts a failed message of ours back into the queue, under its old WhatsApp id. It leaves any other message as it is.
+ */
 export async function retryMessage(tx: Tx, messageId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages set status = 'queued', failure = null, attempts = 0, sent_at = ${now}::timestamptz,
@@ -67,7 +76,10 @@ export async function retryMessage(tx: Tx, messageId: string, now: Date): Promis
     where id = ${messageId}::bigint and status = 'failed' and origin <> 'contact'`)
 }
 
-/** A person spoke: replies of the assistant that nobody has tried to send yet would come after theirs. They stay, and say why. */
+/**
+ * Fails the assistant's replies that nobody has tried to send yet, because a person has written and they would arrive
+ * later. They stay in the thread, with the reason.
+ */
 export async function dropUnsentReplies(tx: Tx, conversationIds: string[]): Promise<void> {
   await tx.execute(sql`
     update messages set status = 'failed', failure = 'superseded', send_after = null

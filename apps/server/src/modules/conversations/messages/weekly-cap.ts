@@ -1,15 +1,15 @@
-/** One person gets so much outreach within seven days and no more, whatever campaigns, remarketings and automations there are. */
+/** Limits the outreach that one person gets within seven days, across all campaigns, remarketings and automations. */
 import { isPromotion } from '#modules/channels/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 
-/** The most messages of outreach that one person gets within seven days; null for any number. */
+/** Returns the most messages of outreach that one person gets within seven days; null for any number. */
 export async function loadWeeklyCap(tx: Tx): Promise<number | null> {
   const { rows } = await tx.execute<{ most: number | null }>(sql`select ${perWeek} as most`)
   return rows[0]!.most
 }
 
-/** Returns those of these people who have reached the weekly cap, and when each may get more. */
+/** Returns those of these contacts who have reached the weekly cap, and when each may get more. */
 export async function findCappedContacts(tx: Tx, contactIds: string[], now: Date): Promise<Map<string, Date>> {
   if (contactIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ contactId: string; freeAt: string }>(sql`
@@ -19,9 +19,9 @@ export async function findCappedContacts(tx: Tx, contactIds: string[], now: Date
 }
 
 /**
- * Returns those of these conversations whose people have reached the weekly cap, and when each may get more. The people are
- * locked until the transaction ends: two processes that write to one person at two numbers count each other's. Their
- * conversations are locked before, as by whoever stores a message.
+ * Returns those of these conversations whose contacts have reached the weekly cap, and when each may get more. The
+ * contacts are locked until the transaction ends, so that two processes that write to one contact at two numbers count
+ * each other's messages. Their conversations are locked first, as they are where a message is stored.
  */
 export async function lockWeeks(tx: Tx, conversationIds: string[], now: Date): Promise<Map<string, Date>> {
   if (conversationIds.length === 0) return new Map()
@@ -39,15 +39,15 @@ export async function lockWeeks(tx: Tx, conversationIds: string[], now: Date): P
   )
 }
 
-/** The weekly cap where the venue did not set one. */
+/** The weekly cap of a venue that has not set one. */
 const USUAL = 2
 
-/** SQL for the weekly cap of the current owner; null for any number. */
+/** Is the SQL of the weekly cap of the current owner; null for any number. */
 const perWeek = sql`(select case when count(*) = 0 then ${sql.raw(String(USUAL))} else max(outreach_per_week) end from agent_profile)`
 
 /**
- * The contacts who have had as much outreach in the seven days before a moment as the house wants one person to get, with
- * `free_at`, when they may have more. A query of one owner's.
+ * Selects the contacts who have reached the weekly cap in the seven days before a moment, with `free_at`, the time from
+ * which they may get more. The query runs for one owner.
  *
  * @param among a condition on conversations `c`
  */

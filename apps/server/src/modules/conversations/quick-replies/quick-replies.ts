@@ -5,12 +5,16 @@ import type { Tx } from '#platform/database.ts'
 import { quickReplies } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** All of them, by shortcut. */
+/** Returns all quick replies, by shortcut. */
 export async function findQuickReplies(tx: Tx): Promise<QuickReply[]> {
   return tx.select(COLUMNS).from(quickReplies).orderBy(sql`fold(${quickReplies.shortcut})`)
 }
 
-/** @returns null when there are as many as there may be. Rejects with a broken unique key when the shortcut is taken. */
+/**
+ * Adds a quick reply. It rejects with a broken unique key when the shortcut is taken.
+ *
+ * @returns null when there are as many as there may be
+ */
 export async function addQuickReply(tx: Tx, ownerId: string, input: QuickReplyInput): Promise<QuickReply | null> {
   // Two additions at once must not both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`quick-replies ${ownerId}`}))`)
@@ -22,7 +26,7 @@ export async function addQuickReply(tx: Tx, ownerId: string, input: QuickReplyIn
   return row!
 }
 
-/** @returns null when there is no such reply, or it is another owner's */
+/** Changes a quick reply. @returns null when there is no such reply, or it is another owner's */
 export async function updateQuickReply(
   tx: Tx,
   id: string,
@@ -34,13 +38,13 @@ export async function updateQuickReply(
   return row ?? null
 }
 
-/** @returns whether it was there */
+/** Deletes a quick reply. @returns whether it existed */
 export async function removeQuickReply(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.delete(quickReplies).where(eq(quickReplies.id, id)).returning({ id: quickReplies.id })
   return rows.length > 0
 }
 
-/** Whether a write failed because another reply has the shortcut. */
+/** Tells whether a write failed because another reply has the shortcut. */
 export const isTaken = (error: unknown) => sqlState(error) === '23505'
 
 const COLUMNS = { id: quickReplies.id, shortcut: quickReplies.shortcut, text: quickReplies.text }

@@ -9,7 +9,7 @@ import { addQuickReply, findQuickReplies, isTaken, removeQuickReply, updateQuick
 type Deps = {
   db: Database
   clock: Clock
-  /** @throws where the text has a variable that does not exist */
+  /** Checks the text of a reply. @throws where the text has a variable that does not exist */
   check: (tx: Tx, input: QuickReplyInput) => Promise<void>
 }
 

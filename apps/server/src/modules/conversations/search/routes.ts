@@ -26,7 +26,7 @@ type Search = {
   limit: number
 }
 
-/** A page of the messages that match, newest first. */
+/** Returns a page of the messages that match, newest first. */
 async function findWords(tx: Tx, search: Search) {
   const { words, contactId = null, origins = null, since = null, until = null, before = null, limit } = search
   // Typed, but nothing that could be found: that is no match, and not "everything".

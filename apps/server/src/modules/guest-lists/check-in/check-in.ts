@@ -6,10 +6,11 @@ import { findListedEvent } from '../find-lists.ts'
 type CheckIn = { id: string; eventId: string; guestId: string; people: number; by: string; now: Date }
 
 /**
- * Lets people in on a name. `id` is the phone's: the same check-in once more changes nothing, so it may be repeated until
- * it is answered. Never more than are on the list, whoever else is at another door.
+ * Checks people of one guest in. `id` is the phone's: the same check-in again changes nothing, so it may be repeated
+ * until it is answered. It never admits more people than the list allows for the guest, whoever else is at another
+ * door.
  *
- * @returns why it could not be, if it could not
+ * @returns the reason of a refusal; null when the check-in is stored
  */
 export async function checkIn(tx: Tx, ownerId: string, { id, eventId, guestId, people, by, now }: CheckIn) {
   const { rows } = await tx.execute<{ heads: number }>(sql`
@@ -27,7 +28,7 @@ export async function checkIn(tx: Tx, ownerId: string, { id, eventId, guestId, p
   return null
 }
 
-/** Takes a check-in back; one that is unknown or undone already stays so. */
+/** Undoes a check-in. It changes nothing when the check-in is unknown or already undone. */
 export async function undoCheckIn(
   tx: Tx,
   { id, guestId, eventId, now }: Pick<CheckIn, 'id' | 'guestId' | 'eventId' | 'now'>,
@@ -39,7 +40,11 @@ export async function undoCheckIn(
       and g.id = a.guest_id and l.event_id = ${eventId}::uuid`)
 }
 
-/** What a phone at the door needs of one night, and nothing more of anybody. @returns null when there is no such event */
+/**
+ * Loads what a phone at the door needs of one event, and nothing more of any guest.
+ *
+ * @returns null when there is no such event
+ */
 export async function loadDoorState(tx: Tx, eventId: string, now: Date): Promise<Omit<DoorState, 'expiresAt'> | null> {
   const event = await findListedEvent(tx, eventId, now)
   if (!event) return null

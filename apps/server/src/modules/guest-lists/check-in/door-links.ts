@@ -4,14 +4,15 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 
-/** Noon: long after the last guest, long before the next night. */
+/** The time of the next day at which a link ends: noon is long after the last guest and long before the next event. */
 const ENDS = '12:00'
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * A secret for the door of one night, 256 bits, good until noon of the day after. Only its hash is stored.
+ * Makes a link for the door of one event: a secret of 256 bits, valid until noon of the day after. Only its hash is
+ * stored.
  *
- * @returns null when there is no such event, or its night is over
+ * @returns null when there is no such event, or it is over
  */
 export async function makeDoorLink(tx: Tx, ownerId: string, eventId: string, now: Date) {
   const token = randomBytes(32).toString('base64url')
@@ -25,7 +26,7 @@ export async function makeDoorLink(tx: Tx, ownerId: string, eventId: string, now
   return rows[0] ? { token, expiresAt: new Date(rows[0].expiresAt) } : null
 }
 
-/** Takes it from whoever holds it, at once. @returns whether there is such a link */
+/** Revokes a link at once. @returns whether there is such a link */
 export async function revokeDoorLink(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update door_links set revoked_at = coalesce(revoked_at, ${now.toISOString()}::timestamptz)
@@ -33,7 +34,7 @@ export async function revokeDoorLink(tx: Tx, id: string, now: Date): Promise<boo
   return rows.length > 0
 }
 
-/** Those that work, the newest first. */
+/** Returns the valid links, the newest first. */
 export async function findDoorLinks(tx: Tx, eventId: string, now: Date): Promise<DoorLink[]> {
   const { rows } = await tx.execute<{ [K in keyof DoorLink]: string | null } & { id: string }>(sql`
     select id, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt" from door_links
@@ -47,7 +48,7 @@ export async function findDoorLinks(tx: Tx, eventId: string, now: Date): Promise
   }))
 }
 
-/** Whose door a secret opens, and until when; null for one that is unknown, taken back or over. */
+/** Returns the event of a secret and the time at which the link ends; null for one that is unknown, revoked or over. */
 export async function openDoorLink(tx: Tx, token: string, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ ownerId: string; eventId: string; expiresAt: string }>(sql`

@@ -7,12 +7,15 @@ import { publish } from '#platform/realtime.ts'
 import { checkIn, loadDoorState, undoCheckIn } from './check-in.ts'
 import { openDoorLink } from './door-links.ts'
 
-/** With one link, or by one person: the phones of one house, each asking every few seconds. It also is how often an address may guess 256 bits. */
+/**
+ * The number of calls a minute with one link, or by one person: enough for the phones of one venue, each asking every
+ * few seconds. It also limits how often an address may guess 256 bits.
+ */
 const CALLS_A_MINUTE = 300
 
 type Entry = { ownerId: string; eventId: string; by: string; expiresAt: Date | null }
 
-/** The door page. Its procedures need no session where there is the secret of a link. */
+/** Mounts the procedures of the check-in page. They need no session where there is the secret of a link. */
 export function doorRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const enter = createDoorkeeper(db, clock)
   const at = async <T>(entry: Entry, work: (tx: Tx) => Promise<T>) =>
@@ -44,7 +47,7 @@ export function doorRoutes({ db, clock }: { db: Database; clock: Clock }) {
   }
 }
 
-/** Whose door it is that somebody stands at, or an error. */
+/** Returns a function that finds out whose event somebody checks guests in to, or throws an error. */
 function createDoorkeeper(db: Database, clock: Clock) {
   const allowed = createShownLimit({ db, clock, name: 'entrance page', limit: CALLS_A_MINUTE, windowMs: MINUTE })
   const find = async (context: RequestContext, access: DoorAccess): Promise<{ entry: Entry | null; shown: string }> => {

@@ -5,14 +5,14 @@ import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** How a key begins, so that it is known for one wherever it turns up. */
+/** The beginning of a key, by which it is recognised wherever it turns up. */
 export const KEY_PREFIX = 'balcao_'
 const SHOWN = KEY_PREFIX.length + 6
 
-/** 256 random bits need no slow hash. */
+/** Hashes a key. 256 random bits need no slow hash. */
 const hash = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** Returns keys that still are good, the newest first. */
+/** Returns the valid keys, the newest first. */
 export async function listApiKeys(tx: Tx): Promise<ApiKey[]> {
   type Row = Omit<ApiKey, 'createdAt' | 'lastUsedAt'> & { createdAt: string; lastUsedAt: string | null }
   const { rows } = await tx.execute<Row>(sql`
@@ -25,7 +25,7 @@ export async function listApiKeys(tx: Tx): Promise<ApiKey[]> {
   }))
 }
 
-/** @returns the key, of which only a hash is kept; null when there are as many as there may be */
+/** Creates a key. Only its hash is stored. @returns the key; null when there are as many as there may be */
 export async function createApiKey(
   tx: Tx,
   ownerId: string,
@@ -45,7 +45,7 @@ export async function createApiKey(
   return key
 }
 
-/** @returns whether there was such a key, still good */
+/** Revokes a key. @returns whether there was such a valid key */
 export async function revokeApiKey(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`update api_keys set revoked_at = ${now}::timestamptz where id = ${id}::uuid and revoked_at is null returning id`,
@@ -58,12 +58,16 @@ type UsedKey = {
   ownerId: string
   scopes: ApiScope[]
   isBlocked: boolean
-  /** Calls in this minute, this one included, in every process; and when the next minute begins. */
+  /** The number of calls in this minute, this one included, in every process. `resetsAt` is the end of the minute. */
   calls: number
   resetsAt: Date
 }
 
-/** Counts a call. Across owners: a key is what says whose it is. @returns null for what is no key, or none any more */
+/**
+ * Counts a call with a key. It searches across owners, because the key says whose it is.
+ *
+ * @returns null for an unknown or revoked key
+ */
 export async function useApiKey(tx: Tx, key: string, now: Date): Promise<UsedKey | null> {
   const begins = new Date(now.getTime() - MINUTE)
   const isOver = sql`(k.window_started_at is null or k.window_started_at <= ${begins}::timestamptz)`

@@ -1,4 +1,4 @@
-/** Programs look people up and write them down: `/api/v1/contacts`. */
+/** Mounts `/api/v1/contacts`, where programs find, create and change contacts. */
 import { type Contact, type ContactsCursor, phoneFromInput, type ProgramContact } from '@balcao/contract'
 import { z } from 'zod'
 import { addContact, findContacts, getContact, publishContactChange, updateContact } from '#modules/contacts/index.ts'

@@ -1,4 +1,4 @@
-/** Programs read what was said: `/api/v1/conversations`. */
+/** Mounts `/api/v1/conversations`, where programs read conversations and their messages. */
 import type { Conversation, ProgramConversation } from '@balcao/contract'
 import { findConversations, getConversation, findMessages } from '#modules/conversations/index.ts'
 import type { Database } from '#platform/database.ts'

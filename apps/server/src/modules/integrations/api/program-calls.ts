@@ -6,7 +6,9 @@ import { reservationCalls } from './reservation-calls.ts'
 import { scheduleCalls } from './schedule-calls.ts'
 import { messageCalls } from './send-message.ts'
 
-/** What programs do with a key, below `/api/v1`: by the same journeys, rules and checks as people at a screen. */
+/**
+ * Mounts all calls of programs below `/api/v1`. They follow the same journeys, rules and checks as people at a screen.
+ */
 export function programCallRoutes(deps: { db: Database; clock: Clock }) {
   return {
     ...messageCalls(deps),

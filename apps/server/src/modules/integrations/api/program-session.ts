@@ -14,7 +14,10 @@ import { openCalls, ownerCalls } from '#platform/http/public-procedures.ts'
 
 type Door = ReturnType<typeof openAuth>
 
-/** `POST` and `DELETE /api/session`: the token that a program shows with its calls. It is a session like a browser's. */
+/**
+ * Mounts `POST` and `DELETE /api/session`, for the token that a program sends with its calls. It is a session like a
+ * browser's.
+ */
 export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; door: Door }) {
   const limits = createSignInLimits({ db, clock, door })
   return {
@@ -51,10 +54,13 @@ export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; 
   }
 }
 
-/** With a second factor the library answers otherwise than its type says: nobody is signed in yet. */
+/**
+ * Tells whether a sign-in waits for the second factor. Its response then differs from the type that the library gives
+ * it.
+ */
 const asksForCode = (response: object) => 'twoFactorRedirect' in response
 
-/** The code of the app, for the sign-in that these headers began. */
+/** Verifies the code of the authenticator app, for the sign-in that these headers began. */
 async function secondStep({ api }: Awaited<ReturnType<Door['auth']>>, begun: Headers, code: string | undefined) {
   if (code === undefined) throw fail('code_needed', 401)
   const cookies = begun.getSetCookie().map((cookie) => cookie.split(';')[0]!)

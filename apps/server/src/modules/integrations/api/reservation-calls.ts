@@ -1,4 +1,7 @@
-/** Programs read tables, write them down and change them: `/api/v1/reservations`. What they do counts as their owner's. */
+/**
+ * Mounts `/api/v1/reservations`, where programs read, create and change reservations. Their changes count as the
+ * owner's.
+ */
 import type { ProgramReservation, Reservation, ReservationProblem } from '@balcao/contract'
 import { ORPCError } from '@orpc/server'
 import { loadHouse } from '#modules/venue/index.ts'
@@ -79,7 +82,7 @@ export function reservationCalls({ db, clock }: { db: Database; clock: Clock }) 
   }
 }
 
-/** Why the rules of the house speak against it is told with it. */
+/** Returns the error of a refused reservation, with the rule of the venue that it breaks. */
 const refused = (problem: ReservationProblem | null) =>
   new ORPCError('table_refused', { status: 409, data: { problem } })
 

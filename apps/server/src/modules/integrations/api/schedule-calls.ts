@@ -1,4 +1,4 @@
-/** Programs read the calendar and write in it: `/api/v1/schedules`. */
+/** Mounts `/api/v1/schedules`, where programs read the calendar and write in it. */
 import type { ProgramSchedule, Schedule, ScheduleType } from '@balcao/contract'
 import { findSchedules, getSchedule, removeOccurrence, numberOf, createSchedule } from '#modules/calendar/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -58,8 +58,9 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
 type Asked = { type?: ScheduleType; contactIds?: string[]; tag?: string; numberId: string | null; recurrence: string }
 
 /**
- * Returns the type of a program's schedule: a campaign, also to one person, unless it answers somebody. Otherwise a program that asks
- * for many one by one would leave before campaigns and use up the day's room for reminders of tables.
+ * Returns the type of a program's schedule: a campaign, also to one person, unless it answers somebody. Otherwise a
+ * program that writes to many people one by one would send before campaigns and use up the day's room for reminders of
+ * reservations.
  */
 async function typeOf(tx: Tx, asked: Asked, now: Date): Promise<ScheduleType> {
   const { type, contactIds = [], tag } = asked

@@ -1,10 +1,10 @@
 /**
- * A program of the house writes to a phone.
+ * Sends a message of a venue's program to a phone.
  *
  *   POST /api/v1/messages ─▶ contact, conversation, message and its idempotency key: one commit ─▶ outreach-pace.ts
  *
- * It answers nobody: it leaves at the pace of its number, not to who asked for no messages, and takes the conversation from
- * nobody.
+ * It is no answer: it leaves at the pace of its number, is refused for contacts who opted out, and leaves the
+ * conversation to whoever has it.
  */
 import { createHash } from 'node:crypto'
 import { type SentMessage, phoneFromInput } from '@balcao/contract'
@@ -48,7 +48,7 @@ export function messageCalls({ db, clock }: { db: Database; clock: Clock }) {
   }
 }
 
-/** @throws `key_reused` for a key that was another message's */
+/** Sends a message once for each idempotency key. @throws `key_reused` for a key of another message */
 async function sendOnce(tx: Tx, ownerId: string, { key, wish, now }: { key: string; wish: Wish; now: Date }) {
   const requestHash = createHash('sha256')
     .update(JSON.stringify([wish.to, wish.text, wish.numberId]))
@@ -82,7 +82,7 @@ async function send(tx: Tx, ownerId: string, { to, text, numberId }: Wish, now: 
   return present(tx, ids[0]!)
 }
 
-/** A message that a program sent; what people and the assistant wrote is read with the conversation. */
+/** Returns a message that a program sent. Other messages are read with the conversation. */
 async function present(tx: Tx, messageId: string): Promise<Sent> {
   const message = await getMessage(tx, { messageId })
   const conversation = message && (await getConversation(tx, message.conversationId))
@@ -91,10 +91,14 @@ async function present(tx: Tx, messageId: string): Promise<Sent> {
   return { id, conversationId, contactId: conversation.contact.id, text, status, failure, at }
 }
 
-/** For so long a repetition is known for one. */
+/** Milliseconds for which a key is remembered. */
 const KEPT = 7 * DAY
 
-/** Has calls with the same key wait for each other until this transaction ends. @returns what came of the first, if there was one */
+/**
+ * Makes calls with the same key wait for each other until this transaction ends.
+ *
+ * @returns the result of the first one, if there was one
+ */
 async function lockIdempotencyKey(
   tx: Tx,
   ownerId: string,

@@ -1,4 +1,4 @@
-/** Who a program is that calls the public API: the owner of its key, or of its session. */
+/** Identifies the program that calls the public API: by the owner of its key, or of its session. */
 import { KEY_PREFIX, useApiKey } from '../api-keys/api-keys.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -7,9 +7,10 @@ import type { Program, PublicContext } from '#platform/http/public-procedures.ts
 type Deps = { db: Database; clock: Clock }
 
 /**
- * Keys are counted in the database, whichever process answers; sessions in this one, since somebody at a keyboard has them.
+ * Counts the calls of keys in the database, for all processes, and those of sessions in this process, since a person
+ * uses them.
  *
- * @returns reads who shows what, and counts the call
+ * @returns a function that finds the program of a request and counts the call
  */
 export function createPrograms({ db, clock }: Deps) {
   const minutes = new Map<string, { calls: number; endsAt: number }>()

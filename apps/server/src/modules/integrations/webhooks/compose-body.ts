@@ -9,10 +9,10 @@ type Event = { type: string; contactId: string | null; subject: unknown; at: Dat
 type Data = { [T in WebhookEventType]: z.infer<(typeof WEBHOOK_DATA)[T]> }
 
 /**
- * What is posted of an event, as JSON: type, timestamp and data; to n8n the calendar entry alone, as the specification has
- * it. Facts are as they were at that moment; who and where are called as they are now.
+ * Returns the body of an event as JSON: type, timestamp and data; for n8n the calendar entry alone, as in the
+ * specification. The data are as they were at that moment; names of contacts and numbers are current.
  *
- * @returns null when what it tells of is gone
+ * @returns null when the subject no longer exists
  */
 export async function composeBody(tx: Tx, kind: 'webhook' | 'n8n', event: Event): Promise<string | null> {
   const timestamp = event.at.toISOString()
@@ -73,7 +73,7 @@ async function handoverData(tx: Tx, { subject }: Event): Promise<Data['conversat
   return place && { reason, summary, ...place }
 }
 
-/** Where somebody writes: the thread, the person, the number. Null once the person was erased. */
+/** Returns the thread, the contact and the number of a conversation; null once the contact was erased. */
 async function placeOf(tx: Tx, conversationId: string) {
   type Row = Record<'id' | 'contactId' | 'numberId', string> & Pick<Data['message.received']['conversation'], 'state'>
   const { rows } = await tx.execute<Row>(sql`
@@ -99,7 +99,7 @@ async function numberOf(tx: Tx, numberId: string) {
   return rows[0] ?? null
 }
 
-/** A row as PostgreSQL writes it in JSON. */
+/** A reservation row as PostgreSQL writes it in JSON. */
 const ReservationRow = z.object({
   id: z.string(),
   code: z.string(),

@@ -1,12 +1,13 @@
 /**
- * What happens in a house reaches the programs that want to be told of it.
+ * Delivers the events of a venue to the programs that subscribed to them.
  *
  *   a fact ─▶ its commit writes the delivery (triggers) ─▶ an address is claimed ─▶ posted, signed ─▶ noted
  *                                                               ▲                        │
  *                                                               └── not answered with 2xx: later, under the same id
  *
- * One worker speaks to an address at a time, so that events arrive in order; no address waits for another. A process that
- * dies between post and note posts again: the id tells the receiver. Nothing is posted inside a transaction.
+ * One worker sends to an address at a time, so that events arrive in order; no address waits for another. A process
+ * that dies between posting and recording posts again; the receiver recognises the id. Nothing is posted inside a
+ * transaction.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { webhookMails } from '@balcao/copy/integrations/webhook-mails'
@@ -43,11 +44,11 @@ type Deps = {
   webhooks: { ask: GuardedRequest; timeoutMs: number }
 }
 
-/** Addresses that are spoken to at a time. */
+/** The number of addresses to which this process sends at a time. */
 const LANES = 32
-/** Bytes of an answer that are kept for the log. */
+/** The number of bytes of a response that are stored for the log. */
 const KEPT = 4096
-/** How long one worker stays with an address before it looks who else waits. Milliseconds. */
+/** Milliseconds for which one worker sends to an address before others get their turn. */
 const TURN = 5 * SECOND
 
 export function webhookStep(deps: Deps): Step {
@@ -83,10 +84,10 @@ export function webhookStep(deps: Deps): Step {
   }
 }
 
-/** A process that dies gives its addresses back after so long. */
+/** Returns the end of a lease, after which the addresses of a process that died are free again. */
 const leaseOf = ({ clock, webhooks }: Deps) => after(clock, 3 * webhooks.timeoutMs + 10 * SECOND)
 
-/** Tells one address what is due there, one thing after the other, until something fails. */
+/** Sends the due deliveries of one address, one after the other, until one fails. */
 async function drain(deps: Deps, lane: Lane): Promise<void> {
   const { db, clock } = deps
   const endsAt = performance.now() + TURN
@@ -133,7 +134,7 @@ async function post({ secrets, clock, webhooks: { ask, timeoutMs } }: Deps, lane
   }
 }
 
-/** `retry-after` in seconds; a date in it is not looked at. */
+/** Returns `retry-after` in milliseconds, when the header gives seconds; a date is ignored. */
 function pauseOf(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) * SECOND : null
 }
@@ -143,7 +144,7 @@ function troubleOf(error: unknown): Tried['trouble'] {
   return error instanceof LateAnswerError ? 'timeout' : 'connection'
 }
 
-/** Nothing is told there any more: its owner hears of that. */
+/** Tells the owner by mail that an address was disabled. */
 async function tellOwner({ config, secrets, clock }: Deps, tx: Tx, { ownerId, email, url }: Lane): Promise<void> {
   const words = webhookMails.disabled({
     product: config.product,

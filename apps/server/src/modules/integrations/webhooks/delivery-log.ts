@@ -8,7 +8,7 @@ type Row = Omit<Delivery, 'triedAt' | 'dueAt'> & Record<'triedAt' | 'dueAt', str
 const COLUMNS = sql`d.id::text, d.type, d.state, d.attempts, d.answer_status as status, d.trouble, d.took_ms as "tookMs",
   d.tried_at as "triedAt", case when d.state = 'waiting' then greatest(d.due_at, e.next_at) end as "dueAt"`
 
-/** Returns deliveries, the newest first. @param before the last of the page before */
+/** Returns deliveries, the newest first. @param before the last delivery of the previous page */
 export async function findDeliveries(
   tx: Tx,
   { id, before, state }: { id: string; before?: string; state?: DeliveryState },
@@ -22,7 +22,7 @@ export async function findDeliveries(
   return { deliveries: rows.slice(0, PAGE).map(present), more: rows.length > PAGE }
 }
 
-/** @returns null when there is none */
+/** Returns a delivery with its tries. @returns null when there is none */
 export async function getDelivery(tx: Tx, id: string): Promise<DeliveryDetail | null> {
   type Whole = Row & Pick<DeliveryDetail, 'url' | 'body'> & { eventId: string }
   const { rows } = await tx.execute<Whole>(sql`
@@ -42,10 +42,10 @@ export async function getDelivery(tx: Tx, id: string): Promise<DeliveryDetail | 
   }
 }
 
-/** Tries that are shown of one delivery: a day of them, and some replays. */
+/** The number of tries that are shown of one delivery: a day of them, and some replays. */
 const SHOWN = 50
 
-/** The newest first, and one more than is shown. */
+/** Returns the newest tries, and one more than is shown. */
 async function attemptsOf(tx: Tx, id: string): Promise<DeliveryAttempt[]> {
   const { rows } = await tx.execute<Omit<DeliveryAttempt, 'at'> & { at: string }>(sql`
     select id::text, at, url, status, answer, trouble, took_ms as "tookMs" from webhook_attempts
@@ -53,7 +53,7 @@ async function attemptsOf(tx: Tx, id: string): Promise<DeliveryAttempt[]> {
   return rows.map(({ at, ...attempt }) => ({ ...attempt, at: new Date(at) }))
 }
 
-/** What is posted beside the signature. @param of.at the moment of the try; null: there was none */
+/** Returns the headers of a post without the signature. @param of.at the time of the try; null when there was none */
 export function headersOf({ id, at }: { id: string; at: Date | null }): Record<string, string> {
   const timestamp = at && { 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)) }
   return {
@@ -64,7 +64,7 @@ export function headersOf({ id, at }: { id: string; at: Date | null }): Record<s
   }
 }
 
-/** @returns its id; null when there is no such endpoint */
+/** Queues a test delivery. @returns its id; null when there is no such endpoint */
 export async function addTestDelivery(tx: Tx, endpointId: string, now: Date): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into webhook_deliveries (owner_id, endpoint_id, type, subject, at)
@@ -74,7 +74,7 @@ export async function addTestDelivery(tx: Tx, endpointId: string, now: Date): Pr
   return rows[0]?.id ?? null
 }
 
-/** Queues a delivery again as it was, under the id it had. @returns whether there is one */
+/** Queues a delivery again as it was, under its id. @returns whether there is one */
 export async function replayDelivery(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update webhook_deliveries set state = 'waiting', due_at = null, done_at = null, first_tried_at = null, attempts = 0, trouble = null
@@ -83,7 +83,7 @@ export async function replayDelivery(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Somebody watches: it is not the moment for a long pause. */
+/** Ends the pause of endpoints, because somebody waits for the result. */
 async function wake(tx: Tx, which: SQL): Promise<void> {
   await tx.execute(sql`update webhook_endpoints set next_at = null where ${which}`)
 }

@@ -4,11 +4,11 @@ import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { composeBody } from './compose-body.ts'
 
-/** An address that one worker speaks to. */
+/** An address with the lease of one worker. */
 export type Lane = {
   endpointId: string
   ownerId: string
-  /** Its owner's. */
+  /** The owner's mail address. */
   email: string
   kind: 'webhook' | 'n8n'
   url: string
@@ -16,21 +16,21 @@ export type Lane = {
   failures: number
 }
 export type Due = { id: string; eventId: string; body: string; attempts: number; firstTriedAt: Date }
-/** What came of a try. `trouble` null: it got through. */
+/** The result of a try. `trouble` is null when it succeeded. */
 export type Tried = {
-  /** The moment that was posted with it. */
+  /** The timestamp that was posted. */
   at: Date
   status: number | null
   answer: string | null
   trouble: DeliveryTrouble | null
   tookMs: number
-  /** The receiver asks for so long a pause. Milliseconds. */
+  /** The pause that the receiver asks for, in milliseconds. */
   pauseMs: number | null
 }
 
 /**
- * Addresses that have something due and that nobody speaks to, ours until `until`; across owners. A blocked house tells
- * nothing. The recursion jumps from address to address in the index: a backlog of one costs the others nothing.
+ * Claims the addresses that have a due delivery and no worker, until `until`; across owners, without those of blocked
+ * venues. The recursion jumps from address to address in the index, so that a backlog of one costs the others nothing.
  */
 export async function claimEndpoints(
   tx: Tx,
@@ -63,8 +63,8 @@ export function anyEndpointFree(now: Date): SQL {
 }
 
 /**
- * The oldest that is due, with its body, which is composed once. Of what is gone by now (its person was erased, its message
- * deleted) nothing is told.
+ * Returns the oldest due delivery, with its body, which is composed once. A delivery whose subject no longer exists (an
+ * erased contact, a deleted message) is not sent.
  */
 export async function nextDelivery(tx: Tx, lane: Lane, now: Date): Promise<Due | null> {
   for (;;) {
@@ -100,9 +100,10 @@ type Row = {
 }
 
 /**
- * Notes a try, and how it goes on with the address.
+ * Records a try and sets the next time of its address.
  *
- * @returns `disabled` when nothing has got through for so long, or the receiver is gone for good, that it is given up
+ * @returns `disabled` when nothing succeeded for so long, or the receiver is gone for good, that the address is given
+ * up
  */
 export async function recordAttempt(
   tx: Tx,
@@ -135,12 +136,18 @@ export async function recordAttempt(
   return 'disabled'
 }
 
-/** "Gone": the receiver wants no more of it (RFC 9110, 15.5.11; Standard Webhooks, "Delivery"). */
+/**
+ * The status with which the receiver wants no more deliveries ("Gone": RFC 9110, 15.5.11; Standard Webhooks,
+ * "Delivery").
+ */
 const GONE = 410
-/** A little less than the tries of one event take, so that the last of them is the one that decides. */
+/**
+ * The failures in a row, and the time, after which an address is disabled. The time is a little less than the tries of
+ * one event take, so that the last of them decides.
+ */
 const DISABLE = { failures: 5, afterMs: DAY - 10 * MINUTE }
 
-/** After an address was down, what waited behind its pauses follows in its order, at once. */
+/** Resets an address after a success. After an outage the deliveries that waited follow at once, in their order. */
 async function recovered(tx: Tx, lane: Lane, until: Date): Promise<'delivered'> {
   if (lane.failures >= OPENS_AT)
     await tx.execute(
@@ -153,41 +160,41 @@ async function recovered(tx: Tx, lane: Lane, until: Date): Promise<'delivered'> 
   return 'delivered'
 }
 
-/** So many failures in a row are no trouble of one event: the address is down. */
+/** The number of failures in a row that cannot be due to one event: the address is down. */
 const OPENS_AT = 4
 
 export async function releaseEndpoint(tx: Tx, endpointId: string): Promise<void> {
   await tx.execute(sql`update webhook_endpoints set busy_until = null where id = ${endpointId}::uuid`)
 }
 
-/** Deletes deliveries that are older than the 30 days for which the log is kept. Across owners. */
+/** Deletes deliveries that are older than the 30 days for which the log is kept, across owners. */
 export async function deleteOldDeliveries(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * DAY)
   await tx.execute(sql`delete from webhook_deliveries where done_at < ${before}::timestamptz`)
 }
 
-/** Contacts that became others keep what is told of them. */
+/** Moves the deliveries about merged contacts to the contact that stays. */
 export async function moveDeliveries(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs)
     await tx.execute(sql`update webhook_deliveries set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
 }
 
-/** When an event is tried again, and when its address is. Null: never. */
+/** The next time of the event, and of its address; null when it is not tried again. */
 type Retry = { dueAt: Date; laneAt: Date } | null
 
-/** For so long a receiver may be down without missing anything. */
+/** Milliseconds for which a receiver may be down without missing anything. */
 const PATIENCE = DAY
-/** Tries of one event for which the others of its address wait, so that they arrive in order. */
+/** The number of tries of one event for which the others of its address wait, so that they arrive in order. */
 const IN_ORDER = 3
 const LONGEST_PAUSE = 4 * HOUR
 const LONGEST_LANE_PAUSE = HOUR
 
 /**
- * How it goes on after a failed try: 5 s, 20 s, 80 s, … up to 4 h, each a fifth more or less, for 24 hours. For its first
- * three tries an event holds its address, so that what follows does not overtake it; from then on it is tried in between.
- * An address at which nothing gets through is tried ever more slowly, whatever waits there.
+ * Returns the time of the next try after a failure: 5 s, 20 s, 80 s, … up to 4 h, each a fifth more or less, for 24
+ * hours. For its first three tries an event blocks its address, so that later events do not overtake it; from then on
+ * it is tried in between. An address at which everything fails is tried ever more slowly, whatever waits there.
  *
- * @param tried.failures at this address in a row, this one included
+ * @param tried.failures the number of failures at this address in a row, this one included
  */
 function retryAfter(
   { attempts, firstTriedAt }: { attempts: number; firstTriedAt: Date },
@@ -205,5 +212,5 @@ function retryAfter(
   return { dueAt: new Date(dueAt), laneAt: new Date(laneAt) }
 }
 
-/** Receivers that failed together are not to be asked together. */
+/** Varies a pause by up to a fifth, so that receivers that failed together are not tried together. */
 const jittered = (ms: number) => ms * (0.8 + Math.random() * 0.4)

@@ -8,7 +8,7 @@ import { newSecret, secretPlace } from './secret.ts'
 export type Sealing = Pick<Secrets, 'seal' | 'open'>
 type Made = { id: string; secret: string }
 
-/** What n8n is told of: the specification's one event. */
+/** The events that are sent to n8n: only the one of the specification. */
 const N8N_EVENTS: WebhookEventType[] = ['schedule.created']
 
 export async function listEndpoints(tx: Tx): Promise<Webhook[]> {
@@ -27,7 +27,11 @@ export async function listEndpoints(tx: Tx): Promise<Webhook[]> {
   }))
 }
 
-/** @returns the id and the secret that signs, this once; null when there are as many as there may be */
+/**
+ * Adds an endpoint.
+ *
+ * @returns the id and the signing secret, which is shown only once; null when there are as many as there may be
+ */
 export async function addEndpoint(
   tx: Tx,
   ownerId: string,
@@ -47,7 +51,7 @@ export async function addEndpoint(
   return made
 }
 
-/** A new address is a new beginning: what was said of the old one is forgotten. @returns whether there is one */
+/** Changes an endpoint. A new address begins without the failures of the old one. @returns whether there is one */
 export async function updateEndpoint(tx: Tx, id: string, { url, events }: WebhookInput): Promise<boolean> {
   return touched(
     tx,
@@ -59,17 +63,17 @@ export async function updateEndpoint(tx: Tx, id: string, { url, events }: Webhoo
   )
 }
 
-/** Removes an endpoint and its log. @returns whether there was one */
+/** Deletes an endpoint and its log. @returns whether there was one */
 export async function removeEndpoint(tx: Tx, id: string): Promise<boolean> {
   return touched(tx, sql`delete from webhook_endpoints where id = ${id}::uuid returning id`)
 }
 
-/** @returns whether there is one */
+/** Pauses an endpoint. @returns whether there is one */
 export async function pauseEndpoint(tx: Tx, id: string): Promise<boolean> {
   return touched(tx, sql`update webhook_endpoints set state = 'paused' where id = ${id}::uuid returning id`)
 }
 
-/** Resumes an endpoint; what waited goes on at once. @returns whether there is one */
+/** Resumes an endpoint; its waiting deliveries continue at once. @returns whether there is one */
 export async function resumeEndpoint(tx: Tx, id: string): Promise<boolean> {
   await tx.execute(
     sql`update webhook_deliveries set due_at = null where endpoint_id = ${id}::uuid and state = 'waiting'`,
@@ -82,7 +86,11 @@ export async function resumeEndpoint(tx: Tx, id: string): Promise<boolean> {
   )
 }
 
-/** Gives an endpoint another secret; the one before signs nothing any more. @returns null when there is no such endpoint */
+/**
+ * Gives an endpoint another secret; the old one signs nothing any more.
+ *
+ * @returns null when there is no such endpoint
+ */
 export async function renewEndpointSecret(tx: Tx, id: string, secrets: Sealing): Promise<Made | null> {
   const secret = newSecret()
   const sealed = secrets.seal(secretPlace(id), secret)
@@ -93,7 +101,7 @@ export async function renewEndpointSecret(tx: Tx, id: string, secrets: Sealing):
   return found ? { id, secret } : null
 }
 
-/** Returns the address of n8n, empty where there is none. */
+/** Returns the address of n8n; its url is empty where there is none. */
 export async function findN8nUrl(tx: Tx): Promise<{ url: string; webhookId: string | null }> {
   const { rows } = await tx.execute<{ url: string; webhookId: string }>(
     sql`select url, id as "webhookId" from webhook_endpoints where kind = 'n8n'`,
@@ -101,7 +109,11 @@ export async function findN8nUrl(tx: Tx): Promise<{ url: string; webhookId: stri
   return rows[0] ?? { url: '', webhookId: null }
 }
 
-/** One an owner, however often it is saved; saving wakes one that was paused. @returns the secret of a new one */
+/**
+ * Saves the n8n address of an owner, who has only one; saving it resumes one that was paused.
+ *
+ * @returns the secret of a new one
+ */
 export async function saveN8n(
   tx: Tx,
   ownerId: string,

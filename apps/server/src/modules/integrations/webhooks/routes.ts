@@ -22,11 +22,11 @@ type Deps = {
   db: Database
   clock: Clock
   secrets: Sealing
-  /** Whether an address may be told anything, as far as it shows without looking its name up. */
+  /** Tells whether events may be sent to an address, as far as that is visible without resolving its name. */
   mayTell: (url: string) => boolean
 }
 
-/** An owner says what is told to whom, and looks at what was. */
+/** Mounts the routes where an owner manages webhooks and reads the log. */
 export function webhookRoutes({ db, clock, secrets, mayTell }: Deps) {
   const { webhooks: routes } = signedIn
   const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** 256 bits in the form that Standard Webhooks gives secrets. */
+/** Returns a secret of 256 bits, in the form of Standard Webhooks. */
 export const newSecret = () => `${PREFIX}${randomBytes(32).toString('base64')}`
 
 /**
- * The signature of a post: HMAC-SHA-256 of `<id>.<timestamp>.<body>` (standardwebhooks.com, "Signature scheme").
+ * Signs a post: HMAC-SHA-256 of `<id>.<timestamp>.<body>` (standardwebhooks.com, "Signature scheme").
  *
- * @param secret as `newSecret` made it
+ * @param secret a secret from `newSecret`
  * @param timestamp seconds since 1970
  */
 export function signDelivery(secret: string, { id, timestamp, body }: { id: string; timestamp: number; body: string }) {
@@ -16,5 +16,5 @@ export function signDelivery(secret: string, { id, timestamp, body }: { id: stri
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** Where the secret of an endpoint belongs: sealed for another one it does not open. */
+/** Returns the place for which the secret of an endpoint is encrypted: it cannot be decrypted for another one. */
 export const secretPlace = (endpointId: string) => `webhook:${endpointId}`

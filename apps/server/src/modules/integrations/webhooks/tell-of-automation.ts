@@ -9,7 +9,7 @@ type Fired = {
   conversationId: string | null
 }
 
-/** An automation tells the programs of its house. @returns whether any of them asked for that */
+/** Queues an event of an automation for the programs of its venue. @returns whether any of them subscribed to it */
 export async function tellOfAutomation(
   tx: Tx,
   { ownerId, automation, contactId, conversationId }: Fired,

@@ -4,16 +4,16 @@ import { type SQL, and, eq, sql } from '#platform/drizzle.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 import { reminders } from '../schema.ts'
 
-/** How late a reminder may be, where its number was disconnected or nothing ran. Milliseconds. */
+/** Milliseconds by which a reminder may be late, where its number was disconnected or no worker ran. */
 const TOLERANCE = 2 * HOUR
 
-/** Those that can be settled now: their number is there, or they are too late for it. */
+/** Is the condition that a reminder can be settled now: its number is connected, or it is too late for it. */
 const dueNow = (now: Date) => sql`
   r.status = 'pending' and r.due_at <= ${now.toISOString()}::timestamptz
   and (i.state = 'open' or i.removed_at is not null or r.due_at < ${tooLate(now)}::timestamptz)`
 const tooLate = (now: Date) => new Date(now.getTime() - TOLERANCE).toISOString()
 
-/** Returns owners for whom there is something to do. */
+/** Returns the owners that have due reminders. */
 export async function findOwnersWithDueReminders(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await tx.execute<{ owner: string }>(sql`
     select owner from (${waitingReminders(now)} union select v.owner_id ${tablesToRemind(now)} union ${outdatedReminders(now)}) due
@@ -36,16 +36,16 @@ type DueReminder = Pick<
   'id' | 'conversationId' | 'kind' | 'words' | 'language' | 'reservationId'
 > & {
   subject: string
-  /** The person wants no messages, or the house wants to send them none. */
+  /** True when the contact wants no messages, or the venue wants to send them none. */
   unwanted: boolean
   late: boolean
-  /** The number it would have left by was removed. */
+  /** True when its number was removed. */
   gone: boolean
-  /** Nobody but the assistant has the conversation. */
+  /** True when no person has the conversation. */
   assistants: boolean
 }
 
-/** Locks one owner's due reminders; whoever else looks at this moment finds others. */
+/** Locks one owner's due reminders; another worker at the same time finds others. */
 export async function takeDueReminders(tx: Tx, now: Date, atMost: number): Promise<DueReminder[]> {
   const { rows } = await tx.execute<DueReminder>(sql`
     select r.id, r.conversation_id as "conversationId", r.kind, r.words, r.language, r.reservation_id as "reservationId",
@@ -58,7 +58,7 @@ export async function takeDueReminders(tx: Tx, now: Date, atMost: number): Promi
   return rows
 }
 
-/** Settles a reminder that waited; only once, whoever asks. */
+/** Settles a reminder that is still pending, so that it is settled only once. */
 export async function settleReminder(
   tx: Tx,
   id: string,
@@ -69,7 +69,10 @@ export async function settleReminder(
   await tx.update(reminders).set({ status, settledAt: now }).where(waits)
 }
 
-/** The house's own that were queued and speak of what is not so any more: the table began, was moved, or is not confirmed. */
+/**
+ * Is the condition that a queued reminder of the venue is outdated: the reservation began, was moved, or is not
+ * confirmed.
+ */
 const outdated = (now: Date) => sql`
   r.kind = 'house' and r.status = 'queued' and r.due_at > ${now.toISOString()}::timestamptz - interval '3 days'
   and (v.starts_at <= ${now.toISOString()}::timestamptz or v.starts_at <> r.table_at or v.status <> 'confirmed')
@@ -80,7 +83,7 @@ const waiting = sql`
 
 type Outdated = { conversationId: string; reservationId: string; messageId: string }
 
-/** Settles one owner's outdated ones, so that their messages can be withdrawn in the same transaction. */
+/** Settles one owner's outdated reminders, so that their messages can be withdrawn in the same transaction. */
 export async function takeOutdated(tx: Tx, now: Date): Promise<Outdated[]> {
   const { rows } = await tx.execute<Outdated>(sql`
     update reminders r set status = 'expired', settled_at = ${now.toISOString()}::timestamptz
@@ -92,8 +95,8 @@ export async function takeOutdated(tx: Tx, now: Date): Promise<Outdated[]> {
 }
 
 /**
- * Confirmed tables whose house wants their customers reminded by now, and nobody was. Who heard of the table after that
- * moment (it was asked for, confirmed or moved late) needs no reminder.
+ * Selects confirmed reservations whose customers are to be reminded by now and were not. A customer who heard of the
+ * reservation after that time (it was requested, confirmed or moved late) needs no reminder.
  */
 const tablesToRemind = (now: Date) => sql`
   from reservation_rules u join reservations v on v.owner_id = u.owner_id
@@ -104,7 +107,7 @@ const tablesToRemind = (now: Date) => sql`
     and v.updated_at < v.starts_at - make_interval(mins => u.remind_minutes)
     and not exists (select from reminders r where r.reservation_id = v.id and r.table_at = v.starts_at and r.kind = 'house')`
 
-/** Writes down one owner's own reminders that are due, once for each table and hour. */
+/** Creates one owner's due reminders of reservations, once for each reservation and time. */
 export async function makeHouseReminders(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into reminders (owner_id, contact_id, conversation_id, kind, words, language, due_at, zone, reservation_id, minutes_before, table_at, created_at)

@@ -4,11 +4,11 @@ import { sql } from '#platform/drizzle.ts'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
 
 /**
- * Reckons the instants of reminders that have an hour of their own anew, from the time that the customer was told: those of some, in the
- * order of their ids, across owners. Where that time was not kept yet, it is from now on.
+ * Recomputes the instants of reminders with a time of their own from the local time that the customer was told: of a
+ * batch in the order of ids, across owners. It stores the local time where it was not stored yet.
  *
- * @param after the last id of those before
- * @returns whose reminders moved, and the id to go on after; null for that when there are no more
+ * @param after the last id of the previous batch
+ * @returns the owners whose reminders moved, and the last id of this batch; null for that when there are no more
  */
 export async function recomputeReminders(
   tx: Tx,

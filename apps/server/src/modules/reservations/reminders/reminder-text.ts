@@ -5,7 +5,7 @@ import { present, type StoredRow } from '../find-reservations.ts'
 
 type Asked = { words: string; language: Language }
 
-/** What reaches who asked for a reminder: their own words, or the table as it is by now. */
+/** Returns the text of a reminder that a customer asked for: their own words, or the reservation as it is by now. */
 export function askedText(
   { settings, profile }: House,
   { words, language }: Asked,
@@ -19,9 +19,10 @@ export function askedText(
 }
 
 /**
- * The house's own reminder. The day is a date and never "tomorrow": it may wait for the morning before it leaves.
+ * Returns the text of the venue's own reminder. The day is a date and never "tomorrow", because the message may wait
+ * until the morning.
  *
- * @param asks whether the assistant reads what is answered
+ * @param asks whether the assistant reads the reply
  */
 export function tableText({ settings }: House, table: StoredRow, asks: boolean, language: Language): string {
   const copy = tableReminder[language]
@@ -29,5 +30,5 @@ export function tableText({ settings }: House, table: StoredRow, asks: boolean, 
   return `${said}\n${asks ? copy.question : copy.otherwise}`
 }
 
-/** Nothing is today or tomorrow of it. */
+/** A date for which no reservation is today or tomorrow. */
 const NO_DAY = '1970-01-01'

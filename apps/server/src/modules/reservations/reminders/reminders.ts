@@ -5,7 +5,7 @@ import { reminders } from '../schema.ts'
 
 export type StoredReminder = typeof reminders.$inferSelect
 
-/** What waits for its time, the one asked for last first; the house's own too only where a conversation is looked at. */
+/** Returns the pending reminders, the latest request first. The venue's own are included only for a conversation. */
 export function findPending(tx: Tx, of: { contactId: string } | { conversationId: string }): Promise<StoredReminder[]> {
   const { contactId, conversationId, kind, status, createdAt, messageId } = reminders
   const theirs =
@@ -24,7 +24,7 @@ type NewReminder = Omit<
   messageId: bigint
 }
 
-/** Writes a reminder down, once for the message that asked for it. */
+/** Stores a reminder, once for the message that asked for it. */
 export async function makeReminder(tx: Tx, reminder: NewReminder): Promise<StoredReminder> {
   const [made] = await tx
     .insert(reminders)
@@ -40,7 +40,7 @@ export async function makeReminder(tx: Tx, reminder: NewReminder): Promise<Store
 
 type Moment = Pick<StoredReminder, 'dueAt' | 'zone' | 'minutesBefore'>
 
-/** Moves a reminder that still waits. @returns null when it does not wait any more */
+/** Moves a reminder that is still pending. @returns null when it is pending no more */
 export async function updateReminder(tx: Tx, id: string, moment: Moment): Promise<StoredReminder | null> {
   const waits = and(eq(reminders.id, id), eq(reminders.status, 'pending'))
   const [row] = await tx
@@ -51,7 +51,11 @@ export async function updateReminder(tx: Tx, id: string, moment: Moment): Promis
   return row ?? null
 }
 
-/** Cancels what still waits: all that one contact asked for, or one alone. @returns what was cancelled, soonest first */
+/**
+ * Cancels pending reminders: all that one contact asked for, or a single one.
+ *
+ * @returns the cancelled reminders, soonest first
+ */
 export async function cancelPending(
   tx: Tx,
   of: { contactId: string } | { id: string },
@@ -67,7 +71,7 @@ export async function cancelPending(
   return rows.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
 }
 
-/** Two contacts, or two of their conversations, turned out to be one: their reminders go with the one that stays. */
+/** Moves the reminders of merged contacts or conversations to the one that stays. */
 export async function moveReminders(
   tx: Tx,
   of: 'contact' | 'conversation',
@@ -78,7 +82,11 @@ export async function moveReminders(
     await tx.execute(sql`update reminders set ${column} = ${into}::uuid where ${column} = ${from}::uuid`)
 }
 
-/** Deletes some that came to their end before a moment: they hold words of customers. @returns how many */
+/**
+ * Deletes reminders that were settled before a moment, because they hold words of customers.
+ *
+ * @returns the number of deleted reminders
+ */
 export async function deleteOldReminders(tx: Tx, ownerId: string, before: Date, atMost: number): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from reminders where id in (

@@ -5,7 +5,7 @@ import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { type StoredReminder, cancelPending, findPending } from './reminders.ts'
 
-/** What waits to be said to a customer, and taking it back. */
+/** Mounts the routes that list and cancel pending reminders. */
 export function reminderRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, cancel } = signedIn.reminders
   return {

@@ -1,10 +1,11 @@
 /**
- * What a customer asked to be reminded of reaches them, and so does the house's own reminder of a confirmed table.
+ * Sends the reminders that customers asked for, and the venue's own reminders of confirmed reservations.
  *
  *   answer ─▶ `reminders` pending ─▶ 1 due ─▶ queueOutboundMessages ─▶ outgoing-delivery.ts
  *   confirmed reservation ─▶ pending, at its hour ─┘
  *
- * The row and its message change in one commit, so a step that dies leaves it due, and one that runs twice finds nothing.
+ * The row and its message change in one commit, so a step that dies leaves the reminder due, and one that runs twice
+ * finds nothing to do.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { loadHouse } from '#modules/venue/index.ts'
@@ -34,7 +35,7 @@ type Deps = { db: Database; clock: Clock; logger: Logger }
 type Due = Awaited<ReturnType<typeof takeDueReminders>>[number]
 type Settling = { tx: Tx; ownerId: string; house: House; now: Date }
 
-/** 1. Queues the messages whose time has come, and withdraws those that wait and are not true any more. */
+/** Returns step 1, which queues due reminders and withdraws queued ones that are outdated. */
 export function remindStep({ db, clock, logger }: Deps): Step {
   return {
     name: 'remind',
@@ -86,7 +87,7 @@ async function remindFor({ tx, ownerId, now, logger }: Omit<Settling, 'house'> &
   return changed.length
 }
 
-/** What waited for its turn until it was not true any more. */
+/** Withdraws the messages of outdated reminders that have not left. */
 async function withdraw(tx: Tx, now: Date) {
   const outdated = await takeOutdated(tx, now)
   await withdrawMessages(
@@ -112,7 +113,7 @@ async function miss({ tx, ownerId, now }: Settling, { id, conversationId, subjec
   await recordActivity(tx, [{ ownerId, kind: 'reminder-expired', subject, conversationId, at: now }])
 }
 
-/** It answers a wish of the customer, so it leaves at once; it takes the conversation from nobody. */
+/** Queues a reminder that the customer asked for. It leaves at once and leaves the conversation to whoever has it. */
 async function sendAsked({ tx, ownerId, house, now }: Settling, reminder: Due) {
   const { id, conversationId, reservationId } = reminder
   const table = reservationId ? await getReservation(tx, reservationId) : null
@@ -122,7 +123,7 @@ async function sendAsked({ tx, ownerId, house, now }: Settling, reminder: Due) {
   await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])
 }
 
-/** Nobody asked for it, so it leaves at the pace of its number. */
+/** Queues the venue's own reminder. Nobody asked for it, so it leaves at the pace of its number. */
 async function sendOfTable(
   { tx, ownerId, house, now }: Settling,
   { id, conversationId, reservationId, assistants }: Due,

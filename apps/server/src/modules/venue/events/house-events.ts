@@ -7,7 +7,9 @@ import { closesAt, tonight, wallClock } from '#platform/night.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 
-/** The programme from today on, or what is over, and how much there is in all. `search` minds neither accents nor case. */
+/**
+ * Returns the events from today on, or the past ones, and the number of all events. `search` ignores accents and case.
+ */
 export async function findEvents(tx: Tx, { search, past, now }: { search: string; past: boolean; now: Date }) {
   const today = await todayOf(tx, now)
   const words = sql`fold(${houseEvents.title} || ' ' || ${houseEvents.attractions} || ' ' || ${houseEvents.description})`
@@ -22,8 +24,8 @@ export async function findEvents(tx: Tx, { search, past, now }: { search: string
 }
 
 /**
- * What customers may still hear of: from the night before on, since a night may not be over yet. With the guest lists, in
- * the same statement: every answer reads this.
+ * Loads the events of which customers may still hear: from the day before on, since a night may not be over yet. It
+ * loads the guest lists in the same statement, because every answer reads this.
  */
 export async function loadProgramme(tx: Tx, ownerId: string, now: Date): Promise<Programme> {
   const from = sql`${now.toISOString().slice(0, 10)}::date - 1`
@@ -46,11 +48,11 @@ function withoutLists(row: HouseEvent & { lists: ListRow[] }): HouseEvent {
 }
 
 type ListRow = Omit<GuestList, 'names' | 'entered'>
-/** `lists` are of the nights that are not over; `event` is the night's title. */
+/** `lists` are those of nights that are not over; `event` is the title of the night. */
 type Programme = { events: HouseEvent[]; lists: (ListRow & { date: string; event: string })[] }
 
 /**
- * Adds all of these or, when the programme would be longer than it may, none.
+ * Adds all of these events, or none when there would be more than allowed.
  *
  * @returns their ids, or null when there is no room
  */
@@ -63,20 +65,20 @@ export async function addEvents(tx: Tx, ownerId: string, events: HouseEventInput
   return rows.map(({ id }) => id)
 }
 
-/** @returns false when there is no such event, or it is another owner's */
+/** Changes an event. @returns false when there is no such event, or it is another owner's */
 export async function updateEvent(tx: Tx, id: string, event: HouseEventInput, now: Date): Promise<boolean> {
   const change = { ...toRow(event), updatedAt: now }
   const rows = await tx.update(houseEvents).set(change).where(eq(houseEvents.id, id)).returning({ id: houseEvents.id })
   return rows.length > 0
 }
 
-/** @returns whether it was there */
+/** Deletes an event. @returns whether it existed */
 export async function removeEvent(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.delete(houseEvents).where(eq(houseEvents.id, id)).returning({ id: houseEvents.id })
   return rows.length > 0
 }
 
-/** The calendar date on the wall of the house. */
+/** Returns the date of today in the venue's local time. */
 async function todayOf(tx: Tx, now: Date): Promise<string> {
   const { rows } = await tx.execute<{ today: string }>(sql`
     select (${now.toISOString()}::timestamptz at time zone

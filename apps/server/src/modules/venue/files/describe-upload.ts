@@ -1,10 +1,10 @@
 import type { FileKind, GatewayMedia } from '@balcao/contract'
 import { storableText } from '#platform/storable-text.ts'
 
-/** What a browser tells of a file beside its bytes. */
+/** The data that a browser sends about a file. */
 type Told = { voice?: string; seconds?: number; width?: number; height?: number }
 
-/** What phones make of a file that somebody uploaded, and what is known of it. */
+/** Returns the kind of an uploaded file on a phone, and its description. */
 export function describeUpload(
   file: File,
   { voice = 'false', seconds, width, height }: Told,
@@ -24,10 +24,16 @@ export function describeUpload(
   return { kind, media }
 }
 
-/** What a gateway can make a voice note of: Ogg with Opus as it is, and what browsers record that have no Ogg (AAC in an MP4). */
+/**
+ * The types from which a gateway can make a voice note: Ogg with Opus, and the formats of browsers that record no Ogg
+ * (AAC in an MP4).
+ */
 const VOICE = /^audio\/(ogg|mp4|aac|x-m4a|mpeg)\b/
 
-/** What phones show as a picture, play as a film or as a sound; everything else is a document, which any phone keeps. */
+/**
+ * Returns the kind of a file on phones: a picture, a video or a sound; everything else is a document, which any phone
+ * can store.
+ */
 function kindOf(mimeType: string): FileKind {
   if (/^image\/(jpeg|png)$/.test(mimeType)) return 'image'
   if (/^video\/(mp4|3gpp)$/.test(mimeType)) return 'video'

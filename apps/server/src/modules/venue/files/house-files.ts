@@ -20,14 +20,18 @@ export async function storeHouseFile(
   return { ...file, fileName, id: rows[0]!.id }
 }
 
-/** Returns what is known of a file, without its bytes. @returns null when there is none, or it is another owner's */
+/** Returns the description of a file, without its bytes. @returns null when there is none, or it is another owner's */
 export async function getHouseFile(tx: Tx, id: string): Promise<HouseFile | null> {
   const { rows } = await tx.execute<HouseFile>(sql`
     select id, kind, mime_type as "mimeType", file_name as "fileName", size, seconds, width, height from house_files where id = ${id}::uuid`)
   return rows[0] ?? null
 }
 
-/** Files that were uploaded before a moment and that nothing carries (any more). Across owners. @returns how many */
+/**
+ * Deletes files that were uploaded before a moment and that no schedule or message uses, across owners.
+ *
+ * @returns the number of deleted files
+ */
 export async function deleteUnusedHouseFiles(tx: Tx, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with unused as materialized (

@@ -13,16 +13,19 @@ export type Upload<F> = { person: Person; file: File; fields: F }
 export type UploadDoor = {
   publicUrl: string
   bodies: ReturnType<typeof createFileBodies>
-  /** Tells whether the plan of a house has no room for so many bytes. */
+  /** Tells whether the plan of a venue has no room for so many bytes. */
   isFull: (ownerId: string, size: number) => Promise<boolean>
-  /** Who asks; null for nobody. */
+  /** Returns the person who sends the request; null when nobody is signed in. */
   personOf: (headers: Headers) => Promise<Person | null>
 }
 
-/** What a form needs beside its file. Bytes. */
+/** The room of a form for its fields besides the file, in bytes. */
 const ROOM_FOR_FIELDS = 64 * 1024
 
-/** Bytes of one upload, and of those that are in memory at a time; how many arrive at a time, on disk. */
+/**
+ * The largest upload and the most uploads in memory at a time, in bytes; and the most that are being received at a
+ * time, on disk.
+ */
 export const UPLOADS = {
   largest: FILE_AT_MOST + ROOM_FOR_FIELDS,
   inMemory: 2 * (FILE_AT_MOST + ROOM_FOR_FIELDS),
@@ -30,9 +33,9 @@ export const UPLOADS = {
 }
 
 /**
- * `POST path`: a form with `file` and some fields, from a signed-in person's own page.
+ * Mounts `POST path` for a form with `file` and some fields, sent from the product's own pages by a signed-in person.
  *
- * @param take what is done with a file that is neither empty nor too large
+ * @param take handles a file that is neither empty nor too large
  */
 export function mountUpload<F>(
   http: HttpApp,

@@ -7,11 +7,11 @@ import { getHouseFile } from './house-files.ts'
 
 type Deps = {
   db: Database
-  /** Who asks; null for nobody. */
+  /** Returns the owner who sends the request; null when nobody is signed in. */
   ownerOf: (headers: Headers) => Promise<string | null>
 }
 
-/** `GET /api/files/:id`: a file of the house's own, for the people of that house alone. */
+/** Mounts `GET /api/files/:id`, which serves a file of a venue to the people of that venue only. */
 export function mountHouseFiles(http: HttpApp, { db, ownerOf }: Deps): void {
   http.get(`/api/files/:id{${UUID}}`, async (c) => {
     const ownerId = await ownerOf(c.req.raw.headers)

@@ -1,15 +1,18 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** Bytes of the files that a house keeps to send: those for many, and those of single messages until they are gone. */
+/**
+ * Is the SQL for the bytes of the files that a venue has stored: those for many recipients, and those of single
+ * messages until these are deleted.
+ */
 export const STORED_BYTES: SQL = sql`
   (select coalesce(sum(size), 0) from house_files) + (select coalesce(sum(octet_length(data)), 0) from message_files)`
 
 /**
- * Tells whether there is no room for another file. Uploads of one owner are counted one after the other, until this transaction
- * ends.
+ * Tells whether there is no room for another file. Uploads of one owner are counted one after the other, until this
+ * transaction ends.
  *
- * @param limit megabytes
+ * @param limit the storage limit in megabytes
  */
 export async function lacksRoom(
   tx: Tx,

@@ -1,9 +1,10 @@
 /**
- * A file that will be sent to many.
+ * Stores a file that will be sent to many recipients.
  *
  *   POST /api/files ─▶ stored once ─▶ named by a schedule ─▶ named by each of its messages ─▶ outgoing-delivery.ts
  *
- * What nothing names is deleted after a day: a form that was never saved, a schedule that is gone with its messages.
+ * A file that nothing names is deleted after a day: the form was never saved, or the schedule was deleted with its
+ * messages.
  */
 import { type ErrorCode, HouseFileFields } from '@balcao/contract'
 import { deleteUnusedHouseFiles, storeHouseFile } from './house-files.ts'
@@ -19,7 +20,7 @@ import { mountUpload, type UploadDoor } from './mount-upload.ts'
 type Deps = { db: Database; clock: Clock }
 type Door = Deps & UploadDoor
 
-/** `POST /api/files`: a form with `file` and `HouseFileFields`, answered with a `HouseFile`. */
+/** Mounts `POST /api/files`, which takes a form with `file` and `HouseFileFields` and answers with a `HouseFile`. */
 export function mountHouseFileUpload(http: HttpApp, { db, clock, ...door }: Door): void {
   mountUpload(http, '/api/files', { ...door, fields: HouseFileFields }, async (c, { person, file, fields }) => {
     const data = new Uint8Array(await file.arrayBuffer())
@@ -34,7 +35,10 @@ export function mountHouseFileUpload(http: HttpApp, { db, clock, ...door }: Door
   })
 }
 
-/** Tells whether the owner's plan has no room for a file of so many bytes. Other uploads of theirs wait until this transaction ends. */
+/**
+ * Tells whether the owner's plan has no room for a file of so many bytes. Other uploads of the owner wait until this
+ * transaction ends.
+ */
 export async function isFull(tx: Tx, ownerId: string, size: number): Promise<boolean> {
   const { storage: limit } = effectiveLimits(await limitsOf(tx, ownerId), null)
   return lacksRoom(tx, { ownerId, size, limit })
@@ -42,7 +46,7 @@ export async function isFull(tx: Tx, ownerId: string, size: number): Promise<boo
 
 const AT_ONCE = 20
 
-/** Deletes what nothing names. Looked for once an hour by each process; twice is once. */
+/** Returns the step that deletes files that nothing names. Each process runs it once an hour, which does no harm. */
 export function unusedFilesStep({ db, clock }: Deps): Step {
   let nextAt = 0
   return {

@@ -5,7 +5,7 @@ import { likePattern } from '#platform/like-pattern.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { knowledge } from '../schema.ts'
 
-/** What the owner taught the assistant, in a stable order. */
+/** Loads what the owner taught the assistant, in a stable order. */
 export async function loadKnowledge(
   tx: Tx,
   ownerId: string,
@@ -17,11 +17,7 @@ export async function loadKnowledge(
     .orderBy(asc(knowledge.id))
 }
 
-/**
- * Teaches all of these or, when the house would then know more than it may, none.
- *
- * @returns whether there was room
- */
+/** Adds all of these snippets, or none when the venue would have more than allowed. @returns whether there was room */
 export async function addKnowledge(tx: Tx, ownerId: string, snippets: SnippetInput[]): Promise<boolean> {
   if (snippets.length === 0) return true
   // Two additions at once must not both find room.
@@ -32,14 +28,14 @@ export async function addKnowledge(tx: Tx, ownerId: string, snippets: SnippetInp
   return true
 }
 
-/** @returns null when there is no such snippet, or it is another owner's */
+/** Changes a snippet. @returns null when there is no such snippet, or it is another owner's */
 export async function updateSnippet(tx: Tx, id: string, input: SnippetInput, now: Date): Promise<Snippet | null> {
   const change = { ...storable(input), updatedAt: now }
   const [row] = await tx.update(knowledge).set(change).where(eq(knowledge.id, id)).returning()
   return row ? { id: row.id, title: row.title, content: row.content, updatedAt: row.updatedAt } : null
 }
 
-/** @returns whether it was there */
+/** Deletes a snippet. @returns whether it existed */
 export async function removeSnippet(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.delete(knowledge).where(eq(knowledge.id, id)).returning({ id: knowledge.id })
   return rows.length > 0
@@ -47,7 +43,7 @@ export async function removeSnippet(tx: Tx, id: string): Promise<boolean> {
 
 const storable = ({ title, content }: SnippetInput) => ({ title: storableText(title), content: storableText(content) })
 
-/** What the owner taught, by title, and how much there is in all. `search` minds neither accents nor case. */
+/** Returns the owner's snippets, by title, and the number of all. `search` ignores accents and case. */
 export async function findSnippets(tx: Tx, search: string): Promise<{ snippets: Snippet[]; total: number }> {
   const pattern = likePattern(search.trim())
   const { rows } = await tx.execute<Omit<Snippet, 'updatedAt'> & { updatedAt: string }>(sql`

@@ -6,15 +6,15 @@ import { storableText } from '#platform/storable-text.ts'
 import { addKnowledge } from './knowledge.ts'
 
 const SHOWN = 100
-/** A question is kept this long at most: it is read in a list. */
+/** The most characters of a question that are stored, because it is shown in a list. */
 const LONGEST = 300
-/** Rows of one owner: what nobody looked at for so long that this many gathered is of no use. */
+/** The most questions that are stored for one owner; older ones than these are of no use. */
 const KEPT = 1000
 
-/** One question that was not answered. `subject` is the same however it was written. */
+/** A question that was not answered. `subject` is the same for all wordings. */
 export type Unanswered = { subject: string; text: string; conversationId: string }
 
-/** Gathers what the assistant did not know. What was dismissed before stays away. */
+/** Stores questions that the assistant could not answer. A question that was dismissed before stays hidden. */
 export async function recordQuestions(tx: Tx, ownerId: string, asked: Unanswered[], now: Date): Promise<void> {
   if (asked.length === 0) return
   // In one order, so that two answers at once wait for each other instead of blocking each other.
@@ -33,7 +33,7 @@ export async function recordQuestions(tx: Tx, ownerId: string, asked: Unanswered
       select id from open_questions order by last_asked_at desc, id offset ${KEPT})`)
 }
 
-/** What is still open, asked most first. */
+/** Returns the open questions, the most frequent first. */
 export async function findQuestions(tx: Tx): Promise<{ questions: OpenQuestion[]; total: number }> {
   const rows = await tx
     .select()
@@ -46,7 +46,7 @@ export async function findQuestions(tx: Tx): Promise<{ questions: OpenQuestion[]
   return { questions, total: rows.length }
 }
 
-/** Teaches the answer and closes the question. */
+/** Adds the answer as a snippet and deletes the question. */
 export async function answerQuestion(
   tx: Tx,
   ownerId: string,
@@ -58,14 +58,14 @@ export async function answerQuestion(
   return (await addKnowledge(tx, ownerId, [snippet])) ? 'answered' : 'too_many_snippets'
 }
 
-/** @returns false when there is no such open question */
+/** Dismisses a question. @returns false when there is no such open question */
 export async function dismissQuestion(tx: Tx, id: string, now: Date): Promise<boolean> {
   const open = and(eq(openQuestions.id, id), isNull(openQuestions.dismissedAt))
   const rows = await tx.update(openQuestions).set({ dismissedAt: now }).where(open).returning({ id: openQuestions.id })
   return rows.length > 0
 }
 
-/** Questions stay, for the house to answer; nothing leads to who asked any more. */
+/** Removes the link between questions and the conversations in which they were asked. The questions stay. */
 export async function forgetAskers(tx: Tx, conversationIds: string[]): Promise<void> {
   await tx.execute(
     sql`update open_questions set conversation_id = null where conversation_id = any(${sql.param(conversationIds)}::uuid[])`,

@@ -5,7 +5,7 @@ import { likePattern } from '#platform/like-pattern.ts'
 import { menuItems } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** The menu by category and name, and how many items there are in all. `search` minds neither accents nor case. */
+/** Returns the menu by category and name, and the number of all items. `search` ignores accents and case. */
 export async function findMenuItems(tx: Tx, search: string): Promise<{ items: MenuItem[]; total: number }> {
   const pattern = likePattern(search.trim())
   const words = sql`fold(${menuItems.name} || ' ' || ${menuItems.category} || ' ' || ${menuItems.description})`
@@ -17,7 +17,7 @@ export async function findMenuItems(tx: Tx, search: string): Promise<{ items: Me
   return { items: rows.map(present), total: await countItems(tx) }
 }
 
-/** What customers may hear of, in a stable order. */
+/** Loads the items of which customers may hear, in a stable order. */
 export async function loadMenu(tx: Tx, ownerId: string): Promise<MenuItem[]> {
   const rows = await tx
     .select()
@@ -27,11 +27,7 @@ export async function loadMenu(tx: Tx, ownerId: string): Promise<MenuItem[]> {
   return rows.map(present)
 }
 
-/**
- * Adds all of these or, when the menu would be longer than it may, none.
- *
- * @returns whether there was room
- */
+/** Adds all of these items, or none when the menu would be longer than allowed. @returns whether there was room */
 export async function addMenuItems(tx: Tx, ownerId: string, items: MenuItemInput[]): Promise<boolean> {
   // Two additions at once must not both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`menu ${ownerId}`}))`)
@@ -40,14 +36,14 @@ export async function addMenuItems(tx: Tx, ownerId: string, items: MenuItemInput
   return true
 }
 
-/** @returns false when there is no such item, or it is another owner's */
+/** Changes an item. @returns false when there is no such item, or it is another owner's */
 export async function updateMenuItem(tx: Tx, id: string, item: MenuItemInput, now: Date): Promise<boolean> {
   const change = { ...toRow(item), updatedAt: now }
   const rows = await tx.update(menuItems).set(change).where(eq(menuItems.id, id)).returning({ id: menuItems.id })
   return rows.length > 0
 }
 
-/** @returns whether it was there */
+/** Deletes an item. @returns whether it existed */
 export async function removeMenuItem(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.delete(menuItems).where(eq(menuItems.id, id)).returning({ id: menuItems.id })
   return rows.length > 0

@@ -5,19 +5,19 @@ import type { Tx } from '#platform/database.ts'
 import { policies } from '../schema.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-/** One of each kind, in their order; without words where nothing is written. */
+/** Returns one policy of each kind, in their order; with an empty text where none is written. */
 export async function findPolicies(tx: Tx): Promise<Policy[]> {
   const rows = await tx.select({ kind: policies.kind, content: policies.content }).from(policies)
   return PolicyKind.options.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, content: '' })
 }
 
-/** What is written, as the assistant takes it: a text with the title by which customers ask for it. */
+/** Loads the written policies for the assistant: each text with the title by which customers ask for it. */
 export async function loadPolicies(tx: Tx, ownerId: string): Promise<{ id: string; title: string; content: string }[]> {
   const rows = await tx.select().from(policies).where(eq(policies.ownerId, ownerId)).orderBy(policies.kind)
   return rows.map(({ kind, content }) => ({ id: `policy:${kind}`, title: policyTitles[kind], content }))
 }
 
-/** Writes these; one without words is taken away. The others stay as they are. */
+/** Stores these policies and deletes those with an empty text. The others stay as they are. */
 export async function savePolicies(tx: Tx, ownerId: string, given: Policy[], now: Date): Promise<void> {
   for (const { kind, content } of given) {
     const text = storableText(content)

@@ -5,7 +5,10 @@ import { createTestApp } from '#testing/test-app.ts'
 
 const HOUR = 3_600_000
 
-/** A house that is open every night from 18:00 to 02:00, its number connected; it is Wednesday 7 January 2026, 20:00. */
+/**
+ * Creates a venue that is open every night from 18:00 to 02:00, with its number connected; it is Wednesday 7 January
+ * 2026, 20:00.
+ */
 export async function openHouse() {
   const app = await createTestApp()
   const owner = await app.owner()
@@ -28,7 +31,7 @@ export async function openHouse() {
     rpc,
     inside,
     setNumber,
-    /** Somebody with a phone in hand. `says` writes, waits for the answer, and gives it. */
+    /** Creates a customer with a phone. `says` writes, waits for the answer and returns it. */
     customer(pushName = 'Bia') {
       const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
       const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
@@ -42,7 +45,7 @@ export async function openHouse() {
       }
       return { says, received }
     },
-    /** Every reminder there ever was, as made; `due` on the wall of the house. */
+    /** Returns all reminders, in the order in which they were created; `due` is in local time. */
     reminders: () =>
       inside<{ status: string; kind: string; due: string; words: string }>(
         sql`select status, kind, words, to_char(due_at at time zone zone, 'YYYY-MM-DD HH24:MI') as due from reminders order by created_at`,
