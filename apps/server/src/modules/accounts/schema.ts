@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from '#platform/drizzle.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant, word } from '#platform/schema/columns.ts'
 import { accountsRole, adminRole, anonymousRole, billingRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 import { session, user } from './auth-schema.ts'
 
@@ -22,8 +22,8 @@ export const profiles = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
-    phone: text('phone').notNull().default(''),
-    businessName: text('business_name').notNull().default(''),
+    phone: word('phone'),
+    businessName: word('business_name'),
     role: text('role', { enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
@@ -64,7 +64,7 @@ export const profiles = pgTable(
 export const visits = pgTable(
   'visits',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),

@@ -1,13 +1,13 @@
 import { bigint, boolean, index, integer, numeric, pgTable, primaryKey, sql, text, uuid } from '#platform/drizzle.ts'
 import { owner } from '#modules/accounts/owner-schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant, word } from '#platform/schema/columns.ts'
 import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 /** Holds the owner's test questions with the facts expected in their answers. */
 export const proofs = pgTable(
   'proofs',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: owner(),
     question: text('question').notNull(),
     /** 0 for Monday; null with `time` for the moment of the run. */
@@ -95,7 +95,7 @@ export const tokenUsage = pgTable(
     purpose: text('purpose', { enum: ['answer', 'hearing', 'proof'] })
       .notNull()
       .default('answer'),
-    provider: text('provider').notNull().default(''),
+    provider: word('provider'),
     model: text('model').notNull(),
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),

@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, text, timestamp } from '#platform/drizzle.ts'
+import { word } from '#platform/schema/columns.ts'
 import { accountsRole, adminRole, billingRole, openTo, workerRole } from '#platform/schema/roles.ts'
 
 /**
@@ -15,7 +16,7 @@ export const auditLog = pgTable(
     actorName: text('actor_name').notNull(),
     subjectId: text('subject_id').notNull(),
     subjectName: text('subject_name').notNull(),
-    details: text('details').notNull().default(''),
+    details: word('details'),
     address: text('address').notNull(),
   },
   (table) => [

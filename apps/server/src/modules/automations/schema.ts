@@ -16,7 +16,7 @@ import { profiles } from '#modules/accounts/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
 import { conversations } from '#modules/conversations/schema.ts'
 import { reservations } from '#modules/reservations/schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant } from '#platform/schema/columns.ts'
 import { ownedBy, workerRole } from '#platform/schema/roles.ts'
 import {
   type AutomationAction,
@@ -29,7 +29,7 @@ import {
 export const automations = pgTable(
   'automations',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: owner(),
     name: text('name').notNull(),
     trigger: jsonb('trigger').$type<AutomationTrigger>().notNull(),
@@ -67,7 +67,7 @@ export const automationModes = pgTable(
 export const automationEvents = pgTable(
   'automation_events',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     /** The order in which events were noticed. */
     seq: bigint('seq', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     ownerId: owner(),

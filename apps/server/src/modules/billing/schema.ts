@@ -14,6 +14,7 @@ import {
 } from '#platform/drizzle.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { plans } from '#modules/plans/schema.ts'
+import { id } from '#platform/schema/columns.ts'
 import { accountsRole, adminRole, anonymousRole, billingRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 /**
@@ -24,7 +25,7 @@ const whoseMoney = () => uuid('user_id').references(() => profiles.id, { onDelet
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     userId: whoseMoney(),
     planId: uuid('plan_id')
       .notNull()

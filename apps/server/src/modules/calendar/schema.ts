@@ -14,7 +14,7 @@ import { profiles } from '#modules/accounts/schema.ts'
 import { instances } from '#modules/channels/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
 import { houseFiles } from '#modules/venue/schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant, word } from '#platform/schema/columns.ts'
 import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 const owner = (name: string) =>
@@ -30,10 +30,10 @@ const owner = (name: string) =>
 export const schedules = pgTable(
   'schedules',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     userId: owner('user_id'),
     title: text('title').notNull(),
-    description: text('description').notNull().default(''),
+    description: word('description'),
     /** The instants of the wall-clock times below in their zone. */
     start: instant('start').notNull(),
     endTime: instant('end_time').notNull(),
@@ -41,20 +41,20 @@ export const schedules = pgTable(
     status: text('status').notNull().default('pending'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The start and end that the owner entered: `YYYY-MM-DDTHH:mm`, wall-clock time in `zone`. */
-    localStart: text('local_start').notNull().default(''),
-    localEnd: text('local_end').notNull().default(''),
+    localStart: word('local_start'),
+    localEnd: word('local_end'),
     zone: text('zone').notNull().default('America/Sao_Paulo'),
     numberId: uuid('number_id').references(() => instances.id, { onDelete: 'set null' }),
     audience: text('audience', { enum: ['none', 'chosen', 'tag', 'segment', 'all', 'owner'] })
       .notNull()
       .default('none'),
-    tag: text('tag').notNull().default(''),
+    tag: word('tag'),
     /**
      * The segment of the audience. It is no foreign key: when the segment is deleted, the schedule has no recipients
      * and fails with that reason at its start.
      */
     segmentId: uuid('segment_id'),
-    text: text('text').notNull().default(''),
+    text: word('text'),
     fileId: uuid('file_id').references(() => houseFiles.id),
     recurrence: text('recurrence').notNull().default('none'),
     /** The weekdays of a weekly series, 0 for Monday; none means the weekday on which it begins. */
@@ -64,10 +64,10 @@ export const schedules = pgTable(
     /** Days (`YYYY-MM-DD`), not before the current occurrence, that have a row of their own or were removed. */
     exceptDates: text('except_dates').array().notNull().default(sql`'{}'`),
     /** The start of the first occurrence; it keeps the 31st as the day after a short month. */
-    anchor: text('anchor').notNull().default(''),
+    anchor: word('anchor'),
     seriesId: uuid('series_id').notNull().defaultRandom(),
     /** The day (`YYYY-MM-DD`) that the series planned for this occurrence, wherever it was moved since. */
-    originalDate: text('original_date').notNull().default(''),
+    originalDate: word('original_date'),
     /** True for an occurrence that was changed, moved, sent or cancelled alone; the series continues without it. */
     isException: boolean('is_exception').notNull().default(false),
     toleranceMinutes: integer('tolerance_minutes').notNull().default(60),

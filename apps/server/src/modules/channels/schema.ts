@@ -14,6 +14,7 @@ import {
   uuid,
 } from '#platform/drizzle.ts'
 import { profiles } from '#modules/accounts/schema.ts'
+import { id, word } from '#platform/schema/columns.ts'
 import { adminRole, anonymousRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -33,7 +34,7 @@ const ofNumber = () => ({
 export const instances = pgTable(
   'instances',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -48,7 +49,7 @@ export const instances = pgTable(
     toldOpen: boolean('told_open').notNull().default(false),
     isPrincipal: boolean('is_principal').notNull().default(false),
     /** The owner's name for the number. */
-    label: text('label').notNull().default(''),
+    label: word('label'),
     /** True while the number should be connected: from its first connection until its owner disconnects it. */
     keepConnected: boolean('keep_connected').notNull().default(false),
     /** The last time that the connection proved to be alive, by the gateway's report. */
@@ -189,7 +190,7 @@ export const connectionHistory = pgTable(
 export const numberOutages = pgTable(
   'number_outages',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ...ofNumber(),
     reason: text('reason'),
     /** The times at which its owner was notified of the outage, and of its end: each at most once. */

@@ -1,7 +1,7 @@
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { conversations } from '#modules/conversations/schema.ts'
 import { bigint, pgTable, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant } from '#platform/schema/columns.ts'
 import { ownedBy } from '#platform/schema/roles.ts'
 import { contacts } from './schema.ts'
 
@@ -9,7 +9,7 @@ import { contacts } from './schema.ts'
 export const contactFacts = pgTable(
   'contact_facts',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: owner(),
     contactId: uuid('contact_id')
       .notNull()

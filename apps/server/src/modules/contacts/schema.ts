@@ -16,11 +16,10 @@ import {
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { instances } from '#modules/channels/schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant, word } from '#platform/schema/columns.ts'
 import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 import type { CustomValues, SegmentRule } from '@balcao/contract'
 
-const id = () => uuid('id').primaryKey().defaultRandom()
 const contact = (name: string) =>
   uuid(name)
     .notNull()
@@ -29,7 +28,7 @@ const contact = (name: string) =>
 export const contacts = pgTable(
   'contacts',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: owner(),
     name: text('name'),
     /** Canonical digits with country code; null while only a LID is known. */
@@ -40,9 +39,9 @@ export const contacts = pgTable(
     noReplyBy: text('no_reply_by', { enum: ['person', 'house'] }),
     /** True where they chatted with a number of the venue before it was connected. */
     chattedBefore: boolean('chatted_before').notNull().default(false),
-    email: text('email').notNull().default(''),
+    email: word('email'),
     birthday: date('birthday'),
-    notes: text('notes').notNull().default(''),
+    notes: word('notes'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** The values of the venue's own fields, by `contact_fields.key`. */
     custom: jsonb('custom').$type<CustomValues>().notNull().default(sql`'{}'`),
@@ -86,7 +85,7 @@ export const contactConsents = pgTable(
     change: text('change', { enum: ['opted-out', 'opted-in'] }).notNull(),
     source: text('source', { enum: ['contact', 'house'] }).notNull(),
     /** The reason, in the words of the person who recorded it. */
-    reason: text('reason').notNull().default(''),
+    reason: word('reason'),
     at: instant('at').notNull(),
   },
   (table) => [

@@ -18,11 +18,10 @@ import { profiles } from '#modules/accounts/schema.ts'
 import { instances } from '#modules/channels/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
 import { houseFiles } from '#modules/venue/schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { bytes, id, instant, word } from '#platform/schema/columns.ts'
 import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 const searchable = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
  * The words of each message, for the search (`found_messages`): without accents, by their stems. Triggers maintain
@@ -136,7 +135,7 @@ export const watchedThreads = pgTable(
 export const conversationNotes = pgTable(
   'conversation_notes',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: owner(),
     conversationId: uuid('conversation_id')
       .notNull()
@@ -158,7 +157,7 @@ export const conversationNotes = pgTable(
 export const quickReplies = pgTable(
   'quick_replies',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: owner(),
     shortcut: text('shortcut').notNull(),
     text: text('text').notNull(),
@@ -175,7 +174,7 @@ export const quickReplies = pgTable(
 export const conversations = pgTable(
   'conversations',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: owner(),
     instanceId: uuid('instance_id')
       .notNull()
@@ -192,7 +191,7 @@ export const conversations = pgTable(
     /** The reason why it waits, where that is not that a person was asked for. It counts only while it waits. */
     waitingReason: text('waiting_reason', { enum: ['too-many-replies', 'house-open'] }),
     /** The assistant's summary for whoever takes over: the reason, what was said, and what is known so far. */
-    handoverSummary: text('handover_summary').notNull().default(''),
+    handoverSummary: word('handover_summary'),
     assigneeId: uuid('assignee_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** The person who transferred it to the current one, until that one has looked at it. */
     transferredBy: uuid('transferred_by').references(() => profiles.id, { onDelete: 'set null' }),

@@ -14,11 +14,8 @@ import { owner } from '#modules/accounts/owner-schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
 import { conversations } from '#modules/conversations/schema.ts'
 import { houseEvents } from '#modules/venue/schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant, word } from '#platform/schema/columns.ts'
 import { anonymousRole, ownedBy } from '#platform/schema/roles.ts'
-
-const id = () => uuid('id').primaryKey().defaultRandom()
-const word = (name: string) => text(name).notNull().default('')
 
 export const guestLists = pgTable(
   'guest_lists',

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant } from '#platform/schema/columns.ts'
 import { accountsRole, adminRole, anonymousRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 /**
@@ -10,7 +10,7 @@ import { accountsRole, adminRole, anonymousRole, ownedBy, workerRole } from '#pl
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: owner(),
     kind: text('kind', { enum: ['webhook', 'n8n'] }).notNull(),
     url: text('url').notNull(),
@@ -106,7 +106,7 @@ export const webhookAttempts = pgTable(
 export const apiKeys = pgTable(
   'api_keys',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: owner(),
     name: text('name').notNull(),
     /** The first characters, by which the owner recognises it. */

@@ -4,7 +4,7 @@ import { profiles } from '#modules/accounts/schema.ts'
 import { numberOutages } from '#modules/channels/schema.ts'
 import { conversations } from '#modules/conversations/schema.ts'
 import { reservations } from '#modules/reservations/schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant, word } from '#platform/schema/columns.ts'
 import { accountsRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 /** The notification settings of a person; somebody without a row has changed none. */
@@ -24,7 +24,7 @@ export const notificationSettings = pgTable(
 export const pushDevices = pgTable(
   'push_devices',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: uuid('owner_id').notNull(),
     personId: uuid('person_id')
       .notNull()
@@ -36,7 +36,7 @@ export const pushDevices = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    userAgent: text('user_agent').notNull().default(''),
+    userAgent: word('user_agent'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { owner } from '#modules/accounts/owner-schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { instant } from '#platform/schema/columns.ts'
 import { ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 /** The activities of "Atividade Recente". Each is written in the transaction that made it true. */

@@ -1,10 +1,11 @@
-import { bigint, integer, numeric, pgTable, sql, text, timestamp, uuid } from '#platform/drizzle.ts'
+import { id, word } from '#platform/schema/columns.ts'
+import { bigint, integer, numeric, pgTable, sql, text, timestamp } from '#platform/drizzle.ts'
 
 /** The plans of the platform, the same for every owner. */
 export const plans = pgTable('plans', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: id(),
   name: text('name').notNull(),
-  description: text('description').notNull().default(''),
+  description: word('description'),
   price: numeric('price', { precision: 12, scale: 2 }).notNull(),
   /** The duration in days. */
   duration: integer('duration').notNull(),

@@ -14,7 +14,7 @@ import {
 import { profiles } from '#modules/accounts/schema.ts'
 import { instances } from '#modules/channels/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant } from '#platform/schema/columns.ts'
 import { ownedBy, workerRole } from '#platform/schema/roles.ts'
 import { type RemarketingTrigger } from '@balcao/contract'
 
@@ -22,7 +22,7 @@ import { type RemarketingTrigger } from '@balcao/contract'
 export const remarketings = pgTable(
   'remarketings',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),

@@ -16,11 +16,9 @@ import { owner } from '#modules/accounts/owner-schema.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
 import { conversations } from '#modules/conversations/schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant, word } from '#platform/schema/columns.ts'
 import { ownedBy, workerRole } from '#platform/schema/roles.ts'
 import { type CapacityPeriod, type ReservationRules } from '@balcao/contract'
-
-const id = () => uuid('id').primaryKey().defaultRandom()
 
 export const reservations = pgTable(
   'reservations',
@@ -41,8 +39,8 @@ export const reservations = pgTable(
     startsAt: instant('starts_at').notNull(),
     partySize: integer('party_size').notNull(),
     name: text('name').notNull(),
-    phone: text('phone').notNull().default(''),
-    notes: text('notes').notNull().default(''),
+    phone: word('phone'),
+    notes: word('notes'),
     status: text('status', { enum: ['requested', 'confirmed', 'seated', 'no_show', 'cancelled'] }).notNull(),
     origin: text('origin', { enum: ['assistant', 'person'] }).notNull(),
     /** The time at which the customer confirmed that they will come; null again when the reservation's time changes. */
@@ -126,7 +124,7 @@ export const reservationRules = pgTable(
 export const reminders = pgTable(
   'reminders',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -150,7 +148,7 @@ export const reminders = pgTable(
      * was not stored.
      */
     zone: text('zone').notNull(),
-    localDue: text('local_due').notNull().default(''),
+    localDue: word('local_due'),
     reservationId: uuid('reservation_id').references(() => reservations.id, { onDelete: 'cascade' }),
     /**
      * The minutes before the reservation, whenever that is; a trigger moves `due_at` with it. Null for a reminder with

@@ -1,13 +1,13 @@
 import { index, pgTable, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { profiles } from '#modules/accounts/schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant } from '#platform/schema/columns.ts'
 import { accountsRole, ownedBy } from '#platform/schema/roles.ts'
 
 /** The open invitations of a venue. Only the hash of a link's secret is stored. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),

@@ -1,14 +1,14 @@
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { conversations } from '#modules/conversations/schema.ts'
 import { integer, pgTable, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { id, instant } from '#platform/schema/columns.ts'
 import { ownedBy } from '#platform/schema/roles.ts'
 
 /** The questions that the assistant could not answer, one row for all wordings of a question. */
 export const openQuestions = pgTable(
   'open_questions',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: owner(),
     /** The subject of the question, which is the same for different wordings. */
     subject: text('subject').notNull(),

@@ -1,6 +1,5 @@
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -15,18 +14,15 @@ import {
 } from '#platform/drizzle.ts'
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { profiles } from '#modules/accounts/schema.ts'
-import { instant } from '#platform/schema/instant.ts'
+import { bytes, id, instant, word } from '#platform/schema/columns.ts'
 import { ownedBy, workerRole } from '#platform/schema/roles.ts'
 import type { OpeningHours, PolicyKind, SpecialDate } from '@balcao/contract'
 
 const updated = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
-const word = (name: string) => text(name).notNull().default('')
 const itsOwner = () =>
   uuid('user_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' })
-const id = () => uuid('id').primaryKey().defaultRandom()
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** The venue's authoritative settings. `agent_profile` has copies, written in the same transaction. */
 export const agentSettings = pgTable(
@@ -99,7 +95,7 @@ export const agentProfile = pgTable(
 export const knowledge = pgTable(
   'knowledge',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -165,7 +161,7 @@ export const houseEvents = pgTable(
 export const houseFiles = pgTable(
   'house_files',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     ownerId: owner(),
     kind: text('kind', { enum: ['image', 'video', 'audio', 'document'] }).notNull(),
     mimeType: text('mime_type').notNull(),

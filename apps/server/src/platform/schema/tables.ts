@@ -1,5 +1,5 @@
-import { boolean, check, index, integer, pgTable, sql, text, uuid } from '#platform/drizzle.ts'
-import { instant } from './instant.ts'
+import { boolean, check, index, integer, pgTable, sql, text } from '#platform/drizzle.ts'
+import { id, instant } from './columns.ts'
 import { openTo, workerRole } from './roles.ts'
 
 /** The time zone rules with which the stored instants were computed: one row, the version of the IANA database. */
@@ -16,7 +16,7 @@ export const zoneRules = pgTable(
 export const mailbox = pgTable(
   'mailbox',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
