@@ -14,13 +14,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // light-dark() is used for every colour; older targets would have it rewritten.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    rolldownOptions: {
-      // The contract and the copy are declarations, and the index of a module names what others may take: a page that needs
-      // one constant of them must not load every schema, nor every screen of that module.
-      treeshake: {
-        moduleSideEffects: (id) => !/\/packages\/(contract|copy)\/|\/src\/modules\/[\w-]+\/.*\.tsx?$/.test(id),
-      },
-    },
   },
   server: { proxy: { '/api': toServer, '/simulador/api': toServer } },
 })
