@@ -4,10 +4,10 @@ import type { Call, ServerAddress } from './call.ts'
 import { describeFile, describeQuote, FILE_TIMEOUT_MS } from './describe-outbound.ts'
 import type { GatewayClient, OpenMedia } from './types.ts'
 
-/** How long the gateway may take beyond the time that it was asked to wait for an event. Milliseconds. */
+/** Milliseconds that the gateway may take beyond the time that it was asked to wait for an event. */
 const GRACE = 30_000
 
-/** Speaks to our own gateway (docs/gateway.md), in this process or in another one. */
+/** Creates the client of our own gateway (docs/gateway.md), in this process or in another one. */
 export function createBalcaoClient(call: Call): GatewayClient {
   const at = (path: string, instance: string) => `${path}/${encodeURIComponent(instance)}`
   return {
@@ -74,7 +74,10 @@ export function createBalcaoClient(call: Call): GatewayClient {
   }
 }
 
-/** Its answer is passed on as it comes: a file may be large, and may come in parts. */
+/**
+ * Creates the reader of files. The gateway's answer is passed on as it comes: a file may be large, and may come in
+ * parts.
+ */
 export function createOpenMedia({ fetch, baseUrl, apiKey }: ServerAddress): OpenMedia {
   return (instance, mediaId, range) => {
     const url = `${baseUrl}/media/${encodeURIComponent(instance)}/${encodeURIComponent(mediaId)}`
@@ -92,7 +95,10 @@ const Messages = z.array(
   z.object({ messageId: z.string(), jid: z.string(), fromMe: z.boolean(), text: z.string(), sentAt: z.string() }),
 )
 
-/** The QR is flat in the answer of `connect`, as Evolution has it; an open instance answers its state instead. */
+/**
+ * The answer of `connect`: the QR fields are at its top level, as at Evolution; an open instance answers its state
+ * instead.
+ */
 const Connection = z
   .object({
     instance: z.object({ state: ConnectionState }),

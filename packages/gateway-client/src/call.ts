@@ -3,23 +3,23 @@ import { readError } from './read-error.ts'
 
 export type ServerAddress = {
   fetch: (request: Request) => Promise<Response>
-  /** Without a slash at the end. */
+  /** The address of the server, without a slash at the end. */
   baseUrl: string
   apiKey: string
 }
 
 /**
- * One HTTP call with JSON in and out.
+ * Makes one HTTP call with JSON in and out.
  *
- * @param timeoutMs after that long without an answer it failed
+ * @param timeoutMs milliseconds without an answer after which the call fails
  * @throws GatewayError
  */
 export type Call = (method: string, path: string, body?: unknown, timeoutMs?: number) => Promise<unknown>
 
-/** Longer than any honest answer takes: Evolution sleeps up to 5 s while it makes a QR code. */
+/** Milliseconds: longer than any normal answer takes, since Evolution sleeps up to 5 s while it makes a QR code. */
 const TIMEOUT_MS = 30_000
 
-/** Calls to one server, with its key. Neither the key nor a password in the address gets into an error. */
+/** Creates calls to one server, with its key. Neither the key nor a password in the address gets into an error. */
 export function createCall({ fetch, baseUrl, apiKey }: ServerAddress): Call {
   const headers = { apikey: apiKey, 'content-type': 'application/json' }
   const withoutSecrets = (text: string) =>
@@ -39,7 +39,8 @@ export function createCall({ fetch, baseUrl, apiKey }: ServerAddress): Call {
 }
 
 /**
- * What is at an address. A redirect is an answer and not followed: the key must not go to somebody else.
+ * Requests an address. A redirect counts as the answer and is not followed, because the key must not go to another
+ * server.
  *
  * @returns `answer` null when it is not JSON
  */
@@ -58,7 +59,10 @@ export async function ask(fetch: ServerAddress['fetch'], url: string, timeoutMs:
   }
 }
 
-/** undici says only that it failed; why is in the cause. */
+/**
+ * Returns the reason of a failed request; undici's own message says only that it failed and has the reason in its
+ * cause.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

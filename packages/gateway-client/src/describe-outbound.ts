@@ -2,10 +2,10 @@ import type { GatewayClient, GatewayQuote } from './types.ts'
 
 type FileMessage = Parameters<GatewayClient['sendFile']>[1]
 
-/** Milliseconds: a file goes up to WhatsApp within the call. */
+/** Milliseconds for a call with a file, which is uploaded to WhatsApp within the call. */
 export const FILE_TIMEOUT_MS = 150_000
 
-/** The call that sends a file and its body, in Evolution's words, which are ours too. */
+/** Returns the path and body of the call that sends a file, in Evolution's words, which are ours too. */
 export function describeFile({ to: number, file, caption }: Pick<FileMessage, 'to' | 'file' | 'caption'>) {
   const media = Buffer.from(file.data).toString('base64')
   if (file.voice && file.kind === 'audio') return { path: '/message/sendWhatsAppAudio', body: { number, audio: media } }

@@ -11,10 +11,10 @@ const TIMEOUT_MS = 10_000
 const MOUNTED = '/gateway'
 
 /**
- * Finds out what is behind an address, without showing it the key.
+ * Finds out which server is behind an address, without showing it the key.
  *
- * @throws GatewayError `unsupported_server` when it is neither our gateway nor an Evolution API 2 (the detail says what it
- *   is), `license_required`, `unreachable`
+ * @throws GatewayError `unsupported_server` when it is neither our gateway nor an Evolution API 2 (the detail says what
+ * it is), `license_required`, `unreachable`
  */
 export async function findServer({ fetch, baseUrl }: Pick<ServerAddress, 'fetch' | 'baseUrl'>): Promise<FoundServer> {
   const look = async (path: string) => {
@@ -37,7 +37,7 @@ export async function findServer({ fetch, baseUrl }: Pick<ServerAddress, 'fetch'
   throw new GatewayError('unsupported_server', root.status, 'neither a Balcao gateway nor an Evolution API')
 }
 
-/** Evolution 1 has other paths and bodies; what a third one will have, nobody knows. */
+/** Refuses versions other than 2: Evolution 1 has other paths and bodies, and those of a third one are unknown. */
 function checkVersion(version: string, baseUrl: string): FoundServer {
   if (/^v?2\./.test(version)) return { dialect: 'evolution', baseUrl, version: version.replace(/^v/, '') }
   throw new GatewayError('unsupported_server', 200, `Evolution API ${version}`)
@@ -45,12 +45,15 @@ function checkVersion(version: string, baseUrl: string): FoundServer {
 
 type Answer = Awaited<ReturnType<typeof ask>>
 
-/** Our gateway refuses callers without a key with a code; Evolution has no such path, and no codes. */
+/**
+ * Tells whether the server is ours, which refuses callers without a key with a code; Evolution has no such path, and no
+ * codes.
+ */
 const isOurs = ({ status, answer }: Answer) => status === 401 && Refusal.safeParse(answer).success
 
 const Refusal = z.object({ code: z.literal('unauthorized') })
 const LicenseRequired = z.object({ code: z.literal('LICENSE_REQUIRED') })
-/** `GET /` of Evolution, which needs no key. */
+/** Describes the answer of `GET /` of Evolution, which needs no key. */
 const Welcome = z.object({
   message: z.string().regex(/evolution/i),
   version: z.string(),

@@ -7,15 +7,15 @@ import { findServer } from './find-server.ts'
 import { GatewayError } from '@balcao/contract'
 import type { GatewayClient, OpenMedia } from './types.ts'
 
-/** So that a consumer of events does not ask a server that cannot answer without a pause. Milliseconds. */
+/** The longest pause in milliseconds, so that a reader of events does not call a failing server without a pause. */
 const LONGEST_PAUSE = 10_000
 
 /**
- * A typed client of a WhatsApp gateway. Which one it is, ours or a foreign Evolution API 2, is found out with the first
- * call and again after one that the server did not know. It speaks HTTP only, through the `fetch` it is given: a gateway's
- * own `fetch` when both live in one process, the global one when they do not.
+ * Creates a typed client of a WhatsApp gateway. Whether the server is ours or a foreign Evolution API 2 is found out
+ * with the first call, and again after a call that the server did not know. It uses HTTP only, through the `fetch` that
+ * it is given: a gateway's own `fetch` when both run in one process, the global one otherwise.
  *
- * @param options.foreign what a foreign server needs beside it; without it only our own gateway is spoken to
+ * @param options.foreign what a foreign server needs in addition; without it only our own gateway is supported
  */
 export function createGatewayClient(options: ServerAddress & { foreign?: ForeignInbox }): ClientWithMedia {
   let found: Promise<ClientWithMedia> | undefined

@@ -5,9 +5,9 @@ import { GATEWAY_ERROR_CODES, GatewayError, type GatewayErrorCode } from '@balca
 export const NO_DETAIL = 'no detail'
 
 /**
- * What went wrong, from any of the bodies that our gateway, an Evolution API 2 or something between us and them answers
- * with: words as a string, a list, a list in a list or a list of numbers; at `response.message`, `message`, `error` or in
- * a serialized Boom; or no JSON at all. Evolution's shapes were seen at a running 2.3.7 (docs/gateway.md).
+ * Reads an error from any of the bodies of our gateway, an Evolution API 2 or a proxy in between: texts as a string, a
+ * list, a list in a list or a list of numbers; at `response.message`, `message`, `error` or in a serialized Boom; or no
+ * JSON at all. Evolution's shapes were observed at a running 2.3.7 (docs/gateway.md).
  *
  * @param body parsed JSON; null when there was none
  */
@@ -38,7 +38,10 @@ function foreignCode(status: number, body: Body, parts: unknown[], detail: strin
   return status > 500 || status === 429 ? 'unreachable' : 'invalid_input'
 }
 
-/** A socket that never was (`onWhatsApp` of undefined), one that broke, and what logout says of either. */
+/**
+ * Matches the errors of a socket that was never open (`onWhatsApp` of undefined), of one that broke, and of a log-out
+ * in either case.
+ */
 const NOT_CONNECTED = /connection closed|reading 'onWhatsApp'|is not connected/i
 /** Baileys' `DisconnectReason.connectionClosed`. */
 const CONNECTION_CLOSED = 428

@@ -18,39 +18,43 @@ export type GatewayInstance = {
   createdAt: string
   network: GatewayNetwork
   profileName: string | null
-  /** When its connection last proved that WhatsApp is at the other end; null when that is not known. ISO 8601. */
+  /** When its connection was last known to reach WhatsApp, in ISO 8601; null when that is unknown. */
   aliveAt: string | null
 }
 
 export type GatewayConnection = {
   state: ConnectionState
   qr: GatewayQr | null
-  /** Eight characters to be typed on the phone instead of scanning, when they were asked for and could be had. */
+  /** Eight characters to type on the phone instead of scanning, when they were requested and available. */
   pairingCode?: string
 }
 
 /**
- * Reads the file of a message, or a part of it (`range` as HTTP has it): 200 or 206 with its bytes, anything else when it is
- * not to be had. What it is called and what it is, is in the message.
+ * Reads the file of a message, or a part of it (`range` in HTTP's form): 200 or 206 with its bytes, any other status
+ * when it is not available. Its name and type are in the message.
  */
 export type OpenMedia = (instance: string, mediaId: string, range?: string) => Promise<Response>
 
-/** The message that one answers, with its words as far as they are known. `fromMe`: we sent it. */
+/** The message that a reply quotes, with its text as far as it is known. `fromMe` is true when we sent it. */
 export type GatewayQuote = { messageId: string; fromMe: boolean; text: string }
 
-/** A file that is sent. */
+/** A file to be sent. */
 export type GatewayFile = {
   kind: 'image' | 'video' | 'audio' | 'document'
   data: Uint8Array
   mimeType: string
   fileName: string | null
-  /** A note: a voice note (Ogg with Opus, which is all that phones play as one), or a round video note. */
+  /** True for a voice note (Ogg with Opus, the only form that phones play as one), or a round video note. */
   voice: boolean
 }
 
-/** Every call throws `GatewayError`. */
+/** Is the client of a gateway; every call throws `GatewayError`. */
 export interface GatewayClient {
-  /** @throws name_taken, network_unavailable, invalid_input */
+  /**
+   * Creates an instance.
+   *
+   * @throws name_taken, network_unavailable, invalid_input
+   */
   createInstance(instance: {
     instanceName: string
     number?: string
@@ -58,12 +62,12 @@ export interface GatewayClient {
     settings?: Partial<GatewayInstanceSettings>
   }): Promise<void>
   fetchInstances(): Promise<GatewayInstance[]>
-  /** Null when there is no such instance. */
+  /** Returns the state of an instance; null when there is no such instance. */
   connectionState(instance: string): Promise<ConnectionState | null>
   /**
    * Opens the connection when it is closed and waits up to a few seconds for a QR code or for `open`.
    *
-   * @param options.pairingNumber digits of the phone that wants to be linked by a typed code
+   * @param options.pairingNumber digits of the phone that is to be linked by a pairing code
    */
   connect(instance: string, options?: { pairingNumber?: string }): Promise<GatewayConnection>
   /** Unlinks the number and forgets its keys; a number that is not linked is already logged out. */
@@ -71,8 +75,8 @@ export interface GatewayClient {
   deleteInstance(instance: string): Promise<void>
   applySettings(instance: string, settings: Partial<GatewayInstanceSettings>): Promise<void>
   /**
-   * Resolves once the message was written to the connection; what became of it comes as `receipt` events. Calling again
-   * with the same `messageId` delivers once.
+   * Sends a text. Resolves once the message was written to the connection; its further status comes as `receipt`
+   * events. Calling again with the same `messageId` delivers once.
    *
    * @throws not_connected, number_not_on_whatsapp, send_failed, held_elsewhere
    */
@@ -83,7 +87,7 @@ export interface GatewayClient {
       to: string
       text: string
       messageId: string
-      /** Messages of theirs that this answers: marked as read before it leaves, where that can be done. */
+      /** The received messages that this one answers: marked as read before it is sent, where that is possible. */
       reads?: string[]
       quoted?: GatewayQuote
     },
@@ -94,7 +98,7 @@ export interface GatewayClient {
     message: {
       to: string
       file: GatewayFile
-      /** Words under it; empty for none. */
+      /** The caption; empty for none. */
       caption: string
       messageId: string
       reads?: string[]
@@ -102,8 +106,8 @@ export interface GatewayClient {
     },
   ): Promise<{ messageId: string }>
   /**
-   * Lets something leave that another program handed in and the gateway kept (a place, cards, a poll, a sticker), under the same rules as
-   * `sendText`. Only where the gateway asked for it (`OutboundQueue`).
+   * Sends what another program handed in and the gateway kept (a location, contact cards, a poll, a sticker), under the
+   * same rules as `sendText`. To be called only when the gateway asked for it (`OutboundQueue`).
    *
    * @throws invalid_input when nothing is kept under that id
    */
@@ -111,7 +115,7 @@ export interface GatewayClient {
     instance: string,
     message: { to: string; messageId: string; reads?: string[] },
   ): Promise<{ messageId: string }>
-  /** Puts an emoji on a message in the place of the one before; an empty one takes it back. Repeating it changes nothing. */
+  /** Puts an emoji on a message, replacing the one before; an empty one takes it back. Repeating it changes nothing. */
   sendReaction(
     instance: string,
     reaction: { to: string; target: { messageId: string; fromMe: boolean }; emoji: string; messageId: string },
@@ -119,24 +123,24 @@ export interface GatewayClient {
   markRead(instance: string, messages: { messageId: string; jid: string }[]): Promise<void>
   sendPresence(instance: string, presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
   /**
-   * For some minutes `presence` events tell what somebody is doing; asked for again, for longer. What WhatsApp tells of a person is
-   * up to that person.
+   * Makes `presence` events report for some minutes what somebody is doing; calling it again prolongs that. The person
+   * decides what WhatsApp shows of them.
    */
   watchPresence(instance: string, to: string): Promise<void>
   /**
-   * A text that was sent says something else from now on. Phones take it for 15 minutes. Calling again with the same
-   * `messageId`, which is the change's own, changes nothing more.
+   * Changes a sent text. Phones accept that for 15 minutes. Calling again with the same `messageId`, which is the
+   * change's own, changes nothing more.
    */
   editText(instance: string, edit: { to: string; target: string; text: string; messageId: string }): Promise<void>
   /** Deletes a sent message for everyone; phones accept that for some two days. */
   deleteForEveryone(instance: string, change: { to: string; target: string; messageId: string }): Promise<void>
-  /** Deletes the file of a message for good; one that is not there, or an instance that is gone, is no error. */
+  /** Deletes the file of a message for good; a missing file or instance is no error. */
   forgetMedia(instance: string, mediaId: string): Promise<void>
-  /** The oldest events not yet acknowledged; waits up to `waitMs` when there is none. */
+  /** Returns the oldest events not yet acknowledged; waits up to `waitMs` when there is none. */
   events(options?: { limit?: number; waitMs?: number }): Promise<GatewayEvent[]>
   acknowledge(ids: string[]): Promise<void>
   contacts(instance: string): Promise<GatewayContact[]>
   chats(instance: string): Promise<GatewayChat[]>
-  /** The newest messages that the gateway knows of, at most 1000. */
+  /** Returns the newest messages that the gateway knows of, at most 1000. */
   messages(instance: string): Promise<GatewayStoredMessage[]>
 }

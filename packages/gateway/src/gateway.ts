@@ -34,45 +34,54 @@ import { createGuardedRequest } from './guarded-request/guarded-request.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
 export type GatewayOptions = {
-  /** PostgreSQL; the gateway owns the schema `gateway` of it. */
+  /** The PostgreSQL pool; the gateway owns the schema `gateway` of the database. */
   pool: Pool
-  /** 32 bytes: what the linked numbers' keys are encrypted with at rest. */
+  /** The 32 bytes with which the linked numbers' keys are encrypted at rest. */
   encryptionKey: Uint8Array
   /** The key that callers of the HTTP API send as `apikey`. */
   apiKey: string
   /**
-   * What paces the words of other programs and those that callers get, and the key with which its own server calls: what
-   * comes with that has waited for its turn. Without it everything leaves at once.
+   * The queue that paces the messages of other programs and the replies to callers, and the key that the venue's own
+   * server calls with: its messages have been in the queue already. Without a queue everything is sent at once.
    */
   outboundQueue?: OutboundQueue
   serverKey?: string
-  /** The networks an instance may be created on. The simulated one's address never comes from a request. */
+  /** The networks on which an instance may be created. The simulated network's address never comes from a request. */
   networks: { whatsapp?: object; demo?: { url: string } }
   logger: Logger
-  /** This process: a lease of the same holder is taken over at once, anybody else's only after it expired. */
+  /** The name of this process: it takes over a lease of the same holder at once, any other only after it expired. */
   holderId: string
   clock?: { now(): Date }
-  /** How long a dead process keeps its numbers. */
+  /** Milliseconds for which a dead process keeps its numbers. */
   leaseMs?: number
-  /** False for a process that takes calls and connects no number itself: others on the same database do. */
+  /** False for a process that takes calls and connects no number itself, because others on the same database do. */
   holdsNumbers?: boolean
-  /** How often a silent connection is asked whether it lives; Baileys' own 30 s unless a test is in a hurry. */
+  /**
+   * Milliseconds after which a silent connection is asked whether it is alive; Baileys' own 30 s unless a test sets
+   * less.
+   */
   keepAliveMs?: number
-  /** After this long without another part of a phone's past, the messages of the time without a link are reported: 5 s unless a test sets less. */
+  /**
+   * Milliseconds without another part of a phone's history after which the messages of the time without a link are
+   * reported: 5 s unless a test sets less.
+   */
   pastQuietMs?: number
   /**
-   * Where files of messages are kept, how large one may be (bytes), and how much all of them may take. Without it they
-   * are told of and not fetched.
+   * The store for files of messages, the largest size of one in bytes, and the quota for all. Without it files are
+   * reported and not fetched.
    */
   media?: { store: MediaStore; limit?: number; quota?: MediaQuota }
-  /** How long an event that nobody acknowledges is kept; what WhatsApp itself keeps for a phone that is away, when not said. */
+  /**
+   * Days for which an event that is not acknowledged is kept; by default as long as WhatsApp itself keeps messages for
+   * a phone that is away.
+   */
   eventsKeptDays?: number
   webhooks?: {
-    /** Hosts that callers may name although they are private; all others must be on the internet. */
+    /** Private hosts that callers may name; all others must be on the internet. */
     privateHosts?: string[]
     /** The address of this gateway, which webhooks carry. */
     serverUrl?: string
-    /** The first pause after a failed try, milliseconds. */
+    /** Milliseconds before the first repetition of a failed delivery. */
     retryMs?: number
   }
 }
@@ -80,27 +89,35 @@ export type GatewayOptions = {
 export interface Gateway {
   /** The HTTP API (docs/gateway.md). */
   fetch(request: Request): Promise<Response>
-  /** The file of a message, by its id or the message's, or a part of it. Null when it is not there (yet). */
+  /**
+   * Opens the file of a message, or a part of it, by the file's id or the message's; null when it does not exist (yet).
+   */
   openMedia: MediaFiles['open']
-  /** The session that this process runs for an instance, for callers in the same process. */
+  /** Returns the session that this process runs for an instance, for callers in the same process. */
   session: Sessions['find']
-  /** Reconnects the numbers that were connected. The schema is up to date (`migrate`). */
+  /** Reconnects the numbers that were connected. The schema must be up to date (`migrate`). */
   start(): Promise<void>
   /** Closes connections without logging out, and lets other processes take over at once. */
   close(): Promise<void>
 }
 
 const NETWORKS: GatewayNetwork[] = ['whatsapp', 'demo']
-/** The lists of the API are up to date whenever they are asked for; this keeps little waiting for them. */
+/**
+ * Milliseconds between two runs of the archive. The lists of the API are updated when they are asked for anyway; the
+ * runs keep the waiting messages few.
+ */
 const ARCHIVE_MS = 2_000
 const PRUNE_MS = 3_600_000
 const EVENTS_KEPT_DAYS = 14
-/** With four renewals in it, and a look for free numbers after it, a dead process's numbers are up again within 15 s. */
+/**
+ * Milliseconds of a lease. It has time for four renewals; with a look for free numbers after it, a dead process's
+ * numbers are connected again within 15 s.
+ */
 const LEASE_MS = 8_000
 /** Bytes: the most that WhatsApp's apps send as anything but a document. */
 const MEDIA_LIMIT = 64 * 1024 * 1024
 
-/** The messaging gateway: WhatsApp numbers on one side, HTTP calls and an outbox of events on the other. */
+/** Creates the messaging gateway: WhatsApp numbers on one side, HTTP calls and an outbox of events on the other. */
 export function createGateway(options: GatewayOptions): Gateway {
   if (!options.apiKey) throw new RangeError('the gateway needs an API key')
   const { pool, logger, leaseMs = LEASE_MS, holdsNumbers = true } = options

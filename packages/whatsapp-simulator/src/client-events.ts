@@ -1,6 +1,6 @@
 export type StreamedEvent = { type: string; data: Record<string, unknown> }
 
-/** Streams the events of a phone, from the moment this resolves. Leaving the loop over it closes the stream. */
+/** Streams the events of a phone, from the moment this resolves. Ending the loop over it closes the stream. */
 export async function openEvents(url: string): Promise<AsyncIterableIterator<StreamedEvent>> {
   const abort = new AbortController()
   const { body } = await fetch(url, { signal: abort.signal })

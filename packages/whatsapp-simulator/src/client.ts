@@ -18,7 +18,7 @@ import type { ChatMessage, ChatView, InboxMessage, PersonView } from './http/vie
 
 export type SimulatorClient = ReturnType<typeof createSimulatorClient>
 
-/** A simulator refused; `code` is one of docs/simulator.md. */
+/** Says that a simulator refused a call; `code` is one of docs/simulator.md. */
 export class SimulatorError extends Error {
   readonly code: string
   constructor(code: string) {
@@ -27,7 +27,10 @@ export class SimulatorError extends Error {
   }
 }
 
-/** The HTTP API of a network (`http://127.0.0.1:port`), typed. Every call rejects with a `SimulatorError` when refused. */
+/**
+ * Creates a typed client for the HTTP API of a network (`http://127.0.0.1:port`). Every call rejects with a
+ * `SimulatorError` when refused.
+ */
 export function createSimulatorClient(httpUrl: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${httpUrl}/simulador/api/${path}`, {
@@ -52,15 +55,15 @@ export function createSimulatorClient(httpUrl: string) {
     health: () => get<{ ok: true; rootPublicKey: string; mediaHost: string; mediaCertificate: string }>('health'),
     people: () => get<PersonView[]>('people'),
     person: (person: PersonRequest) => post<PersonView>('people', person),
-    /** Answers when the device that shows the QR is linked and has logged in. */
+    /** Scans a QR code. Resolves when the device that shows it is linked and has logged in. */
     scan: (phone: string, qr: string) => post<PersonView & { device: number }>('scan', { phone, qr }),
-    /** As `scan`, by the eight characters that the device shows for this number. */
+    /** Links a device as `scan` does, by the eight characters that the device shows for this number. */
     enterCode: (phone: string, code: string) => post<PersonView & { device: number }>('pairing', { phone, code }),
-    /** Lets something go wrong with the linked devices of a phone. */
+    /** Causes a fault for the linked devices of a phone. */
     fault: (fault: FaultRequest) => post('faults', fault),
-    /** The next messages of the linked devices of a phone are refused with a code. */
+    /** Refuses the next messages of the linked devices of a phone with a code. */
     refuse: (refusal: RefusalRequest) => post('refusals', refusal),
-    /** Sets or lifts a limit of an account, which its linked devices are notified of and find when they ask. */
+    /** Sets or lifts a limit of an account; its linked devices are notified, and find it when they ask. */
     limit: (limit: LimitRequest) => post('limits', limit),
     call: (from: string, to: string, video = false) => post<Call>('calls', { from, to, video }),
     endCall: (id: string) => post<Call>('calls/end', { id }),
@@ -74,7 +77,7 @@ export function createSimulatorClient(httpUrl: string) {
     chats: async (phone: string) => (await get<{ chats: ChatView[] }>('chats', { phone })).chats,
     chat: async (phone: string, peer: string) =>
       (await get<{ messages: ChatMessage[] }>('chat', { phone, with: peer })).messages,
-    /** The bytes of a file of a chat, as the phone opens it. */
+    /** Returns the bytes of a file of a chat, as the phone decrypts it. */
     async media(phone: string, peer: string, id: string) {
       const query = new URLSearchParams({ phone, with: peer, id })
       const response = await fetch(`${httpUrl}/simulador/api/media?${query.toString()}`)
@@ -85,17 +88,22 @@ export function createSimulatorClient(httpUrl: string) {
       post('typing', { from, to, state }),
     read: (phone: string, peer: string) => post('read', { phone, with: peer }),
     history: (history: HistoryRequest) => post('history', history),
-    /** Writes a name into the book of a phone; its linked devices hear of it. */
+    /** Writes a name into the address book of a phone, which notifies its linked devices. */
     nameInBook: (phone: string, peer: string, name: string) => post('book', { phone, with: peer, name }),
     unlink: (phone: string, device?: number) => post('unlink', { phone, device }),
     drop: (phone: string, device?: number) => post('drop', { phone, device }),
     /** Streams the events of a phone, from the moment this resolves (docs/simulator.md). */
     events: (phone: string) => openEvents(`${httpUrl}/simulador/api/events?phone=${phone}`),
-    /** How many connections are, and were at most, logged in at one moment as each linked device of a phone. */
+    /**
+     * Returns for each linked device of a phone how many connections are logged in now, and how many were at most at
+     * one moment.
+     */
     sockets: async (phone: string) => (await get<{ sockets: SocketCount[] }>('sockets', { phone })).sockets,
     forget: (phone: string, what?: ForgetRequest['what']) => post('forget', { phone, what }),
     presence: (phone: string, state: PresenceRequest['state']) => post('presence', { phone, state }),
-    /** The first message a phone received that fits, past ones included. Rejects when none came in time. */
+    /**
+     * Returns the first message received by a phone that matches, past ones included. Rejects when none came in time.
+     */
     async waitForInbox(phone: string, fits: (message: InboxMessage) => boolean, timeoutMs = 10_000) {
       const end = Date.now() + timeoutMs
       let after = ''

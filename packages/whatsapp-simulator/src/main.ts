@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { startSimulator } from './simulator.ts'
 
 /**
- * The network as a process of its own: `main.ts --data DIR --port N`. Says one line of JSON when it is ready, and ends when it is told
- * to, or when whoever started it is gone.
+ * Runs the network as a process of its own: `main.ts --data DIR --port N`. It prints one line of JSON when it is ready,
+ * and ends on a signal or when the process that started it has ended.
  */
 silenceConsole()
 const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string', default: '0' } } })
@@ -17,7 +17,7 @@ const stdin = fstatSync(0)
 if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('close', stop).once('error', stop).resume()
 process.stdout.write(`${JSON.stringify({ port: simulator.port, wsUrl: simulator.url })}\n`)
 
-/** libsignal prints whole sessions, private keys included. */
+/** Silences the console, because libsignal prints whole sessions, private keys included. */
 function silenceConsole() {
   const nothing = () => {}
   Object.assign(console, { log: nothing, info: nothing, warn: nothing, error: nothing, debug: nothing, trace: nothing })

@@ -11,9 +11,9 @@ const SOCKET_PATH = '/ws/chat'
 export type SimulatorOptions = {
   /** The folder of the database; in memory when absent. */
   dataDir?: string
-  /** 0 or absent: any free one. */
+  /** The port; any free one when 0 or absent. */
   port?: number
-  /** Told of what a handler threw; the connection it concerns was closed. */
+  /** Called with the error of a handler, whose connection was closed. */
   onProblem?: (error: unknown) => void
 }
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>
@@ -39,12 +39,15 @@ export async function startSimulator({ dataDir, port = 0, onProblem }: Simulator
 
   return {
     port: bound,
-    /** For Baileys' `waWebSocketUrl`. */
+    /** The address for Baileys' `waWebSocketUrl`. */
     url: `ws://127.0.0.1:${bound}${SOCKET_PATH}`,
     httpUrl: `http://127.0.0.1:${bound}`,
-    /** Of the host of files: clients must trust it, as an agent of theirs or by `tls.setDefaultCACertificates`. */
+    /**
+     * The certificate of the host of files, which clients must trust, with an agent or by
+     * `tls.setDefaultCACertificates`.
+     */
     mediaCertificate: network.media.certificate,
-    /** Our certificate root: `WA_CERT_DETAILS.PUBLIC_KEY` of a client that verifies signatures. */
+    /** The public key of our certificate root: `WA_CERT_DETAILS.PUBLIC_KEY` of a client that verifies signatures. */
     rootPublicKey: Buffer.from(network.keys.root.public),
     async close() {
       for (const socket of sockets.clients) socket.terminate()

@@ -12,7 +12,7 @@ import { ackFromDevice, receiptFromDevice } from './messages/receipts.ts'
 import { callFromDevice } from './messages/calls.ts'
 import { typingFromDevice } from './messages/typing.ts'
 
-/** Takes websockets, and brings what they say to where it belongs. */
+/** Accepts websockets, and passes what they send to its handlers. */
 export function createSwitchboard(network: Network) {
   const { root, server } = network.keys
   const identity = { key: server, certificates: certificateChain(root, server.public) }

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** The pages below /admin, each a download of its own. */
+/** The pages below /admin, each loaded on its own. */
 export const adminRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('#modules/admin/panel-page.tsx')).PanelPage }) },
   {

@@ -3,7 +3,7 @@ import { AuthProvider } from '#lib/session.tsx'
 import { RouterProvider } from 'react-router/dom'
 import type { Router } from './routes.tsx'
 
-/** The whole front end, for whoever has this session. */
+/** Renders the whole front end for a session. */
 export function App({ session, router }: { session: Session; router: Router }) {
   return (
     <AuthProvider initial={session}>

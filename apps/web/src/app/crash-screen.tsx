@@ -4,7 +4,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { productName } from '#lib/product-name.ts'
 import { Lamp } from 'lucide-react'
 
-/** A page threw, or its download failed because a new version is out: a reload mends both more often than not. */
+/**
+ * Shows that a page threw an error, or that its download failed because a new version is out: a reload usually solves
+ * both.
+ */
 export function CrashScreen() {
   return (
     <main className="flex min-h-dvh items-center justify-center">

@@ -4,8 +4,8 @@ import { useAuth } from '#lib/session.tsx'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 
 /**
- * Pages behind the sign-in: without a session the person signs in and comes back to the page that was asked for. A teammate
- * who asks for an owner's page is led to the chats.
+ * Renders pages behind the sign-in: without a session the person signs in and comes back to the requested page. A
+ * teammate who requests an owner's page is led to the chats.
  */
 export function UsersOnly() {
   const { user } = useAuth()
@@ -14,14 +14,14 @@ export function UsersOnly() {
   return mayOpen(user, pathname) ? <Outlet /> : <Navigate to={paths.chats} replace />
 }
 
-/** Sign-in and sign-up: somebody who is signed in is sent on. */
+/** Renders sign-in and sign-up; somebody who is signed in is led to their pages. */
 export function GuestsOnly() {
   const { user } = useAuth()
   const [search] = useSearchParams()
   return user ? <Navigate to={pathAfterSignIn(search.get('next'), user.role)} replace /> : <Outlet />
 }
 
-/** Pages of the simulated network, which a production server does not have. */
+/** Renders pages of the simulated network, which a production server does not have. */
 export function DemoOnly() {
   const { demo } = useAuth()
   return demo ? <Outlet /> : <Navigate to={paths.landing} replace />

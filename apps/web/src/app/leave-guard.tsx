@@ -3,13 +3,13 @@ import { unsavedForm } from '#lib/unsaved.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Loaded when it is needed: no page begins with it. */
+/** The dialog, loaded only when it is needed, because no page begins with it. */
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }))
 const WORDS = { title: unsaved.title, submit: unsaved.discard, cancel: unsaved.stay }
 
-/** Asks before Back, a link or a closed tab loses what somebody filled in. Stands once around every page. */
+/** Asks before Back, a link or a closed tab loses what somebody filled in. It is rendered once around all pages. */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation: now, nextLocation: next, historyAction: action }) => {
     const isBack = action === 'POP'

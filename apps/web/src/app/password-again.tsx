@@ -4,12 +4,12 @@ import { askForPassword } from '#lib/password-again.ts'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-/** Loaded when it is needed: no page begins with it. */
+/** The dialog, loaded only when it is needed, because no page begins with it. */
 const PasswordStep = lazy(async () => ({
   default: (await import('#modules/accounts/two-factor/password-step.tsx')).PasswordStep,
 }))
 
-/** Asks for the password, on whatever page, when the server wants it before it does something. */
+/** Asks for the password, on whatever page, when the server requires it for an action. */
 export function PasswordAgain() {
   const [asked, setAsked] = useState<{ answer: (given: boolean) => void } | null>(null)
   useEffect(() => askForPassword(() => new Promise((answer) => setAsked({ answer }))), [])

@@ -10,12 +10,12 @@ const ImpersonationBanner = lazy(async () => ({
 const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }))
 const Conflicts = lazy(async () => ({ default: (await import('./conflicts.tsx')).Conflicts }))
 
-/** How much of the window the banner takes; pages as high as the window leave it free. */
+/** The height of the banner; pages as high as the window leave it free. */
 const BANNER = { '--banner': '3rem' } as CSSProperties
 
 /**
- * Around every page. An admin who sees somebody's venue is told so on all of them. `/dashboard/` is the page that `/dashboard` is:
- * menus know it by one address.
+ * Renders the frame of every page. It tells an admin on all of them that they are seeing somebody's venue.
+ * `/dashboard/` is redirected to `/dashboard`, so that menus know one address for a page.
  */
 export function Root() {
   const { user } = useAuth()
@@ -36,7 +36,7 @@ export function Root() {
       ) : (
         <Outlet />
       )}
-      {/* Whoever is not signed in has no form of theirs to lose, and the first page stays small. */}
+      {/* A visitor who is not signed in has no form to lose, and the first page stays small. */}
       {user && (
         <Suspense fallback={null}>
           <LeaveGuard />

@@ -6,7 +6,9 @@ import { adminRoutes } from './admin-routes.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { Root } from './root.tsx'
 
-/** The map of the product. Every page is its own download; the landing page loads nothing that only the others need. */
+/**
+ * The routes of the product. Every page is loaded on its own; the landing page loads nothing that only the others need.
+ */
 const routes: RouteObject[] = [
   {
     element: <PublicLayout />,
@@ -242,7 +244,7 @@ const routes: RouteObject[] = [
   { path: '*', element: <Navigate to={paths.landing} replace /> },
 ]
 
-/** Makes the router of a page; it starts at the address that the browser shows. */
+/** Creates the router, which starts at the address that the browser shows. */
 export const createRouter = () =>
   createBrowserRouter([{ Component: Root, ErrorBoundary: CrashScreen, HydrateFallback: () => null, children: routes }])
 

@@ -37,7 +37,7 @@ const link = new RPCLink<Context>({
   ],
 })
 
-/** The same client, whose saves do not compile without what their form began with. */
+/** The same client, except that a save does not compile without the `base` of its form. */
 type WithBase<T> =
   T extends Client<infer Given, infer Input, infer Output, infer Failure>
     ? string extends keyof Input

@@ -2,7 +2,7 @@ import type { Conflict } from '@balcao/contract'
 
 type Fields = Record<string, unknown>
 export type Difference = {
-  /** `general.name` */
+  /** The name of the field, such as `general.name`. */
   path: string
   now: unknown
   /** The value that this form would save there; absent where the form did not change it. */
@@ -11,7 +11,11 @@ export type Difference = {
 
 let ask: ((differences: Difference[]) => Promise<boolean>) | null = null
 
-/** Registers the window that asks about conflicts. @returns what unregisters it */
+/**
+ * Registers the dialog that asks about conflicts.
+ *
+ * @returns a function that unregisters it
+ */
 export function askAboutConflicts(asks: NonNullable<typeof ask>): () => void {
   ask = asks
   return () => {
@@ -20,10 +24,10 @@ export function askAboutConflicts(asks: NonNullable<typeof ask>): () => void {
 }
 
 /**
- * Says what somebody else saved meanwhile, and saves what was changed here on top of it where that is wanted.
+ * Shows what somebody else saved meanwhile, and saves the changes made here on top of it if the person agrees.
  *
- * @param error how the save was refused
- * @throws that error where it is no conflict, nobody can be asked, or nothing is to be saved
+ * @param error the error with which the save was refused
+ * @throws that error when it is no conflict, when no dialog is registered, or when nothing is to be saved
  */
 export async function saveOver<T>(error: unknown, input: unknown, save: (input: unknown) => Promise<T>): Promise<T> {
   const conflict = conflictOf(error)
@@ -42,7 +46,7 @@ export async function saveOver<T>(error: unknown, input: unknown, save: (input: 
   return save(merged).catch((again: unknown) => saveOver(again, merged, save))
 }
 
-/** Saves that carry their fields in a group of this name. */
+/** The names of groups in which saves carry their fields. */
 const GROUPS = ['item', 'event', 'reservation', 'list', 'guest', 'proof', 'webhook', 'plan']
 
 /** Merges both sides: fields that only others changed keep their value. */

@@ -1,14 +1,24 @@
 import { CREATIONS } from '@balcao/contract/creations'
 
-/** Makes a form create once, however often somebody presses: each attempt carries an idempotency key, which the server keeps. */
+/**
+ * Makes a form create only once, however often its button is pressed: each attempt carries an idempotency key, which
+ * the server keeps.
+ */
 type Attempt = { key: string; input: string; isUnderWay: boolean }
 
-/** By procedure: what was asked for and is not known to be done, by forms on the page, and by a window with those over it. */
+/**
+ * The attempts that are not known to be done, by procedure: those of forms on the page, and those of an open dialog
+ * with its nested ones.
+ */
 const ofPage = new Map<string, Attempt>()
 const ofWindow = new Map<string, Attempt>()
 let openForms = 0
 
-/** A window with a form opens; what it creates has keys of its own. @returns for when it closes */
+/**
+ * Begins a dialog with a form, whose creations have keys of their own.
+ *
+ * @returns a function to call when it closes
+ */
 export function beginForm(): () => void {
   openForms += 1
   return () => {
@@ -17,13 +27,17 @@ export function beginForm(): () => void {
   }
 }
 
-/** A form on the page begins: its keys stay, whatever window opens meanwhile. @returns for when it is gone */
+/**
+ * Begins a form on the page, which keeps its keys whatever dialog opens meanwhile.
+ *
+ * @returns a function to call when it is removed
+ */
 export const beginPageForm = (): (() => void) => () => ofPage.clear()
 
-/** Tells whether this procedure creates something of which two would hurt. */
+/** Tells whether this procedure creates something that must not exist twice. */
 export const isCreation = (path: readonly string[]): boolean => CREATIONS.has(path.join('.'))
 
-/** Creates it with the key of its form: the same after an answer that was lost, another one once an answer came. */
+/** Creates something with the key of its form: the same key after a lost answer, a new one once an answer came. */
 export async function createOnce<T>(
   path: readonly string[],
   input: unknown,

@@ -1,14 +1,14 @@
 import { parse, unparse } from 'papaparse'
 
-/** One row of a file, with the line it began on (from 1). */
+/** Holds one row of a file, with the line where it begins (from 1). */
 export interface CsvRow {
   line: number
   cells: string[]
 }
 
 /**
- * Rows of a spreadsheet saved as text (RFC 4180). The separator is the one that the first line has more of: Brazilian
- * spreadsheets write semicolons, or tabs when pasted. Rows without any text are left out.
+ * Reads the rows of a spreadsheet saved as text (RFC 4180). The separator is the one that occurs more often in the
+ * first line: Brazilian spreadsheets write semicolons, or tabs when pasted. Rows without any text are left out.
  */
 export function parseCsv(text: string): CsvRow[] {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
@@ -29,13 +29,13 @@ export function parseCsv(text: string): CsvRow[] {
 }
 
 /**
- * A table as text that Excel in Brazil reads without being told: semicolons and a byte order mark. What a spreadsheet would
- * run as a formula gets an apostrophe.
+ * Writes a table as text that Excel in Brazil opens without questions: with semicolons and a byte order mark. A cell
+ * that a spreadsheet would run as a formula gets an apostrophe.
  */
 export const writeCsv = (rows: string[][]): string =>
   `\uFEFF${unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: true })}\r\n`
 
-/** Text of a file: UTF-8 when it is valid, otherwise Windows-1252, which Excel saves. */
+/** Decodes the text of a file: UTF-8 when it is valid, otherwise Windows-1252, which Excel saves. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

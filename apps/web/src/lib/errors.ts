@@ -11,7 +11,7 @@ const LIBRARY_CODES = new Map<string, ErrorCode>([
   ['TOO_MANY_REQUESTS', 'too_many_requests'],
 ])
 
-/** Returns what went wrong, as one of the closed list of codes; `offline` when no answer came at all. */
+/** Returns the code of a failure from the closed list; `offline` when no answer came at all. */
 export function errorCode(error: unknown): WordedErrorCode {
   // fetch rejects with a TypeError when the server could not be reached.
   if (error instanceof TypeError) return 'offline'
@@ -20,7 +20,7 @@ export function errorCode(error: unknown): WordedErrorCode {
   return isErrorCode(code) ? code : (LIBRARY_CODES.get(code) ?? 'internal')
 }
 
-/** The words a person reads for a failed request. */
+/** Returns the message that a person reads for a failed request. */
 export const errorMessage = (error: unknown): string => errors[errorCode(error)]
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)

@@ -1,9 +1,9 @@
 import type { Session } from '@balcao/contract'
 
 /**
- * The session as the server wrote it into the page; asked for only when no server did (vite dev).
+ * Returns the session as the server wrote it into the page; it is requested only when there is none (vite dev).
  *
- * @throws when it has to be asked for and the server does not answer
+ * @throws when it has to be requested and the server does not answer
  */
 export async function initialSession(): Promise<Session> {
   const written = document.getElementById('balcao-session')?.textContent

@@ -1,7 +1,9 @@
 import type { Session } from '@balcao/contract'
 import { paths } from './paths.ts'
 
-/** What a teammate sees; every other page is the owner's. The server says the same of every call. */
+/**
+ * The pages that a teammate may open; every other page is the owner's. The server checks every call in the same way.
+ */
 const THEIRS = [
   paths.chats,
   paths.messages,
@@ -16,6 +18,6 @@ const THEIRS = [
 
 type Person = Pick<NonNullable<Session['user']>, 'isTeammate'>
 
-/** Tells whether a page is for this person: for menus and links, and for addresses that were typed. */
+/** Tells whether a page is for this person: for menus and links, and for typed addresses. */
 export const mayOpen = ({ isTeammate }: Person, to: string): boolean =>
   !isTeammate || THEIRS.some((path) => to === path || to.startsWith(`${path}/`))

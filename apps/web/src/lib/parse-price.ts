@@ -1,8 +1,8 @@
 /**
- * Reais of a price as people in Brazil type it: "38", "38,9", "R$ 1.234,50", "38.90".
+ * Reads the reais of a price as people in Brazil type it: "38", "38,9", "R$ 1.234,50", "38.90".
  *
- * @param most R$; what a dish may cost at most where nothing else is said
- * @returns null when it is not one, or more than that
+ * @param most the highest price in R$; by default that of a dish
+ * @returns null when it is not a price, or more than that
  */
 export function parsePrice(text: string, most = 99_999.99): number | null {
   const reais = readReais(text)
@@ -16,5 +16,5 @@ function readReais(text: string): number | null {
   return null
 }
 
-/** The same price as it is typed: "38,00". */
+/** Returns a price as it is typed: "38,00". */
 export const formatPrice = (reais: number) => reais.toFixed(2).replace('.', ',')

@@ -1,5 +1,5 @@
 /**
- * What somebody typed into a field for a time: `18`, `1830`, `18:30`, `18h30`.
+ * Reads what somebody typed into a field for a time: `18`, `1830`, `18:30`, `18h30`.
  *
  * @returns `HH:mm`, or an empty text when it is not a time of day
  */

@@ -1,10 +1,14 @@
 type Ask = () => Promise<boolean>
 
-/** The window that asks. It is loaded beside the first page, and may come after the first call that needs it. */
+/** The dialog that asks. It is loaded beside the first page, and may come after the first call that needs it. */
 let ask = Promise.withResolvers<Ask>()
 let asking: Promise<boolean> | null = null
 
-/** Registers the window that asks for the password; it answers whether the server took it. @returns what unregisters it */
+/**
+ * Registers the dialog that asks for the password; it answers whether the server accepted it.
+ *
+ * @returns a function that unregisters it
+ */
 export function askForPassword(asks: Ask): () => void {
   ask.resolve(asks)
   return () => {
@@ -13,10 +17,10 @@ export function askForPassword(asks: Ask): () => void {
 }
 
 /**
- * Asks for the password, once for all calls that wait for it, and makes the call again.
+ * Asks for the password, once for all calls that wait for it, and repeats the call.
  *
- * @param error how the call was refused
- * @throws that error where nobody gives it
+ * @param error the error with which the call was refused
+ * @throws that error when the password is not given
  */
 export async function withPassword<T>(error: unknown, repeat: () => Promise<T>): Promise<T> {
   asking ??= ask.promise

@@ -1,4 +1,4 @@
-/** The only builder of links: a screen never spells a path. */
+/** Builds all links; no screen writes a path itself. */
 export const paths = {
   landing: '/',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
@@ -10,15 +10,15 @@ export const paths = {
   chats: '/dashboard/chats',
   waitingChats: '/dashboard/chats?estado=waiting',
   chat: (conversationId: string) => `/dashboard/chats/${encodeURIComponent(conversationId)}`,
-  /** The conversation at one of its messages. */
+  /** Leads to a conversation at one of its messages. */
   chatAt: (conversationId: string, messageId: string) =>
     `/dashboard/chats/${encodeURIComponent(conversationId)}?mensagem=${encodeURIComponent(messageId)}`,
   messages: '/dashboard/messages',
   quickReplies: '/dashboard/messages?aba=respostas',
   contacts: '/dashboard/contacts',
-  /** Contacts, with the window of one of them. */
+  /** Leads to the contacts, with the dialog of one of them. */
   contact: (contactId: string) => `/dashboard/contacts?contato=${encodeURIComponent(contactId)}`,
-  /** Contacts, with the window in which one says how long messages are kept. */
+  /** Leads to the contacts, with the dialog that sets how long messages are kept. */
   retention: '/dashboard/contacts?janela=guarda',
   schedules: '/dashboard/schedules',
   remarketing: '/dashboard/remarketing',
@@ -28,12 +28,12 @@ export const paths = {
   notifications: '/dashboard/profile#notifications',
   team: '/dashboard/team',
   join: '/convite',
-  /** The secret stands behind the `#`: it reaches neither logs nor other sites. */
+  /** Leads to an invitation. The secret stands behind the `#`, so that it reaches neither logs nor other sites. */
   joinLink: (token: string) => `/convite#${token}`,
   integrations: '/dashboard/integrations',
   apiKeys: '/dashboard/integrations#api-keys',
   agentSettings: '/dashboard/agent-settings',
-  /** What the venue is: the last panel of the page. */
+  /** Leads to the description of the venue, the last panel of the page. */
   agentForm: '/dashboard/agent-settings#agente',
   knowledge: '/dashboard/knowledge',
   policies: '/dashboard/knowledge?aba=politicas',
@@ -48,7 +48,7 @@ export const paths = {
   night: (eventId: string) => `/dashboard/lists/${eventId}`,
   printedLists: (eventId: string) => `/listas/${eventId}`,
   door: (eventId: string) => `/porta/${eventId}`,
-  /** The secret stands behind the `#`: it reaches neither logs nor other sites. */
+  /** Leads to a door list. The secret stands behind the `#`, so that it reaches neither logs nor other sites. */
   doorLink: (token: string) => `/porta#${token}`,
   apiDocs: '/api/docs',
   simulator: '/simulador',
@@ -65,9 +65,10 @@ export const paths = {
 }
 
 /**
- * Where to go after signing in: the page that was asked for, when it is one of ours and this role may see it.
+ * Returns the page to open after signing in: the requested one, when it is one of ours and this role may see it.
  *
- * @returns an absolute path of this origin, never another host (`//evil`, `/\evil`) and never the sign-in pages themselves
+ * @returns an absolute path of this origin, never another host (`//evil`, `/\evil`) and never the sign-in pages
+ * themselves
  */
 export function pathAfterSignIn(next: string | null, role: 'user' | 'admin'): string {
   const home = role === 'admin' ? paths.admin : paths.dashboard

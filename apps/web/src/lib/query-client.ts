@@ -3,8 +3,8 @@ import { api } from './api.ts'
 import { errorCode } from './errors.ts'
 
 /**
- * The cache of everything read from the server. `onSignedOut` runs when the server no longer knows the session, whatever was
- * asked of it.
+ * Creates the cache of everything read from the server. `onSignedOut` runs when the server no longer knows the session,
+ * whatever was requested.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {

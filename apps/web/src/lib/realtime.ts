@@ -5,7 +5,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { api, client } from './api.ts'
 import { freshQueries } from './realtime/fresh-queries.ts'
 
-/** Returns which cached queries an event makes stale. The whole realtime story of the browser is this table. */
+/**
+ * Returns the cached queries that an event makes stale. All that the browser does with realtime events is in this
+ * table.
+ */
 export function staleQueries(event: RealtimeEvent): QueryKey[] {
   switch (event.type) {
     case 'conversation.changed': {
@@ -64,7 +67,9 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
   }
 }
 
-/** Keeps one stream open while mounted, and what is on screen fresh. Mounted once, by the layout of signed-in pages. */
+/**
+ * Keeps one stream open while mounted, and the screen up to date. It is mounted once, by the layout of signed-in pages.
+ */
 export function useRealtime(): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -77,7 +82,7 @@ export function useRealtime(): void {
   }, [queries])
 }
 
-/** For `refetchInterval`: the interval while the push channel is down, otherwise false. */
+/** Returns a `refetchInterval`: the interval while the push channel is down, otherwise false. */
 export function usePollWhileDown(milliseconds: number): number | false {
   return useSyncExternalStore(subscribe, () => up) ? false : milliseconds
 }
@@ -106,7 +111,10 @@ async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** A tab that nobody sees holds no stream: browsers allow six connections to one host, for all tabs together. */
+/**
+ * Resolves when the tab is visible. A hidden tab holds no stream, because browsers allow six connections to one host,
+ * for all tabs together.
+ */
 const untilSeen = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -120,7 +128,7 @@ const untilSeen = (signal: AbortSignal) =>
     look()
   })
 
-/** Aborts when the tab has been out of sight for a while, or with `signal`. */
+/** Aborts when the tab has been hidden for a while, or with `signal`. */
 function untilHidden(signal: AbortSignal): AbortSignal {
   const hidden = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -134,10 +142,10 @@ function untilHidden(signal: AbortSignal): AbortSignal {
   return either
 }
 
-/** Milliseconds: a glance at another tab costs no new stream. */
+/** Milliseconds for which a hidden tab keeps its stream, so that a look at another tab does not cost a new one. */
 const HIDDEN_FOR = 20_000
 
-/** Ends early when the network comes back, so that a phone taken out of a pocket is fresh at once. */
+/** Waits, and ends early when the network comes back, so that a phone which is used again is up to date at once. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(done, milliseconds)

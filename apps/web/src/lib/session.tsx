@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 interface Auth extends Session {
   /** Replaces what the browser knows of the person, after signing in or out. */
   setSession: (session: Session) => void
-  /** Forgets the person: the session ended, here or on the server. */
+  /** Forgets the person, because the session ended, here or on the server. */
   clearUser: () => void
 }
 
@@ -21,7 +21,7 @@ export function AuthProvider({ initial, children }: { initial: Session; children
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** The session and its setters. Throws, in Portuguese, outside an `AuthProvider`. */
+/** Returns the session and its setters. Throws, in Portuguese, outside an `AuthProvider`. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error(common.useAuthOutsideProvider)
@@ -30,16 +30,19 @@ export function useAuth(): Auth {
 
 const OpensContext = createContext(false)
 
-/** Marks its content as opening something only: a visit does not disable it. */
+/** Marks its content as only opening something, so that a visit does not disable it. */
 export const Opens = ({ children }: { children: ReactNode }) => <OpensContext value>{children}</OpensContext>
 
-/** Tells whether an admin is on a visit, in which nothing can be changed. False where nobody is signed in, and inside `Opens`. */
+/**
+ * Tells whether an admin is on a visit, in which nothing can be changed. It is false when no one is signed in, and
+ * inside `Opens`.
+ */
 export function useIsReadOnly(): boolean {
   const opens = useContext(OpensContext)
   return useContext(AuthContext)?.user?.visit !== undefined && !opens
 }
 
-/** The signed-in person. Only for screens behind the guard. */
+/** Returns the signed-in person. It is only for screens behind the guard. */
 export function useUser(): NonNullable<Session['user']> {
   const { user } = useAuth()
   if (!user) throw new Error(common.notSignedIn)

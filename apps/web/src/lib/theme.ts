@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The chosen theme and its setter. `public/theme.js` applies the same choice before the first paint. */
+/** Returns the chosen theme and its setter. `public/theme.js` applies the same choice before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, current), setTheme]
 }

@@ -1,40 +1,47 @@
-/** The ways of leaving a form: its window is closed, a link is followed, or Back, another address, the tab closed. */
+/** The ways of leaving a form: its dialog is closed, a link is followed, or Back, another address or a closed tab. */
 type Leaving = 'close' | 'link' | 'back'
 
 type Form = {
   isDirty: (how: Leaving) => boolean
-  /** Asks in its own window; null where the form is a part of a page. @returns whether what was filled in may go */
+  /**
+   * Asks in the form's own dialog; null where the form is a part of a page. Resolves to whether the input may be
+   * discarded.
+   */
   ask: (() => Promise<boolean>) | null
 }
 
 const forms = new Set<Form>()
 
-/** A form that is on screen. @returns for when it is not any more */
+/**
+ * Registers a form that is on screen.
+ *
+ * @returns a function to call when it is removed
+ */
 export function registerForm(form: Form): () => void {
   forms.add(form)
   return () => void forms.delete(form)
 }
 
-/** The form on top that would lose what was filled in; null where none would. */
+/** Returns the topmost form that would lose its input; null when none would. */
 export const unsavedForm = (how: Leaving): Form | null => [...forms].findLast((form) => form.isDirty(how)) ?? null
 
-/** The fields that may hold something to lose: not searches, and not files, which are uploaded at once. */
+/** Selects the fields whose content can be lost: not searches, and not files, which are uploaded at once. */
 const CONTROLS =
   'input:not([type=search], [type=hidden], [type=file], [type=password]), textarea, select, [aria-pressed], [role=switch], [role=checkbox]'
 
 /**
- * Watches what a person fills in within an element: its fields and their values against those that were there when the person first
- * did something there. What was taken away is lost as well.
+ * Watches what a person fills in within an element: it compares its fields and their values with those at the person's
+ * first action there. Removed fields count as lost, too.
  */
 export function watchFields(root: HTMLElement): { isDirty: Form['isDirty']; stop: () => void } {
   let before: Map<Element, string> | null = null
-  /** The forms in which a person pressed something: only there a person took fields away. */
+  /** The forms in which a person pressed something: only there can a person have removed fields. */
   const pressed = new Set<Element>()
   const formOf = new Map<Element, Element>()
   const formAround = (element: Element) => element.closest('form') ?? root
-  /** Fields that came later, or were filled in by something else than a hand. */
+  /** Fields that were added later, or were filled in by a program. */
   const touched = new Set<Element>()
-  /** Fields of the form that was sent last: where the next step takes their place, nothing is lost. */
+  /** Fields of the form that was sent last: when the next step replaces them, nothing is lost. */
   const sent = new Set<Element>()
   let isSubmitted = false
   const stopped = new AbortController()
@@ -62,7 +69,7 @@ export function watchFields(root: HTMLElement): { isDirty: Form['isDirty']; stop
     isSubmitted = true
     for (const control of before?.keys() ?? []) if (form instanceof Element && form.contains(control)) sent.add(control)
   })
-  /** Whether a field that said something is gone, and none that came later says the same in its place. */
+  /** Tells whether a field with a value was removed, and no later one has the same value. */
   const isTakenAway = (known: [Element, string][]) => {
     const came = [...root.querySelectorAll(CONTROLS)].filter((control) => !before?.has(control)).map(stateOf)
     const isGone = (control: Element) => !control.isConnected && !sent.has(control) && pressed.has(formOf.get(control)!)

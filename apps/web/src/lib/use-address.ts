@@ -1,13 +1,16 @@
 import { useSearchParams } from 'react-router'
 
-/** Returns what stands behind the `?` of the address, and a way to change some of it in place: an empty value takes its name away. */
+/**
+ * Returns the parameters behind the `?` of the address, and a function that changes some of them: an empty value
+ * removes its name.
+ */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const set = (changes: Record<string, string>) => setParams((before) => withParams(before, changes), { replace: true })
   return { params, set }
 }
 
-/** The same parameters with some of them changed; an empty value takes its name away. */
+/** Returns the same parameters with some of them changed; an empty value removes its name. */
 export function withParams(params: URLSearchParams, changes: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes)) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Holds what a form began with, however often what is stored is fetched anew while the form is open. A save carries it as its
- * `base`, so that nobody else's change is overwritten unseen.
+ * Returns what a form began with, even when the stored values are fetched again while the form is open. A save carries
+ * it as its `base`, so that no other person's change is overwritten unseen.
  */
 export function useBase<T>(stored: T): T {
   const [base] = useState(() => stored)

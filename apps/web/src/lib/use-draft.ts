@@ -2,15 +2,15 @@ import { useState } from 'react'
 
 export interface Draft<T> {
   values: T
-  /** The values that a form began with. A save carries them, so that nobody else's change is overwritten unseen. */
+  /** The values that a form began with. A save carries them, so that no other person's change is overwritten unseen. */
   base: T
   isDirty: boolean
   set: (change: Partial<T>) => void
-  /** Lets go of what was typed. */
+  /** Discards what was typed. */
   reset: () => void
 }
 
-/** The form as it is filled in. Until somebody changes something it is what `stored` is, however that changes. */
+/** Holds the input of a form. Until somebody changes something it is equal to `stored`, however that changes. */
 export function useDraft<T extends object>(stored: T): Draft<T> {
   const [draft, setDraft] = useState<{ values: T; base: T } | null>(null)
   const { values, base } = draft ?? { values: stored, base: stored }

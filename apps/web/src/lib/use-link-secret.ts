@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the secret behind the `#` of the address, which may be another one when a second link is opened in the same tab. */
+/** Returns the secret behind the `#` of the address, which may change when a second link is opened in the same tab. */
 export function useLinkSecret(): string {
   const [secret, setSecret] = useState(() => location.hash.slice(1))
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current time, renewed every `milliseconds`, for labels such as "4 min ago" and for countdowns. */
+/** Returns the current time, renewed every `milliseconds`, for labels such as "4 min ago" and for countdowns. */
 export function useNow(milliseconds: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

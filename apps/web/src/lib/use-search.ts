@@ -4,7 +4,7 @@ import { useAddress } from './use-address.ts'
 
 const SETTLED_MS = 250
 
-/** A search kept in the address as `?q=`, written once typing pauses. `typed` is what the field shows meanwhile. */
+/** Keeps a search in the address as `?q=`, written once typing pauses. `typed` is what the field shows meanwhile. */
 export function useSearch() {
   const { params, set } = useAddress()
   const search = params.get('q') ?? ''

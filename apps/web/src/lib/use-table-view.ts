@@ -1,16 +1,16 @@
 import { useAddress } from './use-address.ts'
 import { useSearch } from './use-search.ts'
 
-/** What a table shows: the words looked for, the order, and the page (from 1). */
+/** Holds what a table shows: the search, the order, and the page (from 1). */
 type TableView<Sort extends string> = {
   search: string
-  /** Absent: the order that the server gives by itself. */
+  /** The column of the order; absent for the server's own order. */
   sort?: Sort
   descending: boolean
   page: number
 }
 
-/** The view of a table, kept in the address as `?q=`, `?ordem=`, `?sentido=` and `?pagina=`. */
+/** Keeps the view of a table in the address as `?q=`, `?ordem=`, `?sentido=` and `?pagina=`. */
 export function useTableView<const Sort extends string>(sorts: readonly Sort[]) {
   const { search, typed, type } = useSearch()
   const { params, set } = useAddress()
@@ -25,7 +25,7 @@ export function useTableView<const Sort extends string>(sorts: readonly Sort[]) 
       type(text)
     },
     choosePage: (next: number) => set({ pagina: next > 1 ? String(next) : '' }),
-    /** The same column again turns the order round. */
+    /** Sorts by a column; the same column again reverses the order. */
     sortBy: (column: Sort) => set({ ordem: column, sentido: column === sort && !descending ? 'desc' : '', pagina: '' }),
   }
 }

@@ -1,28 +1,33 @@
 import { z } from 'zod'
 
-/** The answers of an Evolution API 2, as far as they are read here. Seen at a running 2.3.7; other fields are ignored. */
+/**
+ * Describe the answers of an Evolution API 2, as far as they are read here. They were observed at a running 2.3.7;
+ * other fields are ignored.
+ */
 
 const text = z.string().nullish()
 
-/** A 64-bit number of protobuf comes as a number, a string or its halves. */
+/** Reads a 64-bit number of protobuf, which comes as a number, a string or its halves. */
 export const WholeNumber = z.union([
   z.number(),
   z.string().regex(/^\d+$/).transform(Number),
   z.object({ low: z.number() }).transform(({ low }) => low),
 ])
 
-/** Which message, and in whose chat. */
+/** Names a message and its chat. */
 export const EvolutionKey = z.object({
   id: z.string().min(1),
   remoteJid: z.string().min(1),
   fromMe: z.boolean().default(false),
-  /** The same chat under WhatsApp's other name for it. 2.3.0 called it `senderPn`. */
+  /** The JID of the same chat in WhatsApp's other form. 2.3.0 called it `senderPn`. */
   remoteJidAlt: text,
   senderPn: text,
 })
 export type EvolutionKey = z.infer<typeof EvolutionKey>
 
-/** A message, in a webhook and in `findMessages`; only the latter brings what became of it (`MessageUpdate`). */
+/**
+ * Describes a message, in a webhook and in `findMessages`; only the latter has its status changes (`MessageUpdate`).
+ */
 export const EvolutionMessage = z.object({
   key: EvolutionKey,
   pushName: text,
@@ -36,11 +41,17 @@ export const EvolutionMessage = z.object({
 })
 export type EvolutionMessage = z.infer<typeof EvolutionMessage>
 
-/** `close`, `connecting`, `open`, and `refused` when all codes ran out; absent while the server starts. */
+/**
+ * The state of a connection: `close`, `connecting`, `open`, and `refused` when all codes ran out; absent while the
+ * server starts.
+ */
 export const EvolutionState = z.enum(['open', 'connecting', 'close', 'refused'])
 export const StateAnswer = z.object({ instance: z.object({ state: EvolutionState.optional().catch(undefined) }) })
 
-/** `connect`: a code, none yet (`{count: 0}`), the state of an open one, or a failure in spite of the 200. */
+/**
+ * Describes the answer of `connect`: a code, none yet (`{count: 0}`), the state of an open instance, or a failure in
+ * spite of the 200.
+ */
 export const ConnectAnswer = z.object({
   code: text,
   pairingCode: text,
@@ -61,10 +72,10 @@ export const InstanceRow = z.object({
 export type InstanceRow = z.infer<typeof InstanceRow>
 export const InstanceRows = z.array(InstanceRow)
 
-/** How many entries there are, broken ones as well: a page that is not full is the last one. */
+/** Returns how many entries a page has, broken ones included: a page that is not full is the last one. */
 export const countOf = (answer: unknown): number => z.array(z.unknown()).parse(answer).length
 
-/** Broken entries are dropped: one of them must not hide the others. */
+/** Reads a list and drops broken entries, so that one of them does not hide the others. */
 const listOf = <T>(entry: z.ZodType<T>) =>
   z.array(z.unknown()).transform((all) => all.flatMap((one) => entry.safeParse(one).data ?? []))
 
@@ -89,7 +100,7 @@ export const FoundChats = listOf(
   }),
 )
 
-/** Null before settings were ever made. */
+/** Describes the settings, which are null before they were ever set. */
 export const FoundSettings = z
   .object({
     rejectCall: z.boolean(),

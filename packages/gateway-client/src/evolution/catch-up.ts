@@ -6,16 +6,19 @@ import { readMessage } from './reading/read-message.ts'
 import { takeMissedChanges } from './missed-changes.ts'
 import { editMarks, takeMessages, takeReceipts } from './handle-webhook-event.ts'
 
-/** So many of the newest messages every look compares: one that got lost shows although younger ones came. */
+/**
+ * The number of newest messages that every look compares, so that a missing one is found although younger ones came.
+ */
 const NEWEST = 20
-/** No outage is so long that it fills so many pages; a server that gives no end must not keep us. */
+/** The most pages that are read: no outage fills so many, and a server whose pages never end must not block us. */
 const PAGES = 200
 
 /**
- * Compares the newest messages of the server with what was told, and tells what is missing, oldest first: messages,
- * receipts, edits and deletions.
+ * Compares the newest messages of the server with the reported ones, and reports what is missing, oldest first:
+ * messages, receipts, edits and deletions.
  *
- * @param deep whether to go back to where the last complete look began; otherwise one page without anything new ends it
+ * @param deep whether to go back to the start of the last complete look; otherwise one page without anything new ends
+ * it
  * @returns how many were missing, and when the oldest of them was sent (milliseconds; `Infinity` without any)
  */
 export async function catchUp(
@@ -39,9 +42,9 @@ export async function catchUp(
 }
 
 /**
- * The least that can be asked for: the newest messages of the server, and what became of the newest of all.
+ * Makes the smallest possible check: it reads the newest messages of the server, and the status of the very newest.
  *
- * @returns whether one of them was not told, or the newest not as it is now
+ * @returns whether one of them was not reported, or the newest has changed since
  */
 export async function hasChanges(
   { api, inbox }: { api: EvolutionApi; inbox: ForeignInbox },
@@ -57,7 +60,7 @@ export async function hasChanges(
   return newest.some((record) => editMarks(record) > 0) || unknown.length > 0
 }
 
-/** What is told only now is told as it is now. */
+/** Returns the records without those that were only just reported, which are up to date already. */
 const without = (records: EvolutionMessage[], others: EvolutionMessage[]) =>
   records.filter((record) => !others.includes(record))
 

@@ -6,9 +6,10 @@ import { readMessage, readPeer } from './reading/read-message.ts'
 import { keyOf } from './reading/read-people.ts'
 
 /**
- * The state is its database's, which may be stale: what it was last found to be counts, and it is open where both say so.
+ * Describes an instance. The row has the state of the server's database, which may be stale: the state that was last
+ * found counts, and the number is open where both say so.
  *
- * @param known what we know of it; nothing of a number that is none of ours
+ * @param known what we know of it; absent for a number that is not ours
  */
 export function describeInstance(
   row: InstanceRow,
@@ -30,7 +31,7 @@ export function describeInstance(
   }
 }
 
-/** People alone: groups and channels are nobody to answer to. */
+/** Returns the people among the contacts; groups and channels cannot be answered. */
 export function describeContacts(answer: unknown): GatewayContact[] {
   return FoundContacts.parse(answer).flatMap(({ remoteJid, pushName }) => {
     const peer = readPeer(keyOf(remoteJid))

@@ -18,10 +18,10 @@ import { WEBHOOK_EVENTS } from './reading/read-webhook.ts'
 
 export type EvolutionApi = ReturnType<typeof createEvolutionApi>
 
-/** Messages of one page of `findMessages`. */
+/** The number of messages on one page of `findMessages`. */
 export const PAGE = 50
 
-/** The calls of an Evolution API 2 that more than one of our parts needs, with their answers checked. */
+/** Creates the calls of an Evolution API 2 that several parts need, with their answers checked. */
 export function createEvolutionApi(call: Call) {
   const at = (path: string, instance: string) => `${path}/${encodeURIComponent(instance)}`
   const found = (instance: string, body: object) =>
@@ -29,7 +29,11 @@ export function createEvolutionApi(call: Call) {
   return {
     call,
     at,
-    /** @returns undefined while the server does not know yet (it just started); null when there is no such instance */
+    /**
+     * Returns the state of an instance.
+     *
+     * @returns undefined while the server does not know it yet (it just started); null when there is no such instance
+     */
     state: (instance: string) =>
       call('GET', at('/instance/connectionState', instance)).then(
         (answer): z.infer<typeof EvolutionState> | undefined => StateAnswer.parse(answer).instance.state,
@@ -45,18 +49,21 @@ export function createEvolutionApi(call: Call) {
       if (connection.error) throw readError(200, answer)
       return connection
     },
-    /** Filtered here too: a later version may list all of them whatever was asked for. */
+    /**
+     * Returns one instance. The list is filtered here too, because a later version may list all of them whatever was
+     * asked for.
+     */
     async instance(name: string): Promise<InstanceRow | null> {
       const path = `/instance/fetchInstances?instanceName=${encodeURIComponent(name)}`
       const rows = await call('GET', path).catch(emptyWhenMissing)
       return InstanceRows.parse(rows).find((row) => row.name === name) ?? null
     },
     instances: async () => InstanceRows.parse(await call('GET', '/instance/fetchInstances')),
-    /** Newest first. `offset` is Evolution's word for the size of a page. */
+    /** Returns a page of messages, newest first. `offset` is Evolution's word for the size of a page. */
     messages: (instance: string, page: number, offset = PAGE) => found(instance, { page, offset }),
     message: (instance: string, foreignId: string) =>
       found(instance, { where: { key: { id: foreignId } }, page: 1, offset: PAGE }),
-    /** With whom there are messages from before a moment, the last ones first. */
+    /** Returns the chats that have messages from before a moment, the latest first. */
     chats: (instance: string, { before, take, skip }: { before: Date; take: number; skip: number }) => {
       // Without both ends the server ignores either.
       const messageTimestamp = { gte: new Date(0).toISOString(), lte: before.toISOString() }
@@ -66,7 +73,7 @@ export function createEvolutionApi(call: Call) {
         rows: FoundChats.parse(answer),
       }))
     },
-    /** People whom the server has a name of. */
+    /** Returns the people whose name the server has. */
     contacts: (instance: string, { page, offset }: { page: number; offset: number }) =>
       call('POST', at('/chat/findContacts', instance), { where: {}, page, offset }).then((answer) => ({
         count: countOf(answer),

@@ -16,13 +16,16 @@ import { answerState } from './connection/settle-connection.ts'
 
 type Deps = { call: Call; version: string; inbox: ForeignInbox }
 
-/** Speaks to a foreign Evolution API 2 as if it were our gateway. What it cannot do is an error and never a silence. */
+/**
+ * Creates a client of a foreign Evolution API 2 that behaves like one of our gateway. A call that it cannot carry out
+ * is an error, never silently ignored.
+ */
 export function createEvolutionClient({ call, version, inbox }: Deps): GatewayClient & { openMedia: OpenMedia } {
   const api = createEvolutionApi(call)
   const parts = { api, inbox, version }
   inbox.server.api = api
   const watched = new Set<string>()
-  /** Listens to a number from the moment on in which anybody of ours deals with it. */
+  /** Begins to watch a number when our side first uses it. */
   const watch = async (name: string) => {
     if (watched.has(name)) return
     await inbox.ready()
@@ -34,7 +37,7 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
     const readMessages = messages.map(({ messageId, jid }) => ({ id: messageId, remoteJid: jid, fromMe: false }))
     await call('POST', api.at('/chat/markMessageAsRead', name), { readMessages })
   }
-  /** Blue ticks come before the answer. */
+  /** Marks the answered messages as read before the answer is sent. */
   const prepare = async (name: string, to: string, reads: string[] = []) => {
     await watch(name)
     const read = reads.map((messageId) => ({ messageId, jid: to }))
@@ -90,14 +93,14 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
       await prepare(name, message.to, reads)
       return send.sendFile(name, message)
     },
-    /** Programs of a foreign server speak to it, and not through us. */
+    /** Refuses: programs of a foreign server call it directly, and not through us. */
     sendDeferred: () => Promise.reject(new GatewayError('invalid_input', 0, 'nothing is kept for a foreign server')),
     sendReaction: async (name, reaction) => {
       await watch(name)
       return send.sendReaction(name, reaction)
     },
     markRead,
-    /** A foreign server keeps no file of its own: it fetches each from WhatsApp when it is asked for. */
+    /** Does nothing: a foreign server keeps no file of its own and fetches each from WhatsApp when it is requested. */
     forgetMedia: async () => undefined,
     async sendPresence(name, { to, presence }) {
       // It keeps the call waiting while it shows that somebody writes, and always ends with `paused` by itself.
@@ -118,7 +121,7 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds by which our clock and the server's may differ. */
 const CLOCKS_DIFFER = 60_000
 const TYPING_MS = 1_500
 const MESSAGES_AT_MOST = 1_000
@@ -133,6 +136,9 @@ const UNSET: GatewayInstanceSettings = {
   syncFullHistory: false,
 }
 
-/** Its column for the words to a rejected caller holds 100 characters, and longer ones fail the call. */
+/**
+ * Shortens the message to rejected callers: the server's column for it holds 100 characters, and longer ones fail the
+ * call.
+ */
 const shortened = <S extends Partial<GatewayInstanceSettings>>(settings: S): S =>
   settings.msgCall === undefined ? settings : { ...settings, msgCall: settings.msgCall.slice(0, 100) }

@@ -3,7 +3,7 @@ import type { EvolutionApi } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 import { createWatcher } from './watcher.ts'
 
-/** How long `events` sleeps at most before it looks for due polls. Milliseconds. */
+/** The longest time that `events` sleeps before it looks for due polls, in milliseconds. */
 const KICK = 1_000
 
 /** Reads stored events; while there are none, polling goes on. */

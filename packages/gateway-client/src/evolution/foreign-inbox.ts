@@ -13,27 +13,29 @@ import { handleWebhookEvent } from './handle-webhook-event.ts'
 type EventListener = { wait(ms: number): Promise<void>; close(): void }
 
 export type ForeignInboxOptions = {
-  /** PostgreSQL; the tables are `gateway.foreign_*`. */
+  /** The PostgreSQL pool; the tables are `gateway.foreign_*`. */
   pool: Pool
   /** The address at which the foreign server can call us; null when it cannot, and polling replaces it. */
   webhookUrl: ((secret: string) => string) | null
-  /** The secret of one instance's address: always the same, and not to be guessed. */
+  /** Returns the secret of one instance's address: always the same, and impossible to guess. */
   secretOf(instance: string): string
   /** Begins to listen for events of this database. */
   listen: () => Promise<EventListener>
   logger: Logger
   now?: () => Date
-  /** The clock, in milliseconds, that measures pauses between polls; the computer's unless a test sets one. */
+  /**
+   * Returns the milliseconds of the clock that measures pauses between polls; the computer's unless a test sets one.
+   */
   ticks?: () => number
-  /** The pauses between polls for what webhooks may have missed. Milliseconds. */
+  /** The pauses between polls for events that webhooks may have missed, in milliseconds. */
   pollMs?: { shortest: number; longest: number }
 }
 
 export type ForeignInbox = ReturnType<typeof createForeignInbox>
 
 /**
- * What a foreign server tells us, from either side: its webhooks and our polls. Everything is stored before it is taken
- * for told, and is told once: a message is known by instance, direction and id.
+ * Creates the inbox of a foreign server's events, from its webhooks and from our polls. Everything is stored before it
+ * counts as reported, and is reported once: a message is identified by instance, direction and id.
  */
 export function createForeignInbox(options: ForeignInboxOptions) {
   const { pool, logger, now = () => new Date(), ticks = Date.now } = options
@@ -50,7 +52,7 @@ export function createForeignInbox(options: ForeignInboxOptions) {
     sent: createSentMessages(pool),
     past: createPastStore(pool),
     hurry: new Set<string>(),
-    /** The looks that are under way: each takes one number after another. */
+    /** The looks that are running: each handles one number after another. */
     looks: new Set<Promise<void>>(),
     /** The server behind this inbox; null until the first call to it. */
     server: { api: null as EvolutionApi | null },
@@ -61,17 +63,18 @@ export function createForeignInbox(options: ForeignInboxOptions) {
   return {
     ...options,
     ...parts,
-    /** Aborts when it is closed: what is under way then ends without a word. */
+    /** Aborts when the inbox is closed; work that is running then ends silently. */
     closed: closed.signal,
-    /** Brings the tables up to date, once. */
+    /** Begins to listen for events, once. */
     ready: async () => void (await open()),
     wait: async (ms: number) => (await open()).wait(ms),
 
     /**
-     * Takes what came to a webhook's address. It resolves once everything is stored; an error means that it must come again.
+     * Handles a call to a webhook's address. Resolves once everything is stored; an error means that the call must be
+     * repeated.
      *
-     * @param readBody is called where somebody has this secret
-     * @returns false when nobody has it
+     * @param readBody is called when the secret is known
+     * @returns false when no instance has this secret
      */
     async takeWebhook(secret: string, readBody: () => Promise<unknown>): Promise<boolean> {
       const instance = await parts.store.nameOfSecret(hashOf(secret))
@@ -84,7 +87,11 @@ export function createForeignInbox(options: ForeignInboxOptions) {
       for (const event of events ?? []) await inTurn(() => handleWebhookEvent(parts, instance, event))
       return true
     },
-    /** The address that the server is told to call. @returns null where it could not reach us */
+    /**
+     * Returns the address that the server is to call.
+     *
+     * @returns null when it could not reach us
+     */
     async openAddress(instance: string): Promise<string | null> {
       if (!options.webhookUrl) return null
       const secret = options.secretOf(instance)

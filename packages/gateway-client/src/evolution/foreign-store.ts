@@ -5,37 +5,40 @@ import type { Connection } from './reading/read-webhook.ts'
 import { type Codes, noteCode } from './connection/codes.ts'
 import { storable } from '@balcao/contract/storable'
 
-/** A number at the foreign server, as it was last told. */
+/** Holds a number at the foreign server, in its last reported state. */
 export type ForeignInstance = {
   name: string
   state: Connection['state'] | null
   number: string | null
   pairing: boolean
-  /** Digits of the phone that is to be linked by a typed code. */
+  /** The digits of the phone that is to be linked by a pairing code. */
   pairingNumber: string | null
   watchFrom: Date
-  /** When WhatsApp last proved to be at the other end. */
+  /** When WhatsApp was last known to be at the other end. */
   aliveAt: Date | null
-  /** Since when its server calls it open and WhatsApp does not answer; null while it does. */
+  /** The time since which its server reports it open while WhatsApp does not answer; null while it does. */
   silentSince: Date | null
-  /** How often its server was asked for another connection since then. */
+  /** The number of restarts since then. */
   restarts: number
 }
 
-/** One thing to tell. `dedupe` names it: told again, by whatever way, it has the same name. */
+/** Holds one event. `dedupe` identifies it: reported again, in whatever way, it has the same name. */
 export type ForeignEvent = {
   type: 'message' | 'media' | 'edit' | 'delete' | 'receipt' | 'call' | 'presence' | 'known'
   at: Date
   payload: unknown
-  /** Null for what is worth nothing a moment later. */
+  /** Null for events that are worth nothing a moment later. */
   dedupe: string | null
-  /** Digest of the words, in hex. */
+  /** The digest of the text, in hex. */
   said?: string
 }
 
 /** The reported changes of a message: the digest of its last text, its edits in the order of the reports, and whether it was deleted. */
 export type ReportedChanges = { said: Buffer | null; edits: ReportedEdit[]; deleted: boolean }
-/** `marks`: how many the server had made when a look found it; null for one that a webhook told of. */
+/**
+ * `marks` is the number of edits that the server had noted when a look found this one; null for one that a webhook
+ * reported.
+ */
 type ReportedEdit = { at: string; marks: number | null }
 
 /** The answer of a server while a phone is to be linked. */
@@ -44,7 +47,9 @@ export type Code = { code: string; count?: number | null; pairingCode?: string |
 type Row = { id: string; type: string; at: Date; instance: string; payload: object; ours: string | null }
 export type ForeignStore = ReturnType<typeof createForeignStore>
 
-/** Tables `gateway.foreign_*`: what a foreign server told, kept until it is acknowledged. */
+/**
+ * Reads and changes the tables `gateway.foreign_*`, which keep a foreign server's events until they are acknowledged.
+ */
 export function createForeignStore(pool: Pool) {
   const change = async (text: string, values: unknown[]) => ((await pool.query(text, values)).rowCount ?? 0) > 0
   return {
@@ -58,7 +63,7 @@ export function createForeignStore(pool: Pool) {
     async list(): Promise<ForeignInstance[]> {
       return (await pool.query<ForeignInstance>(INSTANCES)).rows
     },
-    /** WhatsApp was at the other end at that moment. */
+    /** Notes that WhatsApp was at the other end at that moment. */
     noteAlive: (name: string, at: Date) =>
       change(
         `update gateway.foreign_instances set alive_at = $2 where name = $1 and (alive_at is null or alive_at < $2)`,
@@ -66,12 +71,12 @@ export function createForeignStore(pool: Pool) {
       ),
     noteRejecting: (name: string, rejects: boolean) =>
       change('update gateway.foreign_instances set rejects_calls = $2 where name = $1', [name, rejects]),
-    /** Unless somebody said otherwise they are: it is how numbers are made here. */
+    /** Tells whether calls are rejected; by default they are, since numbers are set up that way here. */
     async rejectsCalls(name: string): Promise<boolean> {
       const text = 'select coalesce(rejects_calls, true) as rejects from gateway.foreign_instances where name = $1'
       return (await pool.query<{ rejects: boolean }>(text, [name])).rows[0]?.rejects ?? true
     },
-    /** From now on this number is listened to. */
+    /** Begins to watch a number. */
     watch: (name: string, from: Date) =>
       change('insert into gateway.foreign_instances (name, watch_from) values ($1, $2) on conflict do nothing', [
         name,
@@ -87,13 +92,17 @@ export function createForeignStore(pool: Pool) {
     moveWatch: (name: string, from: Date) =>
       change('update gateway.foreign_instances set watch_from = $2 where name = $1 and watch_from < $2', [name, from]),
 
-    /** @returns how many of them were new */
+    /**
+     * Stores events.
+     *
+     * @returns how many of them were new
+     */
     async add(instance: string, events: ForeignEvent[]): Promise<number> {
       if (!events.length) return 0
       const { rowCount } = await pool.query(ADD, [instance, JSON.stringify(events, storable)])
       return rowCount ?? 0
     },
-    /** Of these messages' names, those that were neither told nor sent by us. */
+    /** Returns, of these messages' names, those that were neither reported nor sent by us. */
     async unreported(instance: string, dedupes: string[]): Promise<Set<string>> {
       const { rows } = await pool.query<{ name: string }>(
         `select name from unnest($2::text[]) as name
@@ -103,31 +112,37 @@ export function createForeignStore(pool: Pool) {
       )
       return new Set(rows.map(({ name }) => name))
     },
-    /** By message's name, of those that were told. */
+    /** Returns the changes of reported messages, by the name of the message. */
     async reportedChanges(instance: string, names: string[]): Promise<Map<string, ReportedChanges>> {
       const { rows } = await pool.query<ReportedChanges & { name: string }>(REPORTED_CHANGES, [instance, names])
       return new Map(rows.map(({ name, ...told }) => [name, told]))
     },
-    /** @param seen the state that was reported when this was found out; if another was reported since, this changes nothing */
+    /**
+     * Stores the state of a connection.
+     *
+     * @param seen the state that was reported when this was found out; if another was reported since, this changes
+     * nothing
+     */
     noteConnection(instance: string, connection: Connection, at: Date, seen?: ForeignInstance['state']) {
       const { state, number } = connection
       const before = seen === undefined ? null : (seen ?? NOTHING)
       return change(NOTE_CONNECTION, [instance, state, number, at, JSON.stringify(connection), before])
     },
     /**
-     * Its server is asked for another connection, because this one is silent.
+     * Notes that the server is asked for another connection, because the current one is silent.
      *
-     * @param seen how it was when that was found out; if it proved to live since, or was restarted, this changes nothing
+     * @param seen the state when that was found out; if it proved to be alive since, or was restarted, this changes
+     * nothing
      * @param before the restart before must not be younger
-     * @returns false when it is, or this is out of date
+     * @returns false when it is younger, or this is out of date
      */
     noteRestart: ({ name, aliveAt, restarts }: ForeignInstance, at: Date, before: Date) =>
       change(NOTE_RESTART, [name, at, before, aliveAt, restarts]),
     /**
-     * Codes count while somebody waits for them, from `startPairing` until the number is open or closed.
+     * Stores a code. Codes count while a phone is to be linked, from `startPairing` until the number is open or closed.
      *
-     * @param byWebhook which may be late; an answer is what the server has now
-     * @returns when it ends; null for one that nobody can scan
+     * @param byWebhook whether it came by webhook, which may be late; an answer has the server's current code
+     * @returns when it ends; null for a code that cannot be scanned
      */
     async noteQr(
       instance: string,
@@ -148,10 +163,17 @@ export function createForeignStore(pool: Pool) {
         return until
       }
     },
-    /** @param isAnother the server is about to open another connection: codes of the one before are over */
+    /**
+     * Notes that a phone is to be linked.
+     *
+     * @param isAnother the server is about to open another connection, which ends the codes of the one before
+     */
     startPairing: (instance: string, pairingNumber: string | null, isAnother: boolean) =>
       change(START_PAIRING, [instance, pairingNumber, isAnother]),
-    /** The connection that shows codes is closed, to begin again in another way: nobody is to hear that it ended. */
+    /**
+     * Notes that a connection that shows codes is closed to begin again in another way, which is not to be reported as
+     * its end.
+     */
     restartPairing: (instance: string) =>
       change(
         `update gateway.foreign_instances set state = 'close', pairing = false, qr_code = null, qr_count = 0 where name = $1`,
@@ -160,7 +182,10 @@ export function createForeignStore(pool: Pool) {
     stopPairing: (instance: string) =>
       change('update gateway.foreign_instances set pairing = false, qr_code = null where name = $1', [instance]),
 
-    /** The oldest that are not acknowledged. A receipt waits while it may be of a message that is just being sent. */
+    /**
+     * Returns the oldest events that are not acknowledged. A receipt waits while it may belong to a message that is
+     * just being sent.
+     */
     async pending(limit: number, now: Date): Promise<{ events: GatewayEvent[]; unreadable: string[] }> {
       const { rows } = await pool.query<Row>(PENDING, [limit, now])
       const read = rows.map(({ id, type, at, instance, payload, ours }) => {
@@ -175,7 +200,7 @@ export function createForeignStore(pool: Pool) {
     async acknowledge(ids: string[]): Promise<void> {
       await pool.query(ACKNOWLEDGE, [ids])
     },
-    /** A row that is older is asked for by nobody: the polls look back less far than that. */
+    /** Deletes old rows, which are not needed because the polls look back less far. */
     async prune(): Promise<void> {
       await pool.query(
         `delete from gateway.foreign_events where payload is null and stored_at < now() - interval '14 days'`,
@@ -186,7 +211,11 @@ export function createForeignStore(pool: Pool) {
 }
 
 export const messageName = (id: string, fromMe: boolean) => `${fromMe ? '>' : '<'} ${id}`
-/** @param marks of one that a look found: how many the server had made by then */
+/**
+ * Returns the name of an edit.
+ *
+ * @param marks for an edit that a look found: how many the server had noted by then
+ */
 export const editName = (name: string, act: string, marks?: number) =>
   `edit ${name} ${marks === undefined ? '' : `#${marks} `}${act}`
 export const receiptName = (id: string, status: GatewayReceipt['status']) => `${status} ${id}`
@@ -196,7 +225,7 @@ select name, state, number, pairing, pairing_number as "pairingNumber", watch_fr
   silent_since as "silentSince", restarts
 from gateway.foreign_instances`
 
-/** Notifies whoever waits for events of this database, as the outbox of our own gateway does. */
+/** Notifies those who wait for events of this database, as the outbox of our own gateway does. */
 export const NOTIFY = `pg_notify('gateway_events', '')`
 
 const ADD = `
@@ -218,13 +247,13 @@ left join lateral (
 ) as c on true
 where m.instance = $1 and m.dedupe = any ($2::text[])`
 
-/** In place of a state, where nothing was told yet. */
+/** Stands for a state where none was reported yet. */
 const NOTHING = 'nothing'
 
 /** SQL condition: a phone is reported for the first time, or a code was scanned. */
 const LINKED = `($2 = 'open' and coalesce($3, number) is not null and (pairing or number is distinct from coalesce($3, number)))`
 
-/** Told only when it changed. */
+/** Stores a connection's state; it is reported only when it changed. */
 const NOTE_CONNECTION = `
 with changed as (
   update gateway.foreign_instances set state = $2, number = coalesce($3, number),
@@ -266,7 +295,7 @@ returning id, ${NOTIFY}`
 const CODES = 'select codes from gateway.foreign_instances where name = $1 and pairing'
 const NOTE_CODES = 'update gateway.foreign_instances set codes = $2 where name = $1 and pairing and codes = $3::jsonb'
 
-/** Of a number that was just made there was no connection before. */
+/** Begins the linking of a phone. A number that was just created had no connection before. */
 const START_PAIRING = `
 update gateway.foreign_instances
 set pairing = true, state = nullif(state, 'close'), qr_code = null, qr_count = 0, pairing_number = $2,

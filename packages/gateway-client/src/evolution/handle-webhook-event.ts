@@ -7,7 +7,7 @@ import { readMessage, readPeer, readStatus } from './reading/read-message.ts'
 import type { WebhookEvent } from './reading/read-webhook.ts'
 import type { SentMessages } from './sent-messages.ts'
 
-/** Everything that storing an event takes; `hurry` names the numbers that are polled at once, `server` answers questions. */
+/** Holds what storing an event needs; `hurry` names the numbers that are polled at once, `server` answers questions. */
 type Parts = {
   store: ForeignStore
   sent: SentMessages
@@ -18,7 +18,7 @@ type Parts = {
 }
 type EventOf<T extends WebhookEvent['type']> = Extract<WebhookEvent, { type: T }>
 
-/** Stores what a webhook reported of a number. Reported again, it changes nothing. */
+/** Stores what a webhook reported of a number. A repetition changes nothing. */
 export async function handleWebhookEvent(parts: Parts, instance: string, event: WebhookEvent): Promise<void> {
   const { store, hurry, now } = parts
   if (event.type === 'message') await takeMessages(parts, instance, [event.message])
@@ -47,18 +47,18 @@ export async function handleWebhookEvent(parts: Parts, instance: string, event: 
   }
 }
 
-/** WhatsApp's code for a link that is no more. */
+/** WhatsApp's code for a link that has ended. */
 const LOGGED_OUT = 401
 
 /**
- * Stores a code that somebody may be linked by. `count`: which one of this attempt it is, where the server says so.
+ * Stores a code with which a phone can be linked. `count` is its place in this attempt, where the server gives it.
  *
- * @returns when it ends; null for one that nobody can scan, which a server may still answer with
+ * @returns when it ends; null for a code that cannot be scanned, which a server may still answer with
  */
 export const takeQr = ({ store, now, ticks }: Parts, instance: string, code: Code, byWebhook = false) =>
   store.noteQr(instance, code, { at: now(), ticks: ticks(), byWebhook })
 
-/** People in one event. */
+/** The most people in one event. */
 const AT_ONCE = 200
 
 async function takeKnown({ store, now }: Parts, instance: string, { people }: EventOf<'known'>) {
@@ -75,7 +75,11 @@ async function takeCall({ store }: Parts, instance: string, { call, at }: EventO
   await store.add(instance, [{ type: 'call', at, payload, dedupe: `call ${call.callId}` }])
 }
 
-/** Stores messages in the order given. @returns how many were new */
+/**
+ * Stores messages in the order given.
+ *
+ * @returns how many were new
+ */
 export async function takeMessages(parts: Parts, instance: string, messages: EvolutionMessage[]): Promise<number> {
   const { store, sent, hurry, now } = parts
   const read = messages.flatMap((found) => readMessage(found) ?? [])
@@ -104,7 +108,7 @@ export async function takeMessages(parts: Parts, instance: string, messages: Evo
   return store.add(instance, events)
 }
 
-/** How often the server noted that it says something else than when it came, or was taken back. */
+/** Returns how often the server noted that a message was edited or deleted. */
 export const editMarks = ({ MessageUpdate }: EvolutionMessage) =>
   MessageUpdate?.filter(({ status }) => status === 'EDITED').length ?? 0
 
@@ -113,7 +117,10 @@ function editOf({ messageId, peer, fromMe, text }: GatewayMessage, marks: number
   return { type: 'edit', at, payload: { messageId, peer, fromMe, text }, dedupe, said: hexOf(text) }
 }
 
-/** The server keeps the file, or gets it when it is asked for; all of it comes in one answer, so it must not be huge. */
+/**
+ * Makes the event of a file. The server keeps the file, or fetches it on request; all of it comes in one answer, so it
+ * must not be huge.
+ */
 function fileOf({ id, size }: GatewayMedia, { messageId, fromMe }: GatewayMessage, at: Date): ForeignEvent {
   const tooLarge = (size ?? 0) > LARGEST_FILE
   const result = tooLarge ? { status: 'failed', reason: 'too-large' } : { status: 'ready', reason: null }
@@ -121,10 +128,10 @@ function fileOf({ id, size }: GatewayMedia, { messageId, fromMe }: GatewayMessag
   return { type: 'media', at, payload, dedupe: `file ${messageName(messageId, fromMe)}` }
 }
 
-/** Bytes. */
+/** The largest file, in bytes. */
 const LARGEST_FILE = 32 * 1024 * 1024
 
-/** What a message points at may be one of ours, which has another id there. */
+/** Translates the ids of quoted messages and reaction targets, since a message of ours has another id at the server. */
 async function underOurIds(sent: SentMessages, instance: string, { quoted, reaction }: GatewayMessage) {
   return {
     quoted: quoted && { ...quoted, messageId: await sent.ourId(instance, quoted.messageId) },
@@ -132,7 +139,7 @@ async function underOurIds(sent: SentMessages, instance: string, { quoted, react
   }
 }
 
-/** Stores that an earlier message was changed or taken back, as a webhook told it. */
+/** Stores that an earlier message was edited or deleted, as a webhook reported it. */
 async function takeChange(parts: Parts, instance: string, { key, text, at }: EventOf<'change'>) {
   if (!readPeer(key)) return
   const ours = await keyOfOurs(parts, instance, key)
@@ -142,8 +149,9 @@ async function takeChange(parts: Parts, instance: string, { key, text, at }: Eve
 }
 
 /**
- * The key of a message that was told, as it was told. A webhook has it as the author's phone wrote it: a customer's is from them, in
- * a chat with us. Whose chat that is, the server knows: it has the message already, and writes the change after its webhook.
+ * Returns the key of a reported message as it was reported. A webhook has the key as the author's phone wrote it: for a
+ * customer's message it is from them, in a chat with us. The server knows the customer's chat: it has the message
+ * already, and writes the change after its webhook.
  */
 async function keyOfOurs({ store, server }: Parts, instance: string, key: EvolutionKey): Promise<EvolutionKey | null> {
   const isTold = async (fromMe: boolean) => !(await store.unreported(instance, [messageName(key.id, fromMe)])).size
@@ -153,7 +161,11 @@ async function keyOfOurs({ store, server }: Parts, instance: string, key: Evolut
   return found?.records.find((record) => record.key.id === key.id && !record.key.fromMe)?.key ?? null
 }
 
-/** @returns 1 when that was new, else 0 */
+/**
+ * Stores an edit, or a deletion where `text` is null.
+ *
+ * @returns 1 when it was new, else 0
+ */
 export async function tellChange(
   { store, sent, now }: Pick<Parts, 'store' | 'sent' | 'now'>,
   instance: string,

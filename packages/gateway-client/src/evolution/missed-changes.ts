@@ -6,13 +6,13 @@ import { digest, digestOf, editMarks, tellChange } from './handle-webhook-event.
 
 type Parts = Pick<ForeignInbox, 'store' | 'sent' | 'now'>
 
-/** So long after its webhook an edit may not be in the server's list yet. Milliseconds. */
+/** Milliseconds after its webhook within which an edit may be missing from the server's list. */
 const WRITTEN_WITHIN = 10_000
 
 /**
- * Tells the edits and deletions among messages that were told before, where no webhook told of them. Evolution 2.3.7 notes
- * `EDITED` for either and overwrites the words of an edited message alone (read in its source): so a message with one more mark
- * than there were edits, which still says what it said, was taken back. Other versions note `DELETED`.
+ * Reports the edits and deletions of reported messages for which no webhook came. Evolution 2.3.7 notes `EDITED` for
+ * both and overwrites the text of an edited message only (read in its source): so a message with one more mark than
+ * there were edits, whose text is unchanged, was deleted. Other versions note `DELETED`.
  *
  * @returns how many were missing
  */
@@ -46,7 +46,7 @@ export async function takeMissedChanges(parts: Parts, instance: string, records:
 
 type Found = { text: string; marks: number; at: number }
 
-/** What became of a message since it was last told of, where anything did. */
+/** Returns how a message changed since it was last reported; null when it did not. */
 function whichChange(
   { said, edits }: ReportedChanges,
   { text, marks, at }: Found,

@@ -3,10 +3,13 @@ import { GatewayError } from '@balcao/contract'
 import type { OpenMedia } from '../types.ts'
 import type { EvolutionApi } from './evolution-api.ts'
 
-/** The server fetches the file from WhatsApp before it answers, and answers all of it. */
+/** Milliseconds. The server fetches the file from WhatsApp before it answers, and answers all of it. */
 const TIMEOUT_MS = 60_000
 
-/** The file of a message, asked for when somebody wants to see it: the foreign server keeps it, or gets it from WhatsApp. */
+/**
+ * Creates the reader of files. A file is requested when somebody wants to see it: the foreign server keeps it, or
+ * fetches it from WhatsApp.
+ */
 export function createOpenMedia({ call, at }: EvolutionApi): OpenMedia {
   return async (instance, mediaId, range) => {
     const body = { message: { key: { id: mediaId } }, convertToMp4: false }
@@ -22,7 +25,11 @@ export function createOpenMedia({ call, at }: EvolutionApi): OpenMedia {
 
 const File = z.object({ base64: z.base64() })
 
-/** @param range one part, as HTTP has it; anything else asks for all of it */
+/**
+ * Returns the file or a part of it.
+ *
+ * @param range one part, in HTTP's form; any other value returns all of it
+ */
 function respond(bytes: Buffer<ArrayBuffer>, range: string | undefined): Response {
   const headers = { 'content-type': 'application/octet-stream', 'accept-ranges': 'bytes' }
   const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? []

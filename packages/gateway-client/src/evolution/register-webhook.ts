@@ -2,7 +2,7 @@ import { GatewayError } from '@balcao/contract'
 import type { EvolutionApi } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 
-/** Tells the server where to call us; that it cannot be told costs speed, and nothing else. */
+/** Registers our address with the server. A failure only makes events arrive later. */
 export async function registerWebhook(
   { api, inbox }: { api: EvolutionApi; inbox: ForeignInbox },
   name: string,

@@ -5,12 +5,17 @@ import type { Pool } from 'pg'
 export type SentMessages = ReturnType<typeof createSentMessages>
 
 /**
- * Which message of ours is which of theirs: an Evolution API before 2.4 takes no id from its caller. The row is written
- * before the call, so a message that comes back from the server before its answer does is still known as ours.
+ * Maps our message ids to those of the server: an Evolution API before 2.4 accepts no id from its caller. The row is
+ * written before the call, so that a message that comes back from the server before the answer is still recognised as
+ * ours.
  */
 export function createSentMessages(pool: Pool) {
   return {
-    /** @returns `foreignId` when it was sent before; `tried` when it was begun before and how that ended is not known */
+    /**
+     * Notes that a message is about to be sent.
+     *
+     * @returns `foreignId` when it was sent before; `tried` when it was begun before with an unknown result
+     */
     async begin(instance: string, message: { messageId: string; to: string; text: string }, now: Date) {
       const values = [instance, message.messageId, recipientOf(message.to), hashOf(message.text), now]
       const { rowCount } = await pool.query(BEGIN, values)
@@ -25,7 +30,7 @@ export function createSentMessages(pool: Pool) {
     async sent(instance: string, messageId: string, foreignId: string): Promise<void> {
       await pool.query(SENT, [instance, messageId, foreignId])
     },
-    /** The id under which we know a message that the server names; its own for one that did not leave here. */
+    /** Returns our id of a message that the server names; the server's own for a message that was not sent here. */
     async ourId(instance: string, foreignId: string): Promise<string> {
       const { rows } = await pool.query<{ id: string }>(
         'select message_id as id from gateway.foreign_sent where instance = $1 and foreign_id = $2',
@@ -33,7 +38,7 @@ export function createSentMessages(pool: Pool) {
       )
       return rows[0]?.id ?? foreignId
     },
-    /** The name that the server has for a message of ours; ours where it never told us one. */
+    /** Returns the server's id of a message of ours; our own when the server's is unknown. */
     async theirId(instance: string, messageId: string): Promise<string> {
       const { rows } = await pool.query<{ id: string | null }>(
         'select foreign_id as id from gateway.foreign_sent where instance = $1 and message_id = $2',
@@ -41,7 +46,7 @@ export function createSentMessages(pool: Pool) {
       )
       return rows[0]?.id ?? messageId
     },
-    /** It did certainly not leave. */
+    /** Deletes a message that was certainly not sent. */
     async refused(instance: string, messageId: string): Promise<void> {
       await pool.query(
         'delete from gateway.foreign_sent where instance = $1 and message_id = $2 and foreign_id is null',
@@ -49,9 +54,9 @@ export function createSentMessages(pool: Pool) {
       )
     },
     /**
-     * Whether a message of the venue's was sent by us. One that nobody told us the id of yet is recognised by its text and
-     * its recipient, and is known from then on; the clocks may differ by a minute. `perhaps`: the text is another one, but
-     * something to the same person is on its way just now, and the server may have changed it.
+     * Tells whether a message of the venue was sent by us. One whose id is not known yet is recognised by its text and
+     * its recipient, and is known from then on; the clocks may differ by a minute. `perhaps` means that the text is
+     * another one, but something to the same person is being sent just now, and the server may have changed it.
      */
     async isOurs(
       instance: string,
@@ -70,7 +75,7 @@ export function createSentMessages(pool: Pool) {
 
 const hashOf = (text: string) => createHash('sha256').update(text.trim()).digest()
 
-/** The last eight digits: with and without Brazil's ninth digit it is the same person. */
+/** Returns a key from the last eight digits, which are the same with and without Brazil's ninth digit. */
 const phoneKey = (digits: string) => `p${digits.slice(-8)}`
 const recipientOf = (to: string) => {
   const user = to.replace(/[:@].*$/, '').replace(/\D/g, '')
@@ -82,12 +87,18 @@ insert into gateway.foreign_sent (instance, message_id, recipient, text_hash, st
 values ($1, $2, $3, $4, $5, $5)
 on conflict (instance, message_id) do nothing`
 
-/** Two equal texts to one person may be recognised crosswise; then the other row has this id, and either will do. */
+/**
+ * Stores the server's id. Two equal texts to one person may be confused; then the other row has this id, and either
+ * will do.
+ */
 const SENT = `
 update gateway.foreign_sent set foreign_id = $3 where instance = $1 and message_id = $2
   and not exists (select from gateway.foreign_sent other where other.instance = $1 and other.foreign_id = $3)`
 
-/** A chat may be known by its phone here and by its LID there; only two names of one kind can contradict each other. */
+/**
+ * Recognises a message. A chat may be known by its phone here and by its LID there; only two names of the same kind can
+ * contradict each other.
+ */
 const RECOGNISE = `
 with known as (select from gateway.foreign_sent where instance = $1 and foreign_id = $2),
 open as (

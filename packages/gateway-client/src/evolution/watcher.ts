@@ -10,13 +10,16 @@ import { settleConnection } from './connection/settle-connection.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
-/** The state of one process's polling of one number. Times in milliseconds. */
+/** Holds the state of one process's polling of one number. Times are in milliseconds. */
 type Watch = {
   dueAt: number
   pause: number
-  /** Until then it is looked at as often as can be: something was just found. */
+  /** The time until which it is looked at as often as possible, because something was just found. */
   busyUntil: number
-  /** When a whole page is compared next, and when everything since the last complete look; before that the newest messages alone. */
+  /**
+   * When a whole page is compared next, and when everything since the last complete look; other looks compare only the
+   * newest messages.
+   */
   fullAt: number
   deepAt: number
   closedLooks: number
@@ -24,30 +27,34 @@ type Watch = {
   trouble: string
 }
 
-/** Numbers looked at side by side. */
+/** The number of looks that run side by side. */
 const AT_ONCE = 4
-/** Of so many calm looks one compares a whole page. */
+/** One of this many looks without a finding compares a whole page. */
 const FULL_EVERY = 4
 const DEEP_EVERY = 5 * 60_000
 const PRUNE_EVERY = 3_600_000
-/** A message may be entered at the server after younger ones; so far back the next looks go once more. */
+/**
+ * Milliseconds by which the next looks go back further, because a message may be stored at the server after younger
+ * ones.
+ */
 const OVERLAP = 15 * 60_000
-/** A missed webhook costs a customer so long. */
+/** Milliseconds between two looks, which is how late a message comes whose webhook was missed. */
 const POLL = { shortest: 5_000, longest: 15_000 }
-/** A server in trouble is left alone, longer each time, up to that. */
+/** The longest pause before a server with failures is asked again, in milliseconds; the pauses grow up to that. */
 const LONGEST_TROUBLED = 60_000
-/** So that many numbers are not looked at in the same moment: a part of the pause, more or less. */
+/** The share of the pause by which it varies at random, so that many numbers are not looked at in the same moment. */
 const JITTER = 0.2
 const BUSY = 2 * 60_000
 
 /**
- * Looks after what webhooks miss: the connection, and the newest messages of every number. Often after something was
- * missing, seldom while nothing is. It has no timer: whoever waits for events calls `kick`, so only one process does.
+ * Polls for what webhooks miss: the connection, and the newest messages of every number. It polls often after something
+ * was missing, and seldom otherwise. It has no timer: the reader of events calls `kick`, so that only one process
+ * polls.
  */
 export function createWatcher(deps: Deps) {
   const { inbox } = deps
   const watches = new Map<string, Watch>()
-  /** Numbers whose look is due or under way. */
+  /** Numbers whose look is due or running. */
   const queued = new Set<string>()
   const queue: string[] = []
   const workers = inbox.looks
@@ -67,7 +74,7 @@ export function createWatcher(deps: Deps) {
     }
   }
   return {
-    /** Starts the looks that are due, the longest due first; they end by themselves. */
+    /** Starts the looks that are due, the longest overdue first; they end by themselves. */
     async kick(): Promise<void> {
       if (inbox.closed.aborted) return
       const names = await inbox.store.names()
@@ -99,7 +106,7 @@ function isDue({ hurry, ticks }: ForeignInbox, name: string, watch: Watch) {
   return true
 }
 
-/** One look; what goes wrong is noted, and the next look finds out whether it still does. */
+/** Runs one look. A failure is noted, and the next look finds out whether it persists. */
 async function look(deps: Deps, name: string, watch: Watch): Promise<void> {
   const { store, pollMs, webhookUrl, logger, ticks } = deps.inbox
   const { shortest, longest } = pollMs ?? POLL
@@ -120,7 +127,7 @@ async function look(deps: Deps, name: string, watch: Watch): Promise<void> {
   watch.dueAt = ticks() + watch.pause * (1 + JITTER * (2 * Math.random() - 1))
 }
 
-/** Tells whether what was told before this look is how it stays, as far as anybody can tell. */
+/** Tells whether the state reported before this look is expected to stay. */
 function isSettled({ state, pairing, silentSince }: ForeignInstance, { closedLooks }: Watch): boolean {
   // One that is silent may be so for long.
   if (silentSince && !pairing) return true
@@ -146,7 +153,7 @@ async function lookAt(deps: Deps, instance: ForeignInstance, watch: Watch) {
   return missing
 }
 
-/** As much as is due: the newest messages alone, a page, or everything since the last complete look. */
+/** Compares what is due: the newest messages only, a page, or everything since the last complete look. */
 async function catchUpNow(deps: Deps, instance: ForeignInstance, watch: Watch, isAlive: boolean) {
   const { store, now, ticks, webhookUrl, pollMs = POLL } = deps.inbox
   const wasOpen = instance.state === 'open'

@@ -4,9 +4,9 @@ import type { GatewayClient } from '../types.ts'
 type Of<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }>
 
 export interface EventReader extends AsyncDisposable {
-  /** Everything read so far, oldest first. */
+  /** Every event read so far, oldest first. */
   all: GatewayEvent[]
-  /** The first event of a type that fits, past ones included. */
+  /** Returns the first event of a type that matches, past ones included. */
   next<T extends GatewayEvent['type']>(type: T, fits?: (event: Of<T>) => boolean): Promise<Of<T>>
 }
 

@@ -16,16 +16,18 @@ export interface ForeignStage extends AsyncDisposable {
   events: EventReader
   logs: string[]
   pool: ReturnType<typeof openPool>
-  /** Another process of ours on the same database. */
+  /** Opens another process of ours on the same database. */
   open(): { client: GatewayClient; close(): Promise<void> }
 }
 
-/** A foreign server and ours beside it: a database, the inbox, and a client that reads events as the product does. */
+/**
+ * Sets up a foreign server with our side: a database, the inbox, and a client that reads events as the product does.
+ */
 export async function setForeignStage({
   webhooks = true,
   version = '2.3.7',
   now = () => new Date(),
-  /** Looks as seldom as the product does. */
+  /** True makes it look as seldom as the product does. */
   asInProduction = false,
   ticks = Date.now,
 } = {}): Promise<ForeignStage> {

@@ -6,25 +6,25 @@ export type PassedCall = { method: string; path: string; headers: Record<string,
 
 export interface CallQueue {
   /**
-   * Lets another process answer a call.
+   * Has another process answer a call.
    *
-   * @returns `gone` when that process is dead and never saw it, so that it may be asked of the next one; `unknown` when
-   *   nobody can say whether it was done
+   * @returns `gone` when that process is dead and never took the call, so that the next one may be asked; `unknown`
+   * when it cannot be determined whether the call was carried out
    */
   ask(holder: string, call: PassedCall): Promise<Response | 'gone' | 'unknown'>
   /** Answers the calls that wait for this process. */
   serve(): Promise<void>
-  /** Told what was said on the channel `gateway_cluster`. */
+  /** Handles a notification of the channel `gateway_cluster`. */
   hear(words: string): void
 }
 
-/** How often an answer is looked for when nothing is heard, and how long at most. Milliseconds. */
+/** Milliseconds: how often an answer is looked for when no notification comes, and for how long at most. */
 const LOOK_EVERY = 500
 const PATIENCE = 120_000
 
 /**
- * Calls from process to process, as rows: every process reaches the database already, and needs no address, port or
- * certificate of the others (docs/decisions/0012).
+ * Passes calls from process to process, as rows: every process reaches the database already, and needs no address, port
+ * or certificate of the others (docs/decisions/0012).
  */
 export function createCallQueue(options: {
   pool: Pool
@@ -95,7 +95,10 @@ function heard(waiting: Map<string, () => void>, id: string): Promise<void> {
   })
 }
 
-/** The row goes with its answer, or when nobody is left to give one: a process that comes late finds nothing to do. */
+/**
+ * Looks for the answer to a call. The row is deleted with its answer, or when its holder is dead: a process that comes
+ * late finds nothing to do.
+ */
 async function look(pool: Pool, id: string, holder: string): Promise<Buffer | 'gone' | 'unknown' | 'waiting'> {
   const { rows } = await pool.query<{ answer: Buffer | null; taken: boolean }>(
     `delete from gateway.calls where id = $1 and (answer is not null

@@ -8,13 +8,20 @@ import { createShareOut } from './share-out.ts'
 
 export interface Cluster {
   passOn: PassOn['send']
-  /** The process that is to connect a number that nobody holds; null when it is this one. @throws GatewayError not_connected */
+  /**
+   * Returns the process that is to connect a number that no process holds; null when it is this one.
+   *
+   * @throws GatewayError not_connected
+   */
   whoConnects(network: GatewayNetwork): Promise<string | null>
-  /** Told what processes say to each other. */
+  /** Handles a notification from another process. */
   hear(words: string): void
-  /** Says that we live, keeps our numbers, and sees to it that every number is held by somebody. Again and again. */
+  /**
+   * Renews this process's heartbeat and leases, and takes its share of the numbers that no process holds. It is called
+   * again and again.
+   */
   look(): Promise<void>
-  /** Lets the others know that our numbers are free. */
+  /** Tells the other processes that our numbers are free. */
   leave(): Promise<void>
 }
 
@@ -23,10 +30,10 @@ type Parts = {
   encryption: Encryption
   holder: string
   holdsNumbers: boolean
-  /** Those that this process reaches. */
+  /** The networks that this process reaches. */
   networks: GatewayNetwork[]
   leaseMs: number
-  /** Which store of files this process reaches, if any. */
+  /** Returns the name of the file store that this process reaches; null for none. */
   place: () => Promise<string | null>
   instances: Instances
   sessions: () => Sessions
@@ -34,10 +41,13 @@ type Parts = {
   onTrouble: (error: Error) => void
 }
 
-/** Milliseconds: expiry is judged by the database's clock, and a lease that is just not over is not taken. */
+/**
+ * Milliseconds after the end of a lease: expiry is judged by the database's clock, and a lease that is about to expire
+ * is not taken.
+ */
 const SOON_AFTER = 30
 
-/** This process among the gateway processes of its database. */
+/** Makes this process one of the gateway processes of its database. */
 export function createCluster(parts: Parts): Cluster {
   const { pool, encryption, holder, holdsNumbers, networks, leaseMs: ttlMs, instances, onTrouble } = parts
   const processes = createProcesses(pool, { holder, holdsNumbers, networks, ttlMs, place: parts.place })

@@ -7,23 +7,26 @@ type Fetch = (request: Request) => Promise<Response>
 
 export interface PassOn {
   /**
-   * Has a call answered by the process that it is for, as if it had been asked there.
+   * Has a call answered by the process that it is for, as if it had been sent there.
    *
-   * @returns null when it went from one to the other often enough: it is not sent round in circles
-   * @throws GatewayError not_connected when nobody knows what became of it; with a `messageId` it may be asked again
+   * @returns null when it was passed on too often, so that it does not go round in circles
+   * @throws GatewayError not_connected when its result is unknown; with a `messageId` it may be repeated
    */
   send(error: HeldElsewhere, request: HonoRequest): Promise<Response | null>
   /** Answers a call that another process passed on. */
   answer(call: PassedCall): Promise<Response>
 }
 
-/** Headers of the connection, not of the call. */
+/** Headers that belong to the connection, not to the call. */
 const OF_THE_CONNECTION = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
 
-/** A dead process's lease outlives it by a moment, and a free number may be taken by a third process meanwhile. */
+/**
+ * The number of times that a call is passed on: a dead process's lease outlives it by a moment, and a free number may
+ * be taken by a third process meanwhile.
+ */
 const OFTEN_ENOUGH = 2
 
-/** Any process takes any call; who holds the number answers it. */
+/** Lets any process take any call, which the holder of the number answers. */
 export function createPassOn(queue: () => CallQueue, fetch: Fetch): PassOn {
   const passed = new WeakMap<Request, number>()
   const again = (call: PassedCall, times: number) => {

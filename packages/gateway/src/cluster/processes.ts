@@ -1,22 +1,25 @@
 import type { Pool } from 'pg'
 import type { GatewayNetwork } from '@balcao/contract'
 
-/** How the numbers lie among the living processes. */
+/** Tells how the numbers are spread over the living processes. */
 export type Spread = {
-  /** How many numbers one process is to hold at most, so that all are held. */
+  /** The most numbers that one process is to hold, so that all are held. */
   share: number
-  /** How many the least busy of the other processes holds; null when there is no other. */
+  /** The numbers that the least busy of the other processes holds; null when there is no other. */
   fewest: number | null
-  /** In how many milliseconds a process's leases run out that renewed none lately: it is dead. Null when all renew. */
+  /**
+   * Milliseconds until the leases of a process expire that has not renewed lately, because it is dead; null when all
+   * renew.
+   */
   freeIn: number | null
 }
 
 export interface Processes {
-  /** Says that this process lives, for `ttlMs` more. */
+  /** Renews the heartbeat of this process for `ttlMs` more. */
   beat(): Promise<Spread>
   /** Returns the process that should connect a number that nobody holds; null when no process connects any. */
   leastBusy(network: GatewayNetwork): Promise<string | null>
-  /** Calls every process to look for numbers that wait, without waiting for its next look. */
+  /** Notifies every process to look for waiting numbers, without waiting for its next look. */
   callAll(): Promise<void>
   leave(): Promise<void>
 }
@@ -24,7 +27,7 @@ export interface Processes {
 const LIVING = `gateway.processes p left join gateway.leases l on l.holder = p.holder and l.expires_at > now()
   where p.holds_numbers and p.expires_at > now()`
 
-/** `place`: which store of files it reaches, if any. */
+/** `place` returns the name of the file store that the process reaches; null for none. */
 type Self = {
   holder: string
   holdsNumbers: boolean
@@ -33,7 +36,7 @@ type Self = {
   place: () => Promise<string | null>
 }
 
-/** The gateway processes of one database, known by their heartbeats. */
+/** Knows the gateway processes of one database by their heartbeats. */
 export function createProcesses(pool: Pool, { holder, holdsNumbers, networks, ttlMs, place }: Self): Processes {
   return {
     async beat() {

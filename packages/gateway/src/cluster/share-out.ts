@@ -10,17 +10,17 @@ type Parts = {
   processes: Pick<Processes, 'callAll'>
 }
 
-/** Looks after which a number that waits is taken up by a process that has its share already. */
+/** The number of looks after which a waiting number is taken by a process that has its share already. */
 const PATIENT_LOOKS = 3
 
 /**
- * Spreads the numbers evenly over the living processes: each takes its share of those that nobody holds, and who has two
- * more than the least busy one gives one away at a look, so that a new process fills up gently.
+ * Spreads the numbers evenly over the living processes: each takes its share of the numbers that no process holds, and
+ * one that has two more than the least busy one gives one away at each look, so that a new process fills up gently.
  *
- * @returns what is to be done again and again
+ * @returns the step that is to be repeated
  */
 export function createShareOut(parts: Parts): (spread: Spread) => Promise<void> {
-  /** For how many looks in a row each instance has been found waiting. */
+  /** The number of looks in a row that found each instance waiting. */
   let looks = new Map<string, number>()
   const take = async ({ share }: Spread) => {
     const free = await parts.instances.waitingFor(parts.holder, parts.networks)

@@ -3,14 +3,14 @@ import type { Instance, SessionStatus } from '@balcao/whatsapp-engine'
 import type { Webhook } from '../store/webhook-store.ts'
 import { qrImage } from './qr-image.ts'
 
-/** Evolution's QR object; `{ count: 0 }` says that there is none yet. */
+/** Returns Evolution's QR object; `{ count: 0 }` says that there is none yet. */
 export function describeQr({ qr }: SessionStatus, pairingCode: string | null = null) {
   if (!qr) return { count: 0 }
   const { code, count, expiresAt } = qr
   return { pairingCode, code, base64: qrImage(code), count, expiresAt }
 }
 
-/** One entry of `fetchInstances`, in Evolution's words. */
+/** Returns one entry of `fetchInstances`, in Evolution's words. */
 export function describeInstance(instance: Instance, token: string | null, counts: Counts) {
   const { id, name, network, requestedNumber, linkedNumber, profileName, state, settings, disconnection } = instance
   const createdAt = instance.createdAt.toISOString()
@@ -43,7 +43,10 @@ export function describeInstance(instance: Instance, token: string | null, count
   }
 }
 
-/** Evolution has the error as a string of JSON; also in `status.instance`. */
+/**
+ * Returns the end of a connection in Evolution's fields, which hold the error as a string of JSON; also used by
+ * `status.instance`.
+ */
 export function describeDisconnection(ended: Instance['disconnection']) {
   if (!ended) return { disconnectionReasonCode: null, disconnectionObject: null, disconnectionAt: null }
   const { code, reason, at } = ended
@@ -57,12 +60,12 @@ export function describeDisconnection(ended: Instance['disconnection']) {
 
 export type Counts = { Message: number; Contact: number; Chat: number }
 
-/** `wavoipToken` belongs to a telephone service that there is not here. */
+/** Returns the settings as Evolution does. `wavoipToken` belongs to a telephone service that does not exist here. */
 export function describeSettings(settings: GatewayInstanceSettings) {
   return { ...settings, wavoipToken: '' }
 }
 
-/** A webhook as Evolution answers it; `secret` is ours: it signs what is sent. */
+/** Returns a webhook as Evolution does. `secret` is our addition: it signs the deliveries. */
 export function describeWebhook({ instanceId, url, enabled, events, headers, secret, ...webhook }: Webhook) {
   return {
     id: instanceId,

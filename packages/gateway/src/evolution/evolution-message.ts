@@ -1,13 +1,15 @@
 import type { GatewayFileKeys, GatewayMessage, GatewayPeer } from '@balcao/contract'
 import { type ContactCard, type OutboundContent, type RecentMessage, vcard } from '@balcao/whatsapp-engine'
 
-/** The name that a chat goes by: the phone's where it is known, because that is what clients know people by. */
+/**
+ * Returns the JID by which a chat is named: the phone's where it is known, because clients know people by their phone.
+ */
 export function remoteJidOf({ phone, lid, jid }: GatewayPeer): string {
   if (jid.endsWith('@s.whatsapp.net')) return jid
   return phone ? `${phone}@s.whatsapp.net` : lid ? `${lid}@lid` : jid
 }
 
-/** `key` of a message, as Evolution 2 tells it. */
+/** Returns the `key` of a message, in the form of Evolution 2. */
 export function keyOf({ messageId, peer, fromMe }: Pick<GatewayMessage, 'messageId' | 'peer' | 'fromMe'>) {
   const remoteJid = remoteJidOf(peer)
   const alt = peer.lid && !remoteJid.endsWith('@lid') ? { remoteJidAlt: `${peer.lid}@lid` } : {}
@@ -17,10 +19,10 @@ export function keyOf({ messageId, peer, fromMe }: Pick<GatewayMessage, 'message
 /** The number whose messages are described. */
 export type Sender = { instanceId: string; number: string | null; profileName: string | null }
 
-/** Evolution writes bytes as base64 into what it keeps, and number by number into what it tells as it happens. */
+/** The form of bytes: Evolution writes base64 into stored messages, and single numbers into events. */
 export type Bytes = 'base64' | 'numbers'
 
-/** A record of `findMessages`, and the data of `messages.upsert`. */
+/** Returns a record of `findMessages`, which is also the data of `messages.upsert`. */
 export function describeMessage({ message, status }: RecentMessage, sender: Sender, bytes: Bytes = 'base64') {
   const { instanceId, profileName } = sender
   return {
@@ -51,7 +53,7 @@ export function contextOf(
   }
 }
 
-/** WhatsApp's host of files. What a sender names is not looked at, and not told. */
+/** WhatsApp's host of files. A host that a sender names is neither used nor shown. */
 const FILES = 'https://mmg.whatsapp.net'
 
 /** Returns the address of a file and the keys that open it. */
@@ -118,7 +120,7 @@ function cardsOf(contacts: ContactCard[]) {
 
 const body = (messageType: string, content: unknown) => ({ messageType, message: { [messageType]: content } })
 
-/** The same of what is being sent. */
+/** Returns the content of a message that is being sent, under the same names. */
 export function outboundBody(content: OutboundContent, peer: GatewayPeer) {
   const blank = { messageId: '', peer, fromMe: true, pushName: null, sentAt: '' }
   const text = 'caption' in content ? (content.caption ?? '') : ''

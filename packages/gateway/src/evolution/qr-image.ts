@@ -4,7 +4,10 @@ import { encode } from 'uqr'
 /** Pixels for each dot of the code. */
 const SCALE = 6
 
-/** A QR code as PNG in a `data:` address, one bit a pixel: what clients of Evolution save as a file, or show as it is. */
+/**
+ * Returns a QR code as PNG in a `data:` address, one bit a pixel, which clients of Evolution save as a file or show
+ * directly.
+ */
 export function qrImage(code: string): string {
   const { data, size } = encode(code, { border: 2 })
   const width = size * SCALE
@@ -22,7 +25,7 @@ export function qrImage(code: string): string {
   return `data:image/png;base64,${Buffer.concat([SIGNATURE, ...parts]).toString('base64')}`
 }
 
-/** First bytes of every PNG (RFC 2083, 3.1). */
+/** The first bytes of every PNG (RFC 2083, 3.1). */
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 function rowOf(dots: boolean[], width: number) {

@@ -7,26 +7,29 @@ type Asked = {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole call. */
   timeoutMs: number
-  /** Bytes of the answer. */
+  /** The most bytes of the answer. */
   limit: number
-  /** Of an answer that is longer, or slower, than that, its beginning will do: its status is what counts. */
+  /**
+   * Tells whether the beginning of an answer is enough when the rest is too long or too slow, because only its status
+   * matters.
+   */
   cut?: boolean
 }
 type GuardedAnswer = { status: number; headers: Record<string, string | string[] | undefined>; data: Buffer }
 export type GuardedRequest = (url: string, asked: Asked) => Promise<GuardedAnswer>
 
-/** Nothing, or not all, came back in time. */
+/** Says that no complete answer came in time. */
 export class LateAnswerError extends Error {}
 
 /**
- * HTTP calls to addresses that somebody else chose. They reach public hosts only, or else whoever may register a webhook
- * could ask our own network. No redirect is followed.
+ * Makes HTTP calls to addresses that somebody else chose. They reach public hosts only, because otherwise anyone who
+ * may register a webhook could reach our own network. No redirect is followed.
  *
- * @param privateHosts names of hosts that the operator allows although they are private
- * @returns the call, which rejects with PrivateAddressError, LateAnswerError or the connection's own error; and `check`, which
- *   throws for an address that can be refused without looking its name up
+ * @param privateHosts names of private hosts that the operator allows
+ * @returns the call, which rejects with PrivateAddressError, LateAnswerError or the connection's own error; and
+ * `check`, which throws for an address that can be refused without a DNS look-up
  */
 export function createGuardedRequest(privateHosts: string[] = []): GuardedRequest & { check: (url: string) => void } {
   const check = (address: string) => {
@@ -43,7 +46,10 @@ export function createGuardedRequest(privateHosts: string[] = []): GuardedReques
     const { promise, resolve, reject } = Promise.withResolvers<GuardedAnswer>()
     const signal = AbortSignal.timeout(timeoutMs)
     const lookup = privateHosts.includes(host) ? undefined : lookupPublic
-    /** Set once the status is there: from then on the beginning of an answer is one, where it may be cut. */
+    /**
+     * Settles the call with what has come in. It is set once the status is known: from then on the beginning of an
+     * answer is enough, where it may be cut.
+     */
     let settleWith: (() => void) | undefined
     const fail = (error: Error) => {
       if (cut && settleWith) settleWith()

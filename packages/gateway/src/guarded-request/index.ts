@@ -1,3 +1,3 @@
-/** Calls to addresses that somebody else chose, for whoever makes them. */
+/** Exports the calls to addresses that somebody else chose. */
 export { createGuardedRequest, type GuardedRequest, LateAnswerError } from './guarded-request.ts'
 export { PrivateAddressError } from './public-address.ts'

@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses of this machine, of networks that are not public, and of no single host (IANA's special-purpose registries). */
+/**
+ * The addresses of this machine, of networks that are not public, and of no single host (IANA's special-purpose
+ * registries).
+ */
 const NOT_PUBLIC = new BlockList()
 const V4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3`
@@ -9,7 +12,10 @@ for (const range of V4.split(/\s+/)) {
   const [net = '', bits] = range.split('/')
   NOT_PUBLIC.addSubnet(net, Number(bits), 'ipv4')
 }
-/** The whole of IPv6 but what is given out to hosts; translated and tunnelled IPv4 would hide its address in there. */
+/**
+ * The part of IPv6 that is assigned to hosts. Translated and tunnelled IPv4 is excluded below, because it would hide
+ * its address in there.
+ */
 const PUBLIC_V6 = new BlockList()
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -19,7 +25,7 @@ for (const [net, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, 'ipv6')
 
-/** The host is this machine, or in a network that is not public. */
+/** Says that the host is this machine, or in a network that is not public. */
 export class PrivateAddressError extends Error {
   constructor() {
     super('the host has no public address')
@@ -35,8 +41,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks names up and fails for one that leads to a private address. The connection goes to the address that was looked
- * at: a name that changes in between gains nothing.
+ * Looks a name up and fails when it leads to a private address. The connection uses the address that was checked, so a
+ * name that changes in between gains nothing.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -3,23 +3,25 @@ import { GatewayError } from '@balcao/contract'
 import type { GatewayApi } from './gateway-api.ts'
 
 /**
- * Who calls: the operator with the key of the gateway, or the holder of the token of certain instances. `isServer`: the server
- * that has the conversations and limits their rate; what it sends has waited for its turn.
+ * Describes the caller: the operator with the key of the gateway, or the holder of the token of certain instances.
+ * `isServer` marks the server that has the conversations and limits their rate; its messages have been in the queue
+ * already.
  */
 export type Caller = { operator: boolean; instances: string[]; isServer?: true }
 
 /** The variables that the routes of one call share. */
 export type ApiContext = { Variables: { caller: Caller } }
 
-/** Evolution's other ways to tell what happens, and its ways to WhatsApp: none is set up at any number here. */
+/** Evolution's other channels for events, and its other connections to WhatsApp; none of them can be set up here. */
 export const OTHER_CHANNELS = ['proxy', 'rabbitmq', 'websocket', 'sqs', 'kafka', 'nats', 'pusher', 'chatwoot']
-/** Groups of Evolution's paths: the instance is their third part. */
+/** The groups of Evolution's paths in which the third part is the instance. */
 const GROUPS = ['instance', 'settings', 'webhook', 'chat', 'message', 'label', ...OTHER_CHANNELS]
-/** The specification's calls that name a chat where others name the instance. */
+/** Matches the specification's calls that name a chat where others name the instance. */
 const OF_A_CHAT = /^\/(instance\/messages|message\/text)\/[^/]+\/?$/
 
 /**
- * Finds out who calls, before anything is said of what there is: without a key nobody learns whether an instance exists.
+ * Finds out who calls, before anything else is answered: without a key, a caller cannot learn whether an instance
+ * exists.
  *
  * @throws GatewayError unauthorized
  */
@@ -35,7 +37,7 @@ export async function identify(
 }
 
 /**
- * The instance that a call about a chat is for.
+ * Returns the instance that a call about a chat is for.
  *
  * @throws GatewayError invalid_input for the operator's key, and for a token that opens several
  */
@@ -44,7 +46,7 @@ export function onlyInstance({ instances: [name, ...others] }: Caller): string {
   throw new GatewayError('invalid_input', 400, 'a call that names only a chat needs the token of one instance')
 }
 
-/** Tells whether a caller may use a path. The path alone says which instance is meant: never the query, never the body. */
+/** Tells whether a caller may use a path. Only the path says which instance is meant, never the query or the body. */
 export function mayUse({ operator, instances }: Caller, path: string): boolean {
   if (operator || /^\/instance\/fetchInstances\/?$/.test(path) || OF_A_CHAT.test(path)) return true
   const [group = '', second = '', third = ''] = path.split('/').slice(1)
@@ -60,7 +62,7 @@ function decode(part: string) {
   }
 }
 
-/** Compared as digests, in constant time and whatever the lengths. */
+/** Tells whether two keys are equal, by their digests: in constant time, whatever the lengths. */
 function sameKey(offered: string, expected: string) {
   const digest = (key: string) => createHash('sha256').update(key).digest()
   return timingSafeEqual(digest(offered), digest(expected))

@@ -23,7 +23,7 @@ import { webhookRoutes } from './webhook-routes.ts'
 /** The version of Evolution whose calls the API understands, for clients that check it first. */
 const EVOLUTION_VERSION = '2.3.7'
 
-/** The HTTP API. Who has no key learns nothing, not even which instances exist. */
+/** Creates the HTTP API. Without a key, a caller learns nothing, not even which instances exist. */
 export function createApp(api: GatewayApi): Hono<ApiContext> {
   // A slash at the end changes nothing, as at Evolution.
   const app = new Hono<ApiContext>({ strict: false })

@@ -13,7 +13,7 @@ import { askForPicture } from './lists/pictures.ts'
 
 const NUMBERS_AT_ONCE = 20
 
-/** Routes of chats and the people in them: read marks, typing, who is on WhatsApp, pictures, files. */
+/** Serves the calls about chats and the people in them: read marks, typing, who is on WhatsApp, pictures, files. */
 export function chatRoutes(api: GatewayApi): Hono<ApiContext> {
   const { instances } = api
   const routes = new Hono<ApiContext>()

@@ -1,13 +1,13 @@
 import type { Instance, SessionStatus } from '@balcao/whatsapp-engine'
 import type { GatewayApi } from './gateway-api.ts'
 
-/** How long a call waits for WhatsApp before it answers with what there is. */
+/** Milliseconds for which a call waits for WhatsApp before it answers with the current state. */
 export const PATIENCE_MS = 8000
 
-/** `DisconnectReason.restartRequired` of Baileys: the one cause after which it connects again at once. */
+/** `DisconnectReason.restartRequired` of Baileys: the one cause after which it reconnects at once. */
 const RESTART = 515
 
-/** Opens, renews and ends the connections of instances, each time as far as a call waits for it. */
+/** Opens, renews and ends the connections of instances, and waits as long as a call may. */
 export function createConnector({ instances, sessions }: Pick<GatewayApi, 'instances' | 'sessions'>) {
   return {
     async connect(instance: Instance): Promise<SessionStatus> {
@@ -25,7 +25,10 @@ export function createConnector({ instances, sessions }: Pick<GatewayApi, 'insta
       if (session) await session.logout()
       else await instances.forgetKeys(instance.id)
     },
-    /** A new connection in place of the open one, or of one that waits for its next try. One that waits to be linked goes on waiting, with its code. */
+    /**
+     * Replaces the open connection by a new one, and makes a session that waits for its next try connect now. A session
+     * that waits to be linked goes on waiting, with its code.
+     */
     async restart(name: string): Promise<SessionStatus> {
       const session = await sessions.find(name)
       if (!session) return { state: 'close', qr: null, reason: null }

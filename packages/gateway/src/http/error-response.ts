@@ -5,7 +5,7 @@ import { ZodError } from 'zod'
 import { isConnectionGone, type QueueRefusal } from '@balcao/whatsapp-engine'
 import { GatewayError, type GatewayErrorCode } from '@balcao/contract'
 
-/** Someone who is written to and is not on WhatsApp: Evolution tells of it by an object among the words. */
+/** Says that the recipient is not on WhatsApp, which Evolution reports by an object among the texts. */
 export class NotOnWhatsApp extends GatewayError {
   readonly number: string
   /** The number as the caller wrote it. */
@@ -40,8 +40,8 @@ export class OutreachRefused extends GatewayError {
 }
 
 /**
- * Evolution's error body with our code added. Its shapes: a list of words; a list in a list for a body that does not fit;
- * a string for a wrong key and for what went wrong inside; a list of objects for a number that is not on WhatsApp.
+ * Returns Evolution's error body with our code added. Its shapes are: a list of texts; a list in a list for an invalid
+ * body; a string for a wrong key and for an internal error; a list of objects for a number that is not on WhatsApp.
  */
 export function errorResponse(status: number, code: GatewayErrorCode | null, words: unknown): Response {
   const body = {
@@ -58,7 +58,7 @@ export function errorResponse(status: number, code: GatewayErrorCode | null, wor
   return Response.json(body, { status })
 }
 
-/** The answer to what a route threw; null when that was no refusal but an accident. */
+/** Returns the answer to an error that a route threw; null when the error is no refusal but an unexpected failure. */
 export function refusal(error: Error): Response | null {
   if (error instanceof NotOnWhatsApp) {
     const { number, asked } = error
@@ -88,7 +88,7 @@ function laterResponse({ status, code, detail, until }: OutreachRefused) {
   return response
 }
 
-/** In the words of Evolution's JSON schema, which clients show or look for. */
+/** Returns the words of Evolution's JSON schema, which clients show or look for. */
 function wordsOf({ path, message }: ZodError['issues'][number]) {
   const at = path.map(String)
   if (message.endsWith('received undefined')) {

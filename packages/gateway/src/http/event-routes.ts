@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { GatewayApi } from './gateway-api.ts'
 import { AcknowledgeBody, EventsQuery } from './requests/instance-requests.ts'
 
-/** The outbox: read the oldest events, do what they ask for, acknowledge them. */
+/** Serves the outbox: a client reads the oldest events, handles them, and acknowledges them. */
 export function eventRoutes({ events, waitForEvents }: GatewayApi): Hono {
   const routes = new Hono()
   routes.get('/events', async ({ req, json }) => {

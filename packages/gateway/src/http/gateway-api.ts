@@ -17,10 +17,10 @@ import type { Tokens } from '../store/tokens.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import type { FetchFile } from './sending/outbound-file.ts'
 
-/** Everything that the routes of the HTTP API work with. */
+/** Holds everything that the routes of the HTTP API work with. */
 export type GatewayApi = {
   apiKey: string
-  /** The key of the server that paces what leaves (`outboundQueue`). */
+  /** The key of the server that runs the `outboundQueue`. */
   serverKey: string | undefined
   outboundQueue: OutboundQueue | undefined
   networks: GatewayNetwork[]
@@ -36,7 +36,7 @@ export type GatewayApi = {
   fetchFile: FetchFile
   media: MediaFiles
   sentFiles: SentFiles
-  /** Calls about a number that another process holds are answered there. */
+  /** Passes a call about a number that another process holds to that process. */
   passOn: PassOn['send']
   waitForEvents: (ms: number) => Promise<void>
   logger: Logger

@@ -9,12 +9,12 @@ import type { GatewayApi } from './gateway-api.ts'
 import { OwnPresenceBody } from './requests/chat-requests.ts'
 import { CreateBody, INTEGRATION, Phone, SettingsBody } from './requests/instance-requests.ts'
 
-/** Instances: what numbers there are, and whether they are connected. */
+/** Serves the calls about instances: which numbers exist, and whether they are connected. */
 export function instanceRoutes(api: GatewayApi): Hono<ApiContext> {
   const { instances, sessions } = api
   const { connect, logOut, restart } = createConnector(api)
   const routes = new Hono<ApiContext>()
-  /** Connects; with the digits of a phone there is a code to be typed beside the one to be scanned. */
+  /** Connects the instance; with the digits of a phone the answer has a pairing code beside the QR code. */
   const showLink = async (instance: Instance, number: string | undefined) => {
     const status = await connect(instance)
     const session = number === undefined || status.state === 'open' ? undefined : await sessions.find(instance.name)
@@ -76,7 +76,11 @@ export function instanceRoutes(api: GatewayApi): Hono<ApiContext> {
   return routes
 }
 
-/** A connection that was just started anew is waited for. @throws GatewayError not_connected */
+/**
+ * Sets the number's own presence, and waits for a connection that was just started anew.
+ *
+ * @throws GatewayError not_connected
+ */
 async function showOwnPresence(session: LiveSession | null | undefined, presence: 'available' | 'unavailable') {
   const until = Date.now() + PATIENCE_MS
   while (session && Date.now() < until) {
@@ -92,10 +96,10 @@ async function showOwnPresence(session: LiveSession | null | undefined, presence
   throw new GatewayError('not_connected', 503, 'the instance is not connected')
 }
 
-/** Milliseconds. */
+/** Milliseconds between two tries. */
 const LOOK_AGAIN = 100
 
-/** Routes of the number's settings. */
+/** Serves the calls about the number's settings. */
 export function settingsRoutes({ instances, sessions }: GatewayApi): Hono<ApiContext> {
   const routes = new Hono<ApiContext>()
   routes.post('/settings/set/:instance', async ({ req, json }) => {
@@ -161,7 +165,7 @@ function created(instance: Instance, status: string, hash: string, webhook: Retu
 
 const FILTERS = ['instanceName', 'instanceId', 'number'] as const
 
-/** The operator sees every instance; a token sees those that it opens. */
+/** Lists instances: the operator sees all of them, the holder of a token those that it opens. */
 async function list(
   { instances, tokens, history }: GatewayApi,
   caller: ApiContext['Variables']['caller'],

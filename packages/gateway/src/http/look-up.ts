@@ -2,18 +2,22 @@ import type { WASocket } from 'baileys'
 import { GatewayError } from '@balcao/contract'
 import { resolveJid } from '@balcao/whatsapp-engine'
 
-/** The connection of a number. @throws GatewayError not_connected */
+/**
+ * Returns the connection of a number.
+ *
+ * @throws GatewayError not_connected
+ */
 export function connected(socket: WASocket | null): WASocket {
   if (!socket) throw new GatewayError('not_connected', 503, 'the instance is not connected')
   return socket
 }
 
-/** Digits, or somebody's JID. */
+/** Matches digits, or somebody's JID. */
 const PERSON = /^\d+(@(s\.whatsapp\.net|lid))?$/
 
 /**
- * Tells whether a number is on WhatsApp, and under which name: a Brazilian one may have lost its ninth digit there. `number` is
- * what was asked, letter by letter, so that callers find their own again.
+ * Tells whether a number is on WhatsApp, and under which name: a Brazilian one may have lost its ninth digit there.
+ * `number` repeats exactly what was asked, so that callers find their own entry again.
  */
 export async function lookUp(socket: WASocket, asked: string) {
   const number = asked.includes('@') ? asked : asked.replace(/\D/g, '')

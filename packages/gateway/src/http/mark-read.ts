@@ -2,7 +2,7 @@ import type { LiveSession } from '@balcao/whatsapp-engine'
 import type { GatewayApi } from './gateway-api.ts'
 
 /**
- * Shows the other side that their messages were read, and forgets that they were new here.
+ * Marks messages as read, for the other side and in the list of chats here.
  *
  * @throws GatewayError not_connected
  */

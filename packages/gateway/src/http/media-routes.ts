@@ -3,9 +3,9 @@ import { GatewayError } from '@balcao/contract'
 import type { MediaFiles } from '@balcao/whatsapp-engine'
 
 /**
- * `GET /media/:instance/:id`: the file of a message, whole or a part of it (`Range: bytes=a-b`). It goes out as bytes that
- * no browser shows: what the sender calls it is in `x-media-type`, for a reader who knows what to do with it. `DELETE` on the
- * same path deletes it for good.
+ * Serves the files of messages. `GET /media/:instance/:id` returns a file, whole or in part (`Range: bytes=a-b`), as
+ * bytes that no browser shows; the type that the sender gave is in `x-media-type`, for clients that can handle it.
+ * `DELETE` on the same path deletes it for good.
  */
 export function mediaRoutes({ media }: { media: MediaFiles }): Hono {
   const routes = new Hono()

@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { type ApiContext, OTHER_CHANNELS } from './access.ts'
 import type { GatewayApi } from './gateway-api.ts'
 
-/** Clients look at all of them when they show an instance. */
+/**
+ * Serves Evolution's other channels, which are never set up; clients ask for all of them when they show an instance.
+ */
 export function otherChannelRoutes({ instances }: Pick<GatewayApi, 'instances'>): Hono<ApiContext> {
   const routes = new Hono<ApiContext>()
   for (const channel of OTHER_CHANNELS)

@@ -5,16 +5,16 @@ import { MediaError } from '@balcao/whatsapp-engine'
 import type { GatewayApi } from './gateway-api.ts'
 import { bodyOf } from '../evolution/evolution-message.ts'
 
-/** The longest wait for a file that is being fetched. Milliseconds. */
+/** The longest wait for a file that is being fetched, in milliseconds. */
 const PATIENCE = 20_000
-/** The shortest and longest pause between two looks. Milliseconds. */
+/** The shortest and longest pause between two looks, in milliseconds. */
 const LOOK_AGAIN = { least: 1_000, most: 20 }
 
 /**
- * Returns the file of a message, whole and in base64: what Evolution's clients know. They ask as soon as they are told of the
- * message, so a file that is on its way is waited for. Others ask for `/media/:instance/:id`.
+ * Returns the file of a message, whole and in base64, as Evolution's clients expect it. They ask as soon as they
+ * receive the message, so a file that is being fetched is waited for. Other clients use `/media/:instance/:id`.
  *
- * @throws GatewayError media_missing; send_failed when WhatsApp does not give it now
+ * @throws GatewayError media_missing; send_failed when WhatsApp does not deliver it now
  */
 export async function readFile(api: GatewayApi, instance: { id: string; name: string }, messageId: string) {
   const file = (await received(api, instance, messageId)) ?? (await sent(api, instance.name, messageId))
@@ -40,7 +40,7 @@ async function received(api: GatewayApi, { id, name }: { id: string; name: strin
   return file && { ...file, data: await buffer(file.content) }
 }
 
-/** Tells whether the fetching of a file ended, well or not, before its caller's patience did. */
+/** Tells whether the fetching of a file ended, successfully or not, within `PATIENCE`. */
 async function hasSettled({ media, waitForEvents }: GatewayApi, instanceId: string, messageId: string) {
   const until = performance.now() + PATIENCE
   for (;;) {

@@ -4,10 +4,10 @@ import { describeWebhook } from '../evolution/answers.ts'
 import type { GatewayApi } from './gateway-api.ts'
 import { WebhookBody } from './requests/webhook-requests.ts'
 
-/** How many deliveries the log shows. */
+/** The number of deliveries that the log shows. */
 const LOG_LENGTH = 100
 
-/** Routes of webhooks and their deliveries. */
+/** Serves the calls about webhooks and their deliveries. */
 export function webhookRoutes({ instances, webhooks }: GatewayApi): Hono<ApiContext> {
   const routes = new Hono<ApiContext>()
   routes.post('/webhook/set/:instance', async ({ req, json }) => {

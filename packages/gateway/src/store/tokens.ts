@@ -4,11 +4,15 @@ import type { Encryption } from '@balcao/whatsapp-engine'
 
 export type Tokens = ReturnType<typeof createTokens>
 
-/** The tokens of instances: each opens its own instance, where the operator's key opens all of them. */
+/** Stores the tokens of instances: each opens its own instance, where the operator's key opens all of them. */
 export function createTokens(pool: Pool, encryption: Encryption) {
   const place = (instanceId: string) => `${instanceId} token`
   return {
-    /** @param token chosen by the caller; one is made up when there is none. In Evolution's form, an upper-case UUID. */
+    /**
+     * Stores the token of an instance and returns it.
+     *
+     * @param token chosen by the caller; without it a new one is made, in Evolution's form, an upper-case UUID
+     */
     async give(instanceId: string, token: string = randomUUID().toUpperCase()): Promise<string> {
       await pool.query(
         `insert into gateway.instance_tokens (instance_id, hash, sealed) values ($1, $2, $3)
@@ -17,7 +21,7 @@ export function createTokens(pool: Pool, encryption: Encryption) {
       )
       return token
     },
-    /** The names of the instances that a token opens. */
+    /** Returns the names of the instances that a token opens. */
     async opens(token: string): Promise<string[]> {
       const { rows } = await pool.query<{ name: string }>(
         `select i.name from gateway.instance_tokens t join gateway.instances i on i.id = t.instance_id where t.hash = $1`,
@@ -25,7 +29,7 @@ export function createTokens(pool: Pool, encryption: Encryption) {
       )
       return rows.map((row) => row.name)
     },
-    /** By instance id. */
+    /** Returns tokens by the id of their instance. */
     async of(instanceIds: string[]): Promise<Map<string, string>> {
       const { rows } = await pool.query<{ id: string; sealed: Buffer }>(
         'select instance_id as id, sealed from gateway.instance_tokens where instance_id = any($1)',
@@ -36,5 +40,8 @@ export function createTokens(pool: Pool, encryption: Encryption) {
   }
 }
 
-/** A token is looked for by its digest, so that how long that takes says nothing about it. */
+/**
+ * Returns the digest by which a token is looked up, so that the time that the look-up takes says nothing about the
+ * token.
+ */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -26,7 +26,7 @@ export type Delivery = {
   payload: unknown
   attempts: number
   at: Date
-  /** Not a minute old: what belongs to it may still be on its way. */
+  /** True for less than a minute; until then its file may still be on its way. */
   fresh: boolean
 }
 export type DeliveryRecord = {
@@ -56,7 +56,7 @@ export function createWebhookStore(pool: Pool, encryption: Encryption) {
     parting: parting && JSON.parse(encryption.decrypt(`${row.instanceId} webhook parting`, parting)),
   })
   return {
-    /** The secret that signs stays the same. */
+    /** Stores a webhook; the secret that signs its deliveries stays the same. */
     async set(instanceId: string, config: WebhookConfig): Promise<Webhook> {
       const { rows } = await pool.query<Row>(
         `insert into gateway.webhooks (instance_id, enabled, url, by_events, base64, events, headers, secret)
@@ -84,7 +84,7 @@ export function createWebhookStore(pool: Pool, encryption: Encryption) {
       ])
       return rows[0] ? open(rows[0]) : null
     },
-    /** The instances that have one. */
+    /** Returns the ids of the instances whose webhook is enabled. */
     async enabledIds(): Promise<Set<string>> {
       const { rows } = await pool.query<{ id: string }>('select instance_id as id from gateway.webhooks where enabled')
       return new Set(rows.map((row) => row.id))
@@ -98,7 +98,7 @@ export function createWebhookStore(pool: Pool, encryption: Encryption) {
         [instanceId, event, JSON.stringify(payload)],
       )
     },
-    /** That a message was sent: once, for as long as its id is remembered. */
+    /** Queues the event that a message was sent: once, for as long as its id is remembered. */
     async queueSent(instanceId: string, messageId: string, payload: unknown): Promise<void> {
       await pool.query(
         `with hearing as (
@@ -113,7 +113,7 @@ export function createWebhookStore(pool: Pool, encryption: Encryption) {
         [instanceId, messageId, JSON.stringify(payload)],
       )
     },
-    /** The last deliveries, the newest first. */
+    /** Returns the last deliveries, the newest first. */
     async log(instanceId: string, limit: number): Promise<DeliveryRecord[]> {
       const { rows } = await pool.query<DeliveryRecord>(
         `select id, event, status, attempts, answer, trouble, created_at as "createdAt", done_at as "doneAt"
@@ -122,12 +122,12 @@ export function createWebhookStore(pool: Pool, encryption: Encryption) {
       )
       return rows
     },
-    /** A webhook with something due that nobody speaks to; ours for `ms` from now on. */
+    /** Claims for `ms` a webhook that has something due and that no process claims. */
     async claim(ms: number): Promise<Webhook | null> {
       const { rows } = await pool.query<Row>(CLAIM, [ms])
       return rows[0] ? open(rows[0]) : null
     },
-    /** The oldest that waits, when its time has come: until it is through, later ones wait behind it. */
+    /** Returns the oldest waiting delivery, when it is due; later ones wait until it has ended. */
     async next(instanceId: string): Promise<Delivery | null> {
       const { rows } = await pool.query<Delivery & { due: boolean }>(
         `select id, event, payload, attempts, created_at as at, next_at <= now() as due,
@@ -138,7 +138,11 @@ export function createWebhookStore(pool: Pool, encryption: Encryption) {
       const [head] = rows
       return head?.due ? head : null
     },
-    /** Stores the result of a try and keeps the webhook claimed for `ms` more. @param againMs null when there is no other try */
+    /**
+     * Stores the result of a try and keeps the webhook claimed for `ms` more.
+     *
+     * @param againMs milliseconds until the next try; null when there is none
+     */
     async note(
       id: string,
       tried: { status: DeliveryRecord['status']; answer: number | null; trouble: string | null; againMs: number },
@@ -155,14 +159,17 @@ export function createWebhookStore(pool: Pool, encryption: Encryption) {
         [id, tried.status, tried.answer, tried.trouble, tried.againMs, ms],
       )
     },
-    /** Looked at again after `ms`; that was no try. */
+    /** Puts a delivery off for `ms`, without counting a try. */
     async putOff(id: string, ms: number): Promise<void> {
       await pool.query(
         `update gateway.webhook_deliveries set next_at = now() + $2 * interval '1 millisecond' where id = $1`,
         [id, ms],
       )
     },
-    /** The instance is about to go: what it still has to tell, and that it went, is told without it. Safe to repeat. */
+    /**
+     * Prepares the deletion of an instance: its remaining deliveries, and one that reports the deletion, are made
+     * without it. Safe to repeat.
+     */
     async part(instanceId: string, parting: Parting): Promise<void> {
       await pool.query(PART, [
         instanceId,
@@ -170,7 +177,7 @@ export function createWebhookStore(pool: Pool, encryption: Encryption) {
         JSON.stringify({ instanceName: parting.name, instanceId }),
       ])
     },
-    /** Nobody speaks to it any more. One whose instance is gone goes too, once all is told. */
+    /** Releases a claimed webhook. If its instance was deleted, it is deleted too once all deliveries are made. */
     async release(instanceId: string): Promise<void> {
       await pool.query('update gateway.webhooks set busy_until = null where instance_id = $1', [instanceId])
       await pool.query(FORGET_PARTED, [instanceId])

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { createGateway } from '../index.ts'
 import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
 
-/** One gateway process among several: it holds its share of the numbers until it is killed. */
+/** Runs one gateway process among several, which holds its share of the numbers until it is killed. */
 const [databaseUrl = '', simulatorUrl = '', holderId = '', leaseMs, loud] = process.argv.slice(2)
 const log = (fields: object, message: string) => {
   if (loud) process.stdout.write(`${message} ${inspect(fields, { depth: 20 })}\n`)

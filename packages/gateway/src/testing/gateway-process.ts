@@ -5,7 +5,10 @@ import { noteFewFrames } from '@balcao/whatsapp-engine'
 import { createGateway } from '../index.ts'
 import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
 
-/** A process to be killed: connects the instance `shop`, keeps it connected, and sends what it is told to. */
+/**
+ * Runs a process that is to be killed: it connects the instance `shop`, keeps it connected, and sends the messages that
+ * it receives.
+ */
 const [databaseUrl = '', simulatorUrl = ''] = process.argv.slice(2)
 // As in production: the guard has to know the engine by a single frame.
 noteFewFrames()
@@ -24,9 +27,9 @@ await gateway.start()
 const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
 while ((await client.connectionState('shop')) !== 'open') await client.connect('shop')
 const crashes = {
-  /** In a listener, and in a promise that nobody waits for. */
+  /** Throws in a listener, and in a promise that no one waits for. */
   thrown: () => setTimeout(() => unpadRandomMax16(new Uint8Array(0))),
-  /** The only frame is Node's own: what it was asked to decrypt is not what was encrypted. */
+  /** Throws with a frame of Node alone, because the data to decrypt was never encrypted. */
   'thrown by Node': () =>
     setTimeout(() => aesDecryptGCM(Buffer.alloc(32), Buffer.alloc(32), Buffer.alloc(12), Buffer.alloc(0))),
   rejected: () => void getMediaKeys('', 'image'),

@@ -8,16 +8,16 @@ export type Hooked = { path: string; headers: IncomingHttpHeaders; raw: string; 
 
 export interface HookServer extends AsyncDisposable {
   url: string
-  /** Everything taken so far, refused calls included. */
+  /** Every call taken so far, refused ones included. */
   taken: Hooked[]
-  /** Answers of the next calls, then 200 again. */
+  /** The statuses of the next answers; after them it is 200 again. */
   answers: number[]
-  /** Calls that come from now on are answered when the returned function is called. */
+  /** Holds the answers to calls from now on until the returned function is called. */
   hold(): () => void
   next(fits: (hooked: Hooked) => boolean): Promise<Hooked>
 }
 
-/** Somebody else's program that is told what happens at a number. */
+/** Starts a server that stands for another program's webhook. */
 export async function startHookServer(): Promise<HookServer> {
   const taken: Hooked[] = []
   const answers: number[] = []

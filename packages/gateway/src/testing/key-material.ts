@@ -3,10 +3,10 @@ import { createEncryption } from '../../../whatsapp-engine/src/store/encryption.
 import { ENCRYPTION_KEY } from './keys.ts'
 import type { Stage } from './stage.ts'
 
-/** Base64 of 32 bytes and more, as it stands in JSON. */
+/** Matches base64 of 32 bytes and more, as it stands in JSON. */
 const SECRETS = /"([A-Za-z0-9+/]{42,}={0,2})"/g
 
-/** Everything secret that a gateway keeps at this moment, opened: each value as bytes in base64. */
+/** Returns every secret that a gateway keeps at this moment, decrypted: each value as bytes in base64. */
 export async function readKeyMaterial({ pool }: Stage): Promise<Set<string>> {
   const encryption = createEncryption(ENCRYPTION_KEY)
   const { rows } = await pool.query<{ place: string; value: Buffer }>(
@@ -17,7 +17,7 @@ export async function readKeyMaterial({ pool }: Stage): Promise<Set<string>> {
   return new Set(found.map(([, base64 = '']) => base64))
 }
 
-/** The ways in which a program prints bytes, each long enough to be no accident. */
+/** Returns the forms in which a program prints bytes, each long enough to rule out a coincidence. */
 export function waysToPrint(base64: string): string[] {
   const bytes = Buffer.from(base64, 'base64')
   return [

@@ -21,13 +21,13 @@ export interface Stage extends AsyncDisposable {
   databaseUrl: string
   pool: ReturnType<typeof openPool>
   logs: LogLine[]
-  /** Where the gateways keep the files of messages. */
+  /** The store in which the gateways keep the files of messages. */
   mediaStore: MediaStore
-  /** Another process, as far as the database can tell: a gateway with its own client and event reader. */
+  /** Opens a gateway with its own client and event reader, which the database takes for another process. */
   open(options?: OpenOptions): Promise<Opened>
 }
 
-/** `reads` false: nobody reads its events. */
+/** With `reads` false, its events are not read. */
 type OpenOptions = Partial<GatewayOptions> & { reads?: boolean }
 
 export interface Opened extends AsyncDisposable {
@@ -37,7 +37,9 @@ export interface Opened extends AsyncDisposable {
   close(): Promise<void>
 }
 
-/** An empty database and a simulated network with two people in it. Everything closes at the end of the block. */
+/**
+ * Sets up an empty database and a simulated network with two people in it. Everything closes at the end of the block.
+ */
 export async function setStage(): Promise<Stage> {
   const databaseUrl = await createDatabase()
   const served = openPool(databaseUrl)

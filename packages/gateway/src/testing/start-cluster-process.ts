@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** `loud`: prints its log, and what it prints is on `stdout` and `stderr`. */
+/** With `loud`, the process prints its log to `stdout` and `stderr`. */
 type Where = { databaseUrl: string; simulatorUrl: string; holder: string; leaseMs?: number; loud?: boolean }
 
-/** A gateway process that shares the database's numbers with the others. Resolves when it has begun, rejects when it ends before. */
+/**
+ * Starts a gateway process that shares the database's numbers with the others. Resolves when it is running, rejects
+ * when it ends before.
+ */
 export async function startClusterProcess({
   databaseUrl,
   simulatorUrl,

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Stage } from './stage.ts'
 
 /**
- * A gateway in a process of its own, connected for the instance `shop`. It says so with its first message; nobody reads
- * its events, and what it prints is on `stdout` and `stderr`.
+ * Starts a gateway in a process of its own, connected for the instance `shop`, which its first message confirms. Its
+ * events are not read, and its output is on `stdout` and `stderr`.
  */
 export function startGatewayProcess({ databaseUrl, simulator }: Stage, flags: string[] = []): ChildProcess {
   const entry = new URL('./gateway-process.ts', import.meta.url)

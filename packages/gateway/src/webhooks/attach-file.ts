@@ -3,9 +3,12 @@ import { z } from 'zod'
 import type { MediaFiles } from '@balcao/whatsapp-engine'
 import type { Delivery, Webhook } from '../store/webhook-store.ts'
 
-/** Bytes. Larger files are told of without their bytes: ask for them through the API. */
+/** Bytes. Larger files are reported without their bytes and can be fetched through the API. */
 const LARGEST = 16 * 1024 * 1024
-/** How long another process has to give a file: with the delivery itself, less than a webhook stays claimed. Milliseconds. */
+/**
+ * Milliseconds that another process has to deliver a file: together with the delivery itself, less than a webhook stays
+ * claimed.
+ */
 const PATIENCE = 10_000
 
 /** Looks files up and fetches their bytes, from this process or from another one that has them. */
@@ -14,9 +17,9 @@ export type FileSource = Pick<MediaFiles, 'find'> & { fetch: (instance: string, 
 const WithFile = z.object({ media: z.object({ id: z.string() }) })
 
 /**
- * The file that goes into the event of a message, where the webhook asks for that (`base64`).
+ * Returns the file that goes into the event of a message, where the webhook asks for it (`base64`).
  *
- * @returns its bytes, null when the event goes without; `later` while the file of a fresh message is on its way
+ * @returns its bytes, null when the event goes without; `later` while the file of a fresh message is being fetched
  */
 export async function fileToAttach(
   files: FileSource,

@@ -23,12 +23,15 @@ type Parts = {
   now: () => Date
 }
 
-/** How long an answer is waited for. Milliseconds. */
+/** The longest wait for an answer, in milliseconds. */
 export const DELIVERY_TIMEOUT = 15_000
-/** Answers that another try would get again; Evolution stops at the same ones. */
+/** Statuses that another try would get again; Evolution gives up at the same ones. */
 const FINAL = [400, 401, 403, 404, 422]
 
-/** Tells one event in Evolution's envelope, signed. `later`: its file is on its way, and nobody was asked anything. */
+/**
+ * Delivers one event in Evolution's envelope, signed. `later` means that its file is still being fetched and nothing
+ * was sent.
+ */
 export async function deliver(parts: Parts, webhook: Webhook, delivery: Delivery): Promise<Tried> {
   const file = await fileToAttach(parts.files, webhook, delivery)
   if (file === 'later') return { answer: null, trouble: null, verdict: 'later' }
@@ -68,7 +71,7 @@ function judge(status: number): Tried['verdict'] {
   return FINAL.includes(status) ? 'never' : 'again'
 }
 
-/** With `byEvents` every event has a path of its own. */
+/** Returns the URL for an event: with `byEvents` every event has a path of its own. */
 function addressOf({ url, byEvents }: Webhook, event: string) {
   if (!byEvents) return url
   const address = new URL(url)
@@ -124,7 +127,7 @@ type InstanceRow = {
   jid: string | null
 }
 
-/** Evolution puts the bytes beside what the message says. */
+/** Puts the bytes of the file beside the content of the message, as Evolution does. */
 function withFile(data: unknown, base64: string | null): unknown {
   if (base64 === null) return data
   const { message, ...rest } = MessageData.parse(data)

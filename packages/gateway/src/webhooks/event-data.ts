@@ -15,7 +15,7 @@ type EventContext = {
   personPictureUrl: string | null
   at: Date
 }
-/** Fields of our own events, by type. */
+/** The fields of our own events, by type. */
 type Data<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }>
 
 const STATUS = { sent: 'SERVER_ACK', delivered: 'DELIVERY_ACK', read: 'READ', failed: 'ERROR' }
@@ -80,7 +80,7 @@ export function eventData(
   }
 }
 
-/** Which of our events one of Evolution's tells of; the migration that queues them has the same list. */
+/** Maps Evolution's events to ours; the migration that queues them has the same list. */
 const TYPES: Record<string, GatewayEvent['type']> = {
   MESSAGES_UPSERT: 'message',
   CONTACTS_UPSERT: 'message',
@@ -98,7 +98,7 @@ const TYPES: Record<string, GatewayEvent['type']> = {
   PRESENCE_UPDATE: 'presence',
 }
 
-/** A message from the outbox tells of its sender and its chat as well. */
+/** Returns the data of the events that follow from a message: about the message, its sender and its chat. */
 function messageData(event: string, { message }: Data<'message'>, context: EventContext) {
   const { instanceId } = context
   const remoteJid = remoteJidOf(message.peer)
@@ -122,14 +122,14 @@ function connectionData({ connection }: Data<'connection'>, { instance, profileN
   return { instance, ...wuid, state, statusReason: code ?? 200, ...(reason && { reason }) }
 }
 
-/** That a connection ended for good, and why. */
+/** Returns the data of the event that a connection ended for good, and why. */
 function statusData({ connection: { code, reason } }: Data<'connection'>, { instance, at }: EventContext) {
   return { instance, status: 'closed', ...describeDisconnection({ code, reason, at: at.toISOString() }) }
 }
 
 const CodesRanOut = z.object({ message: z.string(), statusCode: z.number() })
 
-/** `messages.upsert` of `MESSAGES_UPSERT`. */
+/** Returns Evolution's other spelling of an event, such as `messages.upsert` for `MESSAGES_UPSERT`. */
 export const dotted = (event: string) => event.toLowerCase().replaceAll('_', '.')
 export const dashed = (event: string) => event.toLowerCase().replaceAll('_', '-')
 

@@ -18,22 +18,29 @@ type Parts = {
   logger: Logger
   now: () => Date
   serverUrl: string
-  /** The first pause after a failed try; each one is twice as long. Milliseconds. */
+  /** Milliseconds before the first repetition of a failed delivery; twice as long with every attempt. */
   retryMs?: number
-  /** Resolves when something happened, or after `ms`. */
+  /** Resolves when an event was stored, or after `ms`. */
   waitForEvents: (ms: number) => Promise<void>
   notify: () => void
 }
 
 export interface Webhooks extends Pick<WebhookStore, 'find' | 'log'> {
-  /** @throws GatewayError invalid_input for an address that nobody may be told at */
+  /**
+   * Checks the URL of a webhook.
+   *
+   * @throws GatewayError invalid_input for a URL that must not be called
+   */
   check(url: string): void
   set(instanceId: string, config: WebhookConfig): Promise<Webhook>
-  /** Tells what the outbox does not: nothing at all for an instance without a webhook. Resolves once queued, never rejects. */
+  /**
+   * Queues an event that is not in the outbox; nothing for an instance without a webhook. Resolves once queued, never
+   * rejects.
+   */
   notify(instanceId: string, event: string, payload: unknown): Promise<void>
-  /** The same of a message that was sent: the second time with its id, nothing. */
+  /** Does the same for the event that a message was sent; a second call with its id queues nothing. */
   notifySent(instanceId: string, messageId: string, payload: unknown): Promise<void>
-  /** The instance is about to be deleted: its webhook hears of that, however long that takes. */
+  /** Prepares the deletion of an instance, which its webhook is told of, however long that takes. */
   part(instance: { id: string; name: string; linkedNumber: string | null }): Promise<void>
   start(): void
   close(): Promise<void>
@@ -42,20 +49,22 @@ export interface Webhooks extends Pick<WebhookStore, 'find' | 'log'> {
 const ATTEMPTS = 10
 const FIRST_PAUSE = 5000
 const LONGEST_PAUSE = 300_000
-/** How often is looked for what became due without a notify. Milliseconds. */
+/** Milliseconds between two looks for deliveries that became due without a `notify`. */
 const LOOK_AGAIN = 2000
 const BURST = 20
-/** How long a file that is on its way is given before the next look for it. Milliseconds. */
+/** Milliseconds between two looks for a file that is being fetched. */
 const FILE_PAUSE = 500
-/** A process that dies gives its webhooks back after so long. Milliseconds. */
+/** Milliseconds after which the webhooks of a dead process are free again. */
 const CLAIM = 2 * DELIVERY_TIMEOUT
 const MOST_AT_ONCE = 50
 
-/** Tells other programs what happens at a number, one thing after the other, for as long as it takes. */
+/** Delivers the events of numbers to other programs, one after the other for each, for as long as that takes. */
 export function createWebhooks(parts: Parts): Webhooks {
   const { store, ask, logger, retryMs = FIRST_PAUSE } = parts
   const closed = new AbortController()
-  /** Known within `LOOK_AGAIN` of the change, whichever process made it. */
+  /**
+   * The instances with an enabled webhook; it is up to date within `LOOK_AGAIN` of a change, whichever process made it.
+   */
   let enabled = new Set<string>()
   let lookAt = 0
   let work: Promise<unknown> = Promise.resolve()
@@ -76,7 +85,7 @@ export function createWebhooks(parts: Parts): Webhooks {
       await store.note(next.id, { status, answer, trouble, againMs }, CLAIM)
     }
   }
-  /** One address that does not answer keeps nobody else waiting. */
+  /** Starts the due deliveries; an address that does not answer keeps no other webhook waiting. */
   const round = async () => {
     if (performance.now() >= lookAt) {
       enabled = await store.enabledIds()

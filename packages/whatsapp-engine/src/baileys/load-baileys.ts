@@ -4,7 +4,10 @@ export type Baileys = typeof baileys
 
 let loading: Promise<Baileys> | undefined
 
-/** Baileys takes over a second and 100 MB to import, so a process without a number to connect never does. */
+/**
+ * Loads Baileys when it is first needed. The import takes over a second and 100 MB, so a process without a number to
+ * connect never does it.
+ */
 export function loadBaileys(): Promise<Baileys> {
   loading ??= import('baileys').then((loaded) => {
     hushLibsignal()
@@ -14,9 +17,9 @@ export function loadBaileys(): Promise<Baileys> {
 }
 
 /**
- * libsignal prints whole session records, private keys included, with `console.info` and its like
- * (`libsignal/src/session_record.js`). Only calls that come from its own files are dropped; everybody else's console
- * stays as it is.
+ * Drops the console lines of libsignal, which prints whole session records, private keys included, with `console.info`
+ * and its like (`libsignal/src/session_record.js`). Only calls from its own files are dropped; the console of all other
+ * code stays as it is.
  */
 function hushLibsignal() {
   for (const method of ['log', 'info', 'warn', 'error'] as const) {
@@ -27,7 +30,7 @@ function hushLibsignal() {
   }
 }
 
-/** Independent of how many frames this process keeps otherwise. */
+/** Returns the stack frame that called the console, however few frames this process keeps otherwise. */
 function callerOfCaller(): string {
   const kept = Error.stackTraceLimit
   Error.stackTraceLimit = 3

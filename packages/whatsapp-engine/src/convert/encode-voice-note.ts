@@ -6,17 +6,17 @@ import { readWav } from './read-wav.ts'
 import { createResampler } from './resample.ts'
 import type { Converted, Sound } from './sound.ts'
 
-/** Samples a second of what is encoded. */
+/** The sampling rate at which sound is encoded, in samples a second. */
 const RATE = 48_000
-/** Bits a second; more than phones spend on a voice. */
+/** Bits a second of the encoded sound; more than phones spend on a voice. */
 const BITRATE = 32_000
-/** Rates that files may have. */
+/** The sampling rates that files may have, in samples a second. */
 const RATES = { least: 4_000, most: 192_000 }
 
 /**
  * Makes a voice note of an MP3, an AAC (M4A) or a WAV file: one channel of Opus in Ogg.
  *
- * @param longest seconds
+ * @param longest the longest duration that is accepted, in seconds
  */
 export async function encodeVoiceNote(data: Uint8Array, longest: number): Promise<Converted> {
   const sound = await read(data)
@@ -46,9 +46,9 @@ async function read(data: Uint8Array) {
 }
 
 /**
- * The sound at 48 kHz in pieces of 20 ms, the last one filled up with silence.
+ * Yields the sound at 48 kHz in pieces of 20 ms; the last piece is filled up with silence.
  *
- * @param goesOn told of samples as they come; false ends it
+ * @param goesOn is called with the number of samples of each part; false ends the iteration
  */
 async function* framesOf({ rate, parts }: Sound, goesOn: (count: number) => boolean): AsyncGenerator<Float32Array> {
   let held = new Float32Array(0)

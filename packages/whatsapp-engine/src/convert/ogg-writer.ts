@@ -1,16 +1,16 @@
 /** Bytes of a page's header before the table of its segments (RFC 3533, 6). */
 const HEADER = 27
-/** Packets on one page: a second of sound. */
+/** The number of packets on one page: a second of sound. */
 const PER_PAGE = 50
-/** Samples at 48 kHz that libopus is late by: players leave them out (RFC 7845, 4.2). */
+/** Samples at 48 kHz by which the sound of libopus is late; players leave them out (RFC 7845, 4.2). */
 const PRE_SKIP = 312
-/** Samples of one packet: 20 ms. */
+/** The number of samples in one packet of 20 ms. */
 export const FRAME = 960
 
 /**
  * Puts Opus packets of 20 ms into an Ogg file with one channel (RFC 3533, RFC 7845).
  *
- * @param samples at 48 kHz, of the sound itself: what the last packet has beyond them is left out
+ * @param samples the length of the sound itself, at 48 kHz: whatever the last packet has beyond it is left out
  */
 export function writeOggOpus(packets: Uint8Array[], samples: number): Uint8Array {
   const pages = [page(0, 2, 0, [identification()]), page(1, 0, 0, [comment()])]
@@ -23,7 +23,7 @@ export function writeOggOpus(packets: Uint8Array[], samples: number): Uint8Array
   return Buffer.concat(pages)
 }
 
-/** How many packets hold so many samples, with those that come late. */
+/** Returns how many packets are needed for this many samples, the delay of the encoder included. */
 export const packetsFor = (samples: number) => Math.ceil((samples + PRE_SKIP) / FRAME)
 
 function identification(): Buffer {
@@ -45,7 +45,11 @@ function comment(): Buffer {
   return lengths
 }
 
-/** @param kind 2: the first page, 4: the last one */
+/**
+ * Returns one page of the file.
+ *
+ * @param kind 2 for the first page, 4 for the last one
+ */
 function page(number: number, kind: number, granule: number, packets: Uint8Array[]): Buffer {
   // A packet is as many full segments as fit and one that is not full.
   const table = packets.flatMap(({ length }) => [...Array<number>(Math.floor(length / 255)).fill(255), length % 255])
@@ -62,7 +66,7 @@ function page(number: number, kind: number, granule: number, packets: Uint8Array
   return whole
 }
 
-/** CRC-32 as Ogg has it: polynomial 0x04c11db7, not reflected, starting at 0. */
+/** Holds the table for CRC-32 as Ogg defines it: polynomial 0x04c11db7, not reflected, starting at 0. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index << 24
   for (let bit = 0; bit < 8; bit += 1) value = value & 0x80000000 ? (value << 1) ^ 0x04c11db7 : value << 1

@@ -5,23 +5,23 @@ import { mixed, type Sound } from './sound.ts'
 
 /** Bytes of packets that are decoded at a time. */
 const PART = 64 * 1024
-/** `AV_CODEC_ID_AAC` of FFmpeg's `libavcodec/codec_id.h`: nothing else in an MP4 is decoded here. */
+/** `AV_CODEC_ID_AAC` of FFmpeg's `libavcodec/codec_id.h`; no other codec in an MP4 is decoded here. */
 const AAC = 86_018
 const FILE = 'sound'
 
-/** AAC in an MP4 (M4A, 3GP) or as a stream of frames (ADTS), as its first bytes say. */
+/** Tells by the first bytes whether a file is AAC, in an MP4 (M4A, 3GP) or as a stream of frames (ADTS). */
 export function isAac(data: Uint8Array): boolean {
   return isAdts(data) || Buffer.from(data.subarray(4, 8)).toString('latin1') === 'ftyp'
 }
 
-/** Twelve bits of ones and layer 0, which is no layer of MPEG audio. */
+/** Tells whether a frame begins here: twelve bits of ones and layer 0, which no layer of MPEG audio uses. */
 const isAdts = ([first = 0, second = 0]: Uint8Array) => first === 0xff && (second & 0xf6) === 0xf0
 
 /**
- * Decodes it part by part, with FFmpeg as WebAssembly (LGPL 2.1 or later). For a thread that ends with it: what it takes is not
- * given back.
+ * Decodes a file part by part, with FFmpeg as WebAssembly (LGPL 2.1 or later). It must run in a thread that ends
+ * afterwards, because the memory that it takes is not given back.
  *
- * @returns null when there is no AAC in it
+ * @returns null when the file holds no AAC
  */
 export async function readAac(data: Uint8Array): Promise<Sound | null> {
   const libav = await load()
@@ -33,7 +33,7 @@ export async function readAac(data: Uint8Array): Promise<Sound | null> {
   return { rate, parts: samplesOf(rate, first.value, frames) }
 }
 
-/** A decoder, and what it is to decode, part by part. */
+/** A decoder together with the packets that it is to decode, part by part. */
 type Opened = { decoder: number; packet: number; frame: number; parts: AsyncIterable<Packet[]> | Iterable<Packet[]> }
 
 async function openFile(libav: LibAV, data: Uint8Array): Promise<Opened | null> {
@@ -52,13 +52,16 @@ async function openFile(libav: LibAV, data: Uint8Array): Promise<Opened | null> 
   return { decoder, packet, frame, parts: read() }
 }
 
-/** The decoder reads the headers of the frames itself. */
+/** Opens a stream of frames, whose headers the decoder reads itself. */
 async function openFrames(libav: LibAV, data: Uint8Array): Promise<Opened> {
   const [, decoder, packet, frame] = await libav.ff_init_decoder('aac')
   return { decoder, packet, frame, parts: framesOf(data) }
 }
 
-/** ISO/IEC 14496-3, 1.A.2.2: thirteen bits of a header say how long the frame is, header included. */
+/**
+ * Splits a stream into its frames. Thirteen bits of each header give the length of the frame, header included (ISO/IEC
+ * 14496-3, 1.A.2.2).
+ */
 function* framesOf(data: Uint8Array): Generator<Packet[]> {
   for (let at = 0; at + HEADER < data.length && isAdts(data.subarray(at)); ) {
     const length = ((data[at + 3]! & 0x03) << 11) | (data[at + 4]! << 3) | (data[at + 5]! >> 5)
@@ -90,7 +93,7 @@ async function* samplesOf(rate: number, first: Frame, others: AsyncIterable<Fram
   for await (const frame of others) if (frame.sample_rate === rate) yield channelsOf(frame)
 }
 
-/** FFmpeg's decoder of AAC gives a list of channels, each as floating point. */
+/** Mixes a decoded frame to one channel. FFmpeg's decoder of AAC returns a list of channels in floating point. */
 function channelsOf({ data }: Frame): Float32Array {
   const channels = [data].flat().filter((channel) => channel instanceof Float32Array)
   return mixed(channels, channels[0]?.length ?? 0)

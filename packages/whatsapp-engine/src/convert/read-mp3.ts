@@ -4,7 +4,9 @@ import { mixed, type Sound } from './sound.ts'
 /** Bytes handed to the decoder at a time. */
 const PART = 64 * 1024
 
-/** An MP3, as its first bytes say: a tag, or a frame of MPEG's layers I to III. */
+/**
+ * Tells by the first bytes whether a file is an MP3: it begins with a tag, or with a frame of MPEG's layers I to III.
+ */
 export function isMp3(data: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = data
   if (first === 0x49 && second === 0x44 && third === 0x33) return true
@@ -12,7 +14,11 @@ export function isMp3(data: Uint8Array): boolean {
   return first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) !== 0
 }
 
-/** Decodes it part by part. @returns null when nothing in it is sound */
+/**
+ * Decodes an MP3 part by part.
+ *
+ * @returns null when it holds no sound
+ */
 export async function readMp3(data: Uint8Array): Promise<Sound | null> {
   const decoder = new MPEGDecoder()
   await decoder.ready

@@ -1,6 +1,6 @@
 import type { Sound } from './sound.ts'
 
-/** Samples of one part: a second at most, so that no whole file lies in memory twice. */
+/** The most samples of one part, about a second, so that no whole file lies in memory twice. */
 const PART = 48_000
 const PCM = 1
 const FLOAT = 3

@@ -1,23 +1,26 @@
-/** Zero crossings of the kernel on each side. */
+/** The number of zero crossings of the kernel on each side. */
 const LOBES = 16
-/** Values of the kernel between two samples; between those it is drawn straight. */
+/** The number of kernel values between two samples; values between those are interpolated linearly. */
 const STEPS = 256
 
-/** Takes samples as they come, and gives those that can be told by now; `flush` gives the rest. */
+/**
+ * Converts samples as they come: `push` returns the samples that can be computed by now, and `flush` returns the rest.
+ */
 export type Resampler = { push(samples: Float32Array): Float32Array; flush(): Float32Array }
 
 /**
- * One channel of sound at another rate, by a windowed sinc: what the new rate cannot hold is taken out, not folded back.
+ * Resamples one channel of sound with a windowed sinc, which removes the frequencies that the new rate cannot hold
+ * instead of folding them back.
  *
- * @param from samples a second, as they come
- * @param to samples a second, as they are given
+ * @param from rate of the samples that come in, in samples a second
+ * @param to rate of the samples that are returned, in samples a second
  */
 export function createResampler(from: number, to: number): Resampler {
   const cutoff = Math.min(1, to / from)
   const reach = LOBES / cutoff
   const kernel = kernelOf(cutoff, reach)
   let held = new Float32Array(Math.ceil(reach))
-  /** The place of `held[0]` among all samples; what was before the first is silence. */
+  /** The index of `held[0]` among all samples; everything before the first sample is silence. */
   let start = -held.length
   let given = 0
   const give = (end: number) => {
@@ -58,7 +61,7 @@ export function createResampler(from: number, to: number): Resampler {
   }
 }
 
-/** A sinc under a Blackman window, from its middle outwards. */
+/** Returns a sinc under a Blackman window, from its middle outwards. */
 function kernelOf(cutoff: number, reach: number): Float32Array {
   return Float32Array.from({ length: Math.ceil(reach * STEPS) + 2 }, (_, index) => {
     const x = index / STEPS

@@ -1,7 +1,7 @@
-/** One channel of sound, part after part. `samples`: how many there will be, where the file says so before they are read. */
+/** One channel of sound, part after part. `samples` is their number, where the file gives it before they are read. */
 export type Sound = { rate: number; samples?: number; parts: Iterable<Float32Array> | AsyncIterable<Float32Array> }
 
-/** Several channels as one. */
+/** Mixes several channels to one by their average. */
 export function mixed(channels: Float32Array[], count: number): Float32Array {
   return Float32Array.from({ length: count }, (_, index) => {
     let sum = 0

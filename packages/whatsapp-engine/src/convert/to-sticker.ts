@@ -1,17 +1,17 @@
 /** Pixels on each side of a sticker (WhatsApp's "Stickers on WhatsApp", developer guide). */
 const SIDE = 512
-/** Bytes that WhatsApp's guide allows: still, moving. */
+/** The largest sizes in bytes that WhatsApp's guide allows, for still and for moving stickers. */
 const LARGEST = { still: 100 * 1024, moving: 500 * 1024 }
-/** Pixels of what is taken, over all its pictures: what unpacks to more is no picture but an attack. */
+/** The most pixels that are accepted, over all frames; a picture that unpacks to more is an attack. */
 const MOST_PIXELS = 50_000_000
 const SECONDS = 30
 const QUALITIES = [80, 60, 40, 20]
 
 /**
- * Makes a sticker of a picture (PNG, JPEG, GIF, AVIF, TIFF …): WebP, fitted into a square that is empty around it. Done by
- * libvips outside of this thread.
+ * Makes a sticker of a picture (PNG, JPEG, GIF, AVIF, TIFF …): a WebP, fitted into a square whose rest is transparent.
+ * Libvips does the work outside of this thread.
  *
- * @returns null when it is no picture, or too large a one
+ * @returns null when the file is no picture, or too large a one
  */
 export async function toSticker(picture: Uint8Array): Promise<Uint8Array | null> {
   // Not before there is something to convert: it takes some memory and a moment.

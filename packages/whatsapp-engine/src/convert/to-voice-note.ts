@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads'
 import { createTurns } from '@balcao/contract/turns'
 import type { Converted } from './sound.ts'
 
-/** Seconds of sound. */
+/** The longest sound that is converted, in seconds. */
 const LONGEST = 15 * 60
-/** Bytes: a quarter of an hour of uncompressed sound and some more. */
+/** The largest file in bytes: a quarter of an hour of uncompressed sound and some more. */
 const LARGEST = 128 * 1024 * 1024
-/** Milliseconds; a quarter of an hour of sound takes far less. */
+/** Milliseconds after which a conversion is given up; a quarter of an hour of sound takes far less. */
 const PATIENCE = 60_000
 
-/** One at a time: what converts takes a core for itself. */
+/** Runs one conversion at a time, because each takes a whole core. */
 const takeTurn = createTurns()
 
 /**
  * Makes a voice note of an MP3, an AAC (M4A) or a WAV file, in a thread of its own that ends with it.
  *
- * @returns Ogg with Opus, or why there is none; `too-long` also for what took too long
+ * @returns Ogg with Opus, or why there is none; `too-long` also when the conversion took too long
  */
 export async function toVoiceNote(data: Uint8Array): Promise<Converted> {
   if (data.byteLength > LARGEST) return { trouble: 'too-long' }

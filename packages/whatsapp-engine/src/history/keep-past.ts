@@ -8,31 +8,34 @@ import type { PastMessages } from '../store/past-messages.ts'
 
 export interface PastKeeper {
   /**
-   * Keeps one part of what a phone tells of its past, after those that came before it.
+   * Keeps one part of a phone's history, after the parts that came before it.
    *
-   * @param missed where the phone was linked before: what was said since then is told as messages
+   * @param missed the messages since the last link, where the phone was linked before: they are reported as messages
    */
   keep(part: FirstSync, missed?: GapPart): void
-  /** Resolves when every part is kept or given up; what waits for another try has its last one now. */
+  /** Resolves when every part is kept or given up; a part that waits for another try gets its last one now. */
   close(): Promise<void>
 }
 
-/** People, or messages, in one write. */
+/** The most people, or messages, in one write. */
 const AT_ONCE = 200
 const ATTEMPTS = 10
-/** Milliseconds; twice as long with every attempt. */
+/** Milliseconds before the first repetition; twice as long with every attempt. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
-/** The later parts of a past tell of what is older: so long after the last one, and soon after so long in any case, all is told. */
+/**
+ * Milliseconds. Later parts of a history hold older messages, so all of it has come once this long has passed since the
+ * last part, or after `LONGEST_WAIT` in any case.
+ */
 const QUIET = 5000
 const LONGEST_WAIT = 60_000
 
 /**
- * Keeps what a phone tells of its past when it is linked, part by part, and tells of the people in it. A phone tells it once:
- * a part that cannot be stored is tried again for some minutes. Storing it twice changes nothing.
+ * Keeps the history that a phone sends when it is linked, part by part, and reports the people in it. A phone sends it
+ * once, so a part that cannot be stored is tried again for some minutes. Storing it twice changes nothing.
  *
  * Messages of the time without a link are reported oldest first, once no more parts come. The next process reports
- * what one that ended had left.
+ * those that an ended process had left.
  */
 export function createPastKeeper(options: {
   instanceId: string

@@ -7,14 +7,14 @@ import { type Content, readContent } from '../reading/message-content.ts'
 import { placeOf } from '../store/archive.ts'
 import type { Encryption } from '../store/encryption.ts'
 
-/** `status` in Evolution's words: how far one of ours got, that somebody's came in. */
+/** `status`, in Evolution's words, is how far a message of ours got; of a received message it says that it came in. */
 export type RecentMessage = { message: GatewayMessage; status: string }
 
 export type RecentMessages = ReturnType<typeof createRecentMessages>
 
-/** The filter of a search; fields that are absent do not filter. */
+/** Holds the filter of a search; fields that are absent do not filter. */
 export type Wanted = {
-  /** A chat, by any name that it goes by: a JID, or digits; two of them name the same chat. */
+  /** A chat under any of its names, as a JID or as digits; two names stand for the same chat. */
   chats?: (string | undefined)[]
   messageId?: string | undefined
   fromMe?: boolean | undefined
@@ -24,11 +24,15 @@ export type Wanted = {
 }
 
 /**
- * What was said, the newest first: what the phone told of its past, what came in, and what was sent through the gateway.
- * Read from where it is kept anyway, so that nothing is written for it while messages fly.
+ * Reads the messages of an instance, the newest first: the phone's history, the received ones, and those sent through
+ * the gateway. They are read from the tables that hold them anyway, so that nothing more is written while messages
+ * arrive.
  */
 export function createRecentMessages(pool: Pool, encryption: Encryption) {
-  /** Reads a received message: encrypted once it was acknowledged, from its event before that. A phone's history has texts only. */
+  /**
+   * Reads a received message: from its encrypted copy once it was acknowledged, from its event before that. A phone's
+   * history has texts only.
+   */
   const receivedOf = ({ messageId, jid, fromMe, text, at, sealed, payload }: Row, id: string): GatewayMessage => {
     if (sealed) return GatewayMessage.parse(JSON.parse(encryption.decrypt(placeOf(id, jid, messageId), sealed)))
     if (payload) return GatewayMessage.parse(payload)
@@ -52,7 +56,10 @@ export function createRecentMessages(pool: Pool, encryption: Encryption) {
       return { message, status: STATUS[status ?? 0] ?? 'PENDING' }
     })
   }
-  /** The JIDs of a chat: of somebody who is known by phone and LID it has both. Null: of any. */
+  /**
+   * Returns the JIDs of a chat, both for somebody who is known by phone and LID; null when the search is not limited to
+   * a chat.
+   */
   const jidsOf = async (instanceId: string, names: Wanted['chats'] = []): Promise<string[] | null> => {
     let jids: string[] | null = null
     for (const name of names) {
@@ -72,18 +79,18 @@ export function createRecentMessages(pool: Pool, encryption: Encryption) {
     return open(rows, instanceId)
   }
   return {
-    /** Those that fit, `most` of them after the first few. */
+    /** Returns the messages that match, at most `most` of them, after those that are skipped. */
     find: page,
-    /** How many fit. */
+    /** Returns how many messages match. */
     async count(instanceId: string, wanted: Wanted): Promise<number> {
       const { rows } = await pool.query<{ count: number }>(COUNT, await placeholders(instanceId, wanted))
       return rows[0]?.count ?? 0
     },
-    /** One of them, whoever wrote it. */
+    /** Returns the message of this id, whoever wrote it. */
     async get(instanceId: string, messageId: string): Promise<RecentMessage | undefined> {
       return (await page(instanceId, { messageId }, { most: 1 }))[0]
     },
-    /** The newest of each chat, by the JID of the chat. */
+    /** Returns the newest message of each chat, by the JID of the chat. */
     async last(instanceId: string): Promise<Map<string, RecentMessage>> {
       const { rows } = await pool.query<Row>(LAST, [instanceId])
       const messages = await open(rows, instanceId)
@@ -104,7 +111,7 @@ function ownParts({ file, target, quotedBy, quoted, ...parts }: Content, jid: st
   }
 }
 
-/** PostgreSQL keeps no zero characters, and nothing is called so. */
+/** Replaces zero characters, which PostgreSQL cannot store and no name contains. */
 const storable = (name: string) => name.replaceAll('\0', '\u{fffd}')
 
 type Row = {
@@ -115,12 +122,12 @@ type Row = {
   at: Date
   sealed: Buffer | null
   payload: unknown
-  /** Of what was sent. */
+  /** The body of a message that was sent; null for received ones. */
   body: Buffer | null
   status: number | null
 }
 
-/** By the rank that receipts give (`RECEIPT_RANK`). */
+/** Evolution's status words, by the rank that receipts give (`RECEIPT_RANK`). */
 const STATUS = ['PENDING', 'ERROR', 'SERVER_ACK', 'DELIVERY_ACK', 'READ']
 
 function peerOf(jid: string): GatewayPeer {
@@ -131,7 +138,7 @@ function peerOf(jid: string): GatewayPeer {
 
 const HISTORY = `message_id as "messageId", jid, from_me as "fromMe", text, sent_at as at, sealed, null::json as payload,
   null::bytea as body, null::smallint as status from gateway.history_messages`
-/** Received messages that are not listed yet. */
+/** Selects received messages that are not listed yet. */
 const ARRIVED = `
 select payload ->> 'messageId', payload -> 'peer' ->> 'jid' as jid, (payload ->> 'fromMe')::boolean, payload ->> 'text',
   (payload ->> 'sentAt')::timestamptz as at, null::bytea, payload, null::bytea, null::smallint
@@ -161,7 +168,7 @@ select distinct on (jid) * from (
   ) as said where c.instance_id = $1
 ) as known order by jid, at desc, "messageId"`
 
-/** A chat may be known only by what came in a moment ago, or not at all. */
+/** Selects the JIDs of a name. A chat may be known only by a message that came in a moment ago, or not at all. */
 const JIDS = `
 select jid from (
   select jid, phone, lid from gateway.contacts where instance_id = $1

@@ -3,21 +3,21 @@ import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { MediaError } from './media-error.ts'
 
-/** A host of encrypted files. The simulated network's has a certificate that it made itself. */
+/** A host of encrypted files. The simulated network's host has a certificate that it signed itself. */
 export type MediaHost = { hostname: string; port?: number; certificate?: string }
 
-/** WhatsApp's own (`DEF_MEDIA_HOST` in Baileys' `lib/Utils/messages-media.js`). */
+/** WhatsApp's own host (`DEF_MEDIA_HOST` in Baileys' `lib/Utils/messages-media.js`). */
 export const WHATSAPP_MEDIA: MediaHost = { hostname: 'mmg.whatsapp.net' }
 
 const ORIGIN = 'https://web.whatsapp.com'
-/** Milliseconds without a byte. */
+/** Milliseconds without a byte after which a download is given up. */
 const SILENCE = 30_000
-/** Encryption adds up to a block and a code to a file. */
+/** Bytes that encryption may add to a file: up to a block and an authentication code. */
 const OVERHEAD = 32
 
 /**
- * The bytes that lie at a path of the host. Host and path go their separate ways into the request and redirects are not
- * followed, so that whatever the sender of a message wrote into its path, nobody but the host is asked.
+ * Yields the bytes that lie at a path of the host. Host and path enter the request separately and redirects are not
+ * followed, so that no other host is called, whatever the sender of a message wrote into the path.
  *
  * @throws MediaError gone, too-large, unreachable, forged
  */

@@ -5,7 +5,9 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { MediaStore } from './media-store.ts'
 
-/** Files in a folder, readable by its owner alone. A file appears under its name when all of it is on the disk. */
+/**
+ * Keeps files in a folder that only its owner can read. A file appears under its name when all of it is on the disk.
+ */
 export function createFileMediaStore(folder: string): MediaStore {
   const place = (key: string) => {
     // Keys are ours, but a folder is left easily enough to make sure.
@@ -45,7 +47,10 @@ export function createFileMediaStore(folder: string): MediaStore {
   }
 }
 
-/** The name of a folder is in a file of it; of several processes that write it at once, the first one's stays. */
+/**
+ * Returns the name of a folder, which is stored in a file of it; when several processes write it at once, the first
+ * one's stays.
+ */
 async function placeOf(folder: string): Promise<string> {
   const file = path.join(folder, '.place')
   const known = await readFile(file, 'utf8').catch(() => null)
@@ -71,7 +76,7 @@ async function write(target: string, content: AsyncIterable<Uint8Array>): Promis
   return size
 }
 
-/** Opened when it is read, so that nothing has to be closed that nobody wanted to see. */
+/** Opens the file only when it is first read, so that a stream that nobody reads leaves nothing to close. */
 function read(file: string, part: { start: number; end: number } | undefined): ReadableStream {
   let stream: Readable | undefined
   let chunks: AsyncIterator<Uint8Array> | undefined

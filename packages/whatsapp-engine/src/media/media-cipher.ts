@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 import type { MediaSource } from '../store/media-jobs.ts'
 import { MediaError } from './media-error.ts'
 
-/** Derives the keys of a file from its message's: HKDF, as Baileys' `getMediaKeys` does it. */
+/** Derives the keys of a file from its message's key with HKDF, as Baileys' `getMediaKeys` does. */
 export type DeriveKeys = (
   mediaKey: Uint8Array,
   type: MediaSource['type'],
@@ -11,10 +11,10 @@ export type DeriveKeys = (
 const MAC = 10
 
 /**
- * Decrypts a file while it comes in. What was yielded may be believed only after the end was reached without an error: a
- * file's hashes and its code are known to be right when all of it was seen.
+ * Decrypts a file while it comes in. The yielded bytes may be trusted only after the end was reached without an error,
+ * because hashes and authentication code are checked over the whole file.
  *
- * @param limit how many bytes it may have
+ * @param limit the most bytes that the file may have
  * @throws MediaError forged, too-large
  */
 export async function* decryptFile(

@@ -1,6 +1,9 @@
 import type { GatewayMediaResult } from '@balcao/contract'
 
-/** Why a file could not be had, in the words of the contract. Only `unreachable` and `gone` may be better another time. */
+/**
+ * Tells why a file could not be fetched, in the words of the contract. Only `unreachable` and `gone` may succeed at
+ * another time.
+ */
 export class MediaError extends Error {
   readonly code: NonNullable<GatewayMediaResult['reason']>
   constructor(code: MediaError['code'], detail: string) {

@@ -11,15 +11,15 @@ import type { MediaStore } from './media-store.ts'
 
 const AT_ONCE = 2
 const ATTEMPTS = 8
-/** Milliseconds; four times as long with every attempt. */
+/** Milliseconds before the first repetition; four times as long with every attempt. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 3_600_000
-/** How long the owner's phone has to upload a file again. */
+/** Milliseconds that the owner's phone gets to upload a file again. */
 const PHONE_TAKES = 60_000
 
 /**
- * Fetches the files of one instance's messages. Rows of `gateway.media` are the jobs, so what a process did not finish the
- * next one does; the event that tells of a file is stored before its job is over, and once only.
+ * Fetches the files of one instance's messages. Rows of `gateway.media` are the jobs, so the next process does what
+ * this one did not finish; the event that reports a file is stored before its job ends, and once only.
  */
 export function createMediaFetcher(options: {
   instanceId: string
@@ -28,9 +28,12 @@ export function createMediaFetcher(options: {
   outbox: Pick<OutboxWriter, 'write'>
   host: () => Promise<MediaHost>
   derive: DeriveKeys
-  /** Asks the owner's phone to upload a file again that WhatsApp has no more. False when it cannot be asked now. */
+  /**
+   * Asks the owner's phone to upload a file again that WhatsApp no longer has. Resolves to false when it cannot be
+   * asked now.
+   */
   askPhone: (job: MediaJob) => Promise<boolean>
-  /** Bytes. */
+  /** The largest size of a file, in bytes. */
   limit: number
   logger: Logger
 }): DueWork {

@@ -13,9 +13,13 @@ export type MediaFiles = ReturnType<typeof createMediaFiles>
 type MediaStatus = 'waiting' | 'ready' | 'failed' | 'removed'
 type Row = { key: string; instance: string; mimeType: string; fileName: string | null; place: string | null }
 
-/** The files of messages that were fetched. @param holder this process */
+/**
+ * Reads and deletes the fetched files of messages.
+ *
+ * @param holder the name of this process
+ */
 export function createMediaFiles(pool: Pool, store: MediaStore | undefined, holder: string) {
-  /** Any living process that reaches the place. */
+  /** Returns an error that names a living process which reaches the place, or says that none does. */
   const elsewhere = async (place: string) => {
     const { rows } = await pool.query<{ holder: string }>(
       'select holder from gateway.processes where place = $1 and holder <> $2 and expires_at > now() limit 1',
@@ -27,10 +31,11 @@ export function createMediaFiles(pool: Pool, store: MediaStore | undefined, hold
   }
   return {
     /**
-     * A file is there, whole, before its event is told and its row is changed.
+     * Opens a file. A file is complete before its event is reported and its row is changed.
      *
-     * @param id what the event of the message names the file, or the message's own id
-     * @throws HeldElsewhere when it lies with another living process; GatewayError media_elsewhere when that one is away
+     * @param id the name of the file in the event of its message, or the message's own id
+     * @throws HeldElsewhere when it lies with another living process; GatewayError media_elsewhere when that process is
+     * not running
      */
     async open(instanceName: string, id: string, part?: Part): Promise<MediaFile | null> {
       const { rows } = await pool.query<Row>(
@@ -48,9 +53,10 @@ export function createMediaFiles(pool: Pool, store: MediaStore | undefined, hold
       throw await elsewhere(row.place)
     },
     /**
-     * Deletes a file for good, and whatever is known of it. One that is not there is deleted already.
+     * Deletes a file for good, with everything that is known of it. A file that does not exist counts as deleted.
      *
-     * @throws HeldElsewhere when it lies with another living process; GatewayError media_elsewhere when that one is away
+     * @throws HeldElsewhere when it lies with another living process; GatewayError media_elsewhere when that process is
+     * not running
      */
     async remove(instanceName: string, id: string): Promise<void> {
       const { rows } = await pool.query<Pick<Row, 'key' | 'instance' | 'place'>>(
@@ -77,7 +83,7 @@ export function createMediaFiles(pool: Pool, store: MediaStore | undefined, hold
       const [row] = rows
       return row ? { ...row, size: row.size === null ? null : Number(row.size) } : null
     },
-    /** Everything of an instance that is about to be deleted. */
+    /** Deletes all files of an instance that is about to be deleted. */
     async removeAll(instanceId: string): Promise<void> {
       await store?.removeAll(instanceId)
       // Those that lie elsewhere go when a process looks that reaches them.

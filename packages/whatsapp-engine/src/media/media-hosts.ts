@@ -4,8 +4,8 @@ import { type MediaHost, WHATSAPP_MEDIA } from './download.ts'
 const Health = z.object({ mediaHost: z.string(), mediaCertificate: z.string() })
 
 /**
- * Where the files of a network lie: at WhatsApp's own host, or where the simulated network says when it is asked
- * (docs/simulator.md). It is asked once; when it does not answer, again the next time.
+ * Returns the host of a network's files: WhatsApp's own, or the one that the simulated network names when it is asked
+ * (docs/simulator.md). It is asked once, and again when it did not answer.
  *
  * @param demoUrl the simulated network's address, as the operator gave it; absent for WhatsApp
  */

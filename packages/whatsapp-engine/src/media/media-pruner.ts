@@ -3,16 +3,16 @@ import type { Logger } from '@balcao/contract/logger'
 import { mediaKey } from './media-fetcher.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** How much may be kept: beyond `bytes` the oldest files go, and never one that is younger than `keepDays`. */
+/** Limits what is kept: beyond `bytes` the oldest files are deleted, but never one that is younger than `keepDays`. */
 export type MediaQuota = { bytes: number; keepDays: number }
 
-/** Files that go in one run; the next run takes the next. */
+/** The most files that one run deletes; the next run continues. */
 const AT_ONCE = 1000
 
 /**
- * Removes the files of instances that another process deleted and, with a quota, the oldest ones. Only what the database
- * names goes: what else lies in the folder, or belongs to rows that are not there, is none of our business. A file goes
- * before its row says so: what dies in between is repeated.
+ * Removes the files of instances that another process deleted and, with a quota, the oldest ones. Only files that the
+ * database names are deleted; anything else in the folder stays. A file is deleted before its row says so, so a run
+ * that dies in between is repeated.
  */
 export function createMediaPruner({
   pool,

@@ -1,16 +1,16 @@
 /** Stores files of messages, in a folder or a bucket. Keys are `<instance>/<file>`. */
 export interface MediaStore {
-  /** Names what the files are kept in, for ever: processes whose stores have one name reach the same files. */
+  /** Names the place that holds the files, for ever: processes whose stores have the same name reach the same files. */
   place(): Promise<string>
   /**
-   * Keeps a file: all of it, or nothing when `content` fails. A file that is there already is replaced.
+   * Keeps a file: all of it, or nothing when `content` fails. A file that exists already is replaced.
    *
    * @returns its size in bytes
    */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<number>
-  /** A file, or the part of it from byte `start` to byte `end`, both included. Null when there is none. */
+  /** Returns a file, or the part of it from byte `start` to byte `end`, both included; null when there is none. */
   get(key: string, part?: { start: number; end: number }): Promise<{ size: number; content: ReadableStream } | null>
   remove(key: string): Promise<void>
-  /** Everything of an instance. */
+  /** Deletes all files of an instance. */
   removeAll(instance: string): Promise<void>
 }

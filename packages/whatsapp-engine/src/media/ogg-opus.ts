@@ -1,14 +1,14 @@
-/** How long a sound is, and how loud it is along its way: what a phone draws beside a voice note. */
+/** Holds the duration and the loudness of a sound, which a phone draws beside a voice note. */
 type VoiceNote = {
   seconds: number
-  /** 64 values from 0 to 100. */
+  /** The loudness as 64 values from 0 to 100. */
   waveform: Uint8Array
 }
 
-/** Samples a second of every Opus stream, whatever was recorded (RFC 7845, 4). */
+/** Samples a second of every Opus stream, whatever the recording had (RFC 7845, 4). */
 const RATE = 48_000
 const BARS = 64
-/** The longest duration that is believed of a file. Seconds. */
+/** The longest duration that is believed of a file, in seconds. */
 const LONGEST = 86_400
 /** Bytes of a page's header before the table of its segments (RFC 3533, 6). */
 const HEADER = 27
@@ -16,8 +16,8 @@ const HEADER = 27
 /**
  * Reads an Ogg file with one Opus stream (RFC 3533, RFC 7845): the only voice notes that all of WhatsApp's apps play.
  *
- * Loudness is taken from the sizes of the packets, because Opus spends bytes where there is sound; the sound itself is not
- * decoded.
+ * Loudness is estimated from the sizes of the packets, because Opus spends bytes where there is sound; the sound itself
+ * is not decoded.
  *
  * @returns null for anything else
  */
@@ -51,7 +51,10 @@ export function readOggOpus(data: Uint8Array): VoiceNote | null {
   return { seconds: Math.min(Math.max(1, seconds), LONGEST), waveform: drawn(sounds) }
 }
 
-/** The identification header: magic word, version, channels, then the samples to skip (RFC 7845, 5.1). */
+/**
+ * Returns the number of samples to skip from the identification header, which holds a magic word, version and channels
+ * before it (RFC 7845, 5.1); null for any other packet.
+ */
 function preSkipOf(packet: Buffer): number | null {
   return packet.length >= 19 && packet.toString('latin1', 0, 8) === 'OpusHead' ? packet.readUInt16LE(10) : null
 }

@@ -1,12 +1,14 @@
-/** Pixels; `jpegThumbnail`: what phones show, blurred, until the picture itself is there. */
+/** The size in pixels and, in `jpegThumbnail`, the picture that phones show blurred until the real one is loaded. */
 export type Preview = { width?: number; height?: number; jpegThumbnail?: Uint8Array }
 
 /** Pixels of a thumbnail's width, as WhatsApp Web makes it (`extractImageThumb` in Baileys' messages-media.js). */
 const WIDTH = 32
-/** Pixels of what is taken: what unpacks to more is no picture but an attack. */
+/** The most pixels that are accepted; a picture that unpacks to more is an attack. */
 const MOST_PIXELS = 50_000_000
 
-/** Returns what a picture looks like; nothing of what libvips cannot read, which is sent all the same. */
+/**
+ * Returns the preview of a picture; an empty one when libvips cannot read it, in which case it is sent all the same.
+ */
 export async function previewOf(picture: Uint8Array): Promise<Preview> {
   const { default: sharp } = await import('sharp')
   try {

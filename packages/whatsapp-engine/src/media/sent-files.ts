@@ -10,14 +10,14 @@ import { createMediaHosts } from './media-hosts.ts'
 
 export type SentFiles = ReturnType<typeof createSentFiles>
 
-/** The longest wait for a file that an answer needs. Milliseconds. */
+/** The longest wait for a file that an answer needs, in milliseconds. */
 const PATIENCE = 30_000
 
 /**
- * The files of what was sent through the gateway. They are not kept here: WhatsApp has them, and the message that was sent says where
- * and with which key, for as long as it is kept itself (14 days).
+ * Opens the files of messages that were sent through the gateway. They are not kept here: WhatsApp has them, and the
+ * sent message holds their address and key for as long as it is kept itself (14 days).
  *
- * @param limit bytes
+ * @param limit the largest size in bytes
  */
 export function createSentFiles(options: {
   pool: Pool
@@ -29,6 +29,8 @@ export function createSentFiles(options: {
   const hosts = { whatsapp: createMediaHosts(undefined), demo: createMediaHosts(options.demoUrl) }
   return {
     /**
+     * Opens the file of a sent message.
+     *
      * @returns null when nothing with a file was sent under this id
      * @throws MediaError gone, unreachable, too-large, forged
      */

@@ -13,13 +13,15 @@ import type { MediaStore } from './media-store.ts'
 export type MediaOptions = { store: MediaStore; limit: number }
 
 export interface SessionMedia extends DueWork {
-  /** The owner's phone said what became of a file that it was asked for. */
+  /** Handles the answer of the owner's phone that was asked to upload a file again. */
   onRetry(updates: BaileysEventMap['messages.media-update']): Promise<void>
   /** Deletes the file of a message that its sender deleted. */
   forget(id: string): Promise<void>
 }
 
-/** Fetches the files of one session's messages, with the help of the owner's phone where WhatsApp forgot them. */
+/**
+ * Fetches the files of one session's messages, with the help of the owner's phone for files that WhatsApp has deleted.
+ */
 export function createSessionMedia(options: {
   pool: Pool
   instanceId: string

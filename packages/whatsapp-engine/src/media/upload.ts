@@ -7,14 +7,14 @@ import type { MediaHost } from './download.ts'
 import { MediaError } from './media-error.ts'
 
 const Answer = z.object({ url: z.string().optional(), direct_path: z.string() })
-/** Milliseconds. */
+/** Milliseconds after which an upload to one host is given up. */
 const PATIENCE = 60_000
 
 /**
  * Uploads an encrypted file to the first host that takes it. Address and form are those of `getWAUploadToServer` in
  * Baileys' `lib/Utils/messages-media.js`.
  *
- * @param connection which hosts WhatsApp names, and the word that lets us in
+ * @param connection the hosts that WhatsApp names, and the token that lets us in
  * @param own the host of this network: WhatsApp's may be any of its own, the simulated network has one
  * @throws MediaError unreachable
  */

@@ -1,15 +1,18 @@
-/** For so long a file that was uploaded is named again instead. WhatsApp keeps files for weeks; this is long enough for a campaign's day. Milliseconds. */
+/**
+ * Milliseconds for which an uploaded file is named again instead of uploaded again. WhatsApp keeps files for weeks;
+ * this is long enough for a campaign's day.
+ */
 const LIFE = 6 * 3_600_000
-/** Files that are remembered; the oldest is forgotten for a new one. */
+/** The number of files that are remembered; the oldest is forgotten for a new one. */
 const MOST = 32
 
 type Upload<T> = { at: number; done: Promise<T> }
 
 /**
- * What one number uploaded lately: a file that goes to many people is sealed and uploaded once, as WhatsApp's own apps do it when a message
- * is forwarded. Only keys and places are kept, never a file.
+ * Remembers the recent uploads of one number, so that a file for many people is encrypted and uploaded once, as
+ * WhatsApp's own apps do when a message is forwarded. Only keys and addresses are kept, never a file.
  *
- * @returns what is known of a file by this name, or comes of uploading it now. What failed is tried anew.
+ * @returns the remembered upload of this name, or the result of uploading the file now. A failed upload is tried again.
  */
 export function createUploads<T>(now: () => Date): (name: string, upload: () => Promise<T>) => Promise<T> {
   const known = new Map<string, Upload<T>>()

@@ -8,7 +8,7 @@ import { timeOf, withoutDevice } from './stanza.ts'
 
 type HistorySet = Pick<BaileysEventMap['messaging-history.set'], 'contacts' | 'chats' | 'messages'>
 
-/** The people, chats and texts of one part of a phone's history; groups and the like are left out. */
+/** Reads the people, chats and texts of one part of a phone's history; groups and the like are left out. */
 export function readFirstSync(baileys: Baileys, { contacts, chats, messages }: HistorySet): FirstSync {
   const known = contacts.filter(({ id }) => isPerson(id)).map(readContact)
   const named = new Set(known.map(({ jid }) => jid))

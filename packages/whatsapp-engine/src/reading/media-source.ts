@@ -8,8 +8,8 @@ type Attached = proto.Message.IImageMessage &
   proto.Message.IDocumentMessage
 
 /**
- * What is needed to fetch and open the file of a message, or null when something is missing. The `url` is ignored: the
- * sender could name any host in it, ours included.
+ * Reads what is needed to fetch and decrypt the file of a message, or null when something is missing. The `url` is
+ * ignored: the sender could name any host in it, ours included.
  */
 export function readMediaSource(type: MediaSource['type'], attached: Partial<Attached>): MediaSource | null {
   const { directPath, mediaKey, fileSha256, fileEncSha256 } = attached
@@ -37,10 +37,10 @@ export function mediaOf(source: MediaSource): Omit<GatewayMedia, 'id'> {
   return { mimeType, fileName, size, seconds, width, height, voice }
 }
 
-/** Bytes of a thumbnail at most; phones make some thousand. */
+/** The most bytes of a thumbnail; phones make some thousand. */
 const LARGEST_THUMBNAIL = 20_000
 
-/** Returns what programs are told of a file's address and thumbnail. */
+/** Returns the address and thumbnail of a file as programs receive them. */
 export function readFileKeys(
   source: MediaSource,
   { mediaKeyTimestamp, jpegThumbnail }: Partial<Attached>,

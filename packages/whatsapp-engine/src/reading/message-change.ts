@@ -2,12 +2,12 @@ import type { proto } from 'baileys'
 import type { Baileys } from '../baileys/load-baileys.ts'
 import { readContent } from './message-content.ts'
 
-/** That the author of an earlier message changed it or took it back. */
+/** The edit or the deletion of an earlier message by its author. */
 export type Change = { type: 'edit'; messageId: string; text: string } | { type: 'delete'; messageId: string }
 
 /**
- * Reads an edit or a deletion. A phone names the message as its own (`fromMe` as the sender sees it); whoever names
- * somebody else's message is not its author, and nothing is read.
+ * Reads an edit or a deletion. A phone names the message as its own (`fromMe` as the sender sees it); a sender who
+ * names somebody else's message is not its author, so null is returned.
  */
 export function readChange(baileys: Baileys, message: proto.IMessage): Change | null {
   const content = baileys.normalizeMessageContent(message.deviceSentMessage?.message ?? message)

@@ -6,14 +6,14 @@ import { readFileKeys, readMediaSource } from './media-source.ts'
 
 type Parts = Pick<GatewayMessage, 'location' | 'contacts' | 'poll' | 'quoted' | 'fileKeys'>
 /**
- * What a person put into a message. `target` is the message that a reaction is on, as its sender names it; `quotedBy` the JID of
- * whoever wrote what is quoted.
+ * Holds what a person put into a message. `target` is the message that a reaction belongs to, as its sender names it;
+ * `quotedBy` is the JID of the author of the quoted message.
  */
 export type Content = Pick<GatewayMessage, 'kind' | 'text'> &
   Parts & { file?: MediaSource; quotedBy?: string; target?: { messageId: string; fromMe: boolean } }
 
 /**
- * What a person put into a message, or null when it is none of a person's doing (key exchange, history, deletions and
+ * Reads what a person put into a message; null for messages that no person wrote (key exchange, history, deletions and
  * other protocol messages), which must never look like something a customer wrote.
  */
 export function readContent(baileys: Baileys, message: proto.IMessage): Content | null {
@@ -88,7 +88,10 @@ function readContacts(title: string | null | undefined, cards: proto.Message.ICo
   return { kind: 'contact', text: title ?? '', contacts }
 }
 
-/** WhatsApp puts the number of an account into `waid`; a card without one has what its owner typed. */
+/**
+ * Reads the phone numbers of a contact card. WhatsApp puts the number of an account into `waid`; a card without one has
+ * whatever its owner typed.
+ */
 function phonesIn(vcard: string): string[] {
   const lines = vcard.split(/\r?\n/).filter((line) => /^([\w-]+\.)?TEL[;:]/i.test(line))
   return lines.flatMap((line) => {
@@ -102,7 +105,7 @@ function readPoll({ name, options, selectableOptionsCount }: proto.Message.IPoll
   return { kind: 'poll', text: name ?? '', poll: { options: names, selectable: selectableOptionsCount ?? 0 } }
 }
 
-/** As much of a quoted message as a bubble shows. */
+/** The most characters of a quoted message that are kept: as many as a bubble shows. */
 const QUOTED = 200
 
 /** Reads the quoted message; a quote inside it is ignored. */
@@ -114,7 +117,7 @@ function readQuoted(baileys: Baileys, content: proto.IMessage): Pick<Content, 'q
   return { quoted: { messageId: stanzaId, text }, ...(participant && { quotedBy: participant }) }
 }
 
-/** Every kind of content keeps its context in itself. */
+/** Returns the context of a message, which every kind of content keeps inside itself. */
 function contextOf(content: proto.IMessage): proto.IContextInfo | null {
   for (const part of Object.values(content)) {
     const context: unknown = isObject(part) && 'contextInfo' in part ? part.contextInfo : null
@@ -126,7 +129,7 @@ function contextOf(content: proto.IMessage): proto.IContextInfo | null {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isContext = (value: unknown): value is proto.IContextInfo => isObject(value) && 'stanzaId' in value
 
-/** Parts that come along with content, or alone when there is nothing to read. */
+/** Parts that accompany content, or come alone when there is nothing to read. */
 const SILENT = new Set([
   'messageContextInfo',
   'senderKeyDistributionMessage',

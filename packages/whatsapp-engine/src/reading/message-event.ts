@@ -13,7 +13,7 @@ import type { Change } from './message-change.ts'
 import type { Content } from './message-content.ts'
 import type { Envelope } from './stanza.ts'
 
-/** The event that tells of a message, and of the file that is to be fetched for it. */
+/** Makes the event that reports a message, and the job that fetches its file. */
 export function messageEvent(envelope: Envelope, content: Content, peer: GatewayPeer): NewEvent & { dedupe: string } {
   const { messageId, fromMe, pushName, sentAt } = envelope
   const { file, target, quotedBy, quoted, ...parts } = content
@@ -36,7 +36,10 @@ export function messageEvent(envelope: Envelope, content: Content, peer: Gateway
   return { type: 'message', payload, dedupe, ...(job && { media: job }) }
 }
 
-/** The event that tells that a message was edited or deleted by its author. `envelope` is that of the stanza that says so. */
+/**
+ * Makes the event that reports that a message was edited or deleted by its author. `envelope` is that of the stanza
+ * that says so.
+ */
 export function changeEvent(envelope: Envelope, change: Change, peer: GatewayPeer): NewEvent {
   const about = { messageId: change.messageId, peer, fromMe: envelope.fromMe }
   const edit: GatewayEdit | null = change.type === 'edit' ? { ...about, text: change.text } : null
@@ -46,7 +49,7 @@ export function changeEvent(envelope: Envelope, change: Change, peer: GatewayPee
   return { type: change.type, payload, dedupe: dedupeOf(envelope, peer), ...(edit ? {} : { forgets: file }) }
 }
 
-/** The event that tells what somebody chose in a poll of ours. */
+/** Makes the event that reports what somebody chose in a poll of ours. */
 export function voteEvent(
   envelope: Envelope,
   vote: Pick<GatewayVote, 'messageId' | 'options'>,
@@ -63,10 +66,10 @@ function isOf({ phone, lid, jid }: GatewayPeer, other: string) {
   return phone !== null && canonicalPhone(digits) === phone
 }
 
-/** The same file has the same name, however often its message comes. */
+/** Returns the id of a message's file, which is the same however often the message comes. */
 const mediaIdOf = (dedupe: string) => createHash('sha256').update(dedupe).digest('hex').slice(0, 40)
 
-/** Names a message: the same one, however often and by whatever way it comes, has the same name. */
+/** Returns the name of a message, which is the same however often and by whatever way the message comes. */
 export function dedupeOf({ messageId, fromMe }: Envelope, { lid, phone, jid }: GatewayPeer): string {
   return `${lid ?? phone ?? jid} ${fromMe ? '>' : '<'} ${messageId}`
 }

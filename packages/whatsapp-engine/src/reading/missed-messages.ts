@@ -7,29 +7,32 @@ import { isLidJid, isPhoneJid } from './peer.ts'
 import { readKept } from './resent-messages.ts'
 import { timeOf } from './stanza.ts'
 
-/** WhatsApp tells whole seconds of a clock of its own. What was told before is told once all the same. */
+/**
+ * Milliseconds of tolerance, because WhatsApp gives whole seconds of its own clock. A message that was reported before
+ * is not reported again.
+ */
 const MARGIN_MS = 60_000
 /** The progress, in percent, that a phone gives with the last part. */
 const ALL = 100
 
-/** The share of one part of a phone's past that lies in the time without a link. */
+/** Holds the part of a phone's history that lies in the time without a link. */
 export type GapPart = { gap: GatewayGap; read: () => Promise<PastMessage[]> }
 
 type Part = Pick<BaileysEventMap['messaging-history.set'], 'messages' | 'progress' | 'syncType'>
 
 /**
- * Makes the reader of the parts of one phone's past, in their order: of each, the messages of the time without a link. Groups and
- * the like are left out.
+ * Makes the reader for the parts of one phone's history, which are read in their order. Of each it returns the messages
+ * of the time without a link. Groups and the like are left out.
  *
- * A part before the last has some of each chat, so what it has of other times says nothing of what it lacks of this one: how far
- * back the past goes, beyond this time, is said once the phone has told all of it.
+ * A part before the last has some messages of each chat and does not show what is missing, so how far back the history
+ * goes, beyond this time, is reported once the phone has sent all of it.
  */
 export function createMissedReader(baileys: Baileys, keys: Pick<KeyStore, 'get'>) {
   let oldestOfAll: Date | null = null
 
   /**
-   * @param since when it was last known to be linked
-   * @returns undefined for a part that tells of no message
+   * @param since when the phone was last known to be linked
+   * @returns undefined for a part without messages
    */
   return ({ messages, progress, syncType }: Part, since: Date): GapPart | undefined => {
     const said = messages.flatMap((message) => {

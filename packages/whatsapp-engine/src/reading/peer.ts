@@ -2,8 +2,8 @@ import { canonicalPhone, type GatewayPeer } from '@balcao/contract'
 import type { SignalKeyStore } from 'baileys'
 
 /**
- * Who a chat is with, under both of WhatsApp's names for a person as far as they are known. What the stanza does not
- * tell is looked up in the stored mappings only: asking WhatsApp here would hold up every message behind this one.
+ * Returns the person of a chat, under both of WhatsApp's names as far as they are known. A name that the stanza lacks
+ * is looked up in the stored mappings only: asking WhatsApp here would hold up every later message.
  */
 export async function readPeer(
   { chat, chatAlt }: { chat: string; chatAlt: string | null },

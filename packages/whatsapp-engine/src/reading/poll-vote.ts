@@ -3,7 +3,7 @@ import type { GatewayPeer } from '@balcao/contract'
 import type { proto } from 'baileys'
 import type { Baileys } from '../baileys/load-baileys.ts'
 
-/** A vote as it comes: which poll it is for, and what was chosen, encrypted with that poll's secret. */
+/** Holds a vote as it comes: the id of its poll, and the choice, encrypted with that poll's secret. */
 export type Ballot = { messageId: string; encPayload: Uint8Array; encIv: Uint8Array }
 
 export function readBallot(baileys: Baileys, message: proto.IMessage): Ballot | null {
@@ -14,10 +14,10 @@ export function readBallot(baileys: Baileys, message: proto.IMessage): Ballot | 
 }
 
 /**
- * What was chosen. The key is bound to the JIDs of who asked and who votes, and each of them has two: those that fit are
- * those that the voter's phone used.
+ * Decrypts what was chosen in a poll. The key is bound to the JIDs of the poll's author and of the voter, and each of
+ * them has two, so all pairs are tried until one fits.
  *
- * @returns null for what is no vote in this poll
+ * @returns null when it is no vote in this poll
  */
 export function openBallot(
   baileys: Baileys,
@@ -45,7 +45,7 @@ export function openBallot(
   return null
 }
 
-/** An option is named by its hash. */
+/** Returns the names of the chosen options, which a vote names by their hashes. */
 function namesOf({ options }: proto.Message.IPollCreationMessage, hashes: Uint8Array[]): string[] {
   const chosen = new Set(hashes.map((hash) => Buffer.from(hash).toString('hex')))
   const names = (options ?? []).map(({ optionName }) => optionName ?? '')

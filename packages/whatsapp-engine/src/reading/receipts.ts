@@ -3,10 +3,10 @@ import type { BinaryNode } from 'baileys'
 import { timeOf, withoutDevice } from './stanza.ts'
 
 /**
- * What a stanza says about messages that we sent. Read from the wire because Baileys reports no positive
- * acknowledgement of WhatsApp's, and folds errors into other events.
+ * Reads what a stanza says about messages that we sent. It is read from the wire because Baileys does not report
+ * WhatsApp's positive acknowledgements and folds errors into other events.
  *
- * @param isOwn whether a JID is our own account: its other devices' receipts say nothing about the customer
+ * @param isOwn tells whether a JID is our own account, whose other devices' receipts say nothing about the customer
  */
 export function readReceipts(node: BinaryNode, isOwn: (jid: string) => boolean, now: Date): GatewayReceipt[] {
   const { attrs } = node
@@ -20,7 +20,10 @@ export function readReceipts(node: BinaryNode, isOwn: (jid: string) => boolean, 
   return idsOf(node).map((messageId) => ({ messageId, status, reason: null, at }))
 }
 
-/** `inactive` is a delivery to a phone that is not on screen; `retry`, `sender` and the like are none. */
+/**
+ * Maps the types of receipts to states. `inactive` is a delivery to a phone that is not on screen; `retry`, `sender`
+ * and the like are no deliveries.
+ */
 const STATUS: Record<string, 'delivered' | 'read' | undefined> = {
   delivered: 'delivered',
   inactive: 'delivered',

@@ -8,8 +8,8 @@ import { messageEvent } from './message-event.ts'
 import { timeOf, withoutDevice } from './stanza.ts'
 
 /**
- * Messages that the customer's device did not encrypt for us (those that start from an advertisement, for one): Baileys
- * asks our own phone for them, and the phone's answer arrives here and not through the Signal code.
+ * Reads messages that the customer's device did not encrypt for us (such as those that start from an advertisement):
+ * Baileys asks our own phone for them, and the phone's answer arrives here and not through the Signal code.
  */
 export async function readResent(
   baileys: Baileys,

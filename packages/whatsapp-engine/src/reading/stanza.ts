@@ -5,7 +5,7 @@ export type Envelope = {
   messageId: string
   /** The chat's JID, without device. */
   chat: string
-  /** The same person under the other kind of JID, when WhatsApp tells. */
+  /** The JID of the same person in the other form, when WhatsApp gives it. */
   chatAlt: string | null
   fromMe: boolean
   pushName: string | null
@@ -13,10 +13,11 @@ export type Envelope = {
 }
 
 /**
- * Source of the attribute names: `extractAddressingContext` and `decodeMessageNode` in Baileys'
- * `lib/Utils/decode-wa-message.js`. A stanza with `recipient` was written on another device of our own account.
+ * Reads the envelope of a one-to-one message. Source of the attribute names: `extractAddressingContext` and
+ * `decodeMessageNode` in Baileys' `lib/Utils/decode-wa-message.js`. A stanza with `recipient` was written on another
+ * device of our own account.
  *
- * @returns null for what is no one-to-one message
+ * @returns null for any other stanza
  */
 export function readEnvelope({ tag, attrs }: BinaryNode): Envelope | null {
   const { id, from, recipient, t, notify } = attrs
@@ -35,19 +36,25 @@ export function readEnvelope({ tag, attrs }: BinaryNode): Envelope | null {
   }
 }
 
-/** A stanza's time, in seconds since 1970; what is missing or no number must not stop a message. */
+/**
+ * Reads a stanza's time, in seconds since 1970; a time that is missing or no number is replaced by `otherwise`, so that
+ * it does not stop a message.
+ */
 export function timeOf(seconds: string | undefined, otherwise: Date): Date {
   const time = Number(seconds) * 1000
   return time > 0 && time < Number.MAX_SAFE_INTEGER / 2 ? new Date(time) : otherwise
 }
 
-/** `5511…:12@s.whatsapp.net` and `5511…@c.us` name the account `5511…@s.whatsapp.net`. */
+/**
+ * Returns the JID of an account without its device: `5511…:12@s.whatsapp.net` and `5511…@c.us` become
+ * `5511…@s.whatsapp.net`.
+ */
 export function withoutDevice(jid: string): string {
   const [user = '', server = ''] = jid.split('@')
   return `${user.split(':')[0]}@${server === 'c.us' ? 's.whatsapp.net' : server}`
 }
 
-/** The encrypted parts of a stanza: the very objects that Baileys hands to the Signal code. */
+/** Returns the encrypted parts of a stanza, as the very objects that Baileys hands to the Signal code. */
 export function ciphertextsOf(node: BinaryNode): Uint8Array[] {
   if (!Array.isArray(node.content)) return []
   return node.content.flatMap(({ tag, content }) => (tag === 'enc' && content instanceof Uint8Array ? [content] : []))

@@ -6,18 +6,19 @@ import type { OutboundQueue } from './outbound-queue.ts'
 import { type CallerJob, type CallerReply, createCallerJobs } from '../store/caller-replies.ts'
 import { createDueWork, type DueWork } from '../store/due-work.ts'
 
-/** Milliseconds; twice as long with every attempt. */
+/** Milliseconds before the first repetition; twice as long with every attempt. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
 
 /**
- * Sends the callers of one instance the message that replaces the answer to their call. Rows of `gateway.caller_words` are the jobs,
- * so the next process does what this one did not finish; each reply has an id of its own and arrives once, however often it is sent.
+ * Sends the callers of one instance the message that replaces the answer to their call. Rows of `gateway.caller_words`
+ * are the jobs, so the next process does what this one did not finish; each reply has an id of its own and arrives
+ * once, however often it is sent.
  */
 export function createCallerReplies(options: {
   pool: Pool
   instance: { id: string; name: string }
-  /** Absent where replies are sent at once. */
+  /** The outbound queue; absent where replies are sent at once. */
   outboundQueue: OutboundQueue | undefined
   send: (message: { to: string; text: string; messageId: string }) => Promise<unknown>
   logger: Logger

@@ -11,7 +11,7 @@ import type { Baileys } from '../baileys/load-baileys.ts'
 import type { OutboundContent, OutboundFile, Quote } from './outbound-content.ts'
 import { vcard } from './vcard.ts'
 
-/** Returns the address and keys of a file, and the thumbnail that is shown until it is loaded. */
+/** Holds the address and keys of an uploaded file, and the thumbnail that is shown until it is loaded. */
 export type Uploaded = Preview &
   Omit<Awaited<ReturnType<typeof encryptFile>>, 'data'> &
   Awaited<ReturnType<typeof upload>> & { mediaKeyTimestamp: number }
@@ -23,7 +23,7 @@ type Composer = {
 }
 
 /**
- * Makes of what is to be sent what WhatsApp's apps send. A file is uploaded on the way.
+ * Converts content to the message that WhatsApp's apps would send. A file is uploaded first.
  *
  * @throws GatewayError send_failed when the file cannot be uploaded
  */

@@ -1,15 +1,20 @@
 import { GatewayError } from '@balcao/contract'
 
 /**
- * Whether the connection was gone before its end was noted: Baileys throws its `DisconnectReason.connectionClosed`, or what ended the
- * connection, which has only the words.
+ * Tells whether an error means that the connection was lost before its end was noted: Baileys throws its
+ * `DisconnectReason.connectionClosed`, or the error that ended the connection, which can be recognised only by its
+ * words.
  */
 export const isConnectionGone = (error: unknown): boolean =>
   error instanceof Error &&
   (('output' in error && Object(error.output).statusCode === 428) ||
     /connection (was )?(closed|lost|terminated)/i.test(error.message))
 
-/** Has WhatsApp asked or told something. @throws GatewayError not_connected, send_failed for whatever goes wrong there */
+/**
+ * Runs a request to WhatsApp and translates its errors.
+ *
+ * @throws GatewayError not_connected, send_failed for any other failure
+ */
 export async function onWire<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

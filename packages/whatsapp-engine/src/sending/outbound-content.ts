@@ -1,10 +1,13 @@
-/** The message that one is about. `fromMe`: we sent it. */
+/** The message that an action refers to. `fromMe` is true when we sent it. */
 type Target = { messageId: string; fromMe: boolean }
 
-/** A message that one answers, with its words as far as they are known. */
+/** The message that a reply quotes, with its text as far as it is known. */
 export type Quote = Target & { text: string }
 
-/** `phone` in digits with country code; `account`: the digits that WhatsApp knows them by, where those are others. */
+/**
+ * `phone` has digits with country code; `account` has the digits under which WhatsApp knows the person, where they
+ * differ.
+ */
 export type ContactCard = {
   name: string
   phone: string
@@ -20,7 +23,7 @@ export type OutboundFile = {
   mimeType: string
   caption?: string
   fileName?: string
-  /** True for a file recorded in the chat: a voice note, or a round video note. */
+  /** Tells whether the file was recorded in the chat: a voice note, or a round video note. */
   voice?: boolean
   seconds?: number
 }
@@ -32,7 +35,7 @@ export type OutboundContent = (
   | { kind: 'location'; latitude: number; longitude: number; name?: string; address?: string }
   | { kind: 'contact'; contacts: ContactCard[] }
   | { kind: 'poll'; question: string; options: string[]; selectable: number }
-  /** No emoji takes the reaction back. */
+  /** Sets a reaction; an empty emoji takes it back. */
   | { kind: 'reaction'; emoji: string; target: Target }
   /** Edits a message of ours, or deletes it for everyone. */
   | { kind: 'edit'; text: string; target: string }

@@ -2,21 +2,26 @@ import type { GatewayPeer } from '@balcao/contract'
 import type { OutboundContent } from './outbound-content.ts'
 
 /**
- * The one place through which everything leaves, where a venue has one: it paces what programs say through the API, and what
- * callers are told. A gateway without it, and an instance that no venue of it has, let everything leave at once.
+ * Is the one queue through which everything of a venue is sent, where the venue has one: it paces what programs send
+ * through the API and what callers are answered. A gateway without it, and an instance that belongs to no venue of it,
+ * send everything at once.
  */
 export interface OutboundQueue {
-  /** Returns what would become of a message. Called before typing is shown, so that nobody sees typing who is not written to yet. */
+  /**
+   * Returns what would happen to a message. It is called before typing is shown, so that no one sees typing before a
+   * message may be sent.
+   */
   weigh(message: { instance: string; peer: GatewayPeer }): Promise<QueueVerdict>
   /**
-   * Takes a message. It comes back through the API, under the same id and with the key of the venue, when it may leave; what is
-   * neither words nor a file is said to be kept (`deferred`) by then. The same id again is the same message.
+   * Takes a message. When it may be sent, it comes back through the API, under the same id and with the key of the
+   * venue; content that is neither text nor a file has been kept with `deferred` by then. The same id again means the
+   * same message.
    */
   queue(message: QueueMessage): Promise<QueueVerdict>
   /**
-   * Whether something that was sent before may be changed now: a change cannot wait, because the message grows too old for it. What
-   * may leave (`free`, `at-once`) has its place from then on and leaves without coming back here. `known`: the message itself
-   * still waited here, and is what was wanted by now; nothing is to leave.
+   * Decides whether a sent message may be changed now: a change cannot wait, because the message grows too old for it.
+   * A change that may be sent (`free`, `at-once`) is counted from then on and does not come back here. `known` means
+   * that the message was still in the queue and has been changed there, so nothing is to be sent.
    */
   change(change: QueueChange): Promise<QueueVerdict>
 }
@@ -32,24 +37,28 @@ export type QueueMessage = {
   peer: GatewayPeer
   messageId: string
   content: OutboundContent
-  /** A program's, or what a caller is told in place of an answered call. */
+  /** Who the message is from: a program, or the reply to a caller in place of an answered call. */
   from: 'program' | 'call'
 }
 
 export type QueueVerdict =
-  /** Not of a venue: it leaves as its caller says. */
+  /** The instance belongs to no venue, so the message is sent as its caller says. */
   | { kind: 'free' }
-  /** It answers somebody, and waits for nothing. */
+  /** The message answers somebody and does not wait. */
   | { kind: 'at-once' }
-  /** The same id was taken before. */
+  /** A message of this id was taken before. */
   | { kind: 'known' }
-  /** It is outreach. `leavesAt`: an estimate, null where nobody knows; `because`: what it waits for, null for its turn alone. */
+  /**
+   * The message is outreach and waits. `leavesAt` is an estimate, null when it is unknown; `because` says what it waits
+   * for, null when it waits only for its turn.
+   */
   | { kind: 'waits'; because: string | null; leavesAt: Date | null }
   | { kind: 'refused'; because: QueueRefusal; until: Date | null }
 
 /**
- * `opted-out`: they asked for no more outreach; `blocked`: nothing leaves the venue; `too-many`: as many wait as may; `no-room`: somebody
- * new, and the plan of the venue has no place for another contact; `storage-full`: it has none for the file;
- * `not-now`: what cannot wait (a reaction, an edit, a deletion), and may not leave at this moment.
+ * Holds the reasons for a refusal. `opted-out`: the recipient wants no more outreach; `blocked`: nothing may be sent by
+ * the venue; `too-many`: the queue is full; `no-room`: the recipient is new, and the plan of the venue has no place for
+ * another contact; `storage-full`: the plan has no room for the file; `not-now`: the content cannot wait (a reaction,
+ * an edit, a deletion) and may not be sent at this moment.
  */
 export type QueueRefusal = 'opted-out' | 'blocked' | 'too-many' | 'no-room' | 'storage-full' | 'not-now'

@@ -11,24 +11,29 @@ import { createWatched } from './watched.ts'
 
 export interface Outgoing {
   /**
-   * Sends one text; again with the same id, and the customer's phone drops it: it has that id. Resolves once it is written to the connection: what WhatsApp made of it comes as a receipt.
+   * Sends one text. When it is sent again with the same id, the customer's phone drops it. Resolves once it is written
+   * to the connection: WhatsApp's verdict comes as a receipt.
    *
    * @param to digits with country code, or a JID
-   * @returns the JID it went to
+   * @returns the JID that it was sent to
    * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed
    */
   sendText(message: { to: string; text: string; messageId: string }): Promise<string>
   /**
-   * Sends anything else, under the same rules.
+   * Sends any other content, under the same rules.
    *
-   * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed; invalid_input for a change or a reaction whose
-   * `messageId` names something else that was sent: the phone would drop it
+   * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed; invalid_input for a change or a reaction
+   * whose `messageId` belongs to something else that was sent: the phone would drop it
    */
   send(message: { to: string; content: OutboundContent; messageId: string }): Promise<string>
-  /** The JID behind digits. @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp */
+  /**
+   * Returns the JID of a phone number.
+   *
+   * @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp
+   */
   resolve(to: string): Promise<string>
   /**
-   * Keeps something, ready to leave under its id with `sendDeferred`; what is kept under it already stays.
+   * Keeps content so that `sendDeferred` can send it under its id; content that is kept under this id already stays.
    *
    * @throws GatewayError not_connected, send_failed
    */
@@ -37,27 +42,35 @@ export interface Outgoing {
   dropDeferred(messageId: string): Promise<void>
   /** Tells whether a message of this id was sent or was being sent: sending it again is a repetition. */
   wasSent(messageId: string): Promise<boolean>
-  /** @throws GatewayError not_connected, number_not_on_whatsapp, send_failed, invalid_input when nothing is kept */
+  /**
+   * Sends the content that `defer` kept under this id.
+   *
+   * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed, invalid_input when nothing is kept
+   */
   sendDeferred(message: { to: string; messageId: string }): Promise<string>
   /** @throws GatewayError not_connected */
   markRead(messages: { id: string; remoteJid: string }[]): Promise<void>
   /** @throws GatewayError not_connected, number_not_on_whatsapp */
   sendPresence(presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
-  /** For `WATCHED_FOR` events tell what somebody is doing; asked again, for longer. @throws GatewayError not_connected, number_not_on_whatsapp */
+  /**
+   * Asks WhatsApp for somebody's presence, which events report for `WATCHED_FOR`; asking again prolongs it.
+   *
+   * @throws GatewayError not_connected, number_not_on_whatsapp
+   */
   watchPresence(to: string): Promise<void>
   /** Tells whether somebody's presence was asked for. */
   isWatched(jid: string): boolean
   /**
-   * Sends once more what a connection took with it when it broke. Customers' phones drop what they have already: they
-   * know a message by its id.
+   * Sends once more the messages that were lost with a broken connection. Customers' phones recognise by the id what
+   * they have already, and drop it.
    */
   resendUnconfirmed(socket: WASocket): void
 }
 
 /**
- * What one number sends, in the order of the calls; a file takes its place when it is uploaded.
+ * Sends the messages of one number in the order of the calls; a file takes its place once it is uploaded.
  *
- * @param compose makes a message of what is to be sent
+ * @param compose makes a message of the content to be sent
  */
 export function createOutgoing(
   baileys: Baileys,
@@ -134,7 +147,7 @@ export function createOutgoing(
   }
 }
 
-/** A change or a reaction under a known id must be the one that was sent under it. */
+/** Throws unless a change or a reaction under a known id is the one that was sent under it. */
 function mustBeAbout(content: OutboundContent, known: proto.IMessage) {
   if (!('target' in content)) return
   const target = typeof content.target === 'string' ? content.target : content.target.messageId
@@ -163,7 +176,9 @@ async function sendPrepared(
   }
 }
 
-/** No preview: Baileys would fetch whatever address a customer or a model wrote. */
+/**
+ * Sends a prepared message, without a link preview: Baileys would fetch whatever address a customer or a model wrote.
+ */
 function transmit(baileys: Baileys, socket: WASocket, { jid, text, messageId }: Prepared): Promise<unknown> {
   if (!isPacked(text)) return socket.sendMessage(jid, { text, linkPreview: null }, { messageId })
   const message = unpackMessage(baileys, text)

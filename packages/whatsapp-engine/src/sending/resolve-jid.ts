@@ -2,8 +2,9 @@ import { canonicalPhone, GatewayError } from '@balcao/contract'
 import type { WASocket } from 'baileys'
 
 /**
- * Where to send to: somebody's phone, or a JID. WhatsApp keeps a Brazilian account under its old number without the ninth digit or under the new
- * one, and only WhatsApp knows which: it is asked for a number that we have not met, also where a JID was made of that number.
+ * Returns the JID to send to, for a phone number or a JID. WhatsApp keeps a Brazilian account under its old number
+ * without the ninth digit or under the new one, and only WhatsApp knows which: it is asked about a number that is not
+ * known yet, also where a JID was made of that number.
  *
  * @throws GatewayError invalid_input, number_not_on_whatsapp
  */

@@ -1,6 +1,6 @@
 import type { ContactCard } from './outbound-content.ts'
 
-/** A contact card (RFC 2426); `waid` is what makes a phone offer to write to the contact. */
+/** Returns a contact card (RFC 2426); its `waid` makes a phone offer to write to the contact. */
 export function vcard({ name, phone, account = phone, organization, email, url }: ContactCard): string {
   const lines = [
     `N:;${oneLine(name)};;;`,

@@ -1,13 +1,13 @@
-/** How long somebody's presence is told after it was last asked for. Milliseconds. */
+/** Milliseconds for which somebody's presence is reported after it was last asked for. */
 export const WATCHED_FOR = 3 * 60_000
-/** Of so many people at once; whoever was asked for longest ago makes room. */
+/** The most people who are watched at once; the one who was asked for longest ago makes room. */
 const AT_MOST = 200
 
 /**
- * Whose presence somebody wants to know. WhatsApp has no way to stop telling: what nobody wants any more is dropped here, and ends
- * with the connection.
+ * Remembers whose presence is wanted. WhatsApp has no way to stop reporting it: presence that is no longer wanted is
+ * dropped here, and ends with the connection.
  *
- * @param now milliseconds since 1970
+ * @param now returns milliseconds since 1970
  */
 export function createWatched(now: () => number = Date.now) {
   const until = new Map<string, number>()

@@ -4,8 +4,8 @@ import type { GatewayInstanceSettings } from '@balcao/contract'
 import type { Logger } from '@balcao/contract/logger'
 
 /**
- * What a number does by itself, as its settings say. `groupsIgnore` changes nothing: groups never get this far
- * (`openSocket`). `syncFullHistory` is for the linking. `event-handlers.ts` replies to callers.
+ * Makes a number do by itself what its settings say. `groupsIgnore` changes nothing, because groups are left out before
+ * (`openSocket`). `syncFullHistory` takes effect when the number is linked. `event-handlers.ts` replies to callers.
  */
 export function behave(socket: WASocket, settings: GatewayInstanceSettings, logger: Logger): void {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
@@ -37,8 +37,8 @@ export function behave(socket: WASocket, settings: GatewayInstanceSettings, logg
 const STATUS = 'status@broadcast'
 
 /**
- * Changes what a connected number does from this moment on. What is read when it happens needs nothing more; that it is
- * always online is said to WhatsApp at once.
+ * Changes how a connected number behaves from this moment on. Most settings are read when they are needed; only
+ * `alwaysOnline` is sent to WhatsApp at once.
  */
 export function changeBehaviour(
   session: { instance: { settings: GatewayInstanceSettings }; socket(): WASocket | null },

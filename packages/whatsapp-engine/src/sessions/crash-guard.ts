@@ -2,7 +2,7 @@ import { describeError } from '@balcao/contract/stored-errors'
 import type { WASocket } from 'baileys'
 import type { Logger } from '@balcao/contract/logger'
 
-/** Code that works for a connection: Baileys, what it works with, and what listens to it here. */
+/** Matches the code that works for a connection: Baileys, its dependencies, and its listeners here. */
 const ENGINE =
   /node_modules[\\/](baileys|libsignal|whatsapp-rust-bridge)[\\/]|packages[\\/]whatsapp-engine[\\/]src[\\/](baileys|reading|sending|sessions|signal)[\\/]/
 
@@ -13,9 +13,10 @@ const watched = new Map<WASocket, Logger>()
 let guarding: true | undefined
 
 /**
- * Keeps the process alive when the engine throws where nobody can catch it (in a listener, in a promise that nobody waits
- * for; earlier versions of Baileys did, for a frame that they could not decrypt). Which connection it was cannot be told, so all
- * of this process are opened anew. An error of anybody else ends the process, as it would without this.
+ * Keeps the process alive when the engine throws where no one can catch it (in a listener, in a promise that no one
+ * waits for; earlier versions of Baileys did so for a frame that they could not decrypt). The connection at fault
+ * cannot be determined, so all connections of this process are opened anew. An error from other code ends the process,
+ * as it would without this.
  */
 export function guardAgainstCrashes(socket: WASocket, logger: Logger): void {
   guarding ??= install()
@@ -26,18 +27,19 @@ export function guardAgainstCrashes(socket: WASocket, logger: Logger): void {
 }
 
 /**
- * For the whole thread: errors note one frame, the one that says where it broke. More are dear: Node makes and drops errors
- * with each cipher and MAC (`isKeyObject` of a Buffer), Baileys with each frame that it sends, and noting ten frames was a
- * fifth of the gateway's work. The guard above is written for this; every thread or process that runs the engine calls it.
+ * Limits error stacks in this thread to one frame, the one that threw. More frames are expensive: Node creates and
+ * drops errors with each cipher and MAC (`isKeyObject` of a Buffer), Baileys with each frame that it sends, and
+ * recording ten frames was a fifth of the gateway's work. The guard above is written for this; every thread or process
+ * that runs the engine calls it.
  */
 export function noteFewFrames(): void {
   Error.stackTraceLimit = 1
 }
 
 /**
- * Whether the engine broke: the first frame that is not of Node itself says so. An error that has none but Node's own (a
- * cipher refused what Baileys gave it, a socket ended in the wrong moment) is the engine's too: nothing else asks as much of Node here,
- * and new connections cost less than taking all that this process does down with it.
+ * Tells whether the engine threw, by the first frame that is not of Node itself. An error with frames of Node alone (a
+ * cipher refused what Baileys passed, a socket ended at the wrong moment) counts as the engine's too: nothing else here
+ * uses Node as much, and new connections cost less than ending the whole process.
  */
 function isOfEngine(error: unknown) {
   if (!(error instanceof Error)) return false

@@ -1,4 +1,4 @@
-/** The action that follows a closed connection, and the reason that events carry. */
+/** Holds the action that follows a closed connection, and the reason that events carry. */
 export type Verdict = {
   action: 'reconnect-now' | 'back-off' | 'forget' | 'stop'
   reason:
@@ -16,7 +16,7 @@ const BAD_SESSION_TRIES = 3
 const RESTART_TRIES = 5
 
 /**
- * The codes are Baileys' `DisconnectReason` and WhatsApp's own.
+ * Decides what follows a closed connection. The codes are Baileys' `DisconnectReason` and WhatsApp's own.
  *
  * @param failures how many connections in a row closed for this same cause without opening, this one included
  */
@@ -52,7 +52,10 @@ export function judgeDisconnect(code: number | null, message: string, failures: 
 const FIRST_MS = 500
 const LONGEST_MS = 60_000
 
-/** Doubling, with jitter so that many numbers do not come back in the same instant. */
+/**
+ * Returns the wait before the next try, in milliseconds. It doubles with each failure, with jitter so that many numbers
+ * do not come back in the same instant.
+ */
 export function backOffMs(failures: number, random: () => number = Math.random): number {
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10))
   return ceiling / 2 + (ceiling / 2) * random()

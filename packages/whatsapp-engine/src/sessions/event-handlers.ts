@@ -14,18 +14,18 @@ type Parts = {
   outbox: Pick<OutboxWriter, 'write'>
   keys: Pick<KeyStore, 'get'>
   restrictions: Restrictions
-  /** Tells whether somebody asked for this person's presence: nobody else's is worth an event. */
+  /** Tells whether somebody asked for this person's presence; other people's presence makes no event. */
   isWatched: (jid: string) => boolean
   /** Tells whether calls are being rejected. */
   rejects: () => boolean
-  /** Returns the message for somebody whose call is rejected; null for none. Called once for each call. */
+  /** Returns the message for somebody whose call is rejected; null for none. It is called once for each call. */
   replyTo: (caller: string) => string | null
   logger: Logger
 }
 
 /**
- * Tells of what is no message: calls, restrictions of the number, and the presence of people who are watched. All is told
- * in the order in which it came, however long the keys of one person take to be read.
+ * Reports everything that is no message: calls, restrictions of the number, and the presence of watched people. Events
+ * are reported in the order in which they came, however long reading one person's keys takes.
  */
 export function addEventHandlers(socket: WASocket, parts: Parts): void {
   const takeTurn = createTurns()
@@ -43,7 +43,10 @@ export function addEventHandlers(socket: WASocket, parts: Parts): void {
   )
 }
 
-/** Until when the number is limited, WhatsApp says by itself or when it is asked after a refusal. */
+/**
+ * Reports the restrictions of the number. WhatsApp says by itself until when they last, or when it is asked after a
+ * refusal.
+ */
 function handleRestrictions(
   socket: WASocket,
   restrictions: Restrictions,
@@ -86,7 +89,7 @@ async function readCall({ call, rejected, text }: Offer, keys: Parts['keys']): P
 
 const NOTHING_KNOWN: Parts['keys'] = { get: () => Promise.resolve({}) }
 
-/** An offer may be told twice; its caller is answered once. */
+/** Returns the id of the reply to a call, so that a call that is offered twice is answered once. */
 const messageIdFor = (callId: string) =>
   `3EB0${createHash('sha256').update(`call ${callId}`).digest('hex').slice(0, 18).toUpperCase()}`
 

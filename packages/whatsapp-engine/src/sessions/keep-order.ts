@@ -2,9 +2,9 @@ import type { BinaryNode, WASocket } from 'baileys'
 import { createTurns } from '@balcao/contract/turns'
 
 /**
- * Makes Baileys finish one message before it begins the next. By itself it lets messages overtake: the first one of a
- * new customer waits until it is stored who that is, and those that waited at WhatsApp while we were away have a queue
- * of their own, beside the ones that arrive meanwhile.
+ * Makes Baileys finish one message before it begins the next. By itself it lets messages overtake each other: the first
+ * message of a new customer waits until their identity is stored, and messages that waited at WhatsApp while we were
+ * away have a queue of their own, beside the ones that arrive meanwhile.
  */
 export function keepMessagesInOrder({ ws }: WASocket): void {
   const handlers = ws.listeners('CB:message')

@@ -1,11 +1,12 @@
-/** Names that are remembered at a time; the oldest is forgotten for a new one. */
+/** The number of names that are remembered; the oldest is forgotten for a new one. */
 const MOST = 1000
 
 /**
- * Tells for each name whether it is its turn: the first time, and again when it has been quiet about it for `ms`.
+ * Tells for each name whether it may be reported: the first time, and again once `ms` have passed since the last
+ * report.
  *
- * @param ms milliseconds from one turn to the next
- * @param most names that have a turn in such a time
+ * @param ms milliseconds between two reports of a name
+ * @param most the most names that are reported within `ms`
  */
 export function onceInAWhile(ms: number, most: number, now: () => Date): (name: string) => boolean {
   const turns = new Map<string, number>()

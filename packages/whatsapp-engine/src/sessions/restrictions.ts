@@ -4,25 +4,29 @@ import type { BaileysEventMap } from 'baileys'
 type Lock = NonNullable<BaileysEventMap['connection.update']['reachoutTimeLock']>
 type Cap = BaileysEventMap['message-capping.update']
 
-/** WhatsApp's code for a number that may not write to people first, and for one that has used up how often it may. */
+/**
+ * Hold WhatsApp's codes for a number that may not write to new people, and for one that has used up its allowance of
+ * new chats.
+ */
 export const LOCKED = '463'
 export const CAPPED = '475'
 
-/** A cycle of the cap is about a month; what ends later was not read right. Milliseconds. */
+/** Milliseconds. A cycle of the cap is about a month; a later end was not read right. */
 const LONGEST_CYCLE = 60 * 24 * 3_600_000
 
 export type Restrictions = ReturnType<typeof createRestrictions>
 
 /**
- * What WhatsApp said of the limits of one number since this process has it. Its two limits know nothing of each other: asked for
- * the lock, an account that is capped is said to be free. So each is over alone, and only what was there.
+ * Remembers the restrictions that WhatsApp reported for one number since this process holds it. The two restrictions
+ * are independent: a query for the lock reports a capped account as free. So each ends by itself, and only if it was
+ * there.
  */
 export function createRestrictions(now: () => Date) {
   const known = new Set<string>()
   const end = (code: string): GatewayRestriction[] =>
     known.delete(code) ? [{ kind: 'lifted', code, until: null }] : []
   return {
-    /** One message was refused for it. */
+    /** Notes that a message was refused because of a restriction. */
     refused(code: string): GatewayRestriction[] {
       known.add(code)
       return [{ kind: 'refused', code, until: null }]
@@ -46,7 +50,7 @@ export function createRestrictions(now: () => Date) {
 
 export const isCapped = ({ capping_status: status }: Cap) => String(status) === 'CAPPED'
 
-/** Seconds since 1970, like all of WhatsApp's times. */
+/** Returns the end of the cap's cycle, which WhatsApp gives in seconds since 1970. */
 function endOfCycle({ cycle_end_timestamp: seconds }: Cap, now: Date): Date | undefined {
   const ms = Number(seconds) * 1000
   return ms > now.getTime() && ms < now.getTime() + LONGEST_CYCLE ? new Date(ms) : undefined

@@ -21,11 +21,14 @@ export type SessionContext = {
   /** The simulated network's address, where there is one. */
   demoUrl: string | undefined
   keepAliveMs: number | undefined
-  /** After this long without another part of a phone's past, the messages of the time without a link are reported. Milliseconds. */
+  /**
+   * Milliseconds without another part of a phone's history after which the messages of the time without a link are
+   * reported.
+   */
   pastQuietMs: number | undefined
   onEvents: () => void
   /** The store for files of messages; without it they are not fetched. */
   media: MediaOptions | undefined
-  /** Through which words to callers leave; without it at once. */
+  /** The queue through which replies to callers are sent; without it they are sent at once. */
   outboundQueue: OutboundQueue | undefined
 }

@@ -31,7 +31,7 @@ export type LiveSession = Session & {
   instance: Instance
   outgoing: Outgoing
   /**
-   * Who is behind digits or a JID, under both of WhatsApp's names as far as they are known.
+   * Returns the person behind digits or a JID, under both of WhatsApp's names as far as they are known.
    *
    * @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp
    */
@@ -118,7 +118,7 @@ export async function createSession(
   return { ...session, close, instance, outgoing, peerOf, addEvent }
 }
 
-/** The number's own picture, where it may be seen: the list of instances shows it. */
+/** Stores the address of the number's own picture, where it is visible; the list of instances shows it. */
 async function notePicture(socket: WASocket, outbox: OutboxWriter) {
   const pictureUrl = socket.user && (await socket.profilePictureUrl(withoutDevice(socket.user.id), 'image'))
   if (pictureUrl) await outbox.write({ instance: { pictureUrl } })

@@ -38,16 +38,19 @@ type Parts = {
   outgoing: () => Outgoing
   media: SessionMedia | undefined
   past: PastKeeper
-  /** By phone, the last moment at which its previous link was known to be alive. */
+  /** The last moment at which each phone's previous link was known to be alive, by phone. */
   endedLinks: Links['ended']
 }
 
-/** How long somebody who calls again is not written to again. Milliseconds. */
+/** Milliseconds in which somebody who calls again gets no second message. */
 const CALLERS_PATIENCE = 10 * 60_000
-/** How many callers are written to in that time: no evening has more, and a storm of calls must not make one of messages. */
+/**
+ * The most callers who get a message in that time: a normal evening has fewer, and a flood of calls must not become one
+ * of messages.
+ */
 const CALLERS_AT_MOST = 20
 
-/** Opens the sockets of one session, each with everything that listens to it. What must outlive a socket is kept here. */
+/** Opens the sockets of one session, each with all its listeners. State that must outlive a socket is kept here. */
 export function createSocketOpener(parts: Parts): () => WASocket {
   const { context, instance, baileys, creds, keys, outbox, media } = parts
   const ownJids = () => [creds.me?.id, creds.me?.lid].flatMap((jid) => (jid ? [withoutDevice(jid)] : []))
@@ -139,7 +142,10 @@ function noteReceipts(outbox: OutboxWriter, node: BinaryNode, ownJids: string[],
   if (receipts.length) outbox.write({ receipts }).catch(() => undefined)
 }
 
-/** Retry counts must outlive a socket, or a message that nobody can decrypt is asked for without end. */
+/**
+ * Keeps a limited number of values. Retry counts must outlive a socket, or a message that no one can decrypt would be
+ * requested without end.
+ */
 function boundedCache(size: number) {
   const values = new Map<string, unknown>()
   return {

@@ -14,44 +14,44 @@ export interface Session {
   /** Resolves when there is a QR to show, or the connection is open or over; at the latest after `ms`. */
   settled(ms: number): Promise<SessionStatus>
   /**
-   * A code to type on the phone in place of scanning the QR. Resolves when WhatsApp was told of it; it is good for as long
-   * as the session waits to be linked.
+   * Returns a code to type on the phone instead of scanning the QR code. Resolves when WhatsApp has received it; it is
+   * valid for as long as the session waits to be linked.
    *
    * @param phone digits with country code
    * @returns eight letters and digits, or null when the session is not waiting to be linked
    */
   pairingCode(phone: string): Promise<string | null>
-  /** Somebody wants it to be open: one that waits for its next try tries now. */
+  /** Makes a session that waits for its next try connect now. */
   hurry(): void
-  /** When the connection last proved that WhatsApp is at its other end; null before the first time. */
+  /** Returns when WhatsApp last answered on the connection; null before the first time. */
   aliveAt(): Date | null
-  /** The connection, while it is open. */
+  /** Returns the connection, while it is open. */
   socket(): WASocket | null
   /** Unlinks the device, or gives up waiting for a scan. Resolves when the session is over. */
   logout(): Promise<void>
-  /** Lets go without logging out; nothing is written afterwards. */
+  /** Closes the connection without logging out; nothing is written afterwards. */
   close(): Promise<void>
 }
 
 /**
- * The life of one instance's connection: it opens sockets one after another until the number is unlinked, somebody else
- * takes over, or nobody scans the code.
+ * Runs one instance's connection: it opens sockets one after another until the number is unlinked, another client takes
+ * over, or no one scans the code.
  */
 export function startSession(options: {
   outbox: OutboxWriter
   creds: AuthenticationCreds
   encryptCreds: (creds: AuthenticationCreds) => Buffer
   open: () => WASocket
-  /** Called each time a connection opens, before anyone hears of it. */
+  /** Called each time a connection opens, before that is reported. */
   onOpen: (socket: WASocket) => void
   now: () => Date
-  /** When the session before, in whatever process, last proved to be connected. */
+  /** When the previous session, in whatever process, was last known to be connected. */
   aliveAt: Date | null
   /** The links that there were before this session. */
   links: Links
-  /** Called once, after the last word was written. */
+  /** Called once, after the last write. */
   onOver: (verdict: Verdict) => Promise<void>
-  /** Called when what belongs to the end could not be done: it is over all the same. */
+  /** Called when a step of the end failed; the session is over all the same. */
   onTrouble: (error: unknown) => void
 }): Session {
   const { outbox, creds, now } = options
@@ -61,7 +61,7 @@ export function startSession(options: {
   let socket: WASocket | null = null
   let qrCount = 0
   let failures = 0
-  /** Of these, how many of the last ones closed with the same code. */
+  /** The code with which the last connections closed, and how many of them in a row. */
   let alike = { code: null as number | null, times: 0 }
   let timer: NodeJS.Timeout | undefined
   let { aliveAt, links } = options
@@ -120,7 +120,7 @@ export function startSession(options: {
     const change = { linkedNumber: number, profileName: creds.me?.name }
     become({ state: 'open', qr: null, reason: null }, null, change, gapBefore(number))
   }
-  /** The first time that a phone comes back that was linked before. */
+  /** Returns the event that reports a gap, the first time that a phone comes back which was linked before. */
   const gapBefore = (number: string | undefined): SessionEvent[] => {
     const since = number === undefined || number === links.number ? undefined : links.ended[number]
     if (number !== undefined) links = { ...links, number }
@@ -196,12 +196,18 @@ export function startSession(options: {
   }
 }
 
-/** Asking for a pairing code writes into `me` who is expected; only `account` says that a phone agreed. */
+/**
+ * Returns the linked number, or null. A request for a pairing code writes the expected number into `me`; only `account`
+ * proves that a phone agreed.
+ */
 export function linkedNumber({ me, account }: AuthenticationCreds): string | null {
   return me && account ? canonicalPhone(me.id.split(/[:@]/)[0] ?? '') : null
 }
 
-/** With a `me`, Baileys logs in instead of asking to be linked; one that was only expected would be refused. */
+/**
+ * Deletes the expected number before a new try. With a `me`, Baileys logs in instead of asking to be linked, and a
+ * number that was only expected would be refused.
+ */
 function forgetUnlinked(creds: AuthenticationCreds) {
   if (creds.account) return
   delete creds.me
@@ -210,7 +216,7 @@ function forgetUnlinked(creds: AuthenticationCreds) {
 
 const isSettled = ({ state, qr }: SessionStatus) => qr !== null || state !== 'connecting'
 
-/** Baileys closes with Boom errors; what else closes a connection has no code. */
+/** Returns the code of a Boom error, with which Baileys closes; null for anything else that closed a connection. */
 function statusCodeOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('output' in error)) return null
   const { output } = error

@@ -7,34 +7,47 @@ import type { Lease, Leases } from '../store/leases.ts'
 import { createSession, type LiveSession, type SessionContext } from './session-factory.ts'
 
 export interface Sessions {
-  /** The session that this process runs for an instance, if any. @throws HeldElsewhere when another process runs it */
+  /**
+   * Returns the session that this process runs for an instance, if any.
+   *
+   * @throws HeldElsewhere when another process runs it
+   */
   find(name: string): Promise<LiveSession | undefined>
-  /** The running session of an instance, or a new one. @throws HeldElsewhere */
+  /**
+   * Returns the running session of an instance, or starts one.
+   *
+   * @throws HeldElsewhere when another process holds the instance
+   */
   connect(instance: Instance): Promise<LiveSession>
-  /** How many instances this process holds. */
+  /** Returns how many instances this process holds. */
   count(): number
   holds(name: string): boolean
-  /** Renews what we hold and lets go of what we lost. */
+  /** Renews the leases that we hold and closes the sessions whose lease we lost. */
   renew(): Promise<void>
-  /** Connects instances that nobody holds; what cannot be connected is complained of once. */
+  /** Connects instances that no process holds; a failure is logged once for each instance. */
   takeUp(waiting: Instance[]): Promise<void>
-  /** Lets another process have the number that has been ours longest. @returns whether there was one that may be moved */
+  /**
+   * Lets another process have the number that this one has held longest.
+   *
+   * @returns whether there was one that may be moved
+   */
   giveAway(): Promise<boolean>
   close(): Promise<void>
 }
 
 type Held = { lease: Lease; session: Promise<LiveSession>; gone: PromiseWithResolvers<void>; since: number }
 
-/** How often the signs of life of connections are written down. */
+/** Milliseconds between two writes of when the connections were last alive. */
 const NOTE_ALIVE_MS = 15_000
 
-/** One that was just connected, or moved, stays for so many times of a lease. */
+/** The number of leases for which an instance stays after it was connected or moved. */
 const SETTLED_LEASES = 3
 
 /**
- * The instances that this process is connected for: at most one session each, and only under its lease.
+ * Manages the instances that this process is connected for: at most one session each, and only under its lease.
  *
- * @param whoConnects another process that is to connect what nobody holds; null when that is this one
+ * @param whoConnects returns another process that is to connect an instance that no process holds; null when this one
+ * is to do it
  */
 export function createSessions(
   context: SessionContext,
@@ -43,11 +56,11 @@ export function createSessions(
   whoConnects: (network: GatewayNetwork) => Promise<string | null>,
 ): Sessions {
   const { instances, logger } = context
-  /** By instance name. */
+  /** The held instances, by name. */
   const held = new Map<string, Held>()
   const starting = new Map<string, Promise<LiveSession>>()
   const closed = new AbortController()
-  /** Instances that could not be taken up, so that each is complained of once. */
+  /** Instances that could not be taken up, so that each failure is logged once. */
   const troubled = new Set<string>()
   let renewedAt = performance.now()
   let notedAliveAt = -Infinity
@@ -90,7 +103,7 @@ export function createSessions(
     await leases.release(entry.lease).catch(() => undefined)
     entry.gone.resolve()
   }
-  /** Nothing may be written for the instance any more, or nothing can: whoever gets its lease next starts afresh. */
+  /** Ends a session for which nothing may or can be written any more: the next holder of its lease starts afresh. */
   const abandon = async (name: string, entry: Held, error: unknown) => {
     if (held.get(name) !== entry) return
     held.delete(name)

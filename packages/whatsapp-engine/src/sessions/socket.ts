@@ -4,8 +4,8 @@ import type { KeyStore } from '../store/key-store.ts'
 import type { Baileys } from '../baileys/load-baileys.ts'
 
 /**
- * One connection to WhatsApp, as Baileys makes it. Unset options are Baileys' own, so that we look like any other
- * WhatsApp Web.
+ * Opens one connection to WhatsApp. Options that are not set are Baileys' own, so that we look like any other WhatsApp
+ * Web.
  */
 export function openSocket(options: {
   baileys: Baileys
@@ -43,9 +43,10 @@ export function openSocket(options: {
 }
 
 /**
- * What WhatsApp was asked on a connection that ended fails at once. Baileys (`end` in `lib/Socket/socket.js`) drops all who
- * listen for the end before it ends a connection by itself, so a query would wait a minute for its answer, and with it
- * whatever waits for that: what the number sends next, and a process that closes. Queries also listen for errors.
+ * Fails at once the queries of a connection that ended. Baileys (`end` in `lib/Socket/socket.js`) removes all listeners
+ * for the end before it ends a connection by itself, so a query would wait a minute for its answer, and with it
+ * everything that waits for the query: the next message of the number, and a process that closes. Queries also listen
+ * for errors.
  */
 function failWaitingQueries({ ev, ws }: WASocket) {
   ev.on('connection.update', ({ connection }) => {
@@ -53,10 +54,16 @@ function failWaitingQueries({ ev, ws }: WASocket) {
   })
 }
 
-/** Groups, status posts, broadcast lists, channels and Meta's bot are not customers. */
+/**
+ * Tells whether a JID belongs to a person. Groups, status posts, broadcast lists, channels and Meta's bot are not
+ * customers.
+ */
 const isPerson = (jid: string) => /@(s\.whatsapp\.net|lid|c\.us|hosted|hosted\.lid)$/.test(jid)
 
-/** Baileys logs whole stanzas, keys and texts at times, so only its words for trouble are let through. */
+/**
+ * Returns a logger that passes on only Baileys' messages about trouble, because Baileys sometimes logs whole stanzas,
+ * keys and texts.
+ */
 function quietLogger(logger: Logger): SocketConfig['logger'] {
   const trouble = (object: unknown, message?: string) => {
     logger.debug({ baileys: message ?? (typeof object === 'string' ? object : 'trouble') }, 'baileys')

@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignalDataSet, SignalDataTypeMap } from 'baileys'
 import type { TransactionalKeys } from './transactional-keys.ts'
 
-/** A person's sessions as libsignal serializes them (`session_record.js`), by their base key. */
+/** Holds a person's sessions as libsignal serializes them (`session_record.js`), by their base key. */
 type SessionRecord = { _sessions: Record<string, { indexInfo: { closed: number; used: number } }> }
 
 export interface OneSession {
-  /** For the Signal code: shows it one session where `withEach` says so. */
+  /** The keys for the Signal code, which show one session where `withEach` selects it. */
   keys: TransactionalKeys
-  /** Does the work with one session after another, the open one first, until it succeeds. */
+  /** Runs the work with one session after another, the open one first, until it succeeds. */
   withEach<T>(address: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Keeps a failed decryption from leaving traces. When two people write to each other at the same time there are two
- * sessions; libsignal tries a message on both, the failed try has already advanced the wrong one by then
- * (`maybeStepRatchet` comes before the check), and success with the other stores both. What is encrypted with the
- * spoiled session nobody can read, and after five retries it is lost.
+ * Prevents a failed decryption from changing a session. When two people write to each other at the same time there are
+ * two sessions; libsignal tries a message on both, the failed try has already advanced the wrong session
+ * (`maybeStepRatchet` comes before the check), and success with the other stores both. Messages encrypted with the
+ * spoiled session could not be read, and would be lost after five retries.
  */
 export function showOneSession(signalKeys: TransactionalKeys): OneSession {
   const shown = new AsyncLocalStorage<{ address: string; baseKey: string }>()

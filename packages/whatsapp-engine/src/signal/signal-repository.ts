@@ -12,21 +12,21 @@ import { type Envelope, withoutDevice } from '../reading/stanza.ts'
 type Options = {
   baileys: Baileys
   signalKeys: TransactionalKeys
-  /** The stanza that a ciphertext came in. */
+  /** Returns the envelope of the stanza that contained a ciphertext. */
   envelopeOf: (ciphertext: Uint8Array) => Envelope | undefined
   /** Tells whether a message is stored already, by its `dedupe`. */
   isStored: (dedupe: string) => Promise<boolean>
   ownJids: () => string[]
-  /** A message that we sent, for votes in our polls. */
+  /** Returns a message that we sent, to read votes in our polls. */
   sentMessage: (messageId: string) => Promise<proto.IMessage | null>
 }
 
 /**
- * Baileys' Signal code, except that a message is in the database before its plain text leaves this function.
+ * Is Baileys' Signal code, except that a message is in the database before its plain text leaves this function.
  *
- * Baileys tells WhatsApp that it has a message right after decrypting it, before anyone else heard of it; a process
- * that dies in between loses it, since WhatsApp forgets it and the advanced session refuses it a second time. So the
- * session and the event are stored in one transaction here, and Baileys only then gets what it acknowledges.
+ * Baileys acknowledges a message to WhatsApp right after decrypting it, before anything was stored; a process that dies
+ * in between loses it, since WhatsApp deletes it and the advanced session refuses it a second time. So the session and
+ * the event are stored in one transaction here, and only then does Baileys get the message that it acknowledges.
  */
 export function createSignalRepository(options: Options): SocketConfig['makeSignalRepository'] {
   const { baileys, signalKeys, envelopeOf } = options
@@ -76,8 +76,9 @@ async function tell(options: Options, envelope: Envelope, plain: Uint8Array) {
 }
 
 /**
- * WhatsApp sends a message again when we died before acknowledging it. It cannot be decrypted a second time and need
- * not be: an empty message in its place makes Baileys send the receipt that is still owed.
+ * Tells whether a message is stored already. WhatsApp sends a message again when we died before acknowledging it. It
+ * cannot be decrypted a second time and need not be: an empty message in its place makes Baileys send the missing
+ * receipt.
  */
 async function isStored({ signalKeys, isStored: look }: Options, envelope: Envelope) {
   return look(dedupeOf(envelope, await readPeer(envelope, signalKeys)))

@@ -7,16 +7,16 @@ import { createTurns } from '@balcao/contract/turns'
 export interface TransactionalKeys extends SignalKeyStoreWithTransaction {
   get: KeyStore['get']
   set: KeyStore['set']
-  /** Inside a transaction: an event to be stored together with the keys that it changes. */
+  /** Adds an event, inside a transaction, that is stored together with the keys that the transaction changes. */
   addEvent(event: NewEvent): void
 }
 
 /**
- * The keys as the Signal code sees them: one transaction at a time, stored before it resolves.
+ * Holds the keys as the Signal code sees them: one transaction at a time, stored before it resolves.
  *
- * Baileys' own transactions do not do for this code. They lock sending and receiving separately, so that an answer
- * which crosses a customer's message may take the session back a step and use a message key twice; and a sending one
- * is stored only after the message is on the wire, so that a killed process does the same.
+ * Baileys' own transactions are not sufficient. They lock sending and receiving separately, so that an answer which
+ * crosses a customer's message may take the session back a step and use a message key twice; and a transaction that
+ * sends is stored only after the message is on the wire, so that a killed process does the same.
  *
  * The next transaction starts as soon as this one is handed to the outbox: it reads this one's keys from memory, and
  * the outbox stores both in order or fails both.

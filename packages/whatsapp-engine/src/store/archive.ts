@@ -5,15 +5,17 @@ import { storable } from '@balcao/contract/storable'
 
 export type Archive = ReturnType<typeof createArchive>
 
-/** How many messages are listed in one go. */
+/** The most messages that are listed in one statement. */
 const AT_ONCE = 500
 
 /**
- * Brings what was said into the lists of the API: messages encrypted, chats, contacts. Not while messages fly: they wait
- * in their acknowledged events, and some hundred of them cost one statement.
+ * Brings messages into the lists of the API: messages encrypted, chats, contacts. They are not listed as they arrive:
+ * they wait in their acknowledged events, and some hundred of them cost one statement.
  */
 export function createArchive(pool: Pool, encryption: Encryption) {
-  /** Chats that somebody read, by instance; lost with the process, and then an unread number is too high for a while. */
+  /**
+   * Chats that were read, by instance. It is lost with the process, and then an unread count is too high for a while.
+   */
   const read = new Map<string, Set<string>>()
   let last: Promise<void> = Promise.resolve()
 
@@ -39,13 +41,13 @@ export function createArchive(pool: Pool, encryption: Encryption) {
     for (const [instanceId, jids] of seen) await pool.query(READ, [instanceId, [...jids].toSorted()])
   }
   return {
-    /** Lists what was acknowledged until now. */
+    /** Lists the messages that were acknowledged until now. */
     run(): Promise<void> {
       const turn = last.then(list)
       last = turn.catch(() => undefined)
       return turn
     },
-    /** Somebody read these chats. */
+    /** Notes that these chats were read. */
     markRead(instanceId: string, jids: string[]): void {
       const known = read.get(instanceId) ?? new Set()
       read.set(instanceId, known)
@@ -56,7 +58,9 @@ export function createArchive(pool: Pool, encryption: Encryption) {
 
 type Acknowledged = { id: string; instanceId: string; type: string; payload: GatewayMessage }
 
-/** Names the place of a listed message for its encryption: moved to another one, it cannot be decrypted. */
+/**
+ * Names the place of a listed message for its encryption: a value that is moved to another place cannot be decrypted.
+ */
 export const placeOf = (instanceId: string, jid: string, messageId: string) =>
   `${instanceId} message ${jid} ${messageId}`
 
@@ -76,14 +80,14 @@ async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promis
   }
 }
 
-/** Another process may be at it, too. */
+/** Selects the acknowledged messages; another process may be listing some of them at the same time. */
 const ACKNOWLEDGED = `
 select id, instance_id as "instanceId", type, payload from gateway.events
 where payload is not null and acknowledged order by id limit $1 for update skip locked`
 
 const READ = 'update gateway.chats set unread = 0 where instance_id = $1 and jid = any($2) and unread > 0'
 
-/** A name in an address book is better than the one that people give themselves. */
+/** Lists messages. A name from an address book has priority over the name that people give themselves. */
 const LIST = `
 with said as (
   select * from json_to_recordset($1) as m ("instanceId" uuid, jid text, phone text, lid text, "messageId" text,

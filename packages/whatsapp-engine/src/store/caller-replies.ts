@@ -1,11 +1,11 @@
 import type { GatewayPeer } from '@balcao/contract'
 import type { Pool } from 'pg'
 
-/** The message to somebody whose call was rejected: stored together with the event of their call. */
+/** The message to somebody whose call was rejected; it is stored together with the event of the call. */
 export type CallerReply = { messageId: string; peer: GatewayPeer; text: string }
 
 const AT_ONCE = 5
-/** A reply that is older is dropped by `prune.ts`, which logs it. */
+/** The age after which a reply is dropped; `prune.ts` deletes and logs it. */
 export const CALLERS_WAIT = `interval '1 day'`
 
 export type CallerJob = CallerReply & { attempts: number }

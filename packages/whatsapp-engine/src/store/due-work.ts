@@ -1,7 +1,7 @@
 export interface DueWork {
-  /** Something is due, or may be. */
+  /** Makes it look for due work now. */
   wake(): void
-  /** Resolves when what is under way is done. */
+  /** Resolves when the work under way is finished. */
   close(): Promise<void>
 }
 
@@ -9,17 +9,18 @@ const LONGEST_PAUSE = 3_600_000
 const AFTER_TROUBLE = 30_000
 
 /**
- * Works on rows whose time has come: when somebody wakes it, and by itself when the next one is due. One run at a time.
+ * Works on rows that have become due: when `wake` is called, and by itself when the next one is due. One run happens at
+ * a time.
  *
- * @param work does some of what is due, and answers whether there was any
- * @param untilNext milliseconds until the next row's time comes; null when none waits
- * @param onTrouble the rows could not be looked at; they are looked at again half a minute later
+ * @param work does some of what is due, and resolves to whether there was any
+ * @param untilNext returns the milliseconds until the next row is due; null when none waits
+ * @param onTrouble is called when the rows could not be read; they are read again half a minute later
  */
 export function createDueWork(options: {
   work: () => Promise<boolean>
   untilNext: () => Promise<number | null>
   onTrouble: (error: Error) => void
-  /** Aborted by `close`. */
+  /** The controller that `close` aborts. */
   closed: AbortController
 }): DueWork {
   const { work, untilNext, onTrouble, closed } = options

@@ -4,13 +4,21 @@ const IV = 12
 const TAG = 16
 
 export interface Encryption {
-  /** @param place names what the value belongs to: a value that is moved to another place cannot be decrypted there */
+  /**
+   * Encrypts a value.
+   *
+   * @param place names where the value belongs: a value that is moved to another place cannot be decrypted there
+   */
   encrypt(place: string, plain: string): Buffer
-  /** @throws when the value was changed, moved, or encrypted with another key */
+  /**
+   * Decrypts a value.
+   *
+   * @throws when the value was changed, moved, or encrypted with another key
+   */
   decrypt(place: string, sealed: Buffer): string
 }
 
-/** Encrypts, with AES-256-GCM, everything that would let a reader of the database speak as a linked number. */
+/** Encrypts, with AES-256-GCM, everything that would let a reader of the database act as a linked number. */
 export function createEncryption(key: Uint8Array): Encryption {
   if (key.length !== 32) throw new RangeError('the encryption key must have 32 bytes')
   const secret = createSecretKey(key)

@@ -5,7 +5,7 @@ type Row = { id: string; type: string; at: Date; instance: string; payload: unkn
 
 export type Events = ReturnType<typeof createEvents>
 
-/** The outbox: what happened and has not been acknowledged, oldest first. */
+/** Reads the outbox: the events that have not been acknowledged, oldest first. */
 export function createEvents(pool: Pool) {
   return {
     async pending(limit: number): Promise<GatewayEvent[]> {
@@ -28,7 +28,10 @@ export function createEvents(pool: Pool) {
       ])
       return rowCount === 1
     },
-    /** Messages stay, to be listed (`archive.ts`) and to recognise a redelivery; the rest goes. */
+    /**
+     * Acknowledges events. Messages stay, to be listed (`archive.ts`) and to recognise a redelivery; other events are
+     * deleted.
+     */
     async acknowledge(ids: string[]): Promise<void> {
       await pool.query({
         name: 'gateway-acknowledge',

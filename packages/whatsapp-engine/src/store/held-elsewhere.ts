@@ -1,6 +1,9 @@
 import { GatewayError } from '@balcao/contract'
 
-/** Another living process is connected for the instance, or is the one to connect it: the call is for that one. */
+/**
+ * Says that another living process is connected for the instance, or is the one to connect it, so that the call must go
+ * to that process.
+ */
 export class HeldElsewhere extends GatewayError {
   readonly holder: string
 

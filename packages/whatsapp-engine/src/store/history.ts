@@ -5,14 +5,17 @@ import { storable } from '@balcao/contract/storable'
 
 export type FirstSync = { contacts: GatewayContact[]; chats: GatewayChat[]; messages: GatewayStoredMessage[] }
 
-/** Beside what the specification's list tells: what Evolution's has. `pictureAt`: when the picture was last asked for. */
+/**
+ * Adds to the specification's contact what Evolution's list contains. `pictureAt` is when the picture was last asked
+ * for.
+ */
 type KnownContact = GatewayContact & {
   pictureUrl: string | null
   pictureAt: Date | null
   createdAt: Date
   updatedAt: Date
 }
-/** `called`: digits or a JID that they go by. */
+/** `called` holds digits or a JID of the contact. */
 type ContactFilter = {
   called?: string | null
   jid?: string | null
@@ -35,13 +38,13 @@ type KnownChat = GatewayChat & { createdAt: Date }
 
 export type History = ReturnType<typeof createHistory>
 
-/** Reads and stores the known contacts and chats: those of the phone's history, and those of messages since. */
+/** Reads and stores the known contacts and chats: those of the phone's history, and those of later messages. */
 export function createHistory(pool: Pool, archive: Pick<Archive, 'run'>) {
   return {
     /**
-     * A phone tells its past in several parts, and any of them may come again.
+     * Stores a part of a phone's history. A phone sends it in several parts, and any of them may come again.
      *
-     * @returns the people of this part, those without a name who never wrote left out
+     * @returns the people of this part, without those who have no name and never wrote
      */
     async add(instanceId: string, sync: FirstSync): Promise<GatewayKnownPerson[]> {
       await pool.query(ADD_CONTACTS, [instanceId, JSON.stringify(sync.contacts, storable)])
@@ -51,7 +54,7 @@ export function createHistory(pool: Pool, archive: Pick<Archive, 'run'>) {
       const { rows } = await pool.query<GatewayKnownPerson>(KNOWN, [instanceId, jids])
       return rows.filter(({ phone, lid }) => phone ?? lid)
     },
-    /** Those that fit, `most` of them after the first few. */
+    /** Returns the contacts that match, at most `most` of them, after those that are skipped. */
     async contacts(
       instanceId: string,
       { called = null, jid = null, name = null, skip = 0, most = LISTED_AT_MOST }: ContactFilter = {},
@@ -60,7 +63,7 @@ export function createHistory(pool: Pool, archive: Pick<Archive, 'run'>) {
       const { rows } = await pool.query<KnownContact>(FIND_CONTACTS, [instanceId, called, jid, name, skip, most])
       return rows
     },
-    /** The people of certain chats. */
+    /** Returns the contacts of certain chats. */
     async contactsOf(instanceId: string, jids: string[]): Promise<KnownContact[]> {
       const { rows } = await pool.query<KnownContact>(
         `select ${CONTACT} from gateway.contacts where instance_id = $1 and jid = any($2)`,
@@ -68,7 +71,7 @@ export function createHistory(pool: Pool, archive: Pick<Archive, 'run'>) {
       )
       return rows
     },
-    /** The last ones first. */
+    /** Returns the chats, the latest first. */
     async chats(instanceId: string): Promise<KnownChat[]> {
       await archive.run()
       const { rows } = await pool.query<Omit<KnownChat, 'lastMessageAt'> & { at: Date | null }>(
@@ -78,14 +81,18 @@ export function createHistory(pool: Pool, archive: Pick<Archive, 'run'>) {
       )
       return rows.map(({ at, ...chat }) => ({ ...chat, lastMessageAt: at?.toISOString() ?? null }))
     },
-    /** @param url null when there is none to be seen */
+    /**
+     * Stores the address of a contact's picture.
+     *
+     * @param url null when no picture is visible
+     */
     async notePicture(instanceId: string, jid: string, url: string | null): Promise<void> {
       await pool.query(
         'update gateway.contacts set picture_url = $3, picture_at = now() where instance_id = $1 and jid = $2',
         [instanceId, jid, url],
       )
     },
-    /** How much is known of each instance, by its id. */
+    /** Returns how many messages, contacts and chats are known of each instance, by its id. */
     async counts(instanceIds: string[]): Promise<Map<string, { Message: number; Contact: number; Chat: number }>> {
       const count = (table: string) => `(select count(*)::int from gateway.${table} t where t.instance_id = i.id)`
       const { rows } = await pool.query<{ id: string; Message: number; Contact: number; Chat: number }>(

@@ -9,7 +9,7 @@ export type Instance = {
   linkedNumber: string | null
   profileName: string | null
   state: ConnectionState
-  /** When its connection last proved that it is one. */
+  /** When its connection was last known to be alive. */
   aliveAt: Date | null
   settings: GatewayInstanceSettings
   pictureUrl: string | null
@@ -40,14 +40,20 @@ const COLUMNS = `id, name, network, requested_number as "requestedNumber", linke
 
 export type Instances = ReturnType<typeof createInstances>
 
-/** The rows of table `instances`. While an instance is connected, its session alone writes its state. */
+/**
+ * Reads and changes the rows of table `instances`. While an instance is connected, only its session writes its state.
+ */
 export function createInstances(pool: Pool) {
   const read = async (where: string, values: unknown[]) => {
     const { rows } = await pool.query<Instance>(`select ${COLUMNS} from gateway.instances ${where}`, values)
     return rows.map((row) => ({ ...row, settings: { ...DEFAULT_SETTINGS, ...row.settings } }))
   }
   return {
-    /** @throws GatewayError name_taken */
+    /**
+     * Creates an instance.
+     *
+     * @throws GatewayError name_taken
+     */
     async create(instance: {
       name: string
       network: GatewayNetwork
@@ -63,13 +69,17 @@ export function createInstances(pool: Pool) {
       return (await read('where id = $1', [rows[0].id]))[0]!
     },
     list: () => read('order by created_at', []),
-    /** @throws GatewayError instance_missing */
+    /**
+     * Returns the instance of this name.
+     *
+     * @throws GatewayError instance_missing
+     */
     async byName(name: string): Promise<Instance> {
       const [found] = await read('where name = $1', [name])
       if (!found) throw new GatewayError('instance_missing', 404, `The "${name}" instance does not exist`)
       return found
     },
-    /** Instances of these networks that should be connected and that no other living process holds. */
+    /** Returns instances of these networks that should be connected and that no other living process holds. */
     waitingFor: (holder: string, networks: GatewayNetwork[]) =>
       read(
         `where wanted and network = any($2) and not exists (
@@ -80,7 +90,11 @@ export function createInstances(pool: Pool) {
     async setWanted(id: string, wanted: boolean): Promise<void> {
       await pool.query('update gateway.instances set wanted = $2 where id = $1', [id, wanted])
     },
-    /** @param at by instance id */
+    /**
+     * Stores when connections were last alive.
+     *
+     * @param at the times, by instance id
+     */
     async noteAlive(at: Map<string, Date>): Promise<void> {
       if (at.size === 0) return
       await pool.query(
@@ -105,7 +119,10 @@ export function createInstances(pool: Pool) {
       ])
       return rows[0]?.creds ?? null
     },
-    /** The phone that is linked, if one is, and by phone when its last link was last known to be alive before it ended. */
+    /**
+     * Returns the linked phone, if there is one, and for each phone when its last ended link was last known to be
+     * alive.
+     */
     async linksOf(id: string): Promise<Links> {
       const { rows } = await pool.query<Links>(
         'select linked_number as number, ended_links as ended from gateway.instances where id = $1',
@@ -116,7 +133,7 @@ export function createInstances(pool: Pool) {
     async isLinked(id: string): Promise<boolean> {
       return (await read('where id = $1 and creds is not null and linked_number is not null', [id])).length > 0
     },
-    /** After a logout: everything that could speak as the number. */
+    /** Deletes, after a logout, everything that could act as the number. */
     async forgetKeys(id: string): Promise<void> {
       await pool.query(
         `with keys as (delete from gateway.session_keys where instance_id = $1)

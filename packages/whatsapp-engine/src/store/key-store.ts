@@ -10,13 +10,13 @@ export interface KeyStore extends SignalKeyStore {
   write(data: SignalDataSet, events: NewEvent[]): Promise<void>
 }
 
-/** Enough for the sessions that a busy number talks to in a day; an entry is about 2 KB. */
+/** The number of cached keys: enough for the sessions that a busy number uses in a day; an entry is about 2 KB. */
 const CACHED = 1000
 
 /**
- * Signal keys of one instance: encrypted in the database, read through a bounded memory. The memory never goes stale
- * because the instance's lease makes us the only writer. Values are kept as JSON text since Baileys changes in place
- * some of what it reads.
+ * Stores the Signal keys of one instance, encrypted in the database and read through a bounded cache. The cache never
+ * goes stale because the instance's lease makes us the only writer. Values are kept as JSON text, since Baileys changes
+ * some of what it reads in place.
  */
 export function createKeyStore(options: {
   pool: Pool
@@ -26,7 +26,7 @@ export function createKeyStore(options: {
 }): KeyStore {
   const { pool, outbox, instanceId, codec } = options
   const memory = new Map<string, string | null>()
-  /** Written but not yet stored: must be found even when the memory had to let go of it. */
+  /** Keys that are written but not yet stored; they must be found even when the cache has dropped them. */
   const underway = new Map<string, string | null>()
 
   const remember = (place: string, json: string | null) => {

@@ -1,11 +1,14 @@
 import type { Pool } from 'pg'
 
-/** A label of the WhatsApp Business app. `color` is a place in the app's own palette; `predefinedId` names those that it comes with. */
+/**
+ * A label of the WhatsApp Business app. `color` is an index of the app's own palette; `predefinedId` is set for the
+ * labels that the app comes with.
+ */
 export type Label = { id: string; name: string; color: number; predefinedId: string | null }
 
 export type Labels = ReturnType<typeof createLabels>
 
-/** The labels that a phone told of, by whichever process holds the number. */
+/** Reads and stores the labels that a phone reported, in whichever process holds the number. */
 export function createLabels(pool: Pool) {
   return {
     async list(instanceId: string): Promise<Label[]> {

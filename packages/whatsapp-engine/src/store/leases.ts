@@ -5,18 +5,18 @@ export type Lease = { instanceId: string; token: string }
 export interface Leases {
   /** The name of this process. */
   holder: string
-  /** Null when another living process holds the instance. */
+  /** Takes the lease of an instance; null when another living process holds it. */
   acquire(instanceId: string): Promise<Lease | null>
-  /** Renews all in one statement and answers the ones that are still ours. */
+  /** Renews all leases in one statement and returns the ones that are still ours. */
   renew(leases: Lease[]): Promise<Set<string>>
   release(lease: Lease): Promise<void>
-  /** The living process that holds an instance, ourselves included. */
+  /** Returns the living process that holds an instance, this one included. */
   holderOf(instanceName: string): Promise<string | null>
 }
 
 /**
- * One live connection per instance: two on the same keys throw each other out (WhatsApp's 440) and corrupt the Signal
- * sessions. Expiry is judged by the database's clock alone.
+ * Ensures one live connection per instance: two on the same keys disconnect each other (WhatsApp's 440) and corrupt the
+ * Signal sessions. Expiry is judged by the database's clock alone.
  */
 export function createLeases(pool: Pool, holder: string, ttlMs: number): Leases {
   const until = `now() + interval '${ttlMs} milliseconds'`

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 export type MediaSource = {
   type: 'image' | 'video' | 'audio' | 'document' | 'sticker'
   directPath: string
-  /** Base64, these three. */
+  /** The key and both hashes, in base64. */
   mediaKey: string
   fileSha256: string
   fileEncSha256: string
@@ -17,15 +17,15 @@ export type MediaSource = {
   voice: boolean
 }
 
-/** A file that is to be fetched: stored together with the event of its message. */
+/** A file that is to be fetched; it is stored together with the event of its message. */
 export type MediaJob = { id: string; messageId: string; jid: string; fromMe: boolean; source: MediaSource }
 
 export type MediaJobs = ReturnType<typeof createMediaJobs>
 
-/** The files of one instance that are still to be fetched. */
+/** Reads and changes the files of one instance that are still to be fetched. */
 export function createMediaJobs(pool: Pool, instanceId: string) {
   return {
-    /** Those whose time has come, the newest first: somebody is looking at them. */
+    /** Returns the due jobs, the newest first, because their messages are being looked at. */
     async due(limit: number): Promise<(MediaJob & { attempts: number })[]> {
       const { rows } = await pool.query<MediaJob & { attempts: number }>(
         `select id, message_id as "messageId", jid, from_me as "fromMe", source, attempts from gateway.media
@@ -42,7 +42,7 @@ export function createMediaJobs(pool: Pool, instanceId: string) {
       )
       return rows[0] ?? null
     },
-    /** Milliseconds until the next one's time comes; null when none waits. */
+    /** Returns the milliseconds until the next job is due; null when none waits. */
     async untilNext(): Promise<number | null> {
       const { rows } = await pool.query<{ ms: number | null }>(
         `select extract(epoch from min(next_at) - now())::float8 * 1000 as ms from gateway.media
@@ -52,7 +52,7 @@ export function createMediaJobs(pool: Pool, instanceId: string) {
       const ms = rows[0]?.ms ?? null
       return ms === null ? null : Math.max(0, ms)
     },
-    /** Another time, and perhaps at another place: a phone that uploads a file again gives it a new path. */
+    /** Puts a job off, perhaps with a new path: a phone that uploads a file again gives it one. */
     async putOff(id: string, delayMs: number, directPath?: string): Promise<void> {
       await pool.query(
         `update gateway.media set attempts = attempts + 1, next_at = now() + $3 * interval '1 millisecond',
@@ -61,7 +61,7 @@ export function createMediaJobs(pool: Pool, instanceId: string) {
         [instanceId, id, delayMs, directPath ? JSON.stringify({ directPath }) : null],
       )
     },
-    /** Sooner than it was put off for. */
+    /** Makes a job due earlier than it was put off for. */
     async hasten(id: string, delayMs: number): Promise<void> {
       await pool.query(
         `update gateway.media set next_at = least(next_at, now() + $3 * interval '1 millisecond')
@@ -72,7 +72,7 @@ export function createMediaJobs(pool: Pool, instanceId: string) {
     async remove(id: string): Promise<void> {
       await pool.query('delete from gateway.media where instance_id = $1 and id = $2', [instanceId, id])
     },
-    /** The end of the job; its keys are forgotten. */
+    /** Ends the job and deletes its keys. */
     async finish(id: string, { status, size, place }: Finished): Promise<void> {
       await pool.query(
         `update gateway.media set status = $3, size = $4, place = $5, source = null where instance_id = $1 and id = $2`,
@@ -82,5 +82,5 @@ export function createMediaJobs(pool: Pool, instanceId: string) {
   }
 }
 
-/** The result of a job. `size` in bytes and `place` (`MediaStore.place`) of a file that is there. */
+/** The result of a job. `size` in bytes and `place` (`MediaStore.place`) belong to a file that was fetched. */
 type Finished = { status: 'ready' | 'failed'; size: number | null; place: string | null }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { ClientBase } from 'pg'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Any number will do, as long as nobody else on the database uses it. */
+/** The number of the advisory lock; any number will do that no other user of the database takes. */
 const ADVISORY_LOCK = 7_164_220_519
 
 /** Brings the schema `gateway` up to date; processes that start together take turns. */
@@ -18,9 +18,9 @@ export async function migrate(client: ClientBase): Promise<void> {
 }
 
 /**
- * The same in the transaction of the caller.
+ * Applies the migrations in the transaction of the caller.
  *
- * @param only migrations by name: up to where a back-up was made. Absent: all of them
+ * @param only names of migrations, to stop at the state of a back-up; absent for all
  */
 export async function migrateWithin(client: ClientBase, only?: ReadonlySet<string>): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
@@ -39,6 +39,6 @@ export async function migrateWithin(client: ClientBase, only?: ReadonlySet<strin
   }
 }
 
-/** Names of every migration of this version, in their order. */
+/** Returns the names of every migration of this version, in their order. */
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()

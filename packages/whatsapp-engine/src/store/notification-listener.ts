@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 
 export interface NotificationListener {
-  /** Notifies those who wait in this process, at once; other processes are notified by the database. */
+  /** Notifies the waiting callers in this process at once; other processes are notified by the database. */
   notify(): void
-  /** Resolves at the next notification, of whatever process, or after `ms`. */
+  /** Resolves at the next notification, from whichever process, or after `ms`. */
   wait(ms: number): Promise<void>
   close(): void
 }
@@ -13,10 +13,10 @@ export interface NotificationListener {
 const LISTEN_AGAIN_MS = 1000
 
 /**
- * Listens for notifications of stored events, on a connection of its own that is opened again when it breaks. A notification that
- * is lost costs waiting time, never an event.
+ * Listens for notifications of stored events, on a connection of its own that is opened again when it breaks. A lost
+ * notification costs waiting time, never an event.
  *
- * @param onWords is called with what the gateway processes send each other
+ * @param onWords is called with the messages that gateway processes send each other
  */
 export async function createNotificationListener(
   pool: Pool,

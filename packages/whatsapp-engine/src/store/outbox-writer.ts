@@ -10,11 +10,11 @@ export type NewEvent = {
   type: GatewayEvent['type']
   payload: unknown
   dedupe?: string
-  /** The file that is to be fetched for it. */
+  /** The file that is to be fetched for the event. */
   media?: MediaJob
-  /** The file that is to be forgotten with it. */
+  /** The id of the file that is to be deleted with the event. */
   forgets?: string
-  /** The message to the caller. */
+  /** The reply to the caller. */
   reply?: CallerReply
 }
 
@@ -27,7 +27,7 @@ export type InstanceChange = {
   linkedNumber?: string
   profileName?: string
   pictureUrl?: string
-  /** How the link ended. */
+  /** The cause and time of the end of the link. */
   disconnection?: { code: number | null; reason: string | null; at: string; number: string }
   wanted?: boolean
 }
@@ -55,8 +55,8 @@ export class LeaseLost extends Error {}
 const ATTEMPTS = 5
 
 /**
- * The one writer of an instance. What is written while a statement is under way goes together into the next one, so a
- * burst costs few round trips; each statement is atomic and checks the lease.
+ * Is the only writer of an instance. Changes that come while a statement runs go together into the next one, so a burst
+ * costs few round trips; each statement is atomic and checks the lease.
  */
 export function createOutboxWriter(
   pool: Pool,
@@ -112,18 +112,24 @@ function merge(changes: Change[]): Change {
   }
 }
 
-/** A message that is sent again while a receipt for it comes in: one statement cannot write its row twice. */
+/**
+ * Splits a change in which a message is sent again while a receipt for it comes in, because one statement cannot write
+ * its row twice.
+ */
 function inSteps({ receipts, ...change }: Change): Change[] {
   const again = new Set(change.sent?.map((row) => row.messageId))
   const clash = receipts?.some((receipt) => again.has(receipt.messageId))
   return clash ? [{ receipts }, change] : [{ ...change, receipts }]
 }
 
-/** The status of what waits for somebody to say that it may leave. */
+/** The status of a deferred message, which waits for permission to be sent. */
 export const DEFERRED = -1
 export const RECEIPT_RANK = { failed: 1, sent: 2, delivered: 3, read: 4 } as const
 
-/** One statement may move a message once only, so of several receipts the one that says most is kept. */
+/**
+ * Keeps, of several receipts for a message, the one that says most, because one statement may update a message once
+ * only.
+ */
 function furthest(receipts: GatewayReceipt[]) {
   const byMessage = new Map<string, GatewayReceipt>()
   for (const receipt of receipts) {
@@ -133,7 +139,10 @@ function furthest(receipts: GatewayReceipt[]) {
   return [...byMessage.values()]
 }
 
-/** A database that restarts is back in seconds; the statement may run twice, all of it is safe to repeat. */
+/**
+ * Stores a change with repetitions, because a database that restarts is back in seconds; the statement may run twice,
+ * since all of it is safe to repeat.
+ */
 async function storeWithPatience(pool: Pool, lease: Lease, change: Change) {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -5,15 +5,18 @@ import { storable } from '@balcao/contract/storable'
 export type PastMessage = { sentAt: Date; event: NewEvent & { dedupe: string } }
 export type PastMessages = ReturnType<typeof createPastMessages>
 
-/** Messages of the time in which a phone was not linked, from the part that tells of them until all are told in order. */
+/**
+ * Keeps the messages of the time in which a phone was not linked, from the part that holds them until all are reported
+ * in order.
+ */
 export function createPastMessages(pool: Pool) {
   return {
-    /** Keeps messages, each once; what was sent through the gateway is known. */
+    /** Keeps messages, each once; messages that were sent through the gateway are recognised. */
     async add(instanceId: string, messages: PastMessage[]): Promise<void> {
       const rows = messages.map(({ sentAt, event }) => ({ sentAt, event, dedupe: event.dedupe }))
       await pool.query(ADD, [instanceId, JSON.stringify(rows, storable)])
     },
-    /** The first of them, oldest first. */
+    /** Returns the first messages, oldest first. */
     async oldest(instanceId: string, count: number): Promise<PastMessage['event'][]> {
       const { rows } = await pool.query<{ event: PastMessage['event'] }>(
         'select event from gateway.past_messages where instance_id = $1 order by sent_at, dedupe limit $2',
@@ -21,7 +24,7 @@ export function createPastMessages(pool: Pool) {
       )
       return rows.map(({ event }) => event)
     },
-    /** Forgets messages that are told. */
+    /** Deletes messages that were reported. */
     async remove(instanceId: string, dedupes: string[]): Promise<void> {
       await pool.query('delete from gateway.past_messages where instance_id = $1 and dedupe = any($2)', [
         instanceId,

@@ -3,8 +3,8 @@ import { CALLERS_WAIT } from './caller-replies.ts'
 import type { Logger } from '@balcao/contract/logger'
 
 /**
- * Forgets what nothing will ask for any more: WhatsApp redelivers and retries within hours of a reconnect, and a phone
- * answers for a missing message within 14 days (`PLACEHOLDER_MAX_AGE_SECONDS` in Baileys).
+ * Deletes what is no longer needed: WhatsApp redelivers and retries within hours of a reconnect, and a phone answers
+ * for a missing message within 14 days (`PLACEHOLDER_MAX_AGE_SECONDS` in Baileys).
  */
 export async function prune(
   pool: Pool,
@@ -36,13 +36,13 @@ export async function prune(
   )
 }
 
-/** So many events unread, or one for so long (days), and nobody seems to read them. */
+/** The number of unread events, and the age in days of the oldest, beyond which a warning is logged. */
 const MANY_UNREAD = 100_000
 const LONG_UNREAD = 1
 
 /**
- * Without a reader events would pile up for ever: those that are too old are taken for acknowledged. Messages among them
- * stay in the lists of the API.
+ * Acknowledges events that are too old, since they would pile up for ever without a reader. Messages among them stay in
+ * the lists of the API.
  */
 async function giveUpUnread(pool: Pool, logger: Logger, keptDays: number) {
   const { rowCount: events } = await pool.query(GIVE_UP, [keptDays])

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { createEncryption } from './encryption.ts'
 
-/** Every column that is encrypted with the gateway's key, and what each value belongs to (`Encryption`), in SQL. */
+/** Every column that is encrypted with the gateway's key, and the place of each value (`Encryption`), in SQL. */
 const ENCRYPTED: [table: string, column: string, place: string][] = [
   ['instances', 'creds', `id || ' creds'`],
   ['session_keys', 'value', `instance_id || ' ' || type || ' ' || id`],
@@ -15,11 +15,11 @@ const ENCRYPTED: [table: string, column: string, place: string][] = [
 const AT_A_TIME = 500
 
 /**
- * Encrypts everything that a gateway keeps with another key, in the transaction of the caller; the gateway stands still
- * meanwhile. Calls between its processes, which last for seconds, are dropped.
+ * Encrypts everything that a gateway keeps with another key, in the transaction of the caller; the gateway must be
+ * stopped meanwhile. Calls between its processes, which last for seconds, are deleted.
  *
- * @returns how many values
- * @throws when one does not open with the old key
+ * @returns the number of values
+ * @throws when a value cannot be decrypted with the old key
  */
 export async function rotateWithin(client: ClientBase, from: Uint8Array, to: Uint8Array): Promise<number> {
   const { rows } = await client.query(`select to_regclass('gateway.instances') as at`)

@@ -3,23 +3,26 @@ import { type OutboxWriter, DEFERRED, RECEIPT_RANK } from './outbox-writer.ts'
 import type { Encryption } from './encryption.ts'
 
 export interface SentMessages {
-  /** Notes down what is about to be sent; it need not be waited for, since its keys are stored after it. */
+  /** Stores a message that is about to be sent; it need not be awaited, since its keys are stored after it. */
   prepare(message: { messageId: string; jid: string; text: string }): Promise<void>
-  /** Keeps what is to be sent when somebody says so; what is known under its id stays as it is. */
+  /** Stores a message to be sent later; a message that is known under its id stays as it is. */
   defer(message: { messageId: string; jid: string; text: string }): Promise<void>
   /** Deletes a deferred message that was not sent; anything else stays. */
   dropDeferred(messageId: string): Promise<void>
   /** Tells whether a message of this id was sent or was being sent. */
   wasSent(messageId: string): Promise<boolean>
-  /** Notes that a message did not reach the wire: its caller knows, and decides what to do. */
+  /** Notes that a message did not reach the wire; its caller knows and decides what to do. */
   giveUp(messageId: string): Promise<void>
   /** Returns the messages of the last day that WhatsApp never confirmed, oldest first. */
   unconfirmed(): Promise<{ messageId: string; jid: string; text: string }[]>
-  /** The text of a message that somebody could not decrypt and asks for again. */
+  /** Returns the text of a message that a recipient could not decrypt and asks for again. */
   textOf(messageId: string): Promise<string | null>
 }
 
-/** Stores what one instance sent in the last days, to send it again to recipients who could not read it and after a broken connection. */
+/**
+ * Stores what one instance sent in the last days, to send it again to recipients who could not read it and after a
+ * broken connection.
+ */
 export function createSentMessages(options: {
   pool: Pool
   outbox: Pick<OutboxWriter, 'write'>

@@ -5,14 +5,14 @@ import { migrate } from '../store/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** From `test/support/postgres.ts`. */
+    /** The address of the server that `test/support/postgres.ts` started. */
     postgresUrl: string
   }
 }
 
 /**
- * Returns the connection string of a new database with the gateway's schema, cloned from one that was made once in this run.
- * The login there may use the gateway's tables and nothing else, as in the product.
+ * Returns the connection string of a new database with the gateway's schema, cloned from one that was made once in this
+ * run. Its login may use the gateway's tables and nothing else, as in the product.
  */
 export async function createDatabase(): Promise<string> {
   const server = inject('postgresUrl')
@@ -37,7 +37,7 @@ export async function createDatabase(): Promise<string> {
 
 const AS_GATEWAY = `&options=${encodeURIComponent('-c role=balcao_gateway')}`
 
-/** The same database, entered by whoever may do everything. */
+/** Returns the same address with the login of the owner, who may do everything. */
 export const asOwner = (url: string): string => url.replace(AS_GATEWAY, '')
 
 async function migrateAlone(connectionString: string) {
@@ -52,7 +52,7 @@ async function migrateAlone(connectionString: string) {
 
 const withDatabase = (url: string, name: string) => url.replace(/\/postgres(?=\?|$)/, `/${name}`)
 
-/** A pool that closes at the end of the block. */
+/** Opens a pool that closes at the end of the block. */
 export function openPool(url: string): pg.Pool & AsyncDisposable {
   const pool = new pg.Pool({ connectionString: url })
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() })

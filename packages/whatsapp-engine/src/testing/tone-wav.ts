@@ -1,6 +1,6 @@
 type Shape = { rate?: number; channels?: number; bits?: 8 | 16 | 24 | 32; seconds?: number; isFloat?: boolean }
 
-/** A tone of 440 Hz as a WAV file. */
+/** Returns a tone of 440 Hz as a WAV file. */
 export function toneWav({ rate = 44_100, channels = 2, bits = 16, seconds = 1, isFloat = false }: Shape = {}): Buffer {
   const frame = (channels * bits) / 8
   const count = Math.round(rate * seconds)

@@ -1,9 +1,9 @@
 type Packets = { sizes: number[]; preSkip?: number }
 
-/** Samples of a packet of 20 ms. */
+/** The number of samples in a packet of 20 ms. */
 const SAMPLES = 960
 
-/** An Ogg file with an Opus stream in packets of 20 ms of these sizes; what is in them is no sound. */
+/** Returns an Ogg file with an Opus stream whose packets of 20 ms have these sizes; their content is no sound. */
 export function voiceNote({ sizes, preSkip = 312 }: Packets): Buffer {
   const head = Buffer.alloc(19)
   head.write('OpusHead', 'latin1')

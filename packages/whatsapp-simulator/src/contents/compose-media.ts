@@ -17,7 +17,7 @@ const MIMETYPES: Record<MediaKind, string> = {
   sticker: 'image/webp',
 }
 
-/** Encrypts and uploads a file, and makes the message that tells where it is and how to read it. */
+/** Encrypts and uploads a file, and makes the message that holds its address and keys. */
 export async function composeMedia(network: Network, request: MediaRequest, text: string): Promise<Composed> {
   const { kind, fileName, seconds, forged, expired } = request
   const mimetype = request.mimetype ?? MIMETYPES[kind]
@@ -34,7 +34,7 @@ export async function composeMedia(network: Network, request: MediaRequest, text
 
 type Described = Pick<MediaRequest, 'kind' | 'fileName' | 'seconds'>
 
-/** The message of a file; `attached` is where it lies and how it is opened. */
+/** Returns the message of a file; `attached` holds its address and keys. */
 export function mediaMessage(
   { kind, fileName, seconds }: Described,
   attached: object,

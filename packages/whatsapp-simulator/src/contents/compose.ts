@@ -12,7 +12,10 @@ import { encryptVote } from './poll-vote.ts'
 const { Type } = proto.Message.ProtocolMessage
 const EPHEMERAL_S = 604_800
 
-/** Makes of what a person wants to send what a phone sends. Refusal: `message_unknown` when it speaks of a message that is not in the chat. */
+/**
+ * Converts what a person wants to send to the message that a phone sends. Refusal: `message_unknown` when it refers to
+ * a message that is not in the chat.
+ */
 export async function compose(network: Network, from: Person, to: Person, draft: Draft): Promise<Composed> {
   const ends = { from, to, jid: draft.addressing === 'lid' ? lidJid : phoneJid }
   const composed = await composeBare(network, ends, draft)

@@ -11,7 +11,7 @@ export type Draft = {
   wrapped?: 'ephemeral' | 'view_once'
   addressing?: 'pn' | 'lid'
 }
-/** A message as it is sent, as both phones show it, and what its stanza says of it. */
+/** A message as it is sent, its text and content as both phones show it, and the further attributes of its stanza. */
 export type Composed = { message: proto.IMessage; text: string; content?: Content; attrs?: Record<string, string> }
 /** The author and the reader of a message. */
 export type Ends = { from: Person; to: Person; jid: (person: Person) => string }

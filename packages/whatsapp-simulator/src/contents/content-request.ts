@@ -9,14 +9,17 @@ const short = z.string().min(1).max(1000)
 export const contentRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(MEDIA_KINDS),
-    /** The file. */
+    /** The bytes of the file, in base64. */
     data: z.base64().max(LARGEST_BASE64),
     mimetype: short.optional(),
     fileName: short.optional(),
     seconds: z.number().int().positive().optional(),
-    /** WhatsApp has lost the file already; the phone still has it. */
+    /** True when WhatsApp has lost the file already and only the phone still has it. */
     expired: z.boolean().optional(),
-    /** What the message says in the place of our host, as one who wants the reader to call another address. */
+    /**
+     * The address that the message names in place of our host, as a sender does who wants the reader to call another
+     * address.
+     */
     forged: z.object({ url: z.string(), directPath: z.string().default('') }).optional(),
   }),
   z.object({ kind: z.literal('location'), latitude: z.number(), longitude: z.number(), address: short.optional() }),

@@ -4,8 +4,8 @@ import { Refusal } from '../network/refusal.ts'
 import { isMedia, mediaTypeOf } from '../store/content.ts'
 
 /**
- * A person opens a file of a chat: it is downloaded from our host, its hashes are checked, and it is decrypted.
- * Refusals: `message_unknown`, `media_missing`, `media_broken`.
+ * Opens a file of a chat as a person does: downloads it from our host, checks its hashes, and decrypts it. Refusals:
+ * `message_unknown`, `media_missing`, `media_broken`.
  */
 export async function openMedia(network: Network, phone: string, peer: string, id: string) {
   const { messages } = network

@@ -3,7 +3,10 @@ import { aesEncryptGCM, proto } from 'baileys'
 
 type Poll = { pollCreatorJid: string; pollMsgId: string; pollEncKey: Uint8Array; voterJid: string }
 
-/** Encrypts the chosen options for the poll's author. The other way round of `decryptPollVote` (Utils/process-message.js, rc14). */
+/**
+ * Encrypts the chosen options for the poll's author. It is the inverse of `decryptPollVote` (Utils/process-message.js,
+ * rc14).
+ */
 export function encryptVote(options: string[], { pollCreatorJid, pollMsgId, pollEncKey, voterJid }: Poll) {
   const use = Buffer.concat([Buffer.from(pollMsgId + pollCreatorJid + voterJid + 'Poll Vote'), Buffer.from([1])])
   const key = hmac(hmac(Buffer.alloc(32), pollEncKey), use)

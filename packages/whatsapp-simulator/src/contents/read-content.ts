@@ -7,7 +7,9 @@ type Read = { text: string; content?: Content }
 /** The fields that messages with a file share. */
 type Attached = Partial<proto.Message.IImageMessage & proto.Message.IDocumentMessage & proto.Message.IAudioMessage>
 
-/** Reads what a phone shows of a decrypted message. Undefined when it shows nothing: keys, syncs, and unknown content. */
+/**
+ * Reads what a phone shows of a decrypted message; undefined when it shows nothing: keys, syncs, and unknown content.
+ */
 export function readContent(message: proto.IMessage): Read | undefined {
   const inner = normalizeMessageContent(message)
   if (!inner) return undefined
@@ -78,7 +80,7 @@ function readPlain(inner: proto.IMessage): Read | undefined {
   }
 }
 
-/** What speaks of another message. */
+/** Reads content that refers to another message. */
 function readAbout({ reactionMessage, protocolMessage }: proto.IMessage): Read | undefined {
   if (reactionMessage?.key?.id) {
     return { text: reactionMessage.text ?? '', content: { kind: 'reaction', of: reactionMessage.key.id } }

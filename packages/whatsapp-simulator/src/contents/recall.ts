@@ -3,7 +3,10 @@ import type { Message } from '../store/message-store.ts'
 import { mediaMessage } from './compose-media.ts'
 import { isMedia } from '../store/content.ts'
 
-/** A message of the past, as its author sent it. Undefined for what speaks of others, and for what was deleted. */
+/**
+ * Rebuilds a message of the past as its author sent it; undefined for one that refers to another message, and for a
+ * deleted one.
+ */
 export function recall({ text, content }: Message): proto.IMessage | undefined {
   if (!content || content.kind === 'text') return { conversation: text }
   if (isMedia(content)) {

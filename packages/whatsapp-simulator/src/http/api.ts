@@ -25,7 +25,10 @@ import { body, query } from './parse.ts'
 import { requests } from './requests.ts'
 import { chatMessage, chatView, type InboxMessage, inboxMessage, iso, personView } from './views.ts'
 
-/** The HTTP API of phones in people's hands, under `/simulador/api`. Errors are `{"error":{"code":…}}`. */
+/**
+ * Creates the HTTP API that stands for phones in people's hands, under `/simulador/api`. Errors are
+ * `{"error":{"code":…}}`.
+ */
 export function createApi(network: Network) {
   const api = new Hono().basePath('/simulador/api')
   api.use(async (c, next) => {
@@ -197,7 +200,10 @@ function known(network: Network, phone: string) {
   return person
 }
 
-/** Only what a browser shows without running anything keeps its type: whoever sends a file chooses what it says that it is. */
+/**
+ * Returns the media type for the browser. Only types that are shown without running anything are kept, because the
+ * sender of a file chooses its type.
+ */
 const shownAs = (mimetype: string) =>
   /^(image\/(png|jpeg|gif|webp)|(audio|video)\/[\w.+-]+)\s*(;|$)/.test(mimetype) ? mimetype : 'application/octet-stream'
 
@@ -206,7 +212,7 @@ function refuse({ code, message }: Refusal) {
   return Response.json({ error: { code, detail } }, { status: REFUSALS[code] })
 }
 
-/** Routes of groups, channels and status posts. */
+/** Adds the routes of groups, channels and status posts. */
 function placeRoutes(api: Hono, network: Network) {
   api.post('/places', async (c) => {
     const { id, kind, name, members } = makePlace(network, await body(c, requests.place))
@@ -225,7 +231,10 @@ function placeRoutes(api: Hono, network: Network) {
   })
 }
 
-/** Returns what a phone received after a message; with `wait`, waits so many milliseconds for the next one when there is none. */
+/**
+ * Returns what a phone received after a message; when there is nothing, it waits up to `wait` milliseconds for the next
+ * one.
+ */
 async function inbox(
   network: Network,
   { phone, after, wait }: z.output<typeof requests.inbox>,

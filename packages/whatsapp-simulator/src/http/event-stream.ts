@@ -6,7 +6,7 @@ import { eventData } from './views.ts'
 
 const KEEP_ALIVE_MS = 15_000
 
-/** What happens on a phone, as server-sent events; the first one, `ready`, says that nothing after it is missed. */
+/** Streams the events of a phone as server-sent events; after the first one, `ready`, none is missed. */
 export function streamEvents(c: Context, network: Network, phone: string) {
   return streamSSE(c, async (stream) => {
     const push = (event: PhoneEvent) =>

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { Refusal } from '../network/refusal.ts'
 
-/** The JSON of a request. Refusal: `invalid_request`, with the names of the fields that are wrong. */
+/** Reads the JSON of a request. Refusal: `invalid_request`, with the names of the wrong fields. */
 export async function body<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
   // A page elsewhere can post a form or plain text here without asking first; it cannot post JSON.
   if (!c.req.header('content-type')?.startsWith('application/json')) throw new Refusal('invalid_request')
   return parse(schema, await c.req.json().catch(() => undefined))
 }
 
-/** The query of a request, refused likewise. */
+/** Reads the query of a request, with the same refusal. */
 export const query = <T extends z.ZodType>(c: Context, schema: T): z.output<T> => parse(schema, c.req.query())
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {

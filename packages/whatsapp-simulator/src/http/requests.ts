@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentRequest } from '../contents/content-request.ts'
 
-/** Digits with country code; spaces, `+`, brackets and dashes are taken out. */
+/** Digits with country code; spaces, `+`, brackets and dashes are removed. */
 const phone = z
   .string()
   .transform((typed) => typed.replace(/[\s()+.-]/g, ''))
@@ -11,7 +11,7 @@ const messageId = z.string().regex(/^[\w.-]{1,64}$/)
 
 const device = z.number().int().positive().optional()
 const code = z.number().int().min(400).max(599)
-/** 0: no more. */
+/** The number of times; 0 ends the fault. */
 const times = z.number().int().min(0).max(1000)
 
 /** The input of each path of the HTTP API (docs/simulator.md). */

@@ -58,7 +58,7 @@ export const chatView = ({ peer, unread, last }: Chat, name: string): ChatView =
   last: chatMessage(last),
 })
 
-/** The body of a server-sent event; its name is the event's type. */
+/** Returns the body of a server-sent event; its name is the event's type. */
 export function eventData(event: PhoneEvent) {
   if (event.type === 'message') return { with: event.message.peer, ...chatMessage(event.message) }
   const { type: _type, phone: _phone, ...rest } = event

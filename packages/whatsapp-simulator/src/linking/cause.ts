@@ -4,7 +4,7 @@ import type { Fault } from '../network/faults.ts'
 import { endAfterCommit } from './login.ts'
 import type { Network } from '../network/network.ts'
 
-/** Lets a fault happen to a linked device. */
+/** Causes a fault for a linked device. */
 export function cause(network: Network, link: Link, fault: Fault) {
   if (fault.on === 'login') network.faults.refuseLogins(link, fault)
   const { connection } = link
@@ -15,7 +15,7 @@ export function cause(network: Network, link: Link, fault: Fault) {
   endAfterCommit(network, connection)
 }
 
-/** With the reason that WhatsApp names beside two of the codes. */
+/** Returns the stanza of a stream error, with the reason that WhatsApp adds to two of the codes. */
 function streamError(code: number) {
   if (code === 440) return node('stream:error', {}, [node('conflict', { type: 'replaced' })])
   if (code === 401) return node('stream:error', { code: '401' }, [node('conflict', { type: 'device_removed' })])

@@ -6,8 +6,9 @@ import { deliver } from '../network/delivery.ts'
 import type { Network } from '../network/network.ts'
 
 /**
- * A device was linked or removed: the person's other devices, and those of everybody in the person's chats, must ask again for whom to
- * encrypt. (Baileys keeps a list of devices for five minutes, and drops it on this notice.)
+ * Reports that a device was linked or removed: the person's other devices, and those of everyone in the person's chats,
+ * must ask again for which devices to encrypt. (Baileys caches a list of devices for five minutes, and drops it on this
+ * notice.)
  */
 export function announceDevices(network: Network, { person, device }: Link) {
   const peers = network.messages.chats(person.phone).flatMap(({ peer }) => network.people.get(peer) ?? [])

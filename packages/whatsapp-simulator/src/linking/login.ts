@@ -6,7 +6,10 @@ import { deliverMissed } from '../network/delivery.ts'
 import { sendHistory } from '../messages/history.ts'
 import type { Network } from '../network/network.ts'
 
-/** A linked device comes back with its Noise key. Only one connection per device: the older one is told that it was replaced. */
+/**
+ * Logs a linked device in by its Noise key. Only one connection per device is allowed: the older one is told that it
+ * was replaced.
+ */
 export function logIn(network: Network, connection: Connection, { clientKey, payload }: Registered) {
   const person = network.people.get(String(payload.username))
   const link = person?.links.get(payload.device ?? 0)
@@ -33,7 +36,7 @@ export function logIn(network: Network, connection: Connection, { clientKey, pay
   network.send(connection, node('success', { ...attrs, lid: lidJid(person, link.device) }))
 }
 
-/** The device is ready: first what it missed, then (once in its life) the history of the phone. */
+/** Makes a device active: it gets first what it missed, then (once in its life) the history of the phone. */
 export async function activate(network: Network, link: Link) {
   if (link.active) return
   deliverMissed(network, link)
@@ -42,7 +45,7 @@ export async function activate(network: Network, link: Link) {
   if (!link.record.historySent) await sendHistory(network, link)
 }
 
-/** The connection is gone; the device stays linked. */
+/** Removes a connection that has ended; the device stays linked. */
 export function hangUp(network: Network, connection: Connection) {
   network.candidates.delete(connection)
   network.presences.forget(connection)
@@ -55,7 +58,7 @@ export function hangUp(network: Network, connection: Connection) {
   network.tell({ type: 'link', phone: link.person.phone, device: link.device, state: 'offline' })
 }
 
-/** Closes once the goodbye is written. */
+/** Closes a connection once its last stanza is written. */
 export function endAfterCommit(network: Network, connection: Connection) {
   network.commits.afterCommit(() => connection.end())
 }

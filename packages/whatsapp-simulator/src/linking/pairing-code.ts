@@ -17,13 +17,16 @@ import { Refusal } from '../network/refusal.ts'
 
 const TAG = 'link_code_companion_reg'
 const FINISH_TIMEOUT_MS = 10_000
-/** Lengths in what is wrapped with the code: salt, then IV, then the key. */
+/** Lengths, in bytes, of the parts of the wrapped key: salt, then IV, then the key. */
 const SALT = 32
 const IV = 16
 const KEY = 32
 const NONCE = 12
 
-/** The two stanzas of a device in this talk: it shows a code for a number, and later proves that the phone knows it. */
+/**
+ * Answers the two stanzas of a device that links by code: with the first it shows a code for a number, with the second
+ * it proves that the phone knows the code.
+ */
 export function answerCode(network: Network, connection: Connection, iq: BinaryNode): BinaryNode[] | undefined {
   const request = firstChild(iq)
   const candidate = network.candidates.get(connection)
@@ -41,8 +44,8 @@ export function answerCode(network: Network, connection: Connection, iq: BinaryN
 }
 
 /**
- * A person types the eight characters that a device shows for their number. Answers when the device is linked and has logged in again.
- * Refusals: `code_unknown` (no device shows one for this number), `code_wrong`, and those of `scanQr`.
+ * Enters the eight characters that a device shows for a person's number. Resolves when the device is linked and has
+ * logged in again. Refusals: `code_unknown` (no device shows one for this number), `code_wrong`, and those of `scanQr`.
  */
 export async function enterCode(network: Network, person: Person, code: string): Promise<Link> {
   const candidate = [...network.candidates.values()].findLast((each) => each.code?.phone === person.phone)
@@ -79,7 +82,7 @@ function primaryHello(wrapped: Buffer, person: Person, ref: string) {
   ])
 }
 
-/** What both sides agree on, if both know the code: the secret that a QR would have carried. */
+/** Returns the secret that both sides share if both know the code, which otherwise a QR code would contain. */
 function secretOf(person: Person, shared: Uint8Array, bundle: Buffer): Buffer {
   const key = hkdf(shared, KEY, { salt: bundle.subarray(0, SALT), info: 'link_code_pairing_key_bundle_encryption_key' })
   const opened = open(bundle.subarray(SALT + NONCE), key, bundle.subarray(SALT, SALT + NONCE))

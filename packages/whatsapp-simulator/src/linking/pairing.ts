@@ -15,7 +15,7 @@ const REFS = 6
 const LINK_TIMEOUT_MS = 30_000
 const ACCOUNT_SIGNATURE_PREFIX = Buffer.from([6, 0])
 
-/** Gives the refs that the QR codes are made of: Baileys shows the first for 60 s and each next one for 20 s. */
+/** Sends the refs of which the QR codes are made: Baileys shows the first for 60 s and each next one for 20 s. */
 export function startPairing(network: Network, connection: Connection, client: Registered) {
   const refs = Array.from({ length: REFS }, () => `2@${randomBytes(32).toString('base64')}`)
   network.candidates.set(connection, { connection, client, refs, scanned: false })
@@ -24,8 +24,8 @@ export function startPairing(network: Network, connection: Connection, client: R
 }
 
 /**
- * What a phone does when it scans a QR code. Answers when the device is linked and has logged in again.
- * Refusals: `qr_invalid`, `qr_expired`, `already_linked`, `link_refused`, `link_timeout`.
+ * Scans a QR code as a phone does. Resolves when the device is linked and has logged in again. Refusals: `qr_invalid`,
+ * `qr_expired`, `already_linked`, `link_refused`, `link_timeout`.
  */
 export async function scanQr(network: Network, person: Person, qr: string): Promise<Link> {
   const { ref, noiseKey, identity, secret } = parseQr(qr)
@@ -41,7 +41,10 @@ export async function scanQr(network: Network, person: Person, qr: string): Prom
   return completeLink(network, person, candidate, secret)
 }
 
-/** Links the device with the secret that it shares with the phone, and waits until it is back. Refusals: `link_refused`, `link_timeout`. */
+/**
+ * Links the device with the secret that it shares with the phone, and waits until it has reconnected. Refusals:
+ * `link_refused`, `link_timeout`.
+ */
 export async function completeLink(network: Network, person: Person, candidate: Candidate, secret: Uint8Array) {
   const link = await pair(network, person, candidate, secret)
   const isBack = (event: PhoneEvent) =>
@@ -80,7 +83,10 @@ const timeout = () =>
     setTimeout(() => resolve(undefined), LINK_TIMEOUT_MS).unref()
   })
 
-/** Both forms: `ref,noise,identity,secret[,platform]` and the same after `https://wa.me/settings/linked_devices#`. */
+/**
+ * Reads both forms of a QR code: `ref,noise,identity,secret[,platform]` and the same after
+ * `https://wa.me/settings/linked_devices#`.
+ */
 function parseQr(qr: string) {
   const [ref, ...keys] = qr.slice(qr.indexOf('#') + 1).split(',')
   const [noiseKey, identity, secret] = keys.map((key) => Buffer.from(key, 'base64'))
@@ -101,7 +107,10 @@ function recordOf({ clientKey, payload }: Registered): LinkRecord {
   }
 }
 
-/** The phone vouches for the device's identity key, and proves with the QR's secret that it saw the QR (enforced by Baileys). */
+/**
+ * Signs the device's identity key with the phone's, and proves with the QR code's secret that the phone saw the code
+ * (Baileys checks both).
+ */
 function signedIdentity(person: Person, record: LinkRecord, keyIndex: number, secret: Uint8Array) {
   const account = person.device.identity
   const rawId = number(randomBytes(4))

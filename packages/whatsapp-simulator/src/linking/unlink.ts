@@ -4,7 +4,10 @@ import { announceDevices } from './devices.ts'
 import { endAfterCommit } from './login.ts'
 import type { Network } from '../network/network.ts'
 
-/** The phone removes a linked device, or the device logs out: all it had here is gone, and it is told if it is there. */
+/**
+ * Removes a linked device, as the phone does or by its own log-out: everything stored for it is deleted, and it is told
+ * if it is connected.
+ */
 export function unlink(network: Network, link: Link) {
   const { connection, person, device } = link
   network.people.removeLink(link)
@@ -17,7 +20,10 @@ export function unlink(network: Network, link: Link) {
   endAfterCommit(network, connection)
 }
 
-/** Removes a person from the network: its devices are unlinked, and nobody has the number any more. Others keep their chats. */
+/**
+ * Removes a person from the network: their devices are unlinked, and the number no longer exists. Others keep their
+ * chats.
+ */
 export function removePerson(network: Network, person: Person) {
   for (const link of person.links.values()) unlink(network, link)
   network.people.remove(person)

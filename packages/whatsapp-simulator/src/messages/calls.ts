@@ -7,7 +7,10 @@ import { phoneJid } from '../people/jids.ts'
 import type { Link, Person } from '../people/people.ts'
 import { firstChild, node, nowSeconds } from '../wire/nodes.ts'
 
-/** A person rings another one: that person's linked devices hear of it. Nobody can talk here. */
+/**
+ * Starts a call from one person to another, which that person's linked devices are told of. There is no sound in this
+ * network.
+ */
 export function startCall(network: Network, from: Person, to: Person, video: boolean): Call {
   const id = randomBytes(16).toString('hex').toUpperCase()
   const call: Call = { id, from: from.phone, to: to.phone, video, state: 'ringing' }
@@ -20,7 +23,7 @@ export function startCall(network: Network, from: Person, to: Person, video: boo
   return call
 }
 
-/** The caller gives up. */
+/** Ends a call for its caller. */
 export function endCall(network: Network, from: Person, to: Person, call: Call) {
   if (call.state === 'ringing') call.state = 'ended'
   const creator = { 'call-id': call.id, 'call-creator': phoneJid(from) }
@@ -29,7 +32,7 @@ export function endCall(network: Network, from: Person, to: Person, call: Call) 
   }
 }
 
-/** A linked device refuses to be called. */
+/** Rejects a call for a linked device. */
 export function callFromDevice(network: Network, link: Link, stanza: BinaryNode) {
   const { id, to } = stanza.attrs
   if (link.connection) network.send(link.connection, node('ack', { class: 'call', id, from: to, t: nowSeconds() }))

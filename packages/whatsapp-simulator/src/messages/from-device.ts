@@ -10,7 +10,10 @@ import { received } from './phone-messages.ts'
 
 type Part = { jid: string; enc: BinaryNode }
 
-/** A message of a linked device, encrypted once for every device that shall read it. The server's ack goes first. */
+/**
+ * Handles a message of a linked device, encrypted once for every device that is to read it. The server's ack is sent
+ * first.
+ */
 export async function messageFromDevice(network: Network, link: Link, message: BinaryNode) {
   const { id, to } = message.attrs
   const error = network.faults.takeMessage(link.person, network.people.find(to)?.person)
@@ -28,13 +31,19 @@ export async function messageFromDevice(network: Network, link: Link, message: B
   })
 }
 
-/** The phone loses its Signal sessions with all linked devices, as one restored from an old backup; what comes next it must ask for again. */
+/**
+ * Deletes the phone's Signal sessions with all linked devices, like those of a phone restored from an old backup; it
+ * must request the next messages again.
+ */
 export async function forgetSessions(network: Network, person: Person) {
   const links = network.people.all().flatMap((each) => [...each.links.values()])
   for (const link of links) await person.device.forget(lidJid(link.person, link.device))
 }
 
-/** The network knows of the message, and takes receipts for it, before the author's phone can read its copy. */
+/**
+ * Stores that a message exists, so that the network accepts receipts for it before the author's phone can read its
+ * copy.
+ */
 function announce(network: Network, link: Link, { attrs }: BinaryNode) {
   const to = network.people.find(attrs.to)?.person
   if (!to || !attrs.to || !attrs.id || to === link.person) return
@@ -42,7 +51,10 @@ function announce(network: Network, link: Link, { attrs }: BinaryNode) {
   network.messages.announce({ phone: link.person.phone, peer: to.phone, id: attrs.id, at: Date.now(), address })
 }
 
-/** One part for every device; a message for a single device (a peer message, one sent again) carries its ciphertext directly. */
+/**
+ * Returns the parts of a message, one for every device; a message for a single device (a peer message, a repeated one)
+ * has its ciphertext directly.
+ */
 function partsOf(message: BinaryNode): Part[] {
   const direct = child(message, 'enc')
   const address = message.attrs.participant ?? message.attrs.to ?? ''
@@ -55,7 +67,7 @@ function partsOf(message: BinaryNode): Part[] {
   ]
 }
 
-/** The author's own phone first: it must know the message before a receipt for it arrives. */
+/** Sorts the parts of the author's own phone first: it must know the message before a receipt for it arrives. */
 function ownFirst(network: Network, link: Link, parts: Part[]) {
   const rank = ({ jid }: Part) => Number(network.people.find(jid)?.person !== link.person)
   return parts.toSorted((a, b) => rank(a) - rank(b))

@@ -10,10 +10,10 @@ import type { Network } from '../network/network.ts'
 import { messageToDevice } from './to-device.ts'
 
 const CHATS = 200
-/** How many messages of each chat come at once, and how many older ones in each part after it. */
+/** The number of messages of each chat that come at once, and of older ones in each part after it. */
 const NEWEST = 50
 const OLDER = 200
-/** What a phone tells of one chat at most. */
+/** The most messages that a phone sends of one chat. */
 const MESSAGES_A_CHAT = 5000
 const { Type } = proto.Message.ProtocolMessage
 const { HistorySyncType } = proto.HistorySync
@@ -24,8 +24,8 @@ const STATUS_NUMBER = {
 }
 
 /**
- * What a phone tells a new device: the key of the app state, then its past in parts, once. The first part has all chats with
- * their newest messages, those after it have what is older.
+ * Sends to a new device what a phone sends: the key of the app state, then its history in parts, once. The first part
+ * has all chats with their newest messages, later ones have the older messages.
  */
 export function sendHistory(network: Network, link: Link) {
   return network.commits.atomically(async () => {
@@ -82,7 +82,7 @@ function partsOf(network: Network, person: Person): Partial<proto.IHistorySync>[
   return [first, ...older]
 }
 
-/** Newest first, as phones tell it. */
+/** Returns the history of a chat, newest first, as phones send it. */
 function pastOf(network: Network, person: Person, { peer }: Chat): proto.IHistorySyncMsg[] {
   const remoteJid = phoneJid(network.people.ensure(peer))
   const newestFirst = network.messages.chat(person.phone, peer).slice(-MESSAGES_A_CHAT).reverse()

@@ -7,7 +7,10 @@ import { phoneJid } from '../people/jids.ts'
 import type { Link } from '../people/people.ts'
 import { child, node, nowSeconds } from '../wire/nodes.ts'
 
-/** A linked device found no file where its message says: its phone uploads the file again, if it still has it, and says where. */
+/**
+ * Handles the request of a linked device that found no file at a message's address: the phone uploads the file again,
+ * if it still has it, and reports the new address.
+ */
 export function mediaAgain(network: Network, link: Link, receipt: BinaryNode) {
   const { id = '' } = receipt.attrs
   const asked = child(receipt, 'rmr')

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** A message id as WhatsApp's own clients make them. */
+/** Returns a new message id in the form of WhatsApp's own clients. */
 export const newMessageId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`

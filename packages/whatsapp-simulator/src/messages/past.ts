@@ -6,7 +6,7 @@ import { newMessageId } from './message-id.ts'
 
 type Past = (Draft & { id?: string; fromMe: boolean; at: string })[]
 
-/** Messages of before, on one phone alone: nobody is told of them, and the next device that is linked gets them. */
+/** Adds earlier messages to one phone only: they are not reported, and the next linked device gets them. */
 export async function addPast(network: Network, person: Person, other: Person, past: Past) {
   await network.commits.atomically(async () => {
     for (const { id = newMessageId(), fromMe, at, ...draft } of past) {

@@ -10,14 +10,14 @@ import { acknowledge, markRead, sendReceipts } from './receipts.ts'
 import { messageToDevice } from './to-device.ts'
 
 export type Written = Draft & {
-  /** The sender's choice; a new one when absent. */
+  /** The id, chosen by the sender; a new one when absent. */
   id?: string
   corrupt?: boolean
 }
 
 /**
- * A person types a message on the phone: it goes to the other phone, to that person's linked devices, and as a copy to the sender's
- * own. Phone to phone needs no cipher: both ends are in this process.
+ * Sends a message that a person types on the phone: to the other phone, to that person's linked devices, and as a copy
+ * to the sender's own. Between phones nothing is encrypted, because both are in this process.
  */
 export async function sendFromPhone(network: Network, from: Person, to: Person, written: Written) {
   const { id = newMessageId(), addressing = 'pn', corrupt } = written
@@ -46,8 +46,8 @@ export async function sendFromPhone(network: Network, from: Person, to: Person, 
 export type Arrival = { id: string; text: string | undefined; at: number; content?: Content }
 
 /**
- * A message is on the recipient's phone: shown once, confirmed each time it comes. It is read at once by a person who does that, unless
- * linked devices attend the number: then reading is their business.
+ * Handles a message that arrives at the recipient's phone: it is shown once and confirmed each time it comes. A person
+ * with `autoRead` reads it at once, unless linked devices serve the number: then those mark it as read.
  */
 export function received(network: Network, from: Person, to: Person, { id, text, at, content }: Arrival) {
   if (text === undefined) return acknowledge(network, to, from, id, 'delivered')
@@ -57,7 +57,7 @@ export function received(network: Network, from: Person, to: Person, { id, text,
   if (to.autoRead && to.links.size === 0) markRead(network, to, from, [id])
 }
 
-/** The sender repeats itself, so it has not seen our receipt. */
+/** Confirms a message again whose sender repeats it, because the sender has not received our receipt. */
 function confirmAgain(network: Network, from: Person, to: Person, id: string) {
   const status = network.messages.find(to.phone, from.phone, false, id)?.status
   sendReceipts(network, to, from, id, status === 'read' ? 'read' : 'delivered')

@@ -11,7 +11,7 @@ import { newMessageId } from './message-id.ts'
 import { STATUS } from './receipts.ts'
 import { sealFor } from './to-device.ts'
 
-/** Makes a group or a channel of people, who are made when nobody knows them. */
+/** Creates a group or a channel with its people, who are created when they do not exist. */
 export function makePlace(network: Network, { kind, name, members }: Omit<Place, 'id' | 'at'>): Place {
   const server = kind === 'group' ? 'g.us' : 'newsletter'
   // As WhatsApp's own: these digits begin the name of every group and channel of these years.
@@ -26,14 +26,14 @@ export type Post = {
   /** The address of a group or a channel, or `status`. */
   place: string
   text: string
-  /** Encrypted for each device alone, without the sender key, as a phone does when it is asked again. */
+  /** True encrypts for each device alone, without the sender key, as a phone does when it is asked again. */
   alone?: boolean
 }
 type Audience = { id: string; readers: Person[] }
 
 /**
- * A person writes in a group or a channel, or posts a status: the linked devices of all who read there get it. Phones show
- * none of it. Refusal: `place_unknown` for a place that is not there or that the person is not in.
+ * Posts in a group or a channel, or as a status: the linked devices of all its readers get the message. Phones show
+ * none of it. Refusal: `place_unknown` for a place that does not exist or that the person is not in.
  */
 export async function post(network: Network, from: Person, written: Post) {
   const id = newMessageId()
@@ -48,8 +48,8 @@ export async function post(network: Network, from: Person, written: Post) {
 }
 
 /**
- * One ciphertext for all, made with the author's sender key; who has not got that key yet gets it before, encrypted for
- * that device alone (`processSenderKeyDistributionMessage` in Baileys' lib/Signal/libsignal.js).
+ * Sends one ciphertext to all, made with the author's sender key; a device that does not have that key yet gets it
+ * first, encrypted for that device alone (`processSenderKeyDistributionMessage` in Baileys' lib/Signal/libsignal.js).
  */
 async function toGroup(network: Network, author: Person, { id, readers }: Audience, written: Post, messageId: string) {
   const message = { conversation: written.text }
@@ -69,14 +69,14 @@ async function toGroup(network: Network, author: Person, { id, readers }: Audien
   }
 }
 
-/** What a channel says is no secret, and its author is not named. */
+/** Sends a channel's message, which is not encrypted and does not name its author. */
 function toFollower(network: Network, link: Link, channel: string, message: proto.IMessage, id: string) {
   const body = Buffer.from(proto.Message.encode(message).finish())
   const attrs = { id, type: 'text', t: nowSeconds(), from: channel, server_id: String(randomInt(1, 10 ** 6)) }
   deliver(network, link, node('message', attrs, [node('plaintext', {}, body)]))
 }
 
-/** A status goes to everybody that its author has a chat with. */
+/** Returns the readers of a status: everyone with whom its author has a chat. */
 const acquaintances = (network: Network, person: Person) => [
   person,
   ...network.messages.chats(person.phone).flatMap(({ peer }) => network.people.get(peer) ?? []),

@@ -13,7 +13,10 @@ export const STATUS = 'status@broadcast'
 
 type Confirmed = 'delivered' | 'read'
 
-/** `reader` got or read a message of `author`: the ticks change for the author. A confirmation that brings nothing new is dropped. */
+/**
+ * Notes that `reader` got or read a message of `author`, and changes the ticks for the author. A confirmation that
+ * changes nothing is dropped.
+ */
 export function acknowledge(network: Network, reader: Person, author: Person, id: string, status: Confirmed) {
   const copy = { phone: author.phone, peer: reader.phone, fromMe: true, id }
   if (!network.messages.advance(copy, status)) return
@@ -21,7 +24,7 @@ export function acknowledge(network: Network, reader: Person, author: Person, id
   sendReceipts(network, reader, author, id, status)
 }
 
-/** To the author's linked devices, from the address that they wrote to. */
+/** Sends a receipt to the author's linked devices, from the address that they wrote to. */
 export function sendReceipts(network: Network, reader: Person, author: Person, id: string, status: Confirmed) {
   const address = network.messages.find(author.phone, reader.phone, true, id)?.address
   const type = status === 'read' ? 'read' : undefined
@@ -29,7 +32,7 @@ export function sendReceipts(network: Network, reader: Person, author: Person, i
   for (const link of author.links.values()) deliver(network, link, receipt)
 }
 
-/** The person has read the chat, on the phone or on a linked device: the other one learns it. */
+/** Marks a chat as read, on the phone or on a linked device, and reports it to the author. */
 export function markRead(network: Network, reader: Person, author: Person, ids?: string[]) {
   for (const id of ids ?? network.messages.unread(reader.phone, author.phone)) {
     const copy = { phone: reader.phone, peer: author.phone, fromMe: false, id }
@@ -39,7 +42,7 @@ export function markRead(network: Network, reader: Person, author: Person, ids?:
   }
 }
 
-/** A receipt of a linked device: it has the message, its person read some, or it could not decrypt one. */
+/** Handles a receipt of a linked device: it has the message, its person read some, or it could not decrypt one. */
 export async function receiptFromDevice(network: Network, link: Link, receipt: BinaryNode) {
   const { id = '', to, type } = receipt.attrs
   const ids = [id, ...children(child(receipt, 'list')).map((item) => item.attrs.id ?? '')]
@@ -62,7 +65,7 @@ function noteSeen({ seenPosts }: Network, reader: Person, ids: string[]) {
   for (const id of ids) seenPosts.set(id, (seenPosts.get(id) ?? new Set()).add(reader.phone))
 }
 
-/** A linked device confirms a stanza, or (with `error`) says that it cannot use it. */
+/** Handles an ack of a linked device: it confirms a stanza, or (with `error`) says that it cannot use it. */
 export function ackFromDevice(network: Network, link: Link, { attrs }: BinaryNode) {
   const entry = link.waiting.get(`message/${attrs.id}`)
   // After a retry receipt comes a refusal of the first copy: the second one still waits for its own answer.

@@ -2,7 +2,8 @@ import type { Network } from '../network/network.ts'
 import type { Message } from '../store/message-store.ts'
 
 /**
- * A phone shows a message, once; one that edits or deletes another also changes what is shown of that one. False when the phone has it already.
+ * Shows a message on a phone, once; one that edits or deletes another also changes what is shown of that one. Returns
+ * false when the phone has it already.
  */
 export function showMessage(network: Network, message: Message): boolean {
   if (!network.messages.add(message)) return false

@@ -9,11 +9,11 @@ import { takeBundle } from '../network/prekeys.ts'
 
 export type Envelope = {
   id: string
-  /** Addressed by phone or by hidden id. */
+  /** The form of the addresses: by phone or by hidden id. */
   addressing: 'pn' | 'lid'
   /** Further attributes: `recipient` of the author's own copy, `category` of peer messages. */
   attrs?: Record<string, string>
-  /** Breaks the ciphertext, so that the device must ask again. */
+  /** True breaks the ciphertext, so that the device must ask again. */
   corrupt?: boolean
 }
 
@@ -48,8 +48,8 @@ export async function messageToDevice(
 }
 
 /**
- * A device could not read what waits for it: the same message again, in a new session (with the keys that the device sent, or the next
- * of its stock). False when the message was not written by a phone.
+ * Sends a message again that a device could not read, in a new session (with the keys that the device sent, or the next
+ * of its stock). Resolves to false when the message was not written by a phone.
  */
 export async function messageAgain(network: Network, link: Link, id: string, count: string, keys?: Bundle) {
   const entry = link.waiting.get(`message/${id}`)

@@ -6,7 +6,7 @@ import type { Network } from '../network/network.ts'
 
 export type TypingState = 'composing' | 'recording' | 'paused'
 
-/** Shows on the other phone and its linked devices that a person types. Not kept for those who are away. */
+/** Shows on the other phone and its linked devices that a person types. It is not kept for devices that are offline. */
 export function showTyping(network: Network, from: Person, to: Person, state: TypingState) {
   network.tell({ type: 'typing', phone: to.phone, from: from.phone, state })
   const mark = state === 'recording' ? node('composing', { media: 'audio' }) : node(state)
@@ -17,7 +17,7 @@ export function showTyping(network: Network, from: Person, to: Person, state: Ty
   }
 }
 
-/** A person takes up the phone, or puts it away: devices that asked for this person's presence hear it. */
+/** Changes whether a person is available, and tells the devices that asked for this person's presence. */
 export function showPresence(network: Network, person: Person, state: 'available' | 'unavailable') {
   for (const [connection, stanza] of network.presences.change(person, state)) network.send(connection, stanza)
 }

@@ -6,12 +6,15 @@ import { child, children, node, nowSeconds, SERVER } from '../wire/nodes.ts'
 import { deliver } from './delivery.ts'
 import type { Network } from './network.ts'
 
-/** The collection in which WhatsApp keeps a phone's book, and the version of its entries (Baileys' `chatModificationToAppPatch`). */
+/**
+ * The collection in which WhatsApp keeps a phone's address book, and the version of its entries (Baileys'
+ * `chatModificationToAppPatch`).
+ */
 const COLLECTION = 'critical_unblock_low'
 const ENTRY_VERSION = 2
 const KEY_ID = Buffer.from([0, 0, 0, 0, 0, 1])
 
-/** With what a phone's app state is encrypted: its devices are given it when they are linked. */
+/** Returns the key that encrypts a phone's app state; devices get it when they are linked. */
 export const appStateKey = ({ keys }: Network, { phone }: Person): proto.Message.IAppStateSyncKey => ({
   keyId: { keyId: KEY_ID },
   keyData: {
@@ -21,7 +24,7 @@ export const appStateKey = ({ keys }: Network, { phone }: Person): proto.Message
   },
 })
 
-/** Writes a name into the book of a phone, and tells its linked devices that there is news in it. */
+/** Writes a name into the address book of a phone, and notifies its linked devices of the change. */
 export async function nameInBook(network: Network, person: Person, other: Person, name: string): Promise<void> {
   const book = network.books.get(person) ?? { state: newLTHashState(), patches: [] }
   const contactAction = { fullName: name, lidJid: lidJid(other), saveOnPrimaryAddressbook: true }
@@ -42,7 +45,9 @@ export async function nameInBook(network: Network, person: Person, other: Person
   }
 }
 
-/** What a device hears that asks for its app state: the patches that it does not have. Of other collections there are none. */
+/**
+ * Answers a device that asks for its app state: it gets the patches that it does not have. Other collections are empty.
+ */
 export function appStateQuery({ books }: Network, { person }: Link, iq: BinaryNode): BinaryNode[] {
   const asked = children(child(iq, 'sync'))
   return [

@@ -5,8 +5,8 @@ import { node, SERVER } from '../wire/nodes.ts'
 import type { Network } from './network.ts'
 
 /**
- * Hands a stanza to a linked device: it waits on disk until the device confirms it, and is sent now if the device is there.
- * A stanza of the same name takes the place of the one that waits.
+ * Delivers a stanza to a linked device: it is kept on disk until the device confirms it, and sent now if the device is
+ * connected. It replaces a waiting stanza of the same name.
  */
 export function deliver(network: Network, link: Link, stanza: BinaryNode, source?: Waiting['source']) {
   const entry = { name: nameOf(stanza.tag, stanza.attrs), stanza, source }
@@ -17,12 +17,12 @@ export function deliver(network: Network, link: Link, stanza: BinaryNode, source
   if (link.active && link.connection) network.send(link.connection, stanza)
 }
 
-/** The device has it. */
+/** Notes that the device has a stanza. */
 export function confirm(network: Network, link: Link, name: string) {
   if (link.waiting.delete(name)) network.waiting.remove(link.person.phone, link.device, name)
 }
 
-/** Delivers what came while the device was away or was never confirmed, and then the mark that this was all. */
+/** Delivers what came while the device was offline or was never confirmed, and then the mark that this was all. */
 export function deliverMissed(network: Network, link: Link) {
   if (!link.connection) return
   for (const { stanza } of link.waiting.values()) {
@@ -32,7 +32,10 @@ export function deliverMissed(network: Network, link: Link) {
   network.send(link.connection, node('ib', { from: SERVER }, [node('offline', { count })]))
 }
 
-/** How a stanza and its confirmation find each other: a message by its id, a receipt also by its type and its sender. */
+/**
+ * Returns the name by which a stanza and its confirmation find each other: a message by its id, a receipt also by its
+ * type and its sender.
+ */
 export function nameOf(tag: string, attrs: Record<string, string | undefined>, from = attrs.from) {
   return tag === 'receipt' ? `receipt/${attrs.id}/${attrs.type ?? ''}/${from}` : `${tag}/${attrs.id}`
 }

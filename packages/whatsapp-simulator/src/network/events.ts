@@ -8,7 +8,7 @@ export type PhoneEvent =
   | { type: 'tick'; phone: string; with: string; id: string; status: Status }
   | { type: 'typing'; phone: string; from: string; state: 'composing' | 'recording' | 'paused' }
   | { type: 'link'; phone: string; device: number; state: LinkState }
-/** Every event comes twice: as `event`, and under the name of its phone for those who care for one phone only. */
+/** Emits every event twice: as `event`, and under the name of its phone for listeners of one phone only. */
 export type PhoneEvents = EventEmitter<{ event: [PhoneEvent]; problem: [unknown]; [of: `of ${string}`]: [PhoneEvent] }>
 
 export function phoneEvents(): PhoneEvents {
@@ -17,7 +17,7 @@ export function phoneEvents(): PhoneEvents {
   return events.setMaxListeners(0)
 }
 
-/** The first event that fits; undefined when none came in time, or when the signal aborts first. */
+/** Returns the first event that matches; undefined when none came in time, or when the signal aborts first. */
 export function nextEvent(
   events: PhoneEvents,
   fits: (event: PhoneEvent) => boolean,

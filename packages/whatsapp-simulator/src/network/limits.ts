@@ -6,7 +6,7 @@ import { deliver } from './delivery.ts'
 import type { Limit } from './faults.ts'
 import type { Network } from './network.ts'
 
-/** Sets it, and tells the linked devices of the person. */
+/** Sets a limit of a person, and notifies their linked devices. */
 export function limitPerson(network: Network, person: Person, limit: Limit) {
   const limits = network.limits.get(person) ?? new Map<Limit['kind'], Limit>()
   network.limits.set(person, limits.set(limit.kind, limit))
@@ -18,7 +18,7 @@ export function limitPerson(network: Network, person: Person, limit: Limit) {
   }
 }
 
-/** What an account hears that asks for its limits, in WhatsApp's own GraphQL (namespace `w:mex`). */
+/** Answers an account that asks for its limits, in WhatsApp's own GraphQL (namespace `w:mex`). */
 export function mexQuery({ limits }: Network, { person }: Link, iq: BinaryNode): BinaryNode[] {
   const asked = child(iq, 'query')?.attrs.query_id
   const kind = asked === QueryIds.REACHOUT_TIMELOCK ? 'reach-out' : 'cap'
@@ -30,7 +30,7 @@ export function mexQuery({ limits }: Network, { person }: Link, iq: BinaryNode):
 
 const seconds = (until: string | undefined) => until && String(Math.floor(Date.parse(until) / 1000))
 
-/** The names as Baileys reads them (`Socket/socket.js`, `Socket/messages-recv.js`). */
+/** The names of the fields as Baileys reads them (`Socket/socket.js`, `Socket/messages-recv.js`). */
 const ACCOUNT = {
   'reach-out': {
     op: 'NotificationUserReachoutTimelockUpdate',

@@ -8,14 +8,14 @@ import type { GroupCommit } from '../store/group-commit.ts'
 import type { MediaStore } from '../store/media-store.ts'
 import type { ServerKeys } from '../store/server-keys.ts'
 
-/** As WhatsApp's own host for large documents. */
+/** The largest file in bytes, as on WhatsApp's own host for large documents. */
 const LARGEST_BYTES = 100 * 1024 * 1024
 
 export type MediaHost = Awaited<ReturnType<typeof startMediaHost>>
 
 /**
- * The host of encrypted files: HTTPS on 127.0.0.1, because Baileys uploads to `https://<host>` alone. It gives and takes bytes and cannot
- * read them. Clients must trust `certificate`.
+ * Starts the host of encrypted files: HTTPS on 127.0.0.1, because Baileys uploads to `https://<host>` only. It stores
+ * bytes and cannot decrypt them. Clients must trust `certificate`.
  */
 export async function startMediaHost(
   store: MediaStore,
@@ -31,22 +31,25 @@ export async function startMediaHost(
   return {
     host,
     certificate,
-    /** Keeps a file under a name, and says where it is found. */
+    /** Stores a file under a name, and returns its address. */
     upload(kind: string, name: string, data: Uint8Array) {
       store.put(name, data)
       const directPath = `/mms/${kind}/${name}`
       return { directPath, url: `https://${host}${directPath}` }
     },
-    /** The host loses a file; the phone that sent or got it has it still. */
+    /** Loses a file; the phone that sent or received it still has it. */
     expire: (path: string) => void store.rename(nameIn(path), keptBy(path)),
-    /** A phone brings a file back that the host has lost, to another place. Undefined when it has none. */
+    /**
+     * Stores a file again that the host has lost, from the phone and at another address. Returns undefined when the
+     * phone has none.
+     */
     uploadAgain(kind: string, path: string) {
       const name = randomBytes(24).toString('base64url')
       if (!store.rename(keptBy(path), name)) return undefined
       const directPath = `/mms/${kind}/${name}`
       return { directPath, url: `https://${host}${directPath}` }
     },
-    /** A picture of a person, which is no secret: its address. */
+    /** Returns the address of a person's picture, which is not encrypted. */
     picture: (name: string) => `https://${host}/pps/${name}`,
     put: (name: string, data: Uint8Array) => store.put(name, data),
     find: (path: string) => store.get(nameIn(path)),
@@ -73,7 +76,10 @@ async function serve(store: MediaStore, commits: GroupCommit, request: IncomingM
   response.end(data)
 }
 
-/** No address leads here: the last part of one has no slash. */
+/**
+ * Returns the name of a file that only a phone has. No address leads to it, since the last part of an address has no
+ * slash.
+ */
 const keptBy = (path: string) => `phone/${nameIn(path)}`
 
 const nameIn = (path: string) => path.split('?')[0]?.split('/').at(-1) ?? ''

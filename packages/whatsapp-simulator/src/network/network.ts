@@ -18,10 +18,10 @@ import { createPresences, type Presences } from './presence.ts'
 import { createFaults, type Faults, type Limits } from './faults.ts'
 import { createSocketCounts, type SocketCounts } from './socket-count.ts'
 
-/** A device that wants to be linked by a code which the person types on the phone. */
+/** Holds the request of a device to be linked by a code that the person types on the phone. */
 type CodeRequest = { phone: string; wrapped: Buffer; ref: string; finish: (stanza: BinaryNode) => void }
 
-/** Somebody who shows a QR code, or a code to type, and waits. */
+/** Holds a device that shows a QR code, or a pairing code, and waits. */
 export type Candidate = {
   connection: Connection
   client: Registered
@@ -33,7 +33,7 @@ export type Candidate = {
 /** The address book of a phone, as patches of the app state. Kept in memory only. */
 type Book = { state: LTHashState; patches: Uint8Array[] }
 
-/** The state of the whole network, and the two ways out of it: `send` and `tell`, both after the commit. */
+/** Holds the state of the whole network, and its two outputs: `send` and `tell`, both after the commit. */
 export type Network = {
   keys: ServerKeys
   people: People
@@ -48,7 +48,7 @@ export type Network = {
   online: Map<Connection, Link>
   sockets: SocketCounts
   calls: Calls
-  /** Those who viewed a status post, by its id. Kept in memory only. */
+  /** The people who viewed a status post, by its id. It is kept in memory only. */
   seenPosts: Map<string, Set<string>>
   presences: Presences
   /** Causes faults on purpose. */

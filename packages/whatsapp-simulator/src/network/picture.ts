@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Network } from './network.ts'
 import type { Person } from '../people/people.ts'
 
-/** The picture that a person shows to everybody, base64; null takes it away. Every picture has an address of its own. */
+/**
+ * Sets the picture that a person shows to everyone, in base64; null removes it. Every picture has an address of its
+ * own.
+ */
 export function showPicture(network: Network, person: Person, picture: string | null) {
   if (picture === null) return network.people.savePicture(person, undefined)
   const data = Buffer.from(picture, 'base64')

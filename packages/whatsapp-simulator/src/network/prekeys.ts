@@ -5,10 +5,10 @@ import { bytes, child, children, node, nowSeconds, number, SERVER } from '../wir
 import { deliver } from './delivery.ts'
 import type { Network } from './network.ts'
 
-/** Baileys uploads more when told of fewer than 5 (`MIN_PREKEY_COUNT`). */
+/** The number of one-time keys below which Baileys uploads more when it is told (`MIN_PREKEY_COUNT`). */
 const LOW_STOCK = 5
 
-/** A device's bundle; its one-time key is gone with it. A device that runs low is told. */
+/** Returns a device's bundle and removes its one-time key. A device with few keys left is told. */
 export function takeBundle(network: Network, link: Link): Bundle {
   const { registrationId, identity, signedPreKey } = link.record
   const preKey = link.preKeys.shift()
@@ -21,7 +21,9 @@ export function takeBundle(network: Network, link: Link): Bundle {
   return { registrationId, identity, signedPreKey, preKey }
 }
 
-/** IQs of `encrypt`: how many one-time keys are left, the digest, bundles of others, upload and rotation. */
+/**
+ * Answers the IQs of `encrypt`: how many one-time keys are left, the digest, bundles of others, upload and rotation.
+ */
 export async function encryptQuery(network: Network, link: Link, iq: BinaryNode): Promise<BinaryNode[]> {
   const request = children(iq)[0]
   if (request?.tag === 'count') return [node('count', { value: String(link.preKeys.length) })]
@@ -36,7 +38,7 @@ export async function encryptQuery(network: Network, link: Link, iq: BinaryNode)
   return []
 }
 
-/** A bundle as a device sends it, with its retry receipt. Undefined when it sent none. */
+/** Reads the bundle that a device sent with its retry receipt; undefined when it sent none. */
 export function bundleOf(link: Link, keys: BinaryNode | undefined): Bundle | undefined {
   const signed = child(keys, 'skey')
   if (!keys || !signed) return undefined

@@ -7,7 +7,10 @@ import { node } from '../wire/nodes.ts'
 type Seen = { state: 'available' | 'unavailable'; at: number }
 export type Presences = ReturnType<typeof createPresences>
 
-/** Knows who is available and which devices subscribed to that. Kept in memory only; everybody is available until they leave. */
+/**
+ * Knows who is available and which devices subscribed to that. It is kept in memory only; everyone is available until
+ * they leave.
+ */
 export function createPresences() {
   const seen = new Map<string, Seen>()
   const asked = new Map<Connection, Map<string, string>>()
@@ -18,14 +21,16 @@ export function createPresences() {
     return node('presence', { from: jidLike(jid, person), type: gone ? 'unavailable' : undefined, last })
   }
   return {
-    /** From now on the connection hears of the person, under the address that it asked for; how they are now comes at once. */
+    /**
+     * Subscribes a connection to a person's presence, under the address that it asked for, and returns the current one.
+     */
     subscribe(connection: Connection, person: Person, jid: string): BinaryNode {
       const own = asked.get(connection) ?? new Map<string, string>()
       asked.set(connection, own.set(person.phone, jid))
       return stanza(person, jid)
     },
     forget: (connection: Connection) => void asked.delete(connection),
-    /** What each connection that asked is to hear of the change. */
+    /** Changes a person's presence and returns the stanza for each connection that subscribed to it. */
     change(person: Person, state: Seen['state']): Array<[Connection, BinaryNode]> {
       seen.set(person.phone, { state, at: Date.now() })
       return [...asked].flatMap(([connection, of]): Array<[Connection, BinaryNode]> => {

@@ -1,4 +1,6 @@
-/** Why a request to the network was refused; docs/simulator.md explains each. */
+/**
+ * The reasons for which a request to the network is refused, with their HTTP statuses; docs/simulator.md explains each.
+ */
 export const REFUSALS = {
   invalid_request: 400,
   host_not_allowed: 403,

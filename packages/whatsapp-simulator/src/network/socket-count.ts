@@ -1,11 +1,11 @@
-/** Connections that are logged in as one linked device: now, and the most at one moment. */
+/** The number of connections that are logged in as one linked device: now, and the most at one moment. */
 export type SocketCount = { device: number; now: number; most: number }
 
 export type SocketCounts = ReturnType<typeof createSocketCounts>
 
 /**
- * Counts the open connections of each linked device, replaced ones included until they are closed. Two at one moment mean
- * that two programs believed to be the device.
+ * Counts the open connections of each linked device, replaced ones included until they are closed. Two at one moment
+ * mean that two programs act as the same device.
  */
 export function createSocketCounts() {
   const counts = new Map<string, SocketCount & { phone: string }>()

@@ -1,13 +1,16 @@
 import type { SignalDataSet, SignalDataTypeMap, SignalKeyStoreWithTransaction } from 'baileys'
 
 type Session = { indexInfo: { closed: number; used: number } }
-/** How libsignal 6.0.0 stores what it knows of a device (`SessionRecord.serialize`): sessions by their base key. */
+/**
+ * The form in which libsignal 6.0.0 stores the sessions with a device (`SessionRecord.serialize`), by their base key.
+ */
 type SessionRecord = { version: string; _sessions: Record<string, Session> }
 
 /**
- * libsignal tries a message with every session of a device, and each wrong try steps that session's ratchet: the record it then stores
- * has lost its other sessions (`decryptWithSessions`, the "Bad MAC" of many reports). A real phone has no such fault. So this shows
- * libsignal one session at a time, and puts only that one back. Calls for one device must not overlap.
+ * Shows libsignal one session of a device at a time, and puts only that one back. Otherwise libsignal tries a message
+ * with every session of a device, and each wrong try advances that session's ratchet: the record that it then stores
+ * has lost its other sessions (`decryptWithSessions`, the "Bad MAC" of many reports). A real phone has no such fault.
+ * Calls for one device must not overlap.
  */
 export function oneSessionAtATime(keys: SignalKeyStoreWithTransaction) {
   const shown = new Map<string, string>()
@@ -34,7 +37,7 @@ export function oneSessionAtATime(keys: SignalKeyStoreWithTransaction) {
     },
   }
 
-  /** Does the work with each session in turn, the open one first, until it succeeds. */
+  /** Runs the work with each session in turn, the open one first, until it succeeds. */
   async function tryEach<T>(address: string, work: () => Promise<T>): Promise<T> {
     const record = await recordOf(address)
     let failure: unknown = new Error('no session')
@@ -70,6 +73,9 @@ function merge<T>(whole: SessionRecord, part: T): T {
   return isRecord(part) ? { ...part, _sessions: { ...whole._sessions, ...part._sessions } } : part
 }
 
-/** Baileys calls a session bytes; it is whatever libsignal serializes. */
+/**
+ * Tells whether a value is a session record. Baileys declares a session as bytes, but it is whatever libsignal
+ * serializes.
+ */
 const isRecord = (value: unknown): value is SessionRecord =>
   typeof value === 'object' && value !== null && '_sessions' in value

@@ -7,18 +7,21 @@ import type { StoredWaiting, Waiting } from '../store/waiting-store.ts'
 import type { Connection } from '../wire/connection.ts'
 import { createPhone, newPhoneKeys, type Phone } from './phone.ts'
 
-/** A linked device: the socket under test, as its phone and the server know it. */
+/** Holds a linked device: the socket under test, as its phone and the server know it. */
 export type Link = {
   person: Person
   device: number
   record: LinkRecord
   preKeys: PreKey[]
-  /** Sent or to be sent, and not confirmed; in order. */
+  /** Stanzas that were or will be sent and are not confirmed, in order. */
   waiting: Map<string, Waiting>
   connection?: Connection
-  /** It has said that it wants to be sent things. */
+  /** True once the device has asked for its stanzas. */
   active: boolean
-  /** It says that its person is there: then the phone does not ring. Nothing said since it logged in is no. */
+  /**
+   * True when the device says that its person is available, so that the phone does not ring. Without a word since the
+   * login it is not.
+   */
   available?: boolean
 }
 /** A person of the network, with a phone (device 0) and linked devices. */
@@ -26,7 +29,7 @@ export type Person = PersonRecord & { device: Phone; links: Map<number, Link> }
 export type People = ReturnType<typeof createPeople>
 type Stores = { people: PeopleStore; links: LinkStore; signalKeys: ReturnType<typeof signalKeyStores> }
 
-/** Everybody on the network, found by phone or by address. Changes are written through. */
+/** Holds all people of the network, found by phone or by address. Changes are written through. */
 export function createPeople(stores: Stores, waiting: StoredWaiting[]) {
   const byPhone = new Map<string, Person>()
   const byLid = new Map<string, Person>()
@@ -39,7 +42,7 @@ export function createPeople(stores: Stores, waiting: StoredWaiting[]) {
   return {
     all: () => [...byPhone.values()],
     get: (phone: string) => byPhone.get(phone),
-    /** The person, who is made when new and renamed when a name is given. */
+    /** Returns a person, who is created when new and renamed when a name is given. */
     ensure(phone: string, changes: { name?: string; autoRead?: boolean } = {}): Person {
       const known = byPhone.get(phone)
       if (known && changes.name === undefined && changes.autoRead === undefined) return known
@@ -50,7 +53,7 @@ export function createPeople(stores: Stores, waiting: StoredWaiting[]) {
       stores.people.save(person)
       return person
     },
-    /** The number is given up: nobody has it any more. Its devices must be unlinked before. */
+    /** Removes a person, whose number then no longer exists. Their devices must be unlinked before. */
     remove(person: Person) {
       byPhone.delete(person.phone)
       byLid.delete(person.lid)
@@ -62,7 +65,7 @@ export function createPeople(stores: Stores, waiting: StoredWaiting[]) {
       person.picture = picture
       stores.people.save(person)
     },
-    /** Finds the person and the device (0 is the phone) of an address; undefined when nobody has the number. */
+    /** Finds the person and the device (0 is the phone) of an address; undefined when the number does not exist. */
     find(jid: string | undefined): { person: Person; device: number } | undefined {
       const decoded = jidDecode(jid)
       const person = decoded && (decoded.server === 'lid' ? byLid : byPhone).get(decoded.user)
@@ -104,7 +107,7 @@ export function createPeople(stores: Stores, waiting: StoredWaiting[]) {
     return link
   }
 
-  /** Nobody can tell a phone from its LID, here as in WhatsApp. */
+  /** Returns a random LID, from which the phone cannot be derived, as in WhatsApp. */
   function freshLid(): string {
     const lid = `2${randomInt(10 ** 6)}${randomInt(10 ** 6, 10 ** 7)}`
     return byLid.has(lid) ? freshLid() : lid

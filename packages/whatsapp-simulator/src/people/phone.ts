@@ -25,7 +25,7 @@ export type Bundle = {
 export type Ciphertext = { type: 'pkmsg' | 'msg'; ciphertext: Uint8Array }
 export type Phone = ReturnType<typeof createPhone>
 
-/** Keys of a phone that was just taken out of its box. */
+/** Returns the keys of a new phone. */
 export function newPhoneKeys(): SignalCreds {
   const signedIdentityKey = Curve.generateKeyPair()
   return {
@@ -36,8 +36,8 @@ export function newPhoneKeys(): SignalCreds {
 }
 
 /**
- * A simulated phone's end of Signal, with the Signal code that Baileys ships. Devices are named by their LID address, which needs no
- * mapping. `decrypt` rejects when the ciphertext is broken, repeated or of no known session.
+ * Creates a simulated phone's side of Signal, with the Signal code that Baileys ships. Devices are named by their LID
+ * address, which needs no mapping. `decrypt` rejects when the ciphertext is broken, repeated or of no known session.
  */
 export function createPhone(creds: SignalCreds, keys: SignalKeyStoreWithTransaction) {
   const { store, tryEach } = oneSessionAtATime(keys)
@@ -49,7 +49,7 @@ export function createPhone(creds: SignalCreds, keys: SignalKeyStoreWithTransact
     identity: creds.signedIdentityKey,
     registrationId: creds.registrationId,
 
-    /** A bundle with a fresh one-time key. */
+    /** Returns a bundle with a fresh one-time key. */
     async bundle(): Promise<Bundle> {
       const preKey = Curve.generateKeyPair()
       const id = randomInt(1, 2 ** 24)
@@ -71,7 +71,9 @@ export function createPhone(creds: SignalCreds, keys: SignalKeyStoreWithTransact
         return signal.encryptMessage({ jid: device, data: encodeWAMessage(message) })
       }),
 
-    /** Encrypts for all readers of a group at once; `distribution` is what each of their devices needs to read it. */
+    /**
+     * Encrypts for all readers of a group at once; `distribution` is what each of their devices needs to decrypt it.
+     */
     encryptForGroup: (group: string, own: string, message: proto.IMessage) =>
       inTurn(group, async () => {
         const data = encodeWAMessage(message)
@@ -96,10 +98,10 @@ export function createPhone(creds: SignalCreds, keys: SignalKeyStoreWithTransact
         return proto.Message.decode(unpadRandomMax16(padded))
       }),
 
-    /** Begins a new session. Older ones can still be read from: messages of the device may be on their way. */
+    /** Begins a new session. Older ones can still decrypt: messages of the device may be on their way. */
     beginSession: (device: string, bundle: Bundle) => inTurn(device, () => begin(device, bundle)),
 
-    /** Loses the sessions with a device. */
+    /** Deletes the sessions with a device. */
     forget: (device: string) => inTurn(device, () => signal.deleteSession([device])),
 
     close: () => signal.close?.(),

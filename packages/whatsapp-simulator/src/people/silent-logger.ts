@@ -2,7 +2,7 @@ import type { SocketConfig } from 'baileys'
 
 const nothing = () => {}
 
-/** For the Signal code of Baileys, which wants a logger. */
+/** Is a logger without output, for the Signal code of Baileys, which requires one. */
 export const silentLogger: SocketConfig['logger'] = {
   level: 'silent',
   child: () => silentLogger,

@@ -5,7 +5,10 @@ import type { Link } from '../people/people.ts'
 import type { Place } from '../store/place-store.ts'
 import { firstChild, node } from '../wire/nodes.ts'
 
-/** IQs of `w:g2`: one group that this person is in, or all of them (`extractGroupMetadata` in Baileys' lib/Socket/groups.js). */
+/**
+ * Answers IQs of `w:g2`: one group that this person is in, or all of them (`extractGroupMetadata` in Baileys'
+ * lib/Socket/groups.js).
+ */
 export function groupsQuery(network: Network, { person }: Link, iq: BinaryNode): BinaryNode[] {
   const own = network.places.of(person.phone).filter(({ kind }) => kind === 'group')
   if (firstChild(iq)?.tag === 'participating') return [node('groups', {}, own.map(groupNode))]

@@ -43,7 +43,7 @@ const ANSWERS: Record<string, Query> = {
   'w:sync:app:state': appStateQuery,
 }
 
-/** Answers an IQ; one that is not known gets a polite empty result. */
+/** Answers an IQ; an unknown one gets an empty result. */
 export async function answerQuery(network: Network, connection: Connection, link: Link | undefined, iq: BinaryNode) {
   const { xmlns = '', type, id, to } = iq.attrs
   if (type === 'result' || type === 'error') return
@@ -57,7 +57,7 @@ export async function answerQuery(network: Network, connection: Connection, link
   if (xmlns === 'md' && request === 'remove-companion-device') unlink(network, link)
 }
 
-/** Empty for who has none, and for who is not there. */
+/** Answers with a person's picture; empty when they have none or do not exist. */
 function picture({ people, media }: Network, { attrs: { target } }: BinaryNode): BinaryNode[] {
   const name = people.find(target)?.person.picture
   return name

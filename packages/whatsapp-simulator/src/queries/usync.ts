@@ -37,7 +37,7 @@ function devices(person: Person) {
   ])
 }
 
-/** By address, or by the number as typed. */
+/** Returns the address of a user, given by address or by the number as typed. */
 function addressOf(user: BinaryNode) {
   const typed = bytes(user, 'contact').toString().replace(/\D/g, '')
   return user.attrs.jid ?? (typed ? phoneJid({ phone: typed, lid: '' }) : '')

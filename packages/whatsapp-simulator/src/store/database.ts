@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A predecessor that is just being killed gets this long to be gone. */
+/** Milliseconds that a previous process which is being killed gets to release the file. */
 const LOCK_WAIT_MS = 3000
 
 /**
- * Opens the file of a network, or a database in memory when there is no folder. A second process on the same folder gets an error:
- * two networks with the same phones would ruin their ratchets.
+ * Opens the file of a network, or a database in memory when there is no folder. A second process on the same folder
+ * gets an error: two networks with the same phones would corrupt their ratchets.
  */
 export function openDatabase(dataDir?: string): DatabaseSync {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -22,7 +22,7 @@ export function openDatabase(dataDir?: string): DatabaseSync {
   return database
 }
 
-/** For a file of before the column was there. */
+/** Adds a column to a file that was made before the column existed. */
 function addColumn(database: DatabaseSync, table: string, column: string) {
   const columns = database.prepare(`pragma table_info(${table})`).all() as Array<{ name: string }>
   if (!columns.some(({ name }) => name === column)) database.exec(`alter table ${table} add column ${column} text`)

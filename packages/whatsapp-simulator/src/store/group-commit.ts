@@ -1,14 +1,15 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 /**
- * How soon one commit may follow another. Under load, what comes in this time shares a commit; what comes alone does not wait.
- * Milliseconds.
+ * Milliseconds between two commits. Under load, writes that come within this time share a commit; a write that comes
+ * alone does not wait.
  */
 const APART = 3
 
 /**
- * Group commit. Everything written in one turn of the event loop is one transaction, and an effect (a stanza on a socket, an event,
- * an answer) happens only after the commit of what came before it. So a network that is killed never told anybody a thing it forgot.
+ * Groups commits. Everything written in one turn of the event loop is one transaction, and an effect (a stanza on a
+ * socket, an event, an answer) happens only after the commit of what came before it. So a killed network has reported
+ * nothing that it has lost.
  */
 export class GroupCommit {
   #database: DatabaseSync
@@ -30,7 +31,7 @@ export class GroupCommit {
     return statement.run(...values)
   }
 
-  /** Keeps the commit back until the work is done, so that its writes are in one transaction. */
+  /** Delays the commit until the work is done, so that its writes are in one transaction. */
   async atomically<T>(work: () => Promise<T>): Promise<T> {
     this.#holders++
     try {
@@ -41,7 +42,7 @@ export class GroupCommit {
     }
   }
 
-  /** Runs after the commit of all that was written so far; effects keep their order. */
+  /** Runs an effect after the commit of all that was written so far; effects keep their order. */
   afterCommit(effect: () => void) {
     this.#effects.push(effect)
     this.#schedule()

@@ -16,7 +16,7 @@ export type PreKey = { id: number; value: Uint8Array }
 export type StoredLink = { phone: string; device: number; record: LinkRecord; preKeys: PreKey[] }
 export type LinkStore = ReturnType<typeof linkStore>
 
-/** Linked devices and the one-time keys they uploaded. */
+/** Stores linked devices and the one-time keys that they uploaded. */
 export function linkStore(database: DatabaseSync, commits: GroupCommit) {
   const put = database.prepare('insert or replace into links (phone, device, value) values (?, ?, ?)')
   const addKey = database.prepare('insert or replace into link_prekeys (phone, device, id, value) values (?, ?, ?, ?)')
@@ -51,7 +51,7 @@ export function linkStore(database: DatabaseSync, commits: GroupCommit) {
     removePreKey(phone: string, device: number, id: number) {
       commits.write(removeKey, phone, device, id)
     },
-    /** Forgets the device with its keys and all that waits for it. */
+    /** Deletes the device with its keys and all stanzas that wait for it. */
     remove(phone: string, device: number) {
       for (const statement of removals) commits.write(statement, phone, device)
     },

@@ -3,7 +3,7 @@ import type { GroupCommit } from './group-commit.ts'
 
 export type MediaStore = ReturnType<typeof mediaStore>
 
-/** Encrypted files, as they were uploaded, by the last part of their path. */
+/** Stores encrypted files, as they were uploaded, by the last part of their path. */
 export function mediaStore(database: DatabaseSync, commits: GroupCommit) {
   const put = database.prepare('insert or replace into media (name, data) values (?, ?)')
   const move = database.prepare('update media set name = ? where name = ?')

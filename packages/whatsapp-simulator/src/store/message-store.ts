@@ -3,11 +3,11 @@ import { BufferJSON } from 'baileys'
 import type { Content } from './content.ts'
 import type { GroupCommit } from './group-commit.ts'
 
-/** How far a message came. Numbers, so that a later receipt never sets one back. */
+/** The states of a message as numbers, so that a later receipt never sets one back. */
 const STATUS = { sent: 1, delivered: 2, read: 3 } as const
 export type Status = keyof typeof STATUS
 
-/** One phone's copy of a message. */
+/** Holds one phone's copy of a message. */
 export type Message = {
   phone: string
   /** The other person's phone. */
@@ -20,7 +20,7 @@ export type Message = {
   /** Milliseconds since 1970. */
   at: number
   status: Status
-  /** How a linked device addressed the other person, which receipts must repeat. */
+  /** The address by which a linked device wrote to the other person, which receipts must repeat. */
   address?: string | null
 }
 export type Chat = { peer: string; unread: number; last: Message }
@@ -38,7 +38,7 @@ type Row = {
   content: string | null
 }
 
-/** The messages that phones show: every phone has its own copy of a chat, and takes a (sender, id) once. */
+/** Stores the messages that phones show: every phone has its own copy of a chat, and accepts a (sender, id) once. */
 export function messageStore(database: DatabaseSync, commits: GroupCommit) {
   const insert = database.prepare(
     `insert into messages (phone, peer, from_me, id, text, at, status, address, content) values (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -72,21 +72,23 @@ export function messageStore(database: DatabaseSync, commits: GroupCommit) {
   const rows = (found: unknown) => (found as Row[]).map(fromRow)
 
   return {
-    /** False when this phone has the message already. */
+    /** Adds a message; false when this phone has it already. */
     add({ phone, peer, fromMe, id, text, at, status, address = null, content }: Message): boolean {
       const values = [phone, peer, Number(fromMe), id, text, at, STATUS[status], address, packed(content)]
       return commits.write(insert, ...values).changes === 1
     },
-    /** A device has sent something, and its own phone has yet to read what: receipts are kept, no chat shows it. */
+    /**
+     * Stores that a device has sent a message which its own phone has yet to read: receipts are kept, no chat shows it.
+     */
     announce({ phone, peer, id, at, address = null }: Omit<Message, 'text' | 'fromMe' | 'status'>) {
       commits.write(insert, phone, peer, 1, id, null, at, STATUS.sent, address, null)
     },
-    /** False when the message is unknown or was as far already. */
+    /** Sets the state of a message; false when the message is unknown or had this state already. */
     advance({ phone, peer, fromMe, id }: Pick<Message, 'phone' | 'peer' | 'fromMe' | 'id'>, status: Status): boolean {
       const reached = STATUS[status]
       return commits.write(advance, reached, phone, peer, Number(fromMe), id, reached).changes === 1
     },
-    /** Shows the message differently from now on. */
+    /** Changes the text and content of a message. */
     change({ phone, peer, fromMe, id }: Message, text: string, content: Content) {
       commits.write(change, text, packed(content), phone, peer, Number(fromMe), id)
     },
@@ -94,15 +96,18 @@ export function messageStore(database: DatabaseSync, commits: GroupCommit) {
       const row = one.get(phone, peer, Number(fromMe), id) as Row | undefined
       return row && fromRow(row)
     },
-    /** Received messages in the order of arrival, those after a message id; all when this phone does not know the id. */
+    /**
+     * Returns received messages in the order of arrival, those after a message id; all when this phone does not know
+     * the id.
+     */
     receivedAfter(phone: string, id?: string): Message[] {
       const after = id === undefined ? undefined : (seqOf.get(phone, id) as { seq: number } | undefined)
       return rows(received.all(phone, after?.seq ?? 0))
     },
     chat: (phone: string, peer: string) => rows(chat.all(phone, peer)),
-    /** Ids of the received messages that were not read yet. */
+    /** Returns the ids of the received messages that were not read yet. */
     unread: (phone: string, peer: string) => (unread.all(phone, peer) as Array<{ id: string }>).map(({ id }) => id),
-    /** Newest first. */
+    /** Returns the chats, newest first. */
     chats(phone: string): Chat[] {
       const found = chats.all(phone) as Array<{ peer: string; unread: number }>
       return found

@@ -8,9 +8,11 @@ export type PersonRecord = {
   lid: string
   autoRead: boolean
   keys: SignalCreds
-  /** Devices are never numbered twice, so that an old session is never taken for a new device's. */
+  /**
+   * The number of the next device. No number is used twice, so that an old session is never taken for a new device's.
+   */
   nextDevice: number
-  /** The name of the file at our host. */
+  /** The name of the picture's file at our host. */
   picture?: string
 }
 export type PeopleStore = ReturnType<typeof peopleStore>
@@ -33,7 +35,7 @@ export function peopleStore(database: DatabaseSync, commits: GroupCommit) {
     database.prepare(`delete from ${table} where phone = ?`),
   )
   return {
-    /** The person with all that was on the phone. */
+    /** Deletes the person with everything on the phone. */
     remove(phone: string) {
       for (const statement of removals) commits.write(statement, phone)
     },

@@ -3,11 +3,11 @@ import type { GroupCommit } from './group-commit.ts'
 
 /** A group, or a channel that people follow. */
 export type Place = {
-  /** `…@g.us` or `…@newsletter`. */
+  /** The address, `…@g.us` or `…@newsletter`. */
   id: string
   kind: 'group' | 'newsletter'
   name: string
-  /** Phones. */
+  /** The phones of the members. */
   members: string[]
   /** Milliseconds since 1970. */
   at: number
@@ -15,7 +15,7 @@ export type Place = {
 export type PlaceStore = ReturnType<typeof placeStore>
 type Row = Omit<Place, 'members'> & { members: string }
 
-/** Groups and channels; they are made once and stay as they are. */
+/** Stores groups and channels, which never change. */
 export function placeStore(database: DatabaseSync, commits: GroupCommit) {
   const put = database.prepare('insert into places (id, kind, name, members, at) values (?, ?, ?, ?, ?)')
   const one = database.prepare('select * from places where id = ?')
@@ -28,7 +28,7 @@ export function placeStore(database: DatabaseSync, commits: GroupCommit) {
       const row = one.get(id) as Row | undefined
       return row && fromRow(row)
     },
-    /** Those that a person is in, oldest first. */
+    /** Returns the groups and channels that a person is in, oldest first. */
     of: (phone: string) => (all.all() as Row[]).map(fromRow).filter(({ members }) => members.includes(phone)),
   }
 }

@@ -5,11 +5,14 @@ import { selfSigned } from '../wire/self-signed.ts'
 export type ServerKeys = {
   root: KeyPair
   server: KeyPair
-  /** PEM, of the host of files. */
+  /** The key and certificate of the host of files, in PEM. */
   media: { key: string; certificate: string }
 }
 
-/** The network's own keys: its certificate root, its Noise key and those of its media host. Made once, then kept. */
+/**
+ * Returns the network's own keys: its certificate root, its Noise key and those of its media host. They are made once,
+ * then kept.
+ */
 export function serverKeys(database: DatabaseSync): ServerKeys {
   const find = database.prepare('select value from server where name = ?')
   const put = database.prepare('insert into server values (?, ?)')

@@ -4,7 +4,7 @@ import type { GroupCommit } from './group-commit.ts'
 
 type Row = { phone: string; type: string; id: string; value: string }
 
-/** The Signal keys and sessions of all phones: in memory, each change written through to the commits. */
+/** Stores the Signal keys and sessions of all phones: in memory, with each change written through to the commits. */
 export function signalKeyStores(database: DatabaseSync, commits: GroupCommit) {
   const put = database.prepare('insert or replace into signal_keys (phone, type, id, value) values (?, ?, ?, ?)')
   const remove = database.prepare('delete from signal_keys where phone = ? and type = ? and id = ?')

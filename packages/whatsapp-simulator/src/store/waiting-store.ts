@@ -6,7 +6,10 @@ import type { GroupCommit } from './group-commit.ts'
 export type Waiting = {
   name: string
   stanza: BinaryNode
-  /** The message in clear with its author's phone, to encrypt it anew on a retry; absent when another linked device wrote it. */
+  /**
+   * The decrypted message with its author's phone, to encrypt it anew on a retry; absent when another linked device
+   * wrote it.
+   */
   source?: { body: Uint8Array; author: string }
 }
 export type StoredWaiting = Waiting & { phone: string; device: number }

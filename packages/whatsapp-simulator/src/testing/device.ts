@@ -22,7 +22,7 @@ export type TestDevice = ReturnType<typeof createDevice>
 type DecryptOptions = Parameters<SignalRepositoryWithLIDStore['decryptMessage']>[0]
 type Seen = { [Event in keyof BaileysEventMap]?: Array<BaileysEventMap[Event]> }
 
-/** An unmodified Baileys client with its keys in memory, as an application runs it: it comes back after 515. */
+/** Creates an unmodified Baileys client with its keys in memory, as an application runs it: it reconnects after 515. */
 export function createDevice(url: () => string, config: Partial<UserFacingSocketConfig> = {}, memory = newMemory()) {
   const auth: AuthenticationState = { creds: memory.creds, keys: memoryKeys(memory.keys) }
   const seen: Seen = {}
@@ -57,7 +57,7 @@ export function createDevice(url: () => string, config: Partial<UserFacingSocket
     })
   }
 
-  /** The first value that `find` gives, now or after one of the next events. */
+  /** Resolves to the first value that `find` returns, now or after one of the next events. */
   function until<T>(what: string, find: () => T | undefined | false, timeoutMs = 15_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const finish = (act: () => void) => {
@@ -80,7 +80,7 @@ export function createDevice(url: () => string, config: Partial<UserFacingSocket
     list('messages.upsert').flatMap((each) => each.messages.map((m) => ({ ...m, type: each.type })))
   const updates = () => list('messages.update').flat()
 
-  /** Baileys may lose its events when a connection ends; what it could read is noted here before. */
+  /** Notes what was decrypted, because Baileys may lose its events when a connection ends. */
   const noting = (signal: SignalRepositoryWithLIDStore) => async (options: DecryptOptions) => {
     const padded = await signal.decryptMessage(options)
     decrypted.push(textOf({ message: proto.Message.decode(unpadRandomMax16(padded)) }) ?? '')
@@ -101,7 +101,7 @@ export function createDevice(url: () => string, config: Partial<UserFacingSocket
       return socket
     },
     qr: () => until('a QR', () => list('connection.update').findLast((each) => each.qr)?.qr),
-    /** Open again, counted from now when `again`. */
+    /** Resolves when the connection is open, counted from the update `from`. */
     opened: (from = 0) =>
       until('open', () =>
         list('connection.update')
@@ -115,11 +115,11 @@ export function createDevice(url: () => string, config: Partial<UserFacingSocket
           .map(closeCode)
           .find((code) => code && code !== 515),
       ),
-    /** Index of the next connection update, for `opened` and `closed`. */
+    /** Returns the index of the next connection update, for `opened` and `closed`. */
     mark: () => list('connection.update').length,
     text: (text: string) =>
       until(`the message "${text}"`, () => messages().find((each) => textOf(each) === text) ?? updated(text)),
-    /** The event buffer of Baileys may put a status into the message's own event. */
+    /** Resolves when a message has a status, which the event buffer of Baileys may put into the message's own event. */
     status: (id: string, status: number) =>
       until(`status ${status} of ${id}`, () =>
         [...updates().map(({ key, update }) => ({ key, status: update.status })), ...messages()].some(
@@ -132,7 +132,7 @@ export function createDevice(url: () => string, config: Partial<UserFacingSocket
       sent.set(message.key.id, message)
       return message.key.id
     },
-    /** What a killed application would find again: its keys as they are now. */
+    /** Returns what a killed application would find again: a copy of its current keys. */
     snapshot: (): Memory => ({
       creds: copy(memory.creds),
       keys: new Map([...memory.keys].map(([name, value]) => [name, copy(value)])),
@@ -142,7 +142,7 @@ export function createDevice(url: () => string, config: Partial<UserFacingSocket
     },
   }
 
-  /** A message that came on the second try replaces the note that it could not be read. */
+  /** Returns a message that came on the second try and replaces the note that it could not be read. */
   function updated(text: string) {
     const found = updates().find(({ update }) => textOf(update) === text)
     return found && { ...found.update, key: found.key, type: 'update' as const }
@@ -159,7 +159,7 @@ const closeCode = (update: BaileysEventMap['connection.update'] | undefined): nu
 
 type Memory = { creds: AuthenticationCreds; keys: Map<string, unknown> }
 
-/** Through JSON, as a store does it: a structured clone would turn every Buffer into something else. */
+/** Copies a value through JSON, as a store does: a structured clone would turn every Buffer into something else. */
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value, BufferJSON.replacer), BufferJSON.reviver)
 
 const newMemory = (): Memory => ({ creds: initAuthCreds(), keys: new Map() })

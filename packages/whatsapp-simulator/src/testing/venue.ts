@@ -6,7 +6,7 @@ export const VENUE = '5511999990001'
 export const ANA = '5511988880002'
 export const BRUNO = '5521977770003'
 
-/** A network with a venue's number linked to a device, and a customer. */
+/** Starts a network with a venue's number linked to a device, and a customer. */
 export async function startVenue(options: SimulatorOptions = {}) {
   const problems: unknown[] = []
   const simulator = await startSimulator({ onProblem: (error) => problems.push(error), ...options })

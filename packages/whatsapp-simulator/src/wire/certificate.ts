@@ -5,9 +5,10 @@ const DAY_S = 86_400
 const INTERMEDIATE_SERIAL = 3
 
 /**
- * The certificate chain a Noise server shows: root → intermediate → leaf over the server's static key, as a `CertChain` protobuf.
- * Baileys wants an intermediate with `issuerSerial` 0 (`WA_CERT_DETAILS.SERIAL`) and signatures of 64 bytes
- * (Utils/noise-handler.js `processHandshake`). A client that really verifies must have `WA_CERT_DETAILS.PUBLIC_KEY` set to our root.
+ * Returns the certificate chain that a Noise server shows: root → intermediate → leaf over the server's static key, as
+ * a `CertChain` protobuf. Baileys requires an intermediate with `issuerSerial` 0 (`WA_CERT_DETAILS.SERIAL`) and
+ * signatures of 64 bytes (Utils/noise-handler.js `processHandshake`). A client that really verifies must have
+ * `WA_CERT_DETAILS.PUBLIC_KEY` set to our root.
  */
 export function certificateChain(root: KeyPair, serverStaticKey: Uint8Array): Uint8Array {
   const intermediate = Curve.generateKeyPair()

@@ -5,7 +5,7 @@ import { startNoise } from './noise.ts'
 
 export type Registered = { clientKey: Uint8Array; payload: proto.ClientPayload }
 export type ConnectionHandlers = {
-  /** The handshake is done: somebody wants to link or to log in. */
+  /** Called after the handshake, when a client wants to link or to log in. */
   hello(connection: Connection, client: Registered): void
   node(connection: Connection, node: BinaryNode): Promise<void> | void
   closed(connection: Connection): void
@@ -14,8 +14,8 @@ export type ConnectionHandlers = {
 export type Connection = ReturnType<typeof acceptConnection>
 
 /**
- * One websocket of a linked device (or of one that wants to be): handshake, then stanzas. Stanzas are handled one after the other,
- * in the order of arrival. A stream that cannot be understood is closed.
+ * Serves one websocket of a linked device (or of one that wants to be): handshake, then stanzas. Stanzas are handled
+ * one after the other, in the order of arrival. A stream that cannot be understood is closed.
  */
 export function acceptConnection(
   socket: WebSocket,
@@ -29,13 +29,13 @@ export function acceptConnection(
   let work: Promise<unknown> = Promise.resolve()
 
   const connection = {
-    /** Writes an encoded stanza now. Whatever it depends on must be on disk: the network sends through its commits. */
+    /** Writes an encoded stanza now. Data that it depends on must be on disk: the network sends through its commits. */
     write(stanza: Uint8Array) {
       if (socket.readyState === socket.OPEN) socket.send(frame(noise.encrypt(stanza)))
     },
-    /** The client's answer to a request of ours. */
+    /** Resolves to the client's answer to a request of ours. */
     answer: (id: string) => new Promise<BinaryNode>((resolve) => waiting.set(id, resolve)),
-    /** Closes politely, after what was written. */
+    /** Closes the websocket after everything was written. */
     end: () => socket.close(),
     /** Cuts the TCP connection, as a lost network does. */
     cut: () => socket.terminate(),

@@ -5,9 +5,9 @@ const ROUTING_HEADER_BYTES = 7
 export type Frames = { intro?: Buffer; frames: Buffer[] }
 
 /**
- * Cuts a byte stream into frames of WhatsApp's socket: `WA` and two version bytes once, then frames with a 3-byte length.
- * An edge-routing header (`ED`, sent by clients that were given routing info) before the intro is skipped.
- * Throws when the stream does not begin as WhatsApp's does.
+ * Cuts a byte stream into frames of WhatsApp's socket: `WA` and two version bytes once, then frames with a 3-byte
+ * length. An edge-routing header (`ED`, sent by clients that were given routing info) before them is skipped. Throws
+ * when the stream does not begin as WhatsApp's does.
  */
 export function frameReader() {
   let rest: Buffer = Buffer.alloc(0)
@@ -43,7 +43,7 @@ export function frameReader() {
   }
 }
 
-/** One frame: its length in three bytes, then the data. */
+/** Returns one frame: its length in three bytes, then the data. */
 export function frame(data: Uint8Array): Buffer {
   const framed = Buffer.allocUnsafe(LENGTH_BYTES + data.byteLength)
   framed.writeUIntBE(data.byteLength, 0, LENGTH_BYTES)

@@ -22,7 +22,10 @@ export async function encryptFile(file: Uint8Array, type: MediaType) {
   return { data, mediaKey, fileSha256: sha256(file), fileEncSha256: sha256(data) }
 }
 
-/** Opens a downloaded file as a phone does. Undefined when a hash or the code in it is not that of the message. */
+/**
+ * Decrypts a downloaded file as a phone does; undefined when a hash or the authentication code does not match the
+ * message.
+ */
 export async function decryptFile(data: Uint8Array, { mediaKey, fileSha256, fileEncSha256 }: Sealed, type: MediaType) {
   if (!equal(sha256(data), fileEncSha256)) return undefined
   const { iv, cipherKey, macKey } = await keysOf(mediaKey, type)

@@ -24,7 +24,7 @@ export function retryAnswer(id: string, mediaKey: Uint8Array, directPath: string
   return node('encrypt', {}, [node('enc_p', {}, sealed), node('enc_iv', {}, iv)])
 }
 
-/** The phone has no such file either, or the device does not know its key. */
+/** Returns the refusal for a file that the phone does not have either, or whose key the device does not know. */
 export const retryRefusal = (reason: 'missing' | 'key') =>
   node('error', { code: String(reason === 'key' ? ResultType.DECRYPTION_ERROR : ResultType.NOT_FOUND) })
 

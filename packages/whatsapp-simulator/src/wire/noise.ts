@@ -3,9 +3,9 @@ import { aesDecryptGCM, aesEncryptGCM, Curve, hkdf, type KeyPair, NOISE_MODE, pr
 const NOTHING = Buffer.alloc(0)
 
 /**
- * The server's side of `Noise_XX_25519_AESGCM_SHA256`, one per connection. `intro` (the four bytes every client sends first)
- * is the prologue. Call `hello`, then `finish`, then `encrypt` and `decrypt`; each throws when a tag does not verify.
- * Mirrors Utils/noise-handler.js of Baileys 7.0.0-rc14, read from the other side.
+ * Is the server's side of `Noise_XX_25519_AESGCM_SHA256`, one per connection. `intro` (the four bytes that every client
+ * sends first) is the prologue. Call `hello`, then `finish`, then `encrypt` and `decrypt`; each throws when a tag does
+ * not verify. Mirrors Utils/noise-handler.js of Baileys 7.0.0-rc14, read from the other side.
  */
 export function startNoise(serverKey: KeyPair, certificates: Uint8Array) {
   const handshake = symmetricState()
@@ -26,7 +26,7 @@ export function startNoise(serverKey: KeyPair, certificates: Uint8Array) {
       const serverHello = { ephemeral: ephemeral.public, static: encryptedStatic, payload }
       return proto.HandshakeMessage.encode({ serverHello }).finish()
     },
-    /** Learns who the client is, and turns to transport keys. */
+    /** Reads the client's key and payload, and switches to transport keys. */
     finish(encryptedStatic: Uint8Array, encryptedPayload: Uint8Array) {
       const clientKey = handshake.decrypt(encryptedStatic)
       handshake.mixKey(Curve.sharedKey(ephemeral.private, clientKey))
@@ -73,7 +73,7 @@ function symmetricState() {
   }
 }
 
-/** AES-256-GCM with a message counter as nonce, as Noise wants it. */
+/** Creates an AES-256-GCM cipher with a message counter as nonce, as Noise requires. */
 function counterCipher(key: Uint8Array) {
   let counter = 0
   const nonce = () => {

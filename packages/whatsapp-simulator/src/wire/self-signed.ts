@@ -16,11 +16,14 @@ const TAG = {
 const COMMON_NAME = [0x55, 0x04, 0x03]
 const SUBJECT_ALT_NAME = [0x55, 0x1d, 0x11]
 const ED25519 = [0x2b, 0x65, 0x70]
-/** `iPAddress` of a GeneralName. */
+/** The tag of `iPAddress` in a GeneralName. */
 const IP_ADDRESS = 0x87
 const LOOPBACK = [127, 0, 0, 1]
 
-/** A key and a certificate for https://127.0.0.1 that signs itself, both PEM. X.509 v3 in DER (RFC 5280, Ed25519 by RFC 8410): Node has no writer of it. */
+/**
+ * Returns a key and a self-signed certificate for https://127.0.0.1, both in PEM. It writes X.509 v3 in DER (RFC 5280,
+ * Ed25519 by RFC 8410), for which Node has no function.
+ */
 export function selfSigned() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const algorithm = der(TAG.sequence, der(TAG.oid, Buffer.from(ED25519)))
@@ -50,7 +53,7 @@ export function selfSigned() {
   }
 }
 
-/** Tag, length, value. */
+/** Returns a DER element: tag, length, value. */
 function der(tag: number, ...parts: Uint8Array[]) {
   const value = Buffer.concat(parts)
   const { length } = value

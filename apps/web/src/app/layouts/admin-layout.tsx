@@ -32,14 +32,16 @@ const ENTRIES: NavItem[] = [
   { label: admin.entries.users, icon: Users, to: paths.adminUsers },
 ]
 
-/** On phones behind the last button. */
+/** The entries behind the last button on phones. */
 const MORE: NavItem[] = [
   { label: admin.entries.settings, icon: Settings, to: paths.adminSettings },
   { label: admin.entries.audit, icon: ScrollText, to: paths.adminAudit },
   PROFILE,
 ]
 
-/** The admin area. The server is asked who is signed in before anything of it is shown, and again at every act. */
+/**
+ * Renders the admin area. The server is asked who is signed in before any of it is shown, and again at every action.
+ */
 export function AdminLayout() {
   const { user, clearUser } = useAuth()
   const { pathname, search, hash } = useLocation()
@@ -97,7 +99,7 @@ function AdminBar() {
   )
 }
 
-/** The one page that is open before a second step of signing in was set up. */
+/** Shows the navigation before a second step of signing in was set up: its one open page. */
 const SetUpNav = () => (
   <SideNav label={admin.mainMenu}>
     <ul>

@@ -5,8 +5,8 @@ import { Outlet, useNavigation } from 'react-router'
 import { usePaneScroll } from './use-pane-scroll.ts'
 
 /**
- * The frame of signed-in pages. The window itself never scrolls: the page scrolls inside `main`, so a page that wants the
- * whole height (chats) just takes `h-full`.
+ * Renders the frame of signed-in pages. The window itself never scrolls: the page scrolls inside `main`, so a page that
+ * needs the whole height (chats) just takes `h-full`.
  */
 export function AppFrame({ bar, nav }: { bar: ReactNode; nav: ReactNode }) {
   const opening = useNavigation().state === 'loading'

@@ -7,7 +7,10 @@ import { AppFrame } from './app-frame.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The pages of a venue, kept fresh by one stream. On phones an open conversation has the room of the bar above it. */
+/**
+ * Renders the pages of a venue, kept up to date by one stream. On phones an open conversation has the room of the bar
+ * above it.
+ */
 export function DashboardLayout() {
   useRealtime()
   const { visit } = useUser()

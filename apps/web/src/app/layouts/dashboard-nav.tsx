@@ -25,11 +25,11 @@ import { MoreMenu } from './more-menu.tsx'
 import { NavEntry, type NavItem, SideNav } from './side-nav.tsx'
 
 interface Entry extends NavItem {
-  /** On phones there is no room for it below: it is under "Mais". */
+  /** True for an entry that has no room in the bar on phones and is under "Mais" there. */
   wideOnly?: boolean
 }
 
-/** A new screen is a line here. */
+/** The entries of the navigation. A new screen is a line here. */
 const ENTRIES: Entry[] = [
   { label: shell.entries.dashboard, icon: LayoutDashboard, to: paths.dashboard, exact: true },
   { label: shell.entries.chats, icon: MessagesSquare, to: paths.chats },
@@ -45,7 +45,10 @@ const ENTRIES: Entry[] = [
   },
 ]
 
-/** Under "Mais": in the side bar below the others, on phones behind the last button. A new screen is a line here. */
+/**
+ * The entries under "Mais": in the side bar below the others, on phones behind the last button. A new screen is a line
+ * here.
+ */
 const MORE: Entry[] = [
   { label: shell.entries.messages, icon: TextSearch, to: paths.messages },
   { label: shell.entries.reservations, icon: CalendarCheck, to: paths.reservations },
@@ -58,7 +61,7 @@ const MORE: Entry[] = [
   { label: shell.entries.tokens, icon: Sparkles, to: paths.tokens },
 ]
 
-/** Shows where the venue's pages are. */
+/** Shows the links to the venue's pages. */
 export function DashboardNav() {
   const user = useUser()
   const { chats, reservations } = useWaitingCounts()

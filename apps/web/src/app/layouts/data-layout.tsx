@@ -6,7 +6,7 @@ import { Outlet } from 'react-router'
 
 const PasswordAgain = lazy(async () => ({ default: (await import('../password-again.tsx')).PasswordAgain }))
 
-/** Gives the cache of server data to the pages that read any. A session that ended on the server ends here too. */
+/** Gives the cache of server data to the pages that read any. A session that ended on the server is ended here too. */
 export function DataLayout() {
   const { clearUser } = useAuth()
   const [queryClient] = useState(() => createQueryClient(clearUser))

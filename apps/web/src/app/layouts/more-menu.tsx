@@ -5,7 +5,7 @@ import { Ellipsis } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Count, leadsOnTo, type NavItem } from './side-nav.tsx'
 
-/** The last button of the bar on phones: what has no room in it. */
+/** Shows the last button of the bar on phones, with the entries that have no room in it. */
 export function MoreMenu({ entries }: { entries: NavItem[] }) {
   const { pathname } = useLocation()
   const active = entries.some((entry) => pathname.startsWith(entry.to) || leadsOnTo(entry, pathname))

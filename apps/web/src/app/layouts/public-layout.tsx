@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { productName } from '#lib/product-name.ts'
 import { Link, Outlet, ScrollRestoration } from 'react-router'
 
-/** The bar of the pages that anybody may see: the logo, Login and Criar Conta. */
+/** Renders the public pages with their bar: the logo, Login and Criar Conta. */
 export function PublicLayout() {
   return (
     <>

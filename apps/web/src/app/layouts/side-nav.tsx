@@ -7,18 +7,18 @@ export interface NavItem {
   label: string
   icon: LucideIcon
   to: string
-  /** Highlighted on this very path only, not below it. */
+  /** True when it is highlighted only on exactly this path, not below it. */
   exact?: boolean
-  /** Pages that one reaches from it and that have no entry of their own: it is highlighted there too. */
+  /** Pages that are reached from it and have no entry of their own: it is highlighted there too. */
   also?: string[]
-  /** The number of things that wait there, and the same in words. */
+  /** The number of things that wait there, as a number and in words. */
   waiting?: { count: number; words: string }
 }
 
-/** Tells whether a page is among those that an entry leads on to. */
+/** Tells whether a page is among those that are reached from an entry. */
 export const leadsOnTo = ({ also = [] }: NavItem, pathname: string) => also.some((to) => pathname.startsWith(to))
 
-/** A side bar of words on desktops, of icons on tablets, a bar below on phones. */
+/** Shows a side bar with texts on desktops, a side bar of icons on tablets, and a bar at the bottom on phones. */
 export function SideNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
@@ -30,7 +30,7 @@ export function SideNav({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** One place that the bar leads to. */
+/** Shows one entry of the bar. */
 export function NavEntry(item: NavItem) {
   const { label, icon: Icon, to, exact = false, waiting } = item
   const beyond = leadsOnTo(item, useLocation().pathname)

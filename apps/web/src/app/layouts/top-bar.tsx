@@ -16,7 +16,11 @@ import { CreditCard, type LucideIcon, LogOut, Moon, Settings, Sun, SunMoon, User
 import { Link } from 'react-router'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Shows who is signed in, on which plan, and the account menu. @param wideOnly on phones the page needs its room */
+/**
+ * Shows who is signed in, on which plan, and the account menu.
+ *
+ * @param wideOnly hides it on phones, where the page needs its room
+ */
 export function TopBar({ wideOnly = false }: { wideOnly?: boolean }) {
   const user = useUser()
   const planName = usePlanName()
@@ -37,7 +41,7 @@ export function TopBar({ wideOnly = false }: { wideOnly?: boolean }) {
   )
 }
 
-/** Links of the account menu; a new screen is a line here. */
+/** The links of the account menu. A new screen is a line here. */
 const LINKS = [
   { label: shell.account.profile, icon: UserRound, to: paths.profile },
   { label: shell.account.subscription, icon: CreditCard, to: paths.subscription },
@@ -47,7 +51,7 @@ const LINKS = [
 const NEXT_THEME: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const THEME_ICONS: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon }
 
-/** The plan as it is now: a page that is open for long sees it change. */
+/** Returns the name of the current plan, also when it changes while a page is open. */
 function usePlanName(): string {
   const { user, demo, support, site } = useAuth()
   const { data } = useQuery(

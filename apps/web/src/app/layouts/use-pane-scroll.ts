@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Returns a ref for the pane in which pages scroll: a page that is opened begins at its top, and one that somebody goes back to
- * is where it was. The router does this for the window alone, which does not scroll here.
+ * Returns a ref for the pane in which pages scroll: a newly opened page begins at its top, and one that is returned to
+ * keeps its position. The router does this only for the window, which does not scroll here.
  */
 export function usePaneScroll() {
   const pane = useRef<HTMLElement>(null)

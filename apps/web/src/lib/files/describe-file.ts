@@ -1,10 +1,10 @@
-/** Bytes (`FILE_AT_MOST` of the contract, whose schemas this screen does not load). */
+/** The largest file in bytes (`FILE_AT_MOST` of the contract, whose schemas this screen does not load). */
 const FILE_AT_MOST = 16 * 1024 * 1024
 
-/** A file that is being sent. */
+/** Holds a file that is being sent. */
 export interface OutgoingFile {
   data: File
-  /** Shows it here, while it is not at the server. */
+  /** The address under which this browser shows it while it is not at the server. */
   url: string
   kind: 'image' | 'video' | 'audio' | 'document'
   voice: boolean
@@ -15,13 +15,13 @@ export interface OutgoingFile {
 
 export type Refusal = 'tooLarge' | 'empty'
 
-/** Returns what is wrong with a file before anything of it is sent; null when nothing is. */
+/** Returns why a file cannot be sent, before any of it is uploaded; null when it can. */
 export function refusalOf({ size }: Pick<File, 'size'>): Refusal | null {
   if (size === 0) return 'empty'
   return size > FILE_AT_MOST ? 'tooLarge' : null
 }
 
-/** A file as it will be sent: how phones show it, and how large it is on screen, as far as this browser can tell. */
+/** Describes a file as it will be sent: how phones show it, and its size on screen, as far as this browser can tell. */
 export async function describeFile(data: File, voice = false): Promise<OutgoingFile> {
   const kind = kindOf(data.type)
   const url = URL.createObjectURL(data)
@@ -29,7 +29,10 @@ export async function describeFile(data: File, voice = false): Promise<OutgoingF
   return { data, url, kind, voice, ...measured }
 }
 
-/** As the server decides it: what phones show as a picture, play as a film or as a sound; everything else is a document. */
+/**
+ * Returns the kind of a file as the server decides it: what phones show as a picture or play as a video or as a sound;
+ * everything else is a document.
+ */
 function kindOf(mimeType: string): OutgoingFile['kind'] {
   if (/^image\/(jpeg|png)$/.test(mimeType)) return 'image'
   if (/^video\/(mp4|3gpp)$/.test(mimeType)) return 'video'

@@ -1,10 +1,11 @@
 /**
- * Brings a form with a file to the server. `fetch` tells nothing of an upload's progress, hence the older way.
+ * Sends a form with a file to the server. It does not use `fetch`, which does not report the progress of an upload.
  *
- * @param fields what is undefined is left out
- * @param onProgress from 0 to 1
+ * @param fields the fields; undefined ones are left out
+ * @param onProgress receives the progress from 0 to 1
  * @returns the body of the answer
- * @throws what `errorCode` understands: a `TypeError` when the server could not be reached, otherwise an error with its code
+ * @throws an error that `errorCode` understands: a `TypeError` when the server could not be reached, otherwise an error
+ * with its code
  */
 export function postForm(
   path: string,

@@ -1,29 +1,38 @@
 import type { Session } from '@balcao/contract'
 
-/** What one person wrote in one venue and has not sent, by name: kept in this browser, also when the page is closed. */
+/**
+ * Holds what one person wrote in one venue and has not sent, by name: kept in this browser, also when the page is
+ * closed.
+ */
 export interface PersistedTexts {
-  /** Empty where there is none. */
+  /** Returns a text; empty where there is none. */
   get(name: string): string
-  /** Keeps it in the place of what was there; nothing at all takes it out. */
+  /** Replaces a text; an empty one deletes it. */
   set(name: string, text: string): void
-  /** The names that begin so. */
+  /** Returns the names that begin with this text. */
   names(beginning: string): string[]
-  /** Tells the names that change: here, or on another page of this browser. */
+  /** Reports the names whose text changes, here or on another page of this browser. */
   subscribe(listener: (name: string) => void): () => void
 }
 
 type Whose = Pick<NonNullable<Session['user']>, 'id' | 'ownerId' | 'visit'>
 
 const BEGINNING = 'balcao-kept:'
-/** What nobody came back to for so long is not kept any more. */
+/** Milliseconds after which an unused text is deleted. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
-/** By whole key, what this page wrote; the storage may have refused it. What another page writes takes its place. */
+/**
+ * The texts that this page wrote, by whole key, because the storage may have refused them. A text that another page
+ * writes replaces them.
+ */
 const written = new Map<string, string>()
 const listeners = new Set<(key: string) => void>()
 const stores = new Map<string, PersistedTexts>()
 
-/** Returns what this person has in this venue, and nobody else is shown. The same object for the same person and venue. */
+/**
+ * Returns the texts of this person in this venue, which are shown to no one else. It is the same object for the same
+ * person and venue.
+ */
 export function persistedTextsOf({ id, ownerId, visit }: Whose): PersistedTexts {
   // Who only looks at a venue leaves nothing in it.
   const beginning = `${visit ? 'visit:' : ''}${keysOf(id)}${ownerId}:`
@@ -35,7 +44,7 @@ export function persistedTextsOf({ id, ownerId, visit }: Whose): PersistedTexts 
   return store
 }
 
-/** Forgets all that this person has in this browser: they signed out, or their account is gone. */
+/** Deletes all that this person has stored in this browser, because they signed out or their account was deleted. */
 export function forgetPersistedTexts(userId: string): void {
   const theirs = [...written.keys(), ...storedKeys()].filter((key) => key.startsWith(keysOf(userId)))
   for (const key of new Set(theirs)) put(key, '', true)
@@ -105,7 +114,10 @@ function tell(key: string): void {
   for (const listener of listeners) listener(key)
 }
 
-/** Once for each page: whose ever it was, what is too old goes; and what other pages write counts here too. */
+/**
+ * Runs once for each page: it deletes texts that are too old, whoever wrote them, and begins to follow what other pages
+ * write.
+ */
 function begin(): void {
   for (const key of storedKeys()) if (stored(key) === '') drop(key)
   if (typeof addEventListener === 'undefined') return

@@ -1,4 +1,4 @@
-/** What a browser keeps, for tests: its keys are those that were set, as a browser's are. */
+/** Stands for a browser's storage in tests: its keys are those that were set, as in a browser. */
 export class StubStorage {
   [key: string]: unknown
   getItem(key: string): string | null {

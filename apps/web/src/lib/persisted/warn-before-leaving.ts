@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before the page is closed. @returns what ends that */
+/**
+ * Makes the browser ask before the page is closed.
+ *
+ * @returns a function that ends that
+ */
 export function warnBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', ask)
   return () => removeEventListener('beforeunload', ask)
 }
 
-/** Has the browser ask while something is here that cannot be kept. */
+/** Makes the browser ask while there is something that cannot be stored. */
 export function useWarnBeforeLeaving(isHere: boolean): void {
   useEffect(() => (isHere ? warnBeforeLeaving() : undefined), [isHere])
 }

@@ -1,14 +1,17 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Milliseconds between two fetches of the same while they overlap: a busy night has several events in each second. */
+/**
+ * Milliseconds between two fetches of the same query while they overlap: a busy night has several events in each
+ * second.
+ */
 const PACE = 1000
 
 /**
- * Fetches anew what an event made stale, at once where nothing of it is being fetched. What is under way is let finish, or
- * on a busy night nothing ever would: whatever came meanwhile is one more fetch after it, at most one each second.
+ * Fetches what an event made stale, at once unless it is being fetched. A running fetch is not cancelled, because on a
+ * busy night none would ever finish: whatever came meanwhile is one more fetch after it, at most one each second.
  */
 export function freshQueries(queries: QueryClient, signal: AbortSignal): (queryKey: QueryKey) => void {
-  /** By key, whether an event came since its last fetch began. */
+  /** Tells by key whether an event came since its last fetch began. */
   const running = new Map<string, boolean>()
 
   async function run(queryKey: QueryKey, hash: string): Promise<void> {

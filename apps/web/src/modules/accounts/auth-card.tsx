@@ -2,7 +2,7 @@ import { PendantLamp } from '#ui/pendant-lamp.tsx'
 import type { ReactNode } from 'react'
 import { productName } from '#lib/product-name.ts'
 
-/** The sheet of paper on the dark counter that sign-in, sign-up and recovery share. */
+/** Shows the sheet of paper on a dark background that sign-in, sign-up and recovery share. */
 export function AuthCard({
   title,
   heading,

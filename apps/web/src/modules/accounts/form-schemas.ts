@@ -3,7 +3,7 @@ import { auth } from '@balcao/copy/auth'
 import { common } from '@balcao/copy/common'
 import * as z from 'zod/mini'
 
-/** What the forms check before asking the server, which checks again. The bounds are those of the contract. */
+/** The checks of the forms before the server is called, which checks again. The bounds are those of the contract. */
 
 const required = z.string().check(z.trim(), z.minLength(1, common.required), z.maxLength(120))
 const email = z.string().check(z.trim(), z.minLength(1, common.required), z.email(common.invalidEmail))
@@ -31,5 +31,5 @@ export const resetForm = z
   .object({ password: newPassword, confirm: z.string().check(z.minLength(1, common.required)) })
   .check(z.refine((form) => form.password === form.confirm, { path: ['confirm'], message: auth.reset.mismatch }))
 
-/** What the page of a new account hands to that of the sign-in. */
+/** Reads what the sign-up page passes to the sign-in page. */
 export const comesFromSignUp = z.object({ email: z.string() })

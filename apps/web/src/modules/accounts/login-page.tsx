@@ -19,13 +19,13 @@ import { comesFromSignUp, signInForm } from './form-schemas.ts'
 
 const RecoveryDialog = lazy(async () => ({ default: (await import('./recovery-dialog.tsx')).RecoveryDialog }))
 const { login } = auth
-/** What a link that let nobody in brings along: `/login?link=…`. */
+/** The messages for links that did not sign anybody in: `/login?link=…`. */
 const DEAD_LINKS = new Map([
   ['usado', login.usedLink],
   ['vencido', login.oldConfirmation],
 ])
 
-/** Sign-in. Once the session is there, the guard of this route sends the person on. */
+/** Shows the sign-in. Once the session exists, the guard of this route leads the person on. */
 export function LoginPage() {
   const { setSession, site, support } = useAuth()
   const toast = useToast()
@@ -99,7 +99,7 @@ function ToRegister() {
   )
 }
 
-/** Whoever just made an account has written their e-mail a moment ago. */
+/** Returns the e-mail of somebody who has just made an account. */
 function useEmail(): string {
   const from = comesFromSignUp.safeParse(useLocation().state)
   return from.success ? from.data.email : ''

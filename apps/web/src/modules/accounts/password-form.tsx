@@ -16,7 +16,7 @@ const passwordForm = z.object({ current: z.string(), next: z.string(), confirm: 
 const EMPTY = { current: '', next: '', confirm: '' }
 const SHORTEST = 6
 
-/** The old password and twice the new one, with the messages of the specification. */
+/** Asks for the old password and twice for the new one, with the messages of the specification. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { register, errors, refuse, handleSubmit } = useContractForm(passwordForm, { start: EMPTY, also: problemOf })
   const toast = useToast()

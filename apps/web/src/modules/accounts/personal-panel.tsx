@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx'
 
 const { personal: copy } = configuration
 
-/** Shows who is signed in, and the way to another password. */
+/** Shows who is signed in, and the button to change the password. */
 export function PersonalPanel() {
   const user = useUser()
   const [changing, setChanging] = useState(false)

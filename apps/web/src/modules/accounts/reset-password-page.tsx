@@ -15,7 +15,7 @@ import { resetForm } from './form-schemas.ts'
 
 const { reset } = auth
 
-/** The target of the link in the recovery e-mail. Its secret stands behind the `#`. */
+/** Shows the page of the link in the recovery e-mail. Its secret stands behind the `#`. */
 export function ResetPasswordPage() {
   const token = useLinkSecret()
   if (!token)

@@ -84,7 +84,7 @@ export function AuditPage() {
   )
 }
 
-/** `Rita bloqueou Ana`. */
+/** Shows an action such as `Rita bloqueou Ana`. */
 export function Deed({ entry }: { entry: AuditEntry }) {
   return (
     <>

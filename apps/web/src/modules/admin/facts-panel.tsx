@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The way back to the list that a page belongs to. */
+/** Shows the link back to the list that a page belongs to. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
@@ -17,7 +17,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** Terms and what they are, in a panel of their own; two beside each other in one as wide as the page. */
+/** Shows terms and their values in a panel; two columns of them when the panel is as wide as the page. */
 export function FactsPanel({
   title,
   note,

@@ -20,7 +20,7 @@ import { SubscriptionBadge } from './subscriptions/subscription-table.tsx'
 const { panel: copy } = admin
 const MINUTE = 60_000
 
-/** Shows how the platform is doing. */
+/** Shows the figures of the platform. */
 export function PanelPage() {
   const query = useQuery(api.admin.panel.queryOptions({ refetchInterval: MINUTE }))
   const { data } = query

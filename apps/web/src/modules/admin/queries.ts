@@ -4,9 +4,10 @@ import { errorMessage } from '#lib/errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 /**
- * What every change in the admin area does: whatever is on screen is read again, and a toast says that it is done or why not.
+ * Returns what every change in the admin area does afterwards: it reads again what is on screen, and a toast says that
+ * it is done or why not.
  *
- * @param failed the words of the catalogue for this change
+ * @param failed the message of the catalogue for this change
  */
 export function useAdminChange(failed: string) {
   const queries = useQueryClient()

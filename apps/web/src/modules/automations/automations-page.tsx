@@ -16,7 +16,7 @@ import { RulesPanel } from './rules/rules-panel.tsx'
 
 type Open = { what: 'form' | 'removal'; automation: Automation | null }
 
-/** Shows what the venue does by itself, and what it did. */
+/** Shows the automations of the venue, and what they did. */
 export function AutomationsPage() {
   const query = useAutomations()
   const [open, setOpen] = useState<Open | null>(null)

@@ -10,17 +10,17 @@ export function useAutomations() {
   return useQuery(api.automations.list.queryOptions({ refetchInterval }))
 }
 
-/** A page of what was looked at; the last one stays while the next comes. */
+/** Returns a page of the log; the last page stays while the next one is loaded. */
 export function useAutomationLog(input: { automationId: string | null; firedOnly: boolean; page: number }) {
   const refetchInterval = usePollWhileDown(WHILE_DOWN)
   return useQuery(api.automations.log.queryOptions({ input, refetchInterval, placeholderData: keepPreviousData }))
 }
 
-/** Asked for with a press, never by itself. */
+/** Tries a rule out, only at the press of a button. */
 export const useDryRun = () => useMutation(api.automations.dryRun.mutationOptions())
 export type Trying = Pick<AutomationInput, 'trigger' | 'conditions' | 'actions'>
 
-/** Writes and asks anew: the list is short. */
+/** Changes rules and then fetches the whole list, which is short. */
 export function useAutomationActions() {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: api.automations.key() })

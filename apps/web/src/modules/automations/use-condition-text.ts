@@ -2,7 +2,7 @@ import type { AutomationCondition } from '@balcao/contract'
 import { automations } from '@balcao/copy/outreach/automations'
 import { useSegments } from '#modules/contacts/index.ts'
 
-/** Says a condition in words, with the name of its segment. */
+/** Returns a function that writes a condition in words, with the name of its segment. */
 export function useConditionText() {
   const segments = useSegments()
   return (condition: AutomationCondition) => {

@@ -5,7 +5,7 @@ import { formatMoney } from '#lib/format.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A plan, what it costs and what it has; `action` is what can be done with it. A list item. */
+/** Shows a plan with its price and its features as a list item; `action` is what can be done with it. */
 export function PlanCard({ plan, badge, action }: { plan: PublicPlan; badge?: ReactNode; action: ReactNode }) {
   const { name, description, price, duration, features } = plan
   return (

@@ -9,8 +9,8 @@ import { Notice } from '#ui/notice.tsx'
 type Limited = 'contacts' | 'numbers' | 'teammates'
 
 /**
- * How much room the plan has, where one more is added: before somebody is refused. Without room it leads whoever may buy to the
- * plans, and tells others whom to ask. Nothing where the plan has no limit.
+ * Shows how much room the plan has at the place where something is added, before it is refused. Without room it leads a
+ * person who may buy to the plans, and tells others whom to ask. It renders nothing when the plan has no limit.
  */
 export function PlanRoom({ of }: { of: Limited }) {
   const { isTeammate } = useUser()
@@ -28,7 +28,7 @@ export function PlanRoom({ of }: { of: Limited }) {
   )
 }
 
-/** As it is now: what another person added counts. */
+/** Returns the current room, fetched anew because other people may have added something. */
 function useRoom(of: Limited): { used: number; limit: number | null } | undefined {
   const fresh = { staleTime: 0 }
   const contacts = useQuery({ ...api.contacts.room.queryOptions(fresh), enabled: of === 'contacts' })

@@ -2,7 +2,7 @@ import type { Schedule } from '@balcao/contract'
 import { series } from '@balcao/copy/schedules/series'
 import { schedules } from '@balcao/copy/schedules/screen'
 
-/** Returns how it repeats, in words: the rhythm, its weekdays and its last day. */
+/** Returns the repetition of a schedule in words: the rhythm, its weekdays and its last day. */
 export function describeRepetition({
   recurrence,
   weekdays,

@@ -12,27 +12,27 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 const WHILE_DOWN = 30_000
 const { toasts, detail } = copy
 
-/** Returns what lies in a span of the calendar; the last one stays on screen while the next comes. */
+/** Returns the schedules in a span of the calendar; the last span stays on screen while the next one is loaded. */
 export function useSchedules(span: { from: string; until: string }) {
   const refetchInterval = usePollWhileDown(WHILE_DOWN)
   return useQuery(api.schedules.list.queryOptions({ input: span, refetchInterval, placeholderData: keepPreviousData }))
 }
 
-/** One entry as it is now, also while it is being sent. */
+/** Returns the current state of one schedule, also while it is being sent. */
 export function useSchedule(schedule: Schedule) {
   const refetchInterval = usePollWhileDown(WHILE_DOWN)
   return useQuery(api.schedules.get.queryOptions({ input: whichOf(schedule), refetchInterval }))
 }
 
-/** Returns what names an entry to the server: its id, and for an occurrence of a series its day. */
+/** Returns what identifies a schedule to the server: its id, and for an occurrence of a series its day. */
 export const whichOf = ({ id, date, recurrence }: Schedule): { id: string; date?: string } =>
   recurrence === 'none' ? { id } : { id, date }
 
-/** A change, and which times it is for. */
+/** Holds a change, and the occurrences that it applies to. */
 type Update = ScheduleChange & { id: string; date?: string; scope?: OccurrenceScope; base: Record<string, unknown> }
 type Words = { done: string; failed: string; failedText: string }
 
-/** Writes, changes and removes; each says what came of it, in the words of the specification. */
+/** Creates, changes and removes schedules; each action shows its result, in the words of the specification. */
 export function useScheduleActions() {
   const queries = useQueryClient()
   const toast = useToast()
@@ -64,10 +64,10 @@ export function useScheduleActions() {
   }
 }
 
-/** The entry that is sent at once: its base, and the changes of the form. */
+/** Holds the schedule that is sent at once: its base, and the changes of the form. */
 type Sending = { which: { id: string; date?: string }; base: Update['base']; change: Update | null }
 
-/** Lets something leave at once: what was changed of it is saved first, and where that fails nothing leaves. */
+/** Sends a schedule at once: its changes are saved first, and if that fails nothing is sent. */
 export function useSendNow() {
   const queries = useQueryClient()
   const toast = useToast()
@@ -88,7 +88,7 @@ export function useSendNow() {
 
 type Move = { schedule: Schedule; start: string; end: string; scope: OccurrenceScope }
 
-/** Moves entries to other times of the wall, whoever they are for; says so, with a way back. */
+/** Moves schedules to other local times, whoever they are for; a toast says so and can undo it. */
 export function useMove() {
   const queries = useQueryClient()
   const toast = useToast()
@@ -122,7 +122,7 @@ function moved({ schedule, start, end, scope }: Move): Update {
   return { ...shown, date: whichOf(schedule).date, audience: { kind: 'kept' }, start, end, scope, base: shown }
 }
 
-/** Our words where they say more than that it did not work. */
+/** Returns the message of an error, or the fallback when the error says only that it did not work. */
 function reasonOf(error: unknown, fallback: string): string {
   const code = errorCode(error)
   return code === 'internal' || code === 'offline' || code === 'invalid_input' ? fallback : errorMessage(error)

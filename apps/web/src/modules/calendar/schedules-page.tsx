@@ -23,7 +23,7 @@ import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
 import { useMove, useSchedules } from './queries.ts'
 import { useCalendarView } from './use-calendar-view.ts'
 
-/** 'Agendamentos': messages, campaigns and reminders in a calendar. */
+/** Shows 'Agendamentos': messages, campaigns and reminders in a calendar. */
 export function SchedulesPage() {
   const { view, date, span, setView, setDate } = useCalendarView()
   const query = useSchedules(span)
@@ -141,7 +141,7 @@ function CalendarSkeleton() {
   )
 }
 
-/** The specification's notice each time that loading fails; what was there stays. */
+/** Shows the specification's message each time that loading fails; what was on screen stays. */
 function useFailureToast(failedAt: number) {
   const toast = useToast()
   useEffect(() => {
@@ -150,7 +150,7 @@ function useFailureToast(failedAt: number) {
   }, [failedAt, toast])
 }
 
-/** The next full hour of the venue, and the one after it. */
+/** Returns the next full hour of the venue, and the one after it. */
 function nextHour(zone: string) {
   const now = Date.parse(`${wallNow(zone)}Z`)
   const hour = (more: number) => `${new Date(now + more * 3_600_000).toISOString().slice(0, 13)}:00`

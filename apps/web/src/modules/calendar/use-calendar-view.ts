@@ -6,10 +6,13 @@ import { dateOf, localOf } from './grid/entries.ts'
 /** The names of the views in the address. */
 const VIEWS: Record<string, View> = { mes: 'month', semana: 'week', dia: 'day', agenda: 'agenda' }
 const DAY = 86_400_000
-/** Days before and after the day that is looked at: a month with the edges of its neighbours, an agenda of thirty days. */
+/**
+ * The number of days loaded before and after the shown day: a month with the edges of its neighbours, an agenda of
+ * thirty days.
+ */
 const AROUND = 45
 
-/** Returns which part of the calendar is looked at, kept in the address. On phones the agenda is what can be read. */
+/** Returns the shown part of the calendar, kept in the address. On phones it is the agenda, which can be read there. */
 export function useCalendarView() {
   const { params, set } = useAddress()
   const asked = VIEWS[params.get('vista') ?? '']

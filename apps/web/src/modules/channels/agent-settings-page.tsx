@@ -11,7 +11,7 @@ import { RateLimitPanel } from './sending/rate-limit-panel.tsx'
 import { SendingRulesPanel } from './sending/sending-rules-panel.tsx'
 import { useChannelsPage } from './use-channels-page.ts'
 
-/** The agent settings page: the numbers above, the agent below. */
+/** Shows the agent settings page: the numbers above, the agent below. */
 export function AgentSettingsPage() {
   const numbers = useChannelsPage()
   return (

@@ -15,11 +15,11 @@ import { Steps } from './steps.tsx'
 interface Renewal {
   onRenew: () => void
   renewing: boolean
-  /** Why there is no new code, when one was asked for. */
+  /** The error of a request for a new code. */
   renewError: unknown
 }
 
-/** One attempt to connect, step by step, as the server reports it. */
+/** Shows one attempt to connect, step by step, as the server reports it. */
 export function AttemptView({ attempt, onRenew, renewing, renewError }: Renewal & { attempt: ConnectAttempt }) {
   switch (attempt.step) {
     case 'preparing':
@@ -49,7 +49,7 @@ export function AttemptView({ attempt, onRenew, renewing, renewError }: Renewal 
   }
 }
 
-/** The words for a failure while connecting. */
+/** Returns the message for a failure while connecting. */
 export function failureText(error: unknown, failure: GatewayFailure | null = null): string {
   const code = typeof error === 'string' ? error : undefined
   const describe = failure && Object.entries(connect.withAnswer).find(([known]) => known === code)?.[1]
@@ -70,7 +70,7 @@ function Preparing() {
   )
 }
 
-/** The two ways to link: a QR to scan, or a code to type. */
+/** Shows the two ways to link: a QR code to scan, or a code to type. */
 function Waiting({
   attempt,
   qr,
@@ -119,7 +119,7 @@ function ScanSteps({ demo }: { demo: boolean }) {
   )
 }
 
-/** The number is linked, now or since before. */
+/** Shows that the number is linked, whether just now or before. */
 export function Connected() {
   return (
     <div aria-live="polite" className="flex animate-rise flex-col items-center gap-3 py-6 text-center">

@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const TYPES: BusinessType[] = ['bar', 'restaurant', 'club']
 
-/** Bar, Restaurante or Balada, kept as soon as it is chosen. */
+/** Asks for Bar, Restaurante or Balada, saved as soon as it is chosen. */
 export function BusinessTypePicker() {
   const venue = useQuery(api.house.get.queryOptions())
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { Select } from '#ui/form/select.tsx'
 
 const { form: copy } = schedules
 
-/** The number that something leaves from; empty for the principal one. */
+/** Asks for the number to send from; empty for the principal one. */
 export function ChannelSelect({ numberId, onChange }: { numberId: string; onChange: (numberId: string) => void }) {
   const { data } = useQuery(api.numbers.list.queryOptions())
   const gone = data && numberId !== '' && !data.numbers.some(({ id }) => id === numberId)

@@ -5,7 +5,7 @@ import type { Tone } from '#ui/badge.tsx'
 
 const TONES: Record<ConnectedNumber['state'], Tone> = { open: 'leaf', connecting: 'sky', close: 'wine' }
 
-/** Colour and word of a number's state, and why it is so or what to do, where there is something to say. */
+/** Returns the colour and word of a number's state, and the reason or what to do, where there is something to say. */
 export function channelState({ state, reason, limit }: Pick<ConnectedNumber, 'state' | 'reason' | 'limit'>) {
   const { states, reasons } = agentSettings.numbers
   const why = Object.entries(reasons).find(([known]) => known === reason)?.[1]
@@ -21,5 +21,8 @@ export function channelState({ state, reason, limit }: Pick<ConnectedNumber, 'st
   } as const
 }
 
-/** Its server calls it open, or opens it anew, and WhatsApp does not answer: it may stay like that until somebody does something. */
+/**
+ * Tells whether WhatsApp does not answer on a number that its server reports open or is reopening: it may stay like
+ * that until somebody acts.
+ */
 export const isSilent = (reason: string | null) => reason === 'silent' || reason === 'restarted'

@@ -3,7 +3,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import type { ChannelsPage } from './use-channels-page.ts'
 
-/** The windows of the agent settings page that concern numbers. */
+/** Shows the dialogs of the agent settings page that concern numbers. */
 export function ChannelsDialogs({ page }: { page: ChannelsPage }) {
   return (
     <>

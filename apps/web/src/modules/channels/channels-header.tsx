@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Activity, Plus, QrCode, Unplug } from 'lucide-react'
 import type { ChannelsPage } from './use-channels-page.ts'
 
-/** The header buttons of the agent settings page. */
+/** Shows the header buttons of the agent settings page. */
 export function ChannelsHeader({ page }: { page: ChannelsPage }) {
   const { principal } = page
   return (

@@ -7,7 +7,7 @@ import { Smartphone } from 'lucide-react'
 import type { ChannelsPage } from './use-channels-page.ts'
 import { ChannelsTable } from './channels-table.tsx'
 
-/** The table of connected numbers, with its loading, empty and error states. */
+/** Shows the table of connected numbers, with its loading, empty and error states. */
 export function ChannelsPanel({ page }: { page: ChannelsPage }) {
   const { query, numbers } = page
   return (

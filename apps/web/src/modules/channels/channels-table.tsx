@@ -11,13 +11,13 @@ import { StateBadge } from './state-badge.tsx'
 interface Actions {
   onReconnect: (number: ConnectedNumber) => void
   onDisconnect: (number: ConnectedNumber) => void
-  /** All of the venue. With a single one the page's own button disconnects it. */
+  /** All numbers of the venue. A single one is disconnected by the page's own button. */
   numbers: ConnectedNumber[]
-  /** The number whose action is on its way. */
+  /** The id of the number whose action is running. */
   busyId: string | undefined
 }
 
-/** The connected numbers. On phones each row folds into a block; it stays one table for screen readers. */
+/** Shows the connected numbers. On phones each row folds into a block; it stays one table for screen readers. */
 export function ChannelsTable({ numbers, ...actions }: Actions) {
   const { number, state, actions: actionsLabel } = agentSettings.numbers
   return (

@@ -11,15 +11,15 @@ interface Props {
   open: boolean
   onClose: () => void
   page: 'dashboard' | 'settings'
-  /** An attempt that is already on its way, by its number. */
+  /** The id of the number whose attempt is already running. */
   numberId?: string | null
-  /** Asks for another number instead of the principal one. */
+  /** True asks for another number instead of the principal one. */
   another?: boolean
 }
 
 /**
- * From the choice of a number to "connected". The attempt lives on the server: closing the window lets it run, "Cancelar"
- * ends it, and opening the window again, here or in another tab, finds it where it is.
+ * Leads from the choice of a number to "connected". The attempt runs on the server: closing the dialog lets it run,
+ * "Cancelar" ends it, and opening the dialog again, here or in another tab, shows its current state.
  */
 export function ConnectDialog({ open, onClose, page, numberId = null, another = false }: Props) {
   const numbers = useChannels()

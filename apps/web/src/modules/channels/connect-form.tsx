@@ -20,7 +20,7 @@ export interface ConnectRequest {
   newNumber?: string
 }
 
-/** Shows what has to be known before a QR code can be asked for. */
+/** Asks for what is needed before a QR code can be requested. */
 export function ConnectForm({
   page,
   another,
@@ -32,9 +32,9 @@ export function ConnectForm({
 }: {
   page: 'dashboard' | 'settings'
   another: boolean
-  /** A number that is not there yet: it needs a place in the plan. */
+  /** True for a new number, which needs a place in the plan. */
   adds: boolean
-  /** What is chosen at first: the network that the venue is on already. */
+  /** The preselected network: the one that the venue is on already. */
   network: Network
   onSubmit: (request: ConnectRequest) => void
   busy: boolean

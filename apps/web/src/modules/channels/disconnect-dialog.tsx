@@ -5,7 +5,7 @@ import { formatPhone } from '#lib/format.ts'
 
 const { confirmDisconnect: copy } = agentSettings
 
-/** Asks before a working number is cut off. */
+/** Asks before a working number is disconnected. */
 export function DisconnectDialog({
   number,
   onClose,

@@ -4,11 +4,14 @@ import { Input } from '#ui/form/input.tsx'
 
 const { connection: copy } = configuration
 
-/** Tells whether it is what the field takes: 10 to 15 digits with the country code, and nothing else (specification, section 5). */
+/**
+ * Tells whether the field accepts the input: 10 to 15 digits with the country code, and nothing else (specification,
+ * section 5).
+ */
 export const isFullPhone = (typed: string) => /^\d{10,15}$/.test(typed)
 export const wrongPhone = copy.invalidNumber
 
-/** The number of the venue as WhatsApp has it: digits with the country code. */
+/** Asks for the number of the venue as WhatsApp has it: digits with the country code. */
 export function FullPhoneField({
   value,
   onChange,

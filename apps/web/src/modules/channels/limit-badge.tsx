@@ -3,7 +3,7 @@ import { connectionHealth } from '@balcao/copy/connection-health'
 import { ShieldAlert } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 
-/** Shows what WhatsApp does not let a number do, beside its state. Nothing where there is no limit. */
+/** Shows a limit that WhatsApp set for a number, beside its state; renders nothing without one. */
 export function LimitBadge({ limit }: Pick<ConnectedNumber, 'limit'>) {
   if (!limit) return null
   return (

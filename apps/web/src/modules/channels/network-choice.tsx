@@ -3,7 +3,7 @@ import { connect } from '@balcao/copy/connect'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { FlaskConical, Smartphone } from 'lucide-react'
 
-/** The real WhatsApp or the simulated one, where a demonstration is on. */
+/** Asks for the real WhatsApp or the simulated one, where a demonstration is on. */
 export function NetworkChoice({ network, onChange }: { network: Network; onChange: (network: Network) => void }) {
   const { legend, whatsapp, demo } = connect.network
   return (

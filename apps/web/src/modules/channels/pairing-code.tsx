@@ -13,7 +13,10 @@ import { Steps } from './steps.tsx'
 
 const { code: copy } = connect
 
-/** The phone that this number is to have: its own, or the owner's where no other number of the venue is meant by that. */
+/**
+ * Returns the phone that this number is expected to have: its own, or the owner's unless another number of the venue
+ * has that.
+ */
 function expectedPhone({ numberId }: ConnectAttempt, numbers: ConnectedNumber[], ownPhone: string): string {
   const number = numbers.find(({ id }) => id === numberId)
   if (number?.number) return number.number
@@ -21,7 +24,10 @@ function expectedPhone({ numberId }: ConnectAttempt, numbers: ConnectedNumber[],
   return isElsewhere || (number && !number.isPrincipal) ? '' : ownPhone
 }
 
-/** Eight characters that the phone takes instead of a QR: for whoever has the panel open on the very phone to be linked. */
+/**
+ * Shows eight characters that the phone takes instead of a QR code: for somebody who has the panel open on the phone to
+ * be linked.
+ */
 export function PairingCode({ attempt }: { attempt: ConnectAttempt }) {
   const { data } = useChannels()
   if (!data) return <Skeleton className="h-32 w-full" />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 type Qr = NonNullable<ConnectAttempt['qr']>
 
-/** The code, and a ring around it that empties until WhatsApp takes the next one. */
+/** Shows the QR code, and a ring around it that empties until WhatsApp takes the next one. */
 export function QrWithRing({ qr }: { qr: Qr }) {
   const left = secondsLeft(qr, useNow(1000))
   return (
@@ -22,7 +22,9 @@ export function QrWithRing({ qr }: { qr: Qr }) {
   )
 }
 
-/** Runs once for each code: mounted anew by its key, from whatever is left when it is first seen. */
+/**
+ * Shows the ring. It runs once for each code: its key mounts it anew, with the time that is left when it is first seen.
+ */
 function Ring({ qr }: { qr: Qr }) {
   const [seconds] = useState(() => secondsLeft(qr, new Date()))
   return (

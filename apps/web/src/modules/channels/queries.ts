@@ -3,16 +3,16 @@ import { api } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** The polls of the specification (section 9); they run only while the push channel is down. */
+/** Milliseconds between the polls of the specification (section 9), which run only while the push channel is down. */
 const STATUS_POLL = 30_000
 const CONNECT_POLL = 2_000
 
-/** Every number of the venue. */
+/** Returns every number of the venue. */
 export function useChannels() {
   return useQuery(api.numbers.list.queryOptions({ refetchInterval: usePollWhileDown(STATUS_POLL) }))
 }
 
-/** The attempt to connect this number, which runs on the server and may have been started in another tab. */
+/** Returns the attempt to connect this number, which runs on the server and may have been started in another tab. */
 export function useAttempt(numberId: string | null) {
   const refetchInterval = usePollWhileDown(CONNECT_POLL)
   return useQuery(
@@ -20,13 +20,13 @@ export function useAttempt(numberId: string | null) {
   )
 }
 
-/** How fast a number sends what answers nobody. */
+/** Returns how fast a number sends outreach. */
 export function useRateLimit(numberId: string) {
   const refetchInterval = usePollWhileDown(STATUS_POLL)
   return useQuery(api.numbers.pace.queryOptions({ input: { numberId }, refetchInterval }))
 }
 
-/** Everything that may be done to a number. What the server answers is on screen at once. */
+/** Returns the actions for a number. The server's answer is on screen at once. */
 export function useChannelActions() {
   const queries = useQueryClient()
   const keep = (attempt: ConnectAttempt) => {
@@ -56,7 +56,10 @@ export function useChannelActions() {
   }
 }
 
-/** Takes a number away. They are called also when its row is gone by then: news of the change may come before the answer. */
+/**
+ * Removes a number. The callbacks run even when its row is gone by then, because the event of the change may come
+ * before the answer.
+ */
 export function useRemoveChannel(callbacks: {
   onSuccess: (removed: { principal: ConnectedNumber | null }) => void
   onError: (error: unknown) => void
@@ -73,7 +76,7 @@ export function useRemoveChannel(callbacks: {
   )
 }
 
-/** Lets outreach of a number go on that stopped because too much of it failed. */
+/** Resumes outreach of a number that stopped because too much of it failed. */
 export function useResumeOutreach() {
   const queries = useQueryClient()
   return useMutation(

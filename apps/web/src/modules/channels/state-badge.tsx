@@ -4,7 +4,7 @@ import { LimitBadge } from './limit-badge.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
 import { channelState } from './channel-state.ts'
 
-/** Shows how a number is, and what WhatsApp does not let it do. */
+/** Shows the state of a number, and what WhatsApp does not let it do. */
 export function StateBadge({ number }: { number: Pick<ConnectedNumber, 'state' | 'reason' | 'limit'> }) {
   const { tone, label } = channelState(number)
   return (

@@ -7,7 +7,9 @@ import { formatPhone } from '#lib/format.ts'
 import { isSilent, channelState } from './channel-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** The state of a connection: what the gateway just said, and the way back when it is closed. */
+/**
+ * Shows the state of a connection as the gateway has just reported it, and the button to reconnect when it is closed.
+ */
 export function StatusDialog({
   number,
   onClose,

@@ -1,4 +1,4 @@
-/** Shows what to do, one thing after the other. */
+/** Shows steps to follow, one after the other. */
 export function Steps({ steps }: { steps: string[] }) {
   return (
     <ol className="space-y-3">

@@ -7,7 +7,10 @@ import { useChannelActions, useChannels } from './queries.ts'
 
 export type ChannelsPage = ReturnType<typeof useChannelsPage>
 
-/** Returns what the agent settings page knows and can do about the numbers: one place, so that each dialog stays plain. */
+/**
+ * Returns what the agent settings page knows and can do about the numbers, in one place, so that each dialog stays
+ * simple.
+ */
 export function useChannelsPage() {
   const query = useChannels()
   const toast = useToast()
@@ -23,13 +26,13 @@ export function useChannelsPage() {
     query,
     numbers,
     principal,
-    /** The last thing that went wrong; also when the table on screen could not be renewed. */
+    /** The last failure, including one to renew the table on screen. */
     problem: problem ?? (query.isError && query.data ? agentSettings.errors.list : null),
     dismissProblem: () => setProblem(null),
 
-    /** Also while it is not known yet which number would be asked about. */
+    /** True while it is being checked, and while it is not known yet which number would be. */
     checking: actions.refresh.isPending || query.isPending,
-    /** From the list and not from the answer, so that the window follows what happens next. */
+    /** It is read from the list and not from the answer, so that the dialog follows later changes. */
     checked: numbers.find((number) => number.id === checkedId) ?? null,
     closeStatus: () => setCheckedId(null),
     check: () => {

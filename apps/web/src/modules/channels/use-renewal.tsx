@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useChannelActions } from './queries.ts'
 
 /**
- * "Gerar novo QR Code". A number to which a phone may still be linked is not let go of before somebody said so.
+ * Requests a new QR code ("Gerar novo QR Code"). A number to which a phone may still be linked is given up only after a
+ * confirmation.
  *
  * @returns what `AttemptView` needs, and the question as an element of its own
  */

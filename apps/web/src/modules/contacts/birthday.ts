@@ -1,4 +1,4 @@
-/** `28/02/1990` or `1990-02-28`, as `1990-02-28`; undefined when there is no such day. */
+/** Reads `28/02/1990` or `1990-02-28` and returns `1990-02-28`; undefined when there is no such day. */
 export function readBirthday(typed: string): string | undefined {
   const brazil = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim())
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())
@@ -10,7 +10,7 @@ export function readBirthday(typed: string): string | undefined {
   return exists && year > 1900 ? date.toISOString().slice(0, 10) : undefined
 }
 
-/** Slashes come by themselves while digits are typed. */
+/** Adds the slashes while digits are typed. */
 export function maskBirthday(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')

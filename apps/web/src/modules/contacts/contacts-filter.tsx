@@ -6,7 +6,7 @@ import { segmentWords } from '@balcao/copy/contacts/segments'
 import { useSegments, useTags } from './queries.ts'
 import type { useContactsView } from './use-contacts-view.ts'
 
-/** Search, tag and segment above the table, and how many there are. */
+/** Shows search, tag and segment above the table, and the number of contacts. */
 export function ContactsFilter({
   table,
   busy,

@@ -27,7 +27,7 @@ import { useContactsView } from './use-contacts-view.ts'
 const PAGE_SIZE = 10
 type Open = { contact: Contact | null } | ContactsWindow | null
 
-/** Everybody the venue knows: found, sorted, opened, brought in and taken along. */
+/** Shows all contacts of the venue: to search, sort, open, import and export. */
 export function ContactsPage() {
   const table = useContactsView()
   const query = useContacts(table.view)

@@ -28,7 +28,10 @@ const COLUMNS = [
 ] as const
 const SORTABLE = COLUMNS.flatMap(({ sort, title }) => (sort ? [{ sort, title }] : []))
 
-/** One row a person; on phones each folds into a block. A press anywhere opens it, and the name is the button for keys. */
+/**
+ * Shows one row a person; on phones each folds into a block. A press anywhere opens it, and the name is the button for
+ * the keyboard.
+ */
 export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
   const fields = useCustomFields().data?.fields.filter(({ inTable }) => inTable) ?? []
   return (
@@ -112,7 +115,7 @@ function Row({ contact, fields, onOpen }: { contact: Contact; fields: CustomFiel
   )
 }
 
-/** On phones with its name before it, and only where there is something. */
+/** Shows a field of the venue; on phones with its name before it, and only when it has a value. */
 function CustomCell({ field, contact }: { field: CustomField; contact: Contact }) {
   const text = writeCustom(field, contact.custom[field.key])
   return (

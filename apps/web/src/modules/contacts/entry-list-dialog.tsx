@@ -11,15 +11,15 @@ import type { ReactNode } from 'react'
 interface Props<Entry> {
   words: { title: string; text: string; add: string; empty: string }
   query: { isPending: boolean; isError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown }
-  /** Undefined while they are on their way. */
+  /** The entries; undefined while they are loading. */
   entries: Entry[] | undefined
   onAdd: () => void
   onClose: () => void
-  /** One of them, as a list item. */
+  /** Renders one entry as a list item. */
   row: (entry: Entry) => ReactNode
 }
 
-/** A short list in a window, and the way to add to it. */
+/** Shows a short list in a dialog, and the button to add to it. */
 export function EntryListDialog<Entry>({ words, query, entries, onAdd, onClose, row }: Props<Entry>) {
   return (
     <Dialog
@@ -49,7 +49,7 @@ interface Removal {
   mutate: (input: { id: string }, callbacks: { onSuccess: () => void; onError: (error: unknown) => void }) => void
 }
 
-/** Asks before one of them is gone, and says that it is or why not. */
+/** Asks before an entry is removed, and shows that it is or why not. */
 export function EntryRemoval({
   entry,
   words,

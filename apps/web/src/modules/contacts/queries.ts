@@ -6,7 +6,7 @@ import type { ContactsView } from './use-contacts-view.ts'
 
 const POLL = 60_000
 
-/** A page of contacts; the last one stays on screen while the next comes. */
+/** Returns a page of contacts; the last one stays on screen while the next one is loaded. */
 export function useContacts({ search, tag, segmentId, ...page }: ContactsView) {
   const refetchInterval = usePollWhileDown(POLL)
   return useQuery(
@@ -18,7 +18,7 @@ export function useContacts({ search, tag, segmentId, ...page }: ContactsView) {
   )
 }
 
-/** How many there are in all: the table does not wait for it. */
+/** Returns how many contacts there are in all; the table does not wait for it. */
 export function useContactCount({ search, tag, segmentId }: ContactsView) {
   const input = { search, tag: tag || undefined, segmentId: segmentId || undefined }
   return useQuery(api.contacts.count.queryOptions({ input, placeholderData: keepPreviousData })).data?.total
@@ -30,22 +30,22 @@ export const useSegments = () => useQuery(api.contacts.segments.list.queryOption
 export const useDuplicates = () => useQuery(api.contacts.merging.duplicates.queryOptions())
 export const useRetention = () => useQuery(api.contacts.privacy.retention.queryOptions())
 
-/** How many people the rules find now; nothing while they are not complete. */
+/** Returns how many people the rules find now; nothing while they are not complete. */
 export function useSegmentCount(rules: SegmentRule[] | null) {
   const input = rules?.length ? { rules } : skipToken
   return useQuery(api.contacts.segments.count.queryOptions({ input, placeholderData: keepPreviousData }))
 }
 
-/** One contact with the history of its consent. */
+/** Returns one contact with the history of its consent. */
 export function useContact(contactId: string | undefined) {
   return useQuery(api.contacts.get.queryOptions({ input: contactId ? { contactId } : skipToken }))
 }
 
-/** Returns what two contacts would be as one. */
+/** Returns the result of merging two contacts. */
 export const useMergePreview = (pair: { keep: string; drop: string }) =>
   useQuery(api.contacts.merging.preview.queryOptions({ input: pair, placeholderData: keepPreviousData }))
 
-/** Returns what keeping messages for so many days would delete; nothing asked while null. */
+/** Returns what keeping messages for this many days would delete; null requests nothing. */
 export const useRetentionPreview = (days: number | null) =>
   useQuery(api.contacts.privacy.previewRetention.queryOptions({ input: days === null ? skipToken : { days } }))
 

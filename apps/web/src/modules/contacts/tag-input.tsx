@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId } from 'react'
 import { Input } from '#ui/form/input.tsx'
 
-/** A tag, typed or chosen of those in use. */
+/** Asks for a tag, typed or chosen from those in use. */
 export function TagInput({
   tag,
   onChange,

@@ -12,11 +12,11 @@ export type ContactsView = {
   segmentId: string
   sort: Sort
   descending: boolean
-  /** Where the page begins; undefined for the first one. */
+  /** The start of the page; undefined for the first one. */
   after: ContactsCursor | undefined
 }
 
-/** Returns what the table shows. Search, filters and order are in the address; the pages that were turned are not. */
+/** Returns what the table shows. Search, filters and order are in the address; the current page is not. */
 export function useContactsView() {
   const { search, typed, type } = useSearch()
   const { params, set } = useAddress()
@@ -38,7 +38,7 @@ export function useContactsView() {
     type,
     chooseTag: (tag: string) => set({ etiqueta: tag }),
     chooseSegment: (id: string) => set({ segmento: id }),
-    /** The same column again turns the order round. */
+    /** Sorts by a column; the same column again reverses the order. */
     sortBy: (column: Sort) => {
       const word = Object.entries(SORTS).find(([, value]) => value === column)?.[0] ?? ''
       const turned = column === sort ? !descending : column !== 'name'
@@ -47,12 +47,12 @@ export function useContactsView() {
   }
 }
 
-/** The pages that were turned, each by where it begins. Another filter or order is another book. */
+/** Holds the pages that were turned, each by its start. Another filter or order (`book`) begins at the first page. */
 function usePages(book: string) {
   const [turned, setTurned] = useState<{ book: string; starts: ContactsCursor[] }>({ book, starts: [] })
   const starts = turned.book === book ? turned.starts : []
   return {
-    /** From 1. */
+    /** The number of the page, from 1. */
     number: starts.length + 1,
     after: starts.at(-1),
     next: (start: ContactsCursor) => setTurned({ book, starts: [...starts, start] }),

@@ -28,7 +28,10 @@ import { type ListFilter, useListFilter } from './list/use-list-filter.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
-/** The list beside the thread; on phones one at a time. The open conversation and the filters are in the address. */
+/**
+ * Shows the list beside the conversation; on phones one at a time. The open conversation and the filters are in the
+ * address.
+ */
 export function ChatsPage() {
   const { conversationId } = useParams()
   const { filter, state, typed, type, searchOf, narrow } = useListFilter()
@@ -39,7 +42,7 @@ export function ChatsPage() {
   const counts = useCounts(filter).data
   const at = useSearchParams()[0].get('mensagem') ?? undefined
   const panel = useContactPanel()
-  /** Whom somebody begins a conversation with, as far as that was typed; null while nobody does. */
+  /** The recipient typed for a new conversation; null when none is being begun. */
   const [wanted, setWanted] = useState<string | null>(null)
   useNeighbours(conversations, conversationId)
   useShortcuts({ KeyC: () => setWanted('') })
@@ -114,7 +117,7 @@ export function ChatsPage() {
 const isNarrowed = ({ search, tag, numberId, assigneeId, unread }: ListFilter, state: ConversationState | undefined) =>
   Boolean(search || tag || numberId || assigneeId || unread || state)
 
-/** Nothing can arrive before a number is connected and the agent knows the venue. */
+/** Says that nothing can arrive before a number is connected and the agent knows the venue. */
 function NotSetUp() {
   const configure = !useUser().isTeammate && <ButtonLink to={paths.agentSettings}>{chats.setup.action}</ButtonLink>
   return (

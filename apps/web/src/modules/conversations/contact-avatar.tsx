@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** The initial of a contact; a figure for one whose name is not known, since the digit of a phone says nothing. */
+/** Shows the initial of a contact; an icon when the name is not known, since the digit of a phone says nothing. */
 export function ContactAvatar({ contact: { name }, size = 'md', className }: Props) {
   if (name?.trim()) return <Avatar name={name} size={size} className={className} />
   return (

@@ -3,10 +3,13 @@ import { chats } from '@balcao/copy/chats'
 import { formatName } from '#lib/format.ts'
 import { channelName } from '#modules/channels/index.ts'
 
-/** What the number of a conversation was called before it was removed, as people read it; empty when it had no name yet. */
+/**
+ * Returns the name that a conversation's number had before it was removed, as people read it; empty when it had none
+ * yet.
+ */
 export const formerChannelName = formatName
 
-/** The number that a conversation is held at, as people call it, with a word where it was removed; empty while it is not known. */
+/** Returns the name of a conversation's number, with a word when it was removed; empty while it is not known. */
 export function conversationChannel(
   { numberId, formerNumber }: Pick<Conversation, 'numberId' | 'formerNumber'>,
   numbers: ConnectedNumber[],

@@ -18,7 +18,7 @@ import {
 
 type Kind = keyof typeof chats.message.kinds
 
-/** An honest line in the place of what only the phone can show, such as a picture. Nothing for plain text. */
+/** Shows a line in place of content that only the phone can show; renders nothing for plain text. */
 export function MessageKind({ kind, failed }: { kind: string; failed?: boolean }) {
   const known = knownKind(kind)
   if (!known) return null
@@ -33,7 +33,7 @@ export function MessageKind({ kind, failed }: { kind: string; failed?: boolean }
   )
 }
 
-/** Null for text; a kind that this screen does not know reads as one that only the phone shows. */
+/** Returns the kind of a message; null for text, and `other` for a kind that this screen does not know. */
 export function knownKind(kind: string): Kind | null {
   if (kind === 'text') return null
   return isKind(kind) ? kind : 'other'

@@ -7,7 +7,7 @@ import { MessageSearch } from './search/message-search.tsx'
 
 const { tabs } = messages
 
-/** Everything that was ever said, to be searched, and what is said so often that it is kept. */
+/** Shows the search of all messages, and the quick replies. */
 export function MessagesPage() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('aba') === 'respostas' ? 'quickReplies' : 'search'

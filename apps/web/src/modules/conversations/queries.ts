@@ -20,7 +20,10 @@ import type { SentNote } from './composer/drafts.ts'
 
 type ConversationPage = { conversations: Conversation[]; nextCursor: string | null }
 
-/** Newest activity first. While another search is on its way the last answer stays on screen. */
+/**
+ * Returns the conversations, those with the newest activity first. While another search is running the last answer
+ * stays on screen.
+ */
 export function useConversationList(filter: ListFilter, state: ConversationState | undefined) {
   const refetchInterval = usePollWhileDown(30_000)
   const withChanges = useOptimisticChanges()
@@ -46,7 +49,7 @@ const inPages = <Param>(data: InfiniteData<ConversationPage, Param>, change: (ea
   pages: data.pages.map((page) => ({ ...page, conversations: page.conversations.map(change) })),
 })
 
-/** How many conversations each state has, with the same filter. */
+/** Returns how many conversations each state has, with the same filter. */
 export function useCounts(filter: ListFilter) {
   const refetchInterval = usePollWhileDown(30_000)
   return useQuery(
@@ -54,7 +57,7 @@ export function useCounts(filter: ListFilter) {
   )
 }
 
-/** The open conversation; what the list knows of it is shown until the server answers. */
+/** Returns the open conversation; the list's copy is shown until the server answers. */
 export function useConversation(conversationId: string | undefined, listed: Conversation[]) {
   const select = useOptimisticChanges()
   return useQuery(
@@ -67,8 +70,8 @@ export function useConversation(conversationId: string | undefined, listed: Conv
 }
 
 /**
- * Pages go backwards: the first is the newest, the "next" one is older, and the "previous" one newer where the thread was
- * opened `at` a message further up.
+ * Returns the messages. Pages go backwards: the first is the newest, the "next" one is older, and the "previous" one
+ * newer when the conversation was opened `at` a message further up.
  */
 export function useMessages(conversationId: string, opening: { at: string | undefined; limit: number }) {
   const refetchInterval = usePollWhileDown(10_000)
@@ -77,7 +80,7 @@ export function useMessages(conversationId: string, opening: { at: string | unde
 
 type Place = { before?: string; after?: string; around?: string }
 
-/** How the messages of a conversation are fetched, page by page. */
+/** Returns the query options for the messages of a conversation, page by page. */
 export const messagesOf = (conversationId: string, { at: around, limit }: { at: string | undefined; limit: number }) =>
   api.conversations.messages.infiniteOptions({
     input: (place: Place) => ({ conversationId, limit, ...place }),
@@ -87,11 +90,11 @@ export const messagesOf = (conversationId: string, { at: around, limit }: { at: 
       hasNewer ? { after: messages.at(-1)?.id } : undefined,
   })
 
-/** Returns what the venue tells itself about a conversation. */
+/** Returns the notes of a conversation. */
 export const useNotes = (conversationId: string) =>
   useQuery(api.conversations.notes.queryOptions({ input: { conversationId } }))
 
-/** Stores a note. `onError` is told also when somebody has left the thread meanwhile, here and below. */
+/** Stores a note. `onError` is also called when the conversation was left meanwhile, here and below. */
 export function useAddNote(onError: (error: unknown, note: SentNote) => void) {
   const queries = useQueryClient()
   const onSuccess = (note: Note) => changeNotes(queries, note.conversationId, (notes) => [...notes, note])
@@ -111,7 +114,7 @@ function changeNotes(queries: QueryClient, conversationId: string, change: (note
   void queries.invalidateQueries({ queryKey })
 }
 
-/** Puts an emoji on a message; one after the other, so that the last one stays. */
+/** Puts an emoji on a message; the calls run one after the other, so that the last one counts. */
 export function useReact(messageId: string | null, onError: (error: unknown) => void) {
   const queries = useQueryClient()
   return useMutation(
@@ -123,7 +126,7 @@ export function useReact(messageId: string | null, onError: (error: unknown) => 
   )
 }
 
-/** The tags of the contact, whole. */
+/** Replaces all tags of the contact. */
 export function useSetTags() {
   const queries = useQueryClient()
   return useMutation(
@@ -143,7 +146,10 @@ export function useRetry() {
   return useMutation(api.conversations.retry.mutationOptions({ onSuccess: (message) => showMessage(queries, message) }))
 }
 
-/** Takes over, gives back or resolves; on screen at once, and what is asked for next waits for it. */
+/**
+ * Takes over, gives back or resolves a conversation; the change is on screen at once, and the next request waits for
+ * it.
+ */
 export function useStateChange(
   action: 'takeOver' | 'giveBack' | 'resolve',
   conversationId: string,
@@ -162,7 +168,7 @@ export function useStateChange(
 
 const changesOf = (conversationId: string) => ({ id: `changes of ${conversationId}` })
 
-/** Puts the server's copy in the place of every other one. */
+/** Replaces every copy of a conversation by the server's. */
 function showConversation(queries: QueryClient, conversation: Conversation) {
   queries.setQueryData(keyOf(conversation.id), conversation)
   queries.setQueriesData<InfiniteData<ConversationPage>>(
@@ -174,10 +180,10 @@ function showConversation(queries: QueryClient, conversation: Conversation) {
 
 const isPaged = (data: unknown) => typeof data === 'object' && data !== null && 'pages' in data
 
-/** Returns who may have a conversation. */
+/** Returns the people who may have a conversation. */
 export const usePeople = () => useQuery(api.team.people.queryOptions())
 
-/** Gives the conversation to another person; on screen at once. */
+/** Transfers the conversation to another person; the change is on screen at once. */
 export function useTransfer(
   conversationId: string,
   callbacks: { onSuccess: (variables: { to: string }) => void; onError: (error: unknown) => void },
@@ -199,7 +205,7 @@ export function useTransfer(
   )
 }
 
-/** Tells whether the assistant leaves this contact alone. */
+/** Sets whether the assistant answers this contact. */
 export function useSetNoReply() {
   const queries = useQueryClient()
   return useMutation(
@@ -234,7 +240,7 @@ export function showMessage(queries: QueryClient, message: Message) {
   void queries.invalidateQueries({ queryKey })
 }
 
-/** Fetches anew what a word in a conversation changes of it and of the lists. */
+/** Fetches again what a new message changes in its conversation and the lists. */
 export function refreshConversation(queries: QueryClient, conversationId: string) {
   void queries.invalidateQueries({ queryKey: keyOf(conversationId) })
   void queries.invalidateQueries({ queryKey: api.conversations.list.key() })

@@ -3,7 +3,7 @@ import { chats } from '@balcao/copy/chats'
 import { cx } from '#lib/cx.ts'
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
 
-/** Shows how far a message of ours came, as a sign and, for screen readers, a word. Received messages have none. */
+/** Shows the state of a message of ours as an icon and, for screen readers, a word. Received messages have none. */
 export function Ticks({ status, size = 16 }: { status: MessageStatus; size?: number }) {
   if (status === 'received') return null
   const [Icon, colour] = SIGNS[status]

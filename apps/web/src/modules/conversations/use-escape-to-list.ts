@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Escape goes from the open conversation to its row in the list; once more, or where the list is out of sight (phones), it
- * closes the conversation.
+ * Moves the focus with Escape from the open conversation to its row in the list; pressed again, or when the list is not
+ * visible (phones), it closes the conversation.
  *
  * @returns the ref of the list's pane
  */
@@ -26,6 +26,9 @@ export function useEscapeToList(conversationId: string | undefined) {
   return listPane
 }
 
-/** Escape in a menu or dialog closes that, and in the search field empties it. */
+/**
+ * Tells whether Escape belongs to something else: a menu or dialog, which it closes, or the search field, which it
+ * empties.
+ */
 const isElsewhere = (focused: Element | null) =>
   focused?.closest('[role="menu"], [role="dialog"], [type="search"]') != null

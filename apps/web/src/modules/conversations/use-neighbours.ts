@@ -3,7 +3,10 @@ import { paths } from '#lib/paths.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** Alt with an arrow opens the next or the previous conversation of the list, also while one writes; Alt+P goes to the search. */
+/**
+ * Opens the next or the previous conversation of the list with Alt and an arrow, also during typing; Alt+P goes to the
+ * search.
+ */
 export function useNeighbours(conversations: Conversation[], selectedId: string | undefined) {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** A window or a menu that is not on its way out: the key pressed right after a choice is meant for the page. */
+/** Selects a dialog or a menu that is not closing: a key pressed right after a choice is meant for the page. */
 const OVER_THE_PAGE = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])'
 
 /**
- * What Alt and a key do, by the key's place on the keyboard (`KeyA`): on some systems Alt turns the letter into another. Only
- * while no window or menu is over the page.
+ * Runs an action for Alt and a key, by the key's place on the keyboard (`KeyA`), because on some systems Alt changes
+ * the letter. It works only while no dialog or menu is open.
  */
 export function useShortcuts(actions: Record<string, () => void>): void {
   const current = useRef(actions)

@@ -14,7 +14,7 @@ const { form: copy } = guestLists
 const MOST_COMPANIONS = 20
 const BLANK: GuestListInput = { name: '', quota: null, cutOff: '', benefit: '', companionsAtMost: 2, isOpen: true }
 
-/** One list of one night; null is a new one. Mount it anew for each. */
+/** Asks for one list of one event; null is a new one. It must be mounted anew for each. */
 export function ListDialog({
   eventId,
   list,

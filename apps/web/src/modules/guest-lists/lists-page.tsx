@@ -20,7 +20,7 @@ import { useNights } from './queries.ts'
 
 const PAST = 'passadas'
 
-/** The lists of every night: how full they are, and the way to each. */
+/** Shows the lists of every event, how full they are, and a link to each. */
 export function ListsPage() {
   const [params] = useSearchParams()
   const past = params.get('quando') === PAST

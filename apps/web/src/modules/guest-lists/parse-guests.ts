@@ -8,14 +8,14 @@ type Draft = { line: number; text: string; name: string; companions: string }
 const HEADING = /^(?:nomes?|convidados?|name)$/i
 const LONGEST = 120
 const MOST_COMPANIONS = 20
-/** What people put before a name when they list them: "1.", "2)", "-". */
+/** Matches what people write before a name in a list: "1.", "2)", "-". */
 const BULLET = /^(?:\d{1,3}\s*[.)-]|[-\u2022*])\s+/
-/** "Joana +2", "Joana + 2 acompanhantes", "Joana (2)", "Joana e mais 2" */
+/** Matches the companions after a name: "Joana +2", "Joana + 2 acompanhantes", "Joana (2)", "Joana e mais 2". */
 const WITH = /[\s,;-]*(?:\(\s*\+?\s*(\d{1,3})\s*\)|(?:\+|\be mais\b)\s*(\d{1,3})(?:\s+\p{L}+)?)\s*$/iu
 
 /**
- * Names of a pasted list, one a line with the companions at its end, or of a CSV with name and companions. What cannot be
- * added comes back with its line and the reason.
+ * Reads the names of a pasted list, one a line with the companions at its end, or of a CSV with name and companions.
+ * Lines that cannot be added are returned with the reason.
  */
 export function parseGuests(text: string, format: 'text' | 'csv') {
   const rows: GuestInput[] = []

@@ -12,7 +12,10 @@ import { useNight } from './queries.ts'
 
 const { printed: copy } = guestLists
 
-/** One night on paper: dark on white in either theme, a list after the other, a box to tick by each name. */
+/**
+ * Shows one event for printing: dark on white in either theme, one list after the other, with a box to tick by each
+ * name.
+ */
 export function PrintedPage() {
   const { eventId = '' } = useParams()
   const query = useNight(eventId)

@@ -9,7 +9,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 
 const POLL = 30_000
 
-/** The nights with their lists. */
+/** Returns the events with their lists. */
 export function useNights(past: boolean) {
   const refetchInterval = usePollWhileDown(POLL)
   return useQuery(
@@ -17,7 +17,7 @@ export function useNights(past: boolean) {
   )
 }
 
-/** One night with every name. */
+/** Returns one event with every name. */
 export function useNight(eventId: string) {
   const refetchInterval = usePollWhileDown(POLL)
   return useQuery(api.guestLists.event.queryOptions({ input: { eventId }, refetchInterval }))
@@ -99,7 +99,7 @@ export function useAddGuests(onAdded: () => void) {
   )
 }
 
-/** Makes the secret of a door; it is in the result and nowhere else. */
+/** Makes the secret of a door, which is only in this result. */
 export function useMakeLink() {
   const refresh = useRefresh()
   return useMutation(api.guestLists.makeLink.mutationOptions({ onSuccess: refresh }))

@@ -3,21 +3,25 @@ import type { EvolutionApi } from '../evolution-api.ts'
 import type { ForeignInbox } from '../foreign-inbox.ts'
 import type { ForeignInstance } from '../foreign-store.ts'
 
-/** A number that proved nothing for so long is asked. Milliseconds. */
+/** Milliseconds without a sign of life after which WhatsApp is asked about a number. */
 const ASK_AFTER = 60_000
-/** One that proved nothing for so long is down, whatever its server says; as long as the server behind us gives it (`signs-of-life.ts`). Milliseconds. */
+/**
+ * Milliseconds without a sign of life after which a number counts as down, whatever its server says; the same as
+ * `signs-of-life.ts` of our server uses.
+ */
 const SILENT_AFTER = 180_000
-/** Whoever is there answers at once. Milliseconds. */
+/** Milliseconds to wait for the answer; a live connection answers at once. */
 const PATIENCE = 8_000
 
 type Known = Pick<ForeignInstance, 'name' | 'number' | 'aliveAt'>
 
 /**
- * Finds out whether WhatsApp is at the other end of a number that is said to be open: traffic proves it, and where there is none
- * a question that only WhatsApp can answer. Of Evolution's calls the business profile is one: `whatsappNumbers` and `fetchProfile`
- * answer from a cache of a week, and pictures never fail (read in the source of 2.3.7 and 2.4).
+ * Finds out whether WhatsApp is at the other end of a number that is reported open: recent traffic proves it, and
+ * without any, a question that only WhatsApp can answer. Of Evolution's calls the business profile is such a question:
+ * `whatsappNumbers` and `fetchProfile` answer from a cache of a week, and pictures never fail (read in the source of
+ * 2.3.7 and 2.4).
  *
- * @returns whether it is
+ * @returns whether WhatsApp is there
  */
 export async function askWhatsApp(
   { api, inbox }: { api: EvolutionApi; inbox: ForeignInbox },
@@ -42,7 +46,10 @@ export function isSilent({ aliveAt }: Pick<ForeignInstance, 'aliveAt'>, now: Dat
 
 const isOlder = (at: Date | null, now: Date, ms: number) => at === null || at.getTime() <= now.getTime() - ms
 
-/** That it has no such profile is WhatsApp's answer too; a socket that is gone says so in its own words. */
+/**
+ * Tells whether an error came from WhatsApp. That the number has no such profile is WhatsApp's answer too; a lost
+ * socket has its own error texts.
+ */
 function isAnswered(error: unknown): boolean {
   if (!(error instanceof GatewayError)) throw error
   // A server that has no such call cannot be asked: it is believed.
@@ -50,5 +57,5 @@ function isAnswered(error: unknown): boolean {
   return error.code === 'internal' && error.status === 500 && !NOBODY_THERE.test(error.detail)
 }
 
-/** Baileys' words for a socket without anybody behind it, and Node's for one that never was. */
+/** Matches Baileys' words for a socket without WhatsApp behind it, and Node's for a socket that was never open. */
 const NOBODY_THERE = /timed? ?out|connection (closed|lost|terminated|failure)|not open|undefined|socket|ECONN|network/i

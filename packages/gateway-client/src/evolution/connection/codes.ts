@@ -1,31 +1,40 @@
-/** The codes to scan that a server showed for one number, the newest last. */
+/** Holds the QR codes that a server showed for one number, the newest last. */
 export type Codes = {
-  /** A connection began, and the server may still answer with the last code of the one before, which nobody here may have seen. */
+  /**
+   * True when a new connection began: the server may still answer with the last code of the one before, which may not
+   * have been seen here.
+   */
   isAnother: boolean
   seen: SeenCode[]
 }
 
 type SeenCode = {
   digest: string
-  /** When it was first seen. */
+  /** When it was first seen, in milliseconds. */
   at: number
-  /** Milliseconds of the computer's clock since when it may be one of the connection before; null for one that is not. */
+  /**
+   * The time of the computer's clock, in milliseconds, since which it may belong to the connection before; null when it
+   * does not.
+   */
   doubtedAt: number | null
-  /** It is of a connection that is no more. */
+  /** True when it belongs to a connection that has ended. */
   isOver: boolean
 }
 
-/** Evolution gives each code to WhatsApp for 45 s (`qrTimeout` in its whatsapp.baileys.service.ts). */
+/** Milliseconds for which Evolution shows each code (`qrTimeout` in its whatsapp.baileys.service.ts). */
 const QR_MS = 45_000
-/** A server that still answers with it after so long has no other one: it is the new connection's. Milliseconds. */
+/**
+ * Milliseconds after which a code that the server still answers belongs to the new connection, because the server has
+ * no other one.
+ */
 const REPEATED_FOR = 3_000
-/** No attempt has so many. */
+/** The number of codes that are kept; no attempt shows so many. */
 const KEPT = 60
 
 /**
- * Notes a code that the server told of, in answer to us (the one that it has now) or by webhook (which may be late).
+ * Notes a code that came in an answer of the server (its current one) or by webhook (which may be late).
  *
- * @returns `ends` when it does; null for one that nobody can scan, or may not be able to
+ * @returns when the code ends; null for a code that cannot be scanned, or perhaps not
  */
 export function noteCode(
   { isAnother, seen }: Codes,

@@ -8,17 +8,17 @@ import { reviveNumber } from './revive-number.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
-/** How long a code is waited for, and how often it is asked for. Milliseconds. */
+/** Milliseconds: how long a code is waited for, and how often it is asked for. */
 const CODE_WAIT = 8_000
 const CODE_LOOK = 1_000
-/** How long a connection may take to close, how often it is looked at, and when it is told once more. Milliseconds. */
+/** Milliseconds: how long a connection may take to close, how often it is checked, and when the request is repeated. */
 const CLOSE_WAIT = 8_000
 const CLOSE_LOOK = 250
 const CLOSE_AGAIN = 2_000
 
 /**
- * Opens the connection of a number, and answers with its first code or with `open`. With the digits of a phone the answer has a
- * code to be typed as well, where it could be had.
+ * Opens the connection of a number, and returns its first code or `open`. With the digits of a phone the answer has a
+ * pairing code as well, where there is one.
  */
 export async function linkNumber(deps: Deps, name: string, pairingNumber?: string): Promise<GatewayConnection> {
   const { inbox } = deps
@@ -47,7 +47,10 @@ export async function linkNumber(deps: Deps, name: string, pairingNumber?: strin
   })
 }
 
-/** One that is not for codes, or was given up, is not waited for: the server opens another one. */
+/**
+ * Notes that linking begins. A connection that shows no codes, or was given up, is not waited for: the server opens
+ * another one.
+ */
 async function startPairing({ api, inbox }: Deps, name: string, pairingNumber: string | null) {
   const isUnderWay = (await api.state(name)) === 'connecting' && (await inbox.store.byName(name))?.pairing
   await inbox.store.startPairing(name, pairingNumber, !isUnderWay)
@@ -76,11 +79,12 @@ async function firstCode({ api, inbox }: Deps, name: string, pairingNumber?: str
 }
 
 /**
- * A code to be typed is made by a connection that began with the number of its phone alone: Evolution ignores the wish while it
- * connects (`connectToWhatsapp` in its instance.controller.ts; its restart forgets it too). So one that shows codes to scan is
- * logged out first, which unlinks nothing: nobody is linked yet.
+ * Closes a connection that shows QR codes, so that one with a pairing code can begin. Evolution makes a pairing code
+ * only for a connection that began with the number of its phone, and ignores the number while it connects
+ * (`connectToWhatsapp` in its instance.controller.ts; its restart forgets it too). The log-out unlinks nothing, because
+ * no phone is linked yet.
  *
- * @returns false when it is connecting and not for a code, or does not close
+ * @returns false when the instance connects without showing codes, or does not close
  */
 async function closeUnlinked({ api, inbox }: Deps, name: string): Promise<boolean> {
   if ((await api.state(name)) !== 'connecting') return true
@@ -102,7 +106,7 @@ async function closeUnlinked({ api, inbox }: Deps, name: string): Promise<boolea
   return false
 }
 
-/** Logs a number out; one that is logged out already is fine. */
+/** Logs a number out; one that is logged out already causes no error. */
 export async function unlinkNumber({ api, inbox }: Deps, name: string): Promise<void> {
   await api.call('DELETE', api.at('/instance/logout', name)).catch(unlessClosed)
   await inbox.ready()
@@ -111,7 +115,10 @@ export async function unlinkNumber({ api, inbox }: Deps, name: string): Promise<
   await inbox.store.noteConnection(name, connection, inbox.now())
 }
 
-/** 400 says that it was closed already; a socket that broke on the way (500) may still be linked. */
+/**
+ * Ignores a 400, which says that the number was logged out already; a socket that broke on the way (500) may still be
+ * linked.
+ */
 function unlessClosed(error: unknown) {
   if (!(error instanceof GatewayError && error.code === 'not_connected' && error.status === 400)) throw error
 }

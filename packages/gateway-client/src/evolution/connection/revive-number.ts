@@ -8,19 +8,19 @@ import { answerState } from './settle-connection.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
-/** The venue hears of the silence first: it is known when it began. Milliseconds. */
+/** Milliseconds before a restart, so that the venue is told of the silence first and knows when it began. */
 const GRACE = 30_000
-/** After a restart by ourselves the next one waits, twice as long each time. Milliseconds. */
+/** Milliseconds between two automatic restarts, doubled each time. */
 const BACK_OFF = { first: 5 * 60_000, longest: 60 * 60_000 }
-/** Somebody who asks may have one so soon after another. Milliseconds. */
+/** Milliseconds between two restarts that were requested. */
 const ASKED_AGAIN = 60_000
-/** How long a call waits for a new connection, and how often it looks. Milliseconds. */
+/** Milliseconds: how long a call waits for a new connection, and how often it checks. */
 const PATIENCE = 8_000
 const LOOK = 500
 
 /**
- * Behind a number that its server says is open nobody answers: the server, which never notices by itself, is asked for another
- * connection. In the history of the number that is a state of its own, `restarted`.
+ * Restarts a number that its server reports open although WhatsApp does not answer; the server never notices by itself.
+ * The history of the number shows this as a state of its own, `restarted`.
  */
 export async function restartSilent(deps: Deps, instance: ForeignInstance): Promise<void> {
   const isDown = instance.silentSince !== null || isSilent(instance, deps.inbox.now(), GRACE)
@@ -28,10 +28,10 @@ export async function restartSilent(deps: Deps, instance: ForeignInstance): Prom
 }
 
 /**
- * Somebody asks to connect a number that its server says is open. If nobody answers behind it: another connection at once, and what
- * became of it.
+ * Handles a request to connect a number that its server reports open. If WhatsApp does not answer, it opens another
+ * connection at once and returns its state.
  *
- * @returns null when that is not how it is
+ * @returns null when the number is not reported open, or is just being linked
  */
 export async function reviveNumber(deps: Deps, name: string): Promise<GatewayConnection | null> {
   const { api, inbox } = deps
@@ -51,7 +51,11 @@ export async function reviveNumber(deps: Deps, name: string): Promise<GatewayCon
 const backOff = ({ restarts }: ForeignInstance) =>
   restarts === 0 ? 0 : Math.min(BACK_OFF.longest, BACK_OFF.first * 2 ** (restarts - 1))
 
-/** @param since the one before must be so many milliseconds ago */
+/**
+ * Asks the server to restart the connection.
+ *
+ * @param since the least number of milliseconds since the restart before
+ */
 async function restart({ api, inbox }: Deps, instance: ForeignInstance, since: number): Promise<void> {
   const { name } = instance
   const now = inbox.now()

@@ -10,11 +10,12 @@ type State = Awaited<ReturnType<EvolutionApi['state']>>
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
 /**
- * Brings what we told of a number's connection in line with what its server says now. The server emits no webhook for most
- * drops, and its socket says `close` for a moment before it tries again: only the second look in a row believes that.
+ * Brings the reported state of a number's connection in line with the server's current one. The server sends no webhook
+ * for most drops, and its socket says `close` for a moment before it tries again, so only the second look in a row
+ * believes that.
  *
  * @param closedLooks how many looks in a row, this one included, found it closed
- * @returns false when it is said to be open and WhatsApp is not there
+ * @returns false when it is reported open and WhatsApp is not there
  */
 export async function settleConnection(
   { api, inbox }: Deps,
@@ -52,8 +53,8 @@ export async function settleConnection(
 }
 
 /**
- * What to answer to who asks how a number is. Logged out, Evolution's socket goes on trying for a while; connected, it says
- * `close` between two tries; and it says `open` long after WhatsApp was there: none of it is the truth about the number.
+ * Returns the state to answer for a number. Evolution's own state is not reliable: after a log-out its socket goes on
+ * trying for a while; connected, it says `close` between two tries; and it says `open` long after WhatsApp was there.
  */
 export async function answerState({ api, inbox }: Deps, name: string, state: State): Promise<ConnectionState> {
   const known = await inbox.store.byName(name)
@@ -81,8 +82,8 @@ export async function answerState({ api, inbox }: Deps, name: string, state: Sta
 }
 
 /**
- * Whether WhatsApp is behind a number that its server says is open. A phone that was linked this moment proves it; any other opening
- * is said by a socket that may have nobody at its other end.
+ * Tells whether WhatsApp is behind a number that its server reports open. A phone that was just linked proves it; any
+ * other opening may come from a socket without WhatsApp at its other end.
  */
 async function isProven(deps: Deps, instance: ForeignInstance): Promise<boolean> {
   return instance.pairing || askWhatsApp(deps, instance)
@@ -94,10 +95,10 @@ function plainState(told: ConnectionState, pairing: boolean, state: State): Conn
   return pairing || told !== 'close' ? 'connecting' : 'close'
 }
 
-/** WhatsApp's code for a link that is no more. */
+/** WhatsApp's code for a link that has ended. */
 const LOGGED_OUT = 401
 
-/** While codes are shown, asking to connect answers with the newest. */
+/** Stores the newest code; while codes are shown, the answer to `connect` has it. */
 async function renewQr({ api, inbox }: Deps, name: string) {
   // Asked for anew: meanwhile it may be closed, to begin again with a number or without.
   const known = await inbox.store.byName(name)
@@ -108,11 +109,11 @@ async function renewQr({ api, inbox }: Deps, name: string) {
 }
 
 /**
- * Finds the phone that an open number is linked with. Evolution writes the phone and `open` into its database with one statement,
- * after its socket opened (`connectionUpdate` in its whatsapp.baileys.service.ts), and keeps the phone of a link before: it counts
- * once both are there.
+ * Finds the phone that an open number is linked with. Evolution writes the phone and `open` into its database with one
+ * statement, after its socket opened (`connectionUpdate` in its whatsapp.baileys.service.ts), and keeps the phone of a
+ * link before: it counts once both are there.
  *
- * @returns null while nobody knows; a number that only lost its connection has the phone that it had
+ * @returns null while it is unknown; a number that only lost its connection has the phone that it had
  */
 async function linkedJid(
   { api }: { api: EvolutionApi },

@@ -8,17 +8,25 @@ export type PastPlace = { stage: 'chats' | 'contacts'; page: number; round: numb
 /** The next page to read of a number's history, and when the number was linked first. */
 export type DuePast = PastPlace & { firstLinked: Date }
 
-/** Columns `past_*` of `gateway.foreign_instances`: the job of reading who a number knew, a page at a time. */
+/**
+ * Reads and changes the columns `past_*` of `gateway.foreign_instances`: the job of reading the people whom a number
+ * knew, one page at a time.
+ */
 export function createPastStore(pool: Pool) {
   return {
-    /** @returns null when nothing of it is to be read now */
+    /**
+     * Returns the next page to read.
+     *
+     * @returns null when nothing is to be read now
+     */
     async due(name: string, now: Date): Promise<DuePast | null> {
       return (await pool.query<DuePast>(DUE, [name, now])).rows[0] ?? null
     },
     /**
-     * Tells of the people of a page, and goes on: one statement, so none is lost. Of several that read the same page one tells.
+     * Reports the people of a page and moves on, in one statement, so that none is lost. Of several processes that read
+     * the same page one reports it.
      *
-     * @param next null when all of it was read
+     * @param next null when all pages were read
      */
     async advance(
       name: string,
@@ -31,7 +39,7 @@ export function createPastStore(pool: Pool) {
       const place = [name, read.stage, read.page, read.round]
       await pool.query(ADVANCE, [...place, stage, page, round, dueAt, at, payload])
     },
-    /** It cannot be read now. */
+    /** Puts the reading off. */
     async postpone(name: string, dueAt: Date): Promise<void> {
       await pool.query('update gateway.foreign_instances set past_due_at = $2 where name = $1', [name, dueAt])
     },

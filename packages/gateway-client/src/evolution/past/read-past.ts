@@ -8,19 +8,23 @@ import type { DuePast, PastPlace } from './past-store.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
-/** Rows of one page, and pages of one look: a phone of years has thousands of chats, and its server other things to do. */
+/**
+ * The rows of one page, and the pages of one look: a phone used for years has thousands of chats, and its server has
+ * other work.
+ */
 const PAGE = 100
 const PAGES_A_LOOK = 5
-/** No phone has so many; a server that gives no end must not keep us. */
+/** The most pages that are read: no phone has so many, and a server whose pages never end must not block us. */
 const PAGES = 200
-/** How long after the link the past is read once more: it comes to the server bit by bit. Milliseconds. */
+/** Milliseconds after the link at which the history is read once more, because the server receives it bit by bit. */
 const AGAIN_AFTER = [2 * 60_000, 10 * 60_000, 60 * 60_000, 24 * 60 * 60_000]
-/** Where the server does not answer. Milliseconds. */
+/** Milliseconds until the next try when the server does not answer. */
 const RETRY_AFTER = 60_000
 
 /**
- * Reads who a number knew when it was linked, and tells of them: with whom there are messages from before that moment, then the
- * names that the server has. A few pages a look; where it stands is stored, and what is told twice changes nothing.
+ * Reads the people whom a number knew when it was linked, and reports them: those with messages from before that
+ * moment, then the names that the server has. Each look reads a few pages; the progress is stored, and reporting twice
+ * changes nothing.
  */
 export async function readPast({ api, inbox }: Deps, name: string): Promise<void> {
   const { past, now, logger } = inbox
@@ -50,7 +54,10 @@ function next({ stage, page, round }: PastPlace, isLast: boolean, now: Date): (P
     : { stage: 'chats', page: 1, round: round + 1, dueAt: new Date(now.getTime() + pause) }
 }
 
-/** Asked for what was said before alone, the server names the last of that (`fetchChats` in its channel.service.ts, 2.3.7). */
+/**
+ * Reads a page of chats. When it is asked only for earlier messages, the server names the last of those (`fetchChats`
+ * in its channel.service.ts, 2.3.7).
+ */
 async function readChats(api: EvolutionApi, name: string, { page, firstLinked }: DuePast) {
   const { count, rows } = await api.chats(name, { before: firstLinked, take: PAGE, skip: (page - 1) * PAGE })
   const people = rows.flatMap(({ remoteJid, pushName, lastMessage }): GatewayKnownPerson[] => {
@@ -65,7 +72,10 @@ async function readChats(api: EvolutionApi, name: string, { page, firstLinked }:
   return { people, isLast: count !== PAGE }
 }
 
-/** Names of people who never wrote, too: as the phone's book has them, or as they call themselves. */
+/**
+ * Reads a page of names, also of people who never wrote: as the phone's address book has them, or as they call
+ * themselves.
+ */
 async function readBook(api: EvolutionApi, name: string, { page }: DuePast) {
   const { count, rows } = await api.contacts(name, { page, offset: PAGE })
   const people = rows.flatMap(({ remoteJid, pushName }) => known(remoteJid, pushName))

@@ -5,8 +5,8 @@ import { type Parts, readParts } from './read-parts.ts'
 export type Content = Pick<GatewayMessage, 'kind' | 'text'> & Parts
 
 /**
- * What a message of an Evolution API says, or null when nobody wrote anything (protocol messages, key exchange). Most texts
- * come flattened to `conversation`; the rest is WhatsApp's own message, inside its wrappers.
+ * Reads the content of a message of an Evolution API; null when no person wrote it (protocol messages, key exchange).
+ * Most texts come flattened to `conversation`; the rest is WhatsApp's own message, inside its wrappers.
  */
 export function readContent(message: Record<string, unknown>, messageId = ''): Content | null {
   const inner = WRAPPERS.map((name) => Wrapped.safeParse(message[name]).data?.message).find(Boolean)
@@ -56,7 +56,7 @@ const KINDS: Record<string, GatewayMessage['kind'] | undefined> = {
   pollCreationMessageV3: 'poll',
 }
 
-/** Parts that come along with content, or alone when there is nothing to read. */
+/** Parts that accompany content, or come alone when there is nothing to read. */
 const SILENT = new Set([
   'messageContextInfo',
   'senderKeyDistributionMessage',

@@ -2,7 +2,7 @@ import { canonicalPhone, type GatewayMessage, type GatewayPeer, type GatewayRece
 import type { EvolutionKey, EvolutionMessage } from '../answers.ts'
 import { readContent } from './read-content.ts'
 
-/** A message in our words, or null when it is none of a person's doing: groups, status posts, channels, protocol. */
+/** Reads a message in our words; null when it is not from one person: groups, status posts, channels, protocol. */
 export function readMessage(found: EvolutionMessage): GatewayMessage | null {
   const { key, pushName, message, messageTimestamp, contextInfo } = found
   const peer = readPeer(key)
@@ -28,7 +28,7 @@ export function readMessage(found: EvolutionMessage): GatewayMessage | null {
   }
 }
 
-/** As much of a quoted message as a bubble shows. */
+/** The most characters of a quoted message that are kept: as many as a bubble shows. */
 const QUOTED = 200
 
 /** Returns the person of a chat; null when that is not one person. */

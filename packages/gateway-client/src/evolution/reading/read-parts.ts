@@ -4,7 +4,7 @@ import { WholeNumber } from '../answers.ts'
 
 export type Parts = Pick<GatewayMessage, 'media' | 'location' | 'contacts' | 'poll' | 'reaction'>
 
-/** What a message is beside its text; nothing where that is not what it should be. */
+/** Reads the parts of a message beside its text; a part that does not have the expected form is left out. */
 export function readParts(kind: GatewayMessage['kind'], body: unknown, messageId: string): Parts {
   if (FILES.has(kind)) return { media: readMedia(body, messageId) }
   if (kind === 'location') return { location: Place.safeParse(body).data }
@@ -18,7 +18,7 @@ const text = z.string().nullish().catch(null)
 
 const FILES = new Set<GatewayMessage['kind']>(['image', 'video', 'audio', 'document', 'sticker'])
 
-/** A file is asked for by the id of its message. */
+/** Reads the description of a file, which is requested by the id of its message. */
 function readMedia(body: unknown, id: string): Parts['media'] {
   const file = FileOf.safeParse(body).data
   if (!file) return undefined
@@ -65,7 +65,7 @@ const Poll = z
     selectable,
   }))
 
-/** Baileys has turned the key to our side already (`cleanMessage`). */
+/** Reads the target of a reaction. Baileys has already turned the key to our side (`cleanMessage`). */
 const Reaction = z
   .object({ key: z.object({ id: z.string().min(1), fromMe: z.boolean().nullish() }) })
   .transform(({ key }) => ({ messageId: key.id, fromMe: key.fromMe ?? false }))
@@ -78,7 +78,10 @@ const Cards = z.union([
   Card.transform((card) => [card]),
 ])
 
-/** WhatsApp puts the number of an account into `waid`; a card without one has what its owner typed. */
+/**
+ * Reads the phone numbers of a contact card. WhatsApp puts the number of an account into `waid`; a card without one has
+ * whatever its owner typed.
+ */
 function phonesIn(vcard: string): string[] {
   return [...vcard.matchAll(/^(?:[\w-]+\.)?TEL[;:].*$/gim)].flatMap(([line]) => {
     const phone = /waid=(\d+)/i.exec(line)?.[1] ?? line.slice(line.lastIndexOf(':') + 1).replace(/[^\d+]/g, '')

@@ -2,9 +2,13 @@ import type { GatewayCall, GatewayKnownPerson, GatewayPresence } from '@balcao/c
 import { z } from 'zod'
 import { readPeer } from './read-message.ts'
 
-/** Who people are, and what they do beside writing, as an Evolution API tells it: they call, and they are there. */
+/** Read the people and their calls and presence, as an Evolution API reports them. */
 
-/** A call that came in. @returns nothing for the rest of a call's story and for groups; null when it cannot be read */
+/**
+ * Reads an incoming call.
+ *
+ * @returns an empty list for the later events of a call and for groups; null when it cannot be read
+ */
 export function readCall(data: unknown): { call: Omit<GatewayCall, 'rejected'>; at: Date }[] | null {
   const parsed = Call.safeParse(data)
   if (!parsed.success) return null
@@ -18,7 +22,7 @@ const Call = z.object({
   id: z.string().min(1),
   from: z.string(),
   chatId: z.string().nullish(),
-  /** The phone of somebody who calls under a LID. */
+  /** The phone of a caller who is named by a LID. */
   callerPn: z.string().nullish(),
   status: z.string(),
   isVideo: z.boolean().nullish(),
@@ -26,7 +30,11 @@ const Call = z.object({
   date: z.coerce.date(),
 })
 
-/** Reads the presence of one person. @returns nothing for groups; null when it cannot be read */
+/**
+ * Reads the presence of one person.
+ *
+ * @returns an empty list for groups; null when it cannot be read
+ */
 export function readPresence(data: unknown): GatewayPresence[] | null {
   const parsed = Presences.safeParse(data)
   if (!parsed.success) return null
@@ -50,7 +58,8 @@ const Presences = z.object({
 })
 
 /**
- * Names that the phone's book got. Of somebody who writes it is told, too, not in a list; their message brings the name.
+ * Reads new names of the phone's address book. The name of a message's author also comes here, not in a list, and is
+ * skipped: the message itself has it.
  *
  * @returns null when it cannot be read
  */
@@ -62,7 +71,9 @@ export function readBook(data: unknown): GatewayKnownPerson[] | null {
 
 const Entries = z.array(z.object({ remoteJid: z.string(), pushName: z.string().nullish() }))
 
-/** Somebody of whom there is a name; one without a name goes by their digits there. */
+/**
+ * Returns a person with a name. A person without a name is listed under their digits by the server, and is left out.
+ */
 export function known(remoteJid: string, name: string | null | undefined): GatewayKnownPerson[] {
   const peer = name ? readPeer(keyOf(remoteJid)) : null
   if (!peer || !name || name === remoteJid.split('@')[0]) return []

@@ -13,16 +13,16 @@ import { readBook, readCall, readPresence } from './read-people.ts'
 
 export type Connection = {
   state: ConnectionState
-  /** Digits; null when it was not told. */
+  /** Digits; null when the server did not name it. */
   number: string | null
   code: number | null
   reason: string | null
 }
 
-/** One event of a webhook, in the terms of the contract. */
+/** Holds one event of a webhook, in the terms of the contract. */
 export type WebhookEvent =
   | { type: 'message'; message: EvolutionMessage }
-  /** An earlier message was changed, or taken back (`text` null). `at` tells one change from the next. */
+  /** An earlier message was edited, or deleted (`text` null). `at` distinguishes one change from the next. */
   | { type: 'change'; key: EvolutionKey; text: string | null; at: string }
   | { type: 'receipt'; foreignId: string; status: GatewayReceipt['status'] }
   | { type: 'connection'; connection: Connection }
@@ -31,7 +31,7 @@ export type WebhookEvent =
   | { type: 'presence'; presence: GatewayPresence }
   | { type: 'known'; people: GatewayKnownPerson[] }
 
-/** The events that are asked for. Each costs the foreign server a call, so no more than are read. */
+/** The events that are asked for: only those that are read, because each costs the foreign server a call. */
 export const WEBHOOK_EVENTS = [
   'QRCODE_UPDATED',
   'CONNECTION_UPDATE',
@@ -46,9 +46,9 @@ export const WEBHOOK_EVENTS = [
 ]
 
 /**
- * Reads one webhook of an Evolution API 2. Its `date_time` is local time that claims to be UTC: nothing is read from it.
+ * Reads one webhook of an Evolution API 2. Its `date_time` is local time marked as UTC and is not read.
  *
- * @returns nothing for events that say nothing to us; null when the body is not what it should be
+ * @returns an empty list for events that are not needed here; null when the body does not have the expected form
  */
 export function readWebhook(body: unknown): WebhookEvent[] | null {
   const envelope = Envelope.safeParse(body)
@@ -98,7 +98,7 @@ const Edited = z.object({
   timestampMs: z.union([z.string(), z.number()]).nullish().catch(null),
 })
 
-/** The key alone, or the whole message when it was deleted through the server's API. */
+/** Reads a deletion: the key alone, or the whole message when it was deleted through the server's API. */
 function readDelete(data: unknown): WebhookEvent[] | null {
   const deleted = z.union([z.object({ key: EvolutionKey }), EvolutionKey.transform((key) => ({ key }))]).safeParse(data)
   return deleted.success ? [{ type: 'change', key: deleted.data.key, text: null, at: '' }] : null
@@ -122,7 +122,11 @@ function readConnectionUpdate(data: unknown): WebhookEvent[] | null {
 }
 const Connected = z.object({ state: EvolutionState, statusReason: z.number().optional(), wuid: z.string().nullish() })
 
-/** @param jid the number's own, as far as it is known */
+/**
+ * Describes the state of a connection.
+ *
+ * @param jid the number's own, as far as it is known
+ */
 export function describeConnection(
   state: z.infer<typeof EvolutionState>,
   code: number | null,
@@ -140,7 +144,7 @@ export function describeConnection(
   }
 }
 
-/** Codes after which Evolution gives up (Baileys' `DisconnectReason`); every other one it gets over by itself. */
+/** Codes after which Evolution gives up (Baileys' `DisconnectReason`); after any other one it reconnects by itself. */
 export const REASONS: Record<number, string | undefined> = {
   401: 'logged-out',
   402: 'forbidden',

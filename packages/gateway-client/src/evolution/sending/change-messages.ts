@@ -5,9 +5,12 @@ import type { ForeignInbox } from '../foreign-inbox.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
-/** Edits and deletions at a foreign server. Made twice they are the same change. */
+/** Creates the calls that edit and delete messages at a foreign server. A repeated call makes the same change. */
 export function createChangeMessages({ api, inbox }: Deps): Pick<GatewayClient, 'editText' | 'deleteForEveryone'> {
-  /** As the server knows the message: its chat may go by another name there, and it compares. Null once it is gone. */
+  /**
+   * Finds a message at the server. Its chat may have another name there, which the server compares; the key is null
+   * once the message is gone.
+   */
   const find = async (instance: string, messageId: string) => {
     await inbox.ready()
     const id = await inbox.sent.theirId(instance, messageId)

@@ -6,7 +6,10 @@ import { createSendOnce } from './send-once.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox; version: string }
 
-/** Texts, files and reactions to a foreign server. What we call a message of ours may have another name there. */
+/**
+ * Creates the calls that send texts, files and reactions to a foreign server, where a message of ours may have another
+ * id.
+ */
 export function createSendMessages(deps: Deps): Pick<GatewayClient, 'sendText' | 'sendFile' | 'sendReaction'> {
   const { api, inbox } = deps
   const sendOnce = createSendOnce(deps)

@@ -6,7 +6,7 @@ import type { EvolutionApi } from '../evolution-api.ts'
 import type { ForeignInbox } from '../foreign-inbox.ts'
 import { takeMessages, takeReceipts } from '../handle-webhook-event.ts'
 
-/** What is sent: the words by which it is known again at the server, and the call that sends it. */
+/** Holds a message to send: the text by which it is recognised at the server, and the call that sends it. */
 type ForeignMessage = {
   to: string
   text: string
@@ -20,8 +20,8 @@ type Send = (instance: string, message: ForeignMessage) => ReturnType<GatewayCli
 type Deps = { api: EvolutionApi; inbox: ForeignInbox; version: string }
 
 /**
- * Sends a message so that the same `messageId` leaves once, on a server that knows no such thing: what was begun is written
- * down, and a try whose end nobody knows is looked for at the server before it is repeated.
+ * Creates a function that sends a message once for each `messageId`, on a server that has no such feature: the
+ * beginning is stored, and a try whose result is unknown is looked up at the server before it is repeated.
  */
 export function createSendOnce(deps: Deps): Send {
   const underWay = new Map<string, Promise<void>>()
@@ -56,16 +56,22 @@ async function send({ api, inbox, version }: Deps, instance: string, message: Me
   }
 }
 
-/** Reading the newest messages of the venue binds the one that is ours (`SentMessages.isOurs`). */
+/**
+ * Looks for a message whose sending had no known result. Reading the newest messages of the venue binds the one that is
+ * ours (`SentMessages.isOurs`).
+ */
 async function findLost(api: EvolutionApi, inbox: ForeignInbox, instance: string, message: Message) {
   const { records } = await api.messages(instance, 1)
   await takeMessages(inbox, instance, records.filter(({ key }) => key.fromMe).toReversed())
   return (await inbox.sent.begin(instance, message, inbox.now())).foreignId
 }
 
-/** The server said no. Anything else (silence, a broken connection) may have come after the message had left. */
+/**
+ * Tells whether the server refused the message. Any other error (silence, a broken connection) may have come after the
+ * message was sent.
+ */
 const isRefusal = (error: unknown) =>
   error instanceof GatewayError && ((error.status >= 400 && error.status < 500) || error.code === 'license_required')
 
-/** From 2.4 on the caller may choose the id. */
+/** Tells whether the caller may choose the id of a message, which is so from 2.4 on. */
 const takesMessageId = (version: string) => Number(version.split('.')[1]) >= 4

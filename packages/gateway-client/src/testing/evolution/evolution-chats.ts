@@ -21,7 +21,10 @@ type Parts = {
 
 type ChatsAsked = { where?: { messageTimestamp?: { gte?: string; lte?: string } }; take?: number; skip?: number }
 
-/** Everything below `/chat` of an Evolution API 2, as a running 2.3.7 answered; changes of messages as its source has them. */
+/**
+ * Adds the calls below `/chat` of an Evolution API 2, as a running 2.3.7 answered them; changes of messages follow its
+ * source.
+ */
 export function addChatRoutes(app: Hono, { fake, emit, answer }: Parts): void {
   app.post('/chat/findMessages/:i', async (c) => {
     const {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-/** A message as Evolution 2.3.7 keeps it: `findMessages` answers these, webhooks bring them without `MessageUpdate`. */
+/**
+ * Holds a message as Evolution 2.3.7 stores it: `findMessages` answers these, webhooks have them without
+ * `MessageUpdate`.
+ */
 export type EvolutionRow = {
   key: { id: string; fromMe: boolean; remoteJid: string; remoteJidAlt?: string; addressingMode?: string }
   pushName: string | null
@@ -19,19 +22,19 @@ export type EvolutionNumber = {
   token: string
   number: string | null
   state: 'open' | 'connecting' | 'close' | undefined
-  /** The column of its database, which lags behind. */
+  /** The state in its database, which lags behind. */
   stored: 'open' | 'connecting' | 'close'
   ownerJid: string | null
   reasonCode: number | null
   qr: { code: string; count: number } | null
-  /** The phone that its connection began with. */
+  /** The phone with which its connection began, and the pairing code. */
   pairing: { phone: string; code: string } | null
   /** The code of the connection before, which is answered until this one has its own. */
   stale: { code: string; count: number; until: number } | null
   settings: Record<string, unknown> | null
   webhook: { enabled: boolean; url: string; events: string[] } | null
   rows: EvolutionRow[]
-  /** Names by JID, as the phone's book has them. */
+  /** Names by JID, as the phone's address book has them. */
   book: Map<string, string>
 }
 
@@ -55,7 +58,7 @@ export function newNumber(name: string, number: string | null): EvolutionNumber 
   }
 }
 
-/** One entry of `fetchInstances`. */
+/** Returns one entry of `fetchInstances`. */
 export function instanceRow({ id, name, stored, ownerJid, number, token, reasonCode, settings }: EvolutionNumber) {
   return {
     id,
@@ -78,7 +81,7 @@ export function instanceRow({ id, name, stored, ownerJid, number, token, reasonC
   }
 }
 
-/** How webhooks wrap what they tell. `date_time` is local time that claims to be UTC. */
+/** Returns the envelope of a webhook. `date_time` is local time marked as UTC. */
 export function envelope({ name, token, ownerJid, webhook }: EvolutionNumber, event: string, data: unknown) {
   return {
     event,
@@ -94,7 +97,7 @@ export function envelope({ name, token, ownerJid, webhook }: EvolutionNumber, ev
 
 type Body = { status: number; error: string; response: { message: unknown } }
 
-/** The usual error body: what went wrong is a list in `response`, and nothing is at the top. */
+/** Returns the usual error body: the texts are a list in `response`, and nothing is at the top. */
 export function refusal(status: number, error: string, message: unknown): [Body, number] {
   return [{ status, error, response: { message } }, status]
 }

@@ -7,20 +7,20 @@ export type Incoming = {
   id?: string
   pushName?: string
   fromMe?: boolean
-  /** What the webhook and the database say of the chat, where they differ. */
+  /** The chat's JID in the webhook and the database, where it differs. */
   alt?: string
   message?: Record<string, unknown>
   at?: Date
 }
 
-/** Either change makes a message the newest one. */
+/** Returns the row of a changed message, which either kind of change makes the newest one. */
 export function changedRow(number: EvolutionNumber, id: string, at: Date) {
   const row = number.rows.find(({ key }) => key.id === id)!
   row.messageTimestamp = Math.floor(at.getTime() / 1000)
   return row
 }
 
-/** A message as the server's database has it. */
+/** Returns a message as the server's database has it. */
 export function rowOf(number: EvolutionNumber, incoming: Incoming, now: Date): EvolutionRow {
   const { from, text = '', fromMe = false, alt, pushName = fromMe ? 'Bar do Ze' : 'Maria', at = now } = incoming
   const remoteJid = from.includes('@') ? from : `${from}@s.whatsapp.net`

@@ -9,14 +9,14 @@ import { changedRow, type Incoming, rowOf } from './evolution-rows.ts'
 export type FakeEvolution = ReturnType<typeof createFakeEvolution>
 
 /**
- * An Evolution API 2 without WhatsApp behind it, as far as a gateway client can tell: paths, status codes, bodies and
- * oddities are those of a 2.3.7 that was watched (docs/gateway.md, "Foreign servers").
+ * Creates an Evolution API 2 without WhatsApp behind it. To a gateway client it looks real: paths, status codes, bodies
+ * and oddities are those of an observed 2.3.7 (docs/gateway.md, "Foreign servers").
  */
 export function createFakeEvolution(options: {
   apiKey: string
   version?: string
   now?: () => Date
-  /** Where webhooks go; they are lost while `webhooksWork` is false. */
+  /** Delivers webhooks, which are lost while `webhooksWork` is false. */
   deliver?: (url: string, body: unknown) => Promise<unknown>
 }) {
   const { apiKey, now = () => new Date(), deliver = async () => undefined } = options
@@ -26,35 +26,35 @@ export function createFakeEvolution(options: {
     version: options.version ?? '2.3.7',
     numbers,
     now,
-    /** 2.4 and later, before its operator activated it. */
+    /** True for a server of 2.4 and later whose operator has not activated it. */
     unlicensed: false,
     webhooksWork: true,
-    /** Connecting fails as 2.3.7 does it: with 200. */
+    /** True makes connecting fail as 2.3.7 does: with 200. */
     connectFails: false,
     logoutFails: false,
-    /** Its socket is open, and WhatsApp is no more at the other end: questions to it run out of time. */
+    /** True when its socket is open without WhatsApp at the other end, so that questions time out. */
     dead: false,
-    /** Whether another connection brings WhatsApp back. */
+    /** Tells whether another connection brings WhatsApp back. */
     restartHelps: true,
-    /** Pages of messages that were asked for, by their size. */
+    /** The requested pages of messages, by their size. */
     pages: [] as number[],
-    /** Pages of chats that were asked for, by what they skip. */
+    /** The requested pages of chats, by the number of skipped ones. */
     chatPages: [] as number[],
-    /** Lists of chats are all that there is, as before 2.3. */
+    /** True makes lists of chats ignore the period, as before 2.3. */
     ignoresPeriods: false,
-    /** How long codes are not there yet: so many answers are `{count: 0}`. */
+    /** The number of answers that are `{count: 0}` because there is no code yet. */
     codesMissing: 0,
-    /** What every message with a file has for one. */
+    /** The content of every file. */
     file: 'the bytes of a picture',
-    /** The next text does not leave, and nothing says so. */
+    /** True when the next text is to get lost without an error. */
     loseNextText: false,
-    /** What it makes of a text before it leaves. */
+    /** Changes a text before it is sent. */
     rewrite: (text: string) => text,
-    /** The next text leaves, and its answer does not. */
+    /** True when the next text is to be sent and its answer lost. */
     loseNextAnswer: false,
-    /** So much later than its webhook an edit is in the database. Milliseconds. */
+    /** Milliseconds after its webhook at which an edit is in the database. */
     writesAfter: 0,
-    /** What came in beside texts, by call. */
+    /** The bodies of calls other than texts, with their paths. */
     bodies: [] as { path: string; body: Record<string, unknown> }[],
     sent: [] as { instance: string; number: string; text: string; id: string }[],
     shown: [] as { instance: string; number: string; presence: string }[],
@@ -62,7 +62,7 @@ export function createFakeEvolution(options: {
     read: [] as { instance: string; id: string; remoteJid: string }[],
     requests: [] as { method: string; path: string; key: string | undefined }[],
     fetch: async (request: Request) => app.fetch(request),
-    /** The phone scans the code. */
+    /** Scans the code with the phone. */
     async scan(name: string, phone: string) {
       const number = numbers.get(name)!
       Object.assign(number, { state: 'open', stored: 'open', ownerJid: `${phone}@s.whatsapp.net`, qr: null })
@@ -70,7 +70,7 @@ export function createFakeEvolution(options: {
       const data = { instance: name, wuid: number.ownerJid, ...profile, state: 'open', statusReason: 200 }
       await emit(number, 'connection.update', data)
     },
-    /** The code to scan runs out, and with it the one to type. */
+    /** Replaces the QR code, and with it the pairing code, by a new one. */
     async renewCode(name: string, pairingCode: string | null = null) {
       const number = numbers.get(name)!
       number.qr = { code: `2@${randomBytes(9).toString('base64url')},a,b,c`, count: number.qr!.count + 1 }
@@ -88,7 +88,7 @@ export function createFakeEvolution(options: {
       const data = { ...call, offline: false, status: 'offer', isVideo: false, isGroup: false, ...about }
       await emit(numbers.get(name)!, 'call', data)
     },
-    /** A name is written into the phone's book. */
+    /** Writes a name into the phone's address book. */
     async nameInBook(name: string, phone: string, pushName: string) {
       const number = numbers.get(name)!
       const remoteJid = `${phone}@s.whatsapp.net`
@@ -113,7 +113,7 @@ export function createFakeEvolution(options: {
       const data = { keyId: id, remoteJid, fromMe, participant: null, status, instanceId: number.id, messageId: 'cmw1' }
       await emit(number, 'messages.update', data)
     },
-    /** Somebody changes their message, as 2.3.7 tells and stores it: the key is the one that its author's phone wrote. */
+    /** Edits a message, as 2.3.7 reports and stores it: the key is the one that the author's phone wrote. */
     async edit(name: string, id: string, text: string, at = now()) {
       const number = numbers.get(name)!
       const row = number.rows.find(({ key }) => key.id === id)!
@@ -126,7 +126,7 @@ export function createFakeEvolution(options: {
       changedRow(number, id, at).message = message
       row.MessageUpdate.push({ status: 'EDITED' }, { status: 'SERVER_ACK' })
     },
-    /** The phone takes a message back. */
+    /** Deletes a message on the phone. */
     async revoke(name: string, id: string, at = now()) {
       const number = numbers.get(name)!
       const { key, MessageUpdate } = number.rows.find((row) => row.key.id === id)!
@@ -135,7 +135,7 @@ export function createFakeEvolution(options: {
       MessageUpdate.push({ status: 'EDITED' }, { status: 'SERVER_ACK' })
       await emit(number, 'messages.delete', { ...key, status: 'DELETED' })
     },
-    /** The same where nobody is told, and nothing is left of it but the mark. */
+    /** Deletes a message without a webhook, so that only the mark is left of it. */
     deleteSilently(name: string, id: string) {
       const row = numbers.get(name)!.rows.find(({ key }) => key.id === id)!
       row.message = {}
@@ -146,7 +146,7 @@ export function createFakeEvolution(options: {
       Object.assign(number, { state: 'close', stored: 'close', reasonCode: 401 })
       await emit(number, 'connection.update', { instance: name, state: 'close', statusReason: 401 })
     },
-    /** What it would send, for a test that brings it itself. */
+    /** Returns the body of a webhook, for a test that delivers it itself. */
     webhookBody: (name: string, event: string, data: unknown) => envelope(numbers.get(name)!, event, data),
   }
   const emit = async (number: EvolutionNumber, event: string, data: unknown) => {
@@ -296,7 +296,7 @@ export function createFakeEvolution(options: {
   return fake
 }
 
-/** So long a new connection has no code of its own. Milliseconds. */
+/** Milliseconds for which a new connection has no code of its own. */
 const NO_CODE_FOR = 500
 
 const ROUTES =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MessageId, nameOfAct, Recipient } from '../requests/message-requests.ts'
 
-/** Bodies of the calls that change what was sent before. */
+/** Defines the bodies of the calls that change a sent message. */
 
 const Text = z.string().max(65_536).regex(/\S/, 'Text is required')
 
@@ -10,7 +10,7 @@ export const UpdateMessageBody = z
     number: Recipient,
     text: Text,
     key: z.object({ id: z.string().min(1), remoteJid: z.string().optional(), fromMe: z.boolean().default(true) }),
-    /** Ours: the name of the change itself. Sent twice with it, it is made once. */
+    /** Our addition: the id of the change itself. A change that is sent twice with it is made once. */
     messageId: MessageId.optional(),
   })
   .transform((body) => ({ ...body, messageId: nameOfAct(body.messageId, body.key.id) }))

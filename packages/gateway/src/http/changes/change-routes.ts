@@ -8,12 +8,12 @@ import { openSession } from '../open-session.ts'
 import { NumberBody } from '../requests/chat-requests.ts'
 import { DeleteMessageBody, UpdateMessageBody } from './change-requests.ts'
 
-/** For so long phones take an edit (WhatsApp's help: "How to edit messages", 15 minutes). Milliseconds. */
+/** Milliseconds for which phones accept an edit (WhatsApp's help: "How to edit messages", 15 minutes). */
 const EDITABLE_FOR = 15 * 60_000
 
 /**
- * What was sent before says something else, or is deleted for everyone; as at Evolution 2.3.7 (`updateMessage` and `deleteMessage`
- * in its whatsapp.baileys.service.ts). And, of ours alone: whose presence is told.
+ * Serves the calls that edit a sent message or delete it for everyone, as Evolution 2.3.7 does (`updateMessage` and
+ * `deleteMessage` in its whatsapp.baileys.service.ts), and one of our own that asks for somebody's presence.
  */
 export function changeRoutes(api: GatewayApi): Hono<ApiContext> {
   const routes = new Hono<ApiContext>()

@@ -7,12 +7,12 @@ import type { GatewayApi } from '../gateway-api.ts'
 import { describeMessage, remoteJidOf, type Sender } from '../../evolution/evolution-message.ts'
 import { createPictures } from './pictures.ts'
 
-/** The people, chats and messages of a number, under Evolution's paths. */
+/** Serves the people, chats and messages of a number under Evolution's paths. */
 export function findRoutes(api: GatewayApi): Hono<ApiContext> {
   const { instances, history, recent } = api
   const routes = new Hono<ApiContext>()
   const refreshPictures = createPictures(api)
-  /** Some clients ask without a body. */
+  /** Returns the body of a request, which some clients leave out. */
   const bodyOf = async (req: { text: () => Promise<string> }): Promise<unknown> =>
     JSON.parse((await req.text()) || '{}')
   routes.post('/chat/findContacts/:instance', async ({ req, json }) => {
@@ -86,13 +86,13 @@ const senderOf = ({ id: instanceId, linkedNumber: number, profileName }: Instanc
   return { instanceId, number, profileName }
 }
 
-/** Without what entries are found by here. */
+/** Returns an entry without the fields that are used only here. */
 const asTold = <E extends { jids: string[]; jid?: string; pictureAt?: Date | null }>(entry: E) => {
   const { jids: _jids, jid: _jid, pictureAt: _at, ...told } = entry
   return told
 }
 
-/** Every name of a chat finds it; a number alone is the name of its chat. */
+/** Tells whether a name, which may be a number alone, is one of a chat's names. */
 function isNamed(chat: { remoteJid: string; jids: string[] }, name: string | undefined) {
   if (name === undefined) return true
   return [chat.remoteJid, ...chat.jids].some((known) => known === name || known.split('@')[0] === name)
@@ -160,10 +160,13 @@ function describeRecord(message: RecentMessage, sender: Sender) {
   }
 }
 
-/** Of what kind a message is, is known only once it was opened: so many are looked through for one kind. */
+/**
+ * The number of messages that are searched for one kind, because the kind of a message is known only once it was
+ * decrypted.
+ */
 const LOOKED_THROUGH = 10_000
 
-/** Those of one page, and how many there are. */
+/** Returns the messages of one page, and how many there are in all. */
 async function findPage(
   recent: GatewayApi['recent'],
   sender: Sender,
@@ -190,7 +193,9 @@ async function findPage(
   return { total: messages.length, messages: messages.slice(skip, skip + most) }
 }
 
-/** In the year 2001 as milliseconds, in the year 33658 as seconds: what is larger was meant as milliseconds. */
+/**
+ * The smallest number that is read as milliseconds: it is the year 2001 in milliseconds, and the year 33658 in seconds.
+ */
 const MILLISECONDS_FROM = 1e12
 
 function secondsOf(moment: string | number | undefined, none: number) {

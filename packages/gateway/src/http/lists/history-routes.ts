@@ -4,10 +4,10 @@ import { type ApiContext, onlyInstance } from '../access.ts'
 import type { GatewayApi } from '../gateway-api.ts'
 import { remoteJidOf } from '../../evolution/evolution-message.ts'
 
-/** How many messages the specification's list has at most: it knows no pages. */
+/** The most messages in the specification's list, which has no pages. */
 const LISTED_AT_MOST = 1000
 
-/** The people, chats and messages of a number, under the specification's paths. */
+/** Serves the people, chats and messages of a number under the specification's paths. */
 export function historyRoutes({ instances, history, recent }: GatewayApi): Hono<ApiContext> {
   const routes = new Hono<ApiContext>()
   routes.get('/instance/contacts/:instance', async ({ req, json }) => {
@@ -28,7 +28,7 @@ export function historyRoutes({ instances, history, recent }: GatewayApi): Hono<
       }),
     )
   })
-  /** Of an instance, or of a chat: then the token says of which instance. */
+  /** Lists the messages of an instance, or of a chat, in which case the token determines the instance. */
   routes.get('/instance/messages/:name', async ({ req, json, get }) => {
     const name = req.param('name')
     const caller = get('caller')
@@ -40,7 +40,7 @@ export function historyRoutes({ instances, history, recent }: GatewayApi): Hono<
   return routes
 }
 
-/** With the key of all instances, a name that looks like a chat and is no instance. */
+/** Tells whether a name given with the operator's key looks like a chat and belongs to no instance. */
 async function isUnknownChat(instances: GatewayApi['instances'], name: string) {
   if (!/^\d{8,20}(@.+)?$/.test(name)) return false
   return instances.byName(name).then(

@@ -2,11 +2,14 @@ import { describeError } from '@balcao/contract/stored-errors'
 import type { WASocket } from 'baileys'
 import type { GatewayApi } from '../gateway-api.ts'
 
-/** How many people's pictures one look at a list asks WhatsApp for: each is a question of its own. */
+/** The most people whose pictures WhatsApp is asked for at one look at a list; each is a query of its own. */
 const AT_ONCE = 20
-/** Addresses of pictures end after some days, and people change them. Milliseconds. */
+/**
+ * Milliseconds after which a picture is asked for again, because addresses of pictures expire after some days and
+ * people change them.
+ */
 const FRESH = 24 * 3_600_000
-/** How long somebody's picture is waited for. Milliseconds. */
+/** The longest wait for somebody's picture, in milliseconds. */
 const PATIENCE = 5_000
 
 type Known = { jid: string; pictureAt: Date | null }
@@ -17,8 +20,8 @@ export async function askForPicture(socket: WASocket, jid: string): Promise<stri
 }
 
 /**
- * Pictures for the lists: whoever was not asked for in the last day is, in the background, a few at each look, so that the next look
- * shows them. WhatsApp tells of none by itself.
+ * Refreshes the pictures of the lists. At each look at a list, a few people who were not asked for in the last day are
+ * asked for in the background, so that the next look shows their pictures. WhatsApp reports none by itself.
  */
 export function createPictures({ sessions, history, logger }: Pick<GatewayApi, 'sessions' | 'history' | 'logger'>) {
   const busy = new Set<string>()

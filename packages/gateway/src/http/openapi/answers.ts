@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The answers of the API, as far as clients read them. There may be more fields. */
+/** Describe the answers of the API, as far as clients read them. There may be more fields. */
 
 const text = z.string()
 const maybe = z.string().nullable()

@@ -5,7 +5,7 @@ type Example = unknown
 export type Answer = { description: string; schema?: z.ZodType; example?: Example; bytes?: true }
 type Parameter = { description: string; required?: true; example?: string }
 
-/** One call of the API, as its document tells of it. */
+/** Describes one call of the API for its document. */
 export type Call = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
@@ -17,16 +17,16 @@ export type Call = {
   body?: {
     schema: z.ZodType
     example: Example
-    optional?: true /** Of a form, in the place of this field. */
+    optional?: true /** The field in whose place a form may contain the file. */
     file?: string
   }
-  /** Those that are no refusal, by status. */
+  /** The answers that are no refusal, by status. */
   answers: Record<number, Answer>
-  /** Statuses with which it may be refused, beside those that every call of its kind has. */
+  /** The statuses with which the call may be refused, in addition to those of its kind. */
   refusals?: number[]
 }
 
-/** Those of the same path that do the same. */
+/** Returns a call together with copies of it that have other methods on the same path. */
 export const alike = (call: Call, ...methods: Call['method'][]): Call[] => [
   call,
   ...methods.map((method) => ({ ...call, method, summary: 'The same' })),

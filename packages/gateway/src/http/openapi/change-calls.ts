@@ -21,7 +21,7 @@ const changed = (protocolMessage: object) => ({
   status: 'PENDING',
 })
 
-/** What was sent before, and what somebody is doing now. */
+/** Describe the calls that change a sent message, and the one that asks for somebody's presence. */
 export const changeCalls: Call[] = [
   {
     method: 'post',

@@ -12,7 +12,7 @@ const ok = (schema: Call['answers'][number]['schema'], example: unknown, descrip
 const { remoteJid } = shown.KEY
 const period = { gte: '2026-01-07T00:00:00Z', lte: '2026-01-08T00:00:00Z' }
 
-/** People, chats and messages; the outbox and the files. */
+/** Describe the calls about people, chats and messages, and about the outbox and the files. */
 export const chatCalls: Call[] = [
   {
     method: 'post',

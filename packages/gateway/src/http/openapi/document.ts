@@ -7,10 +7,10 @@ import { messageCalls } from './message-calls.ts'
 import { phoneCalls } from './phone-calls.ts'
 import { describeRefusal, ERROR, refusalsOf } from './refusals.ts'
 
-/** Every call of the API; a test holds this list against the routes, and what they answer against what is said of them. */
+/** Holds every call of the API; a test compares this list with the routes, and their answers with the description. */
 export const CALLS: Call[] = [...instanceCalls, ...messageCalls, ...chatCalls, ...changeCalls, ...phoneCalls]
 
-/** The API as OpenAPI 3.1, made of the schemas that bodies are checked with. */
+/** Returns the API as OpenAPI 3.1, made of the schemas that validate the bodies. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of CALLS) (paths[call.path] ??= {})[call.method] = describe(call)
@@ -89,7 +89,9 @@ function describeBody({ schema, example, file }: NonNullable<Call['body']>) {
   return { 'application/json': { schema: json, example }, ...form }
 }
 
-/** The file takes the place of the field that would name it; everything else is words. */
+/**
+ * Returns the schema of a form, in which the file replaces the field that would name it; all other fields are texts.
+ */
 function withFile({ properties = {}, required = [], ...json }: JsonSchema, field: string): JsonSchema {
   const { [field]: _, ...others } = properties
   const file = { type: 'string', format: 'binary' }

@@ -139,5 +139,5 @@ export const FILE = {
   base64: '/9j/4AAQ…',
   buffer: null,
 }
-/** One white dot as PNG: a picture that can be sent as it stands here. */
+/** One white dot as PNG: a picture that can be sent as it is. */
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

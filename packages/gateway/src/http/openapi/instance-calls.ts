@@ -13,7 +13,7 @@ const ok = (schema: Call['answers'][number]['schema'], example: unknown, descrip
 const state = { instance: { instanceName: 'bar', state: 'open' } }
 const done = (message: string) => ok(answers.Success, { status: 'SUCCESS', error: false, response: { message } })
 
-/** Instances, their settings and their webhooks. */
+/** Describe the calls about instances, their settings and their webhooks. */
 export const instanceCalls: Call[] = [
   {
     method: 'get',

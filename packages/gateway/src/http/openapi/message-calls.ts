@@ -19,7 +19,7 @@ const send = (call: string, summary: string, schema: z.ZodType, example: object,
   refusals: [403],
 })
 
-/** The calls that send messages. */
+/** Describe the calls that send messages. */
 export const messageCalls: Call[] = [
   send('sendText', 'A text', requests.SendTextBody, {
     text: 'There is',

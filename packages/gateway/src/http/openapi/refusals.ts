@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-/** Evolution's error body, with a code of ours. */
+/** Describes Evolution's error body, with a code of ours. */
 export const ERROR = {
   type: 'object',
   required: ['status', 'error', 'response'],
@@ -84,7 +84,7 @@ const EXAMPLES: Record<number, { description: string; examples: Shown[] }> = {
   },
 }
 
-/** The statuses with which a call may be refused: what its kind has, and its own. */
+/** Returns the statuses with which a call may be refused: those of its kind and its own. */
 export function refusalsOf({ keys, path, body, refusals = [] }: Call): number[] {
   if (keys === 'none') return []
   const ofInstance = path.includes('{') ? [404] : []
@@ -92,7 +92,7 @@ export function refusalsOf({ keys, path, body, refusals = [] }: Call): number[] 
   return [...new Set([...refusals, ...ofInstance, ...ofBody, 401, 429, 500, 503])].toSorted((one, other) => one - other)
 }
 
-/** The answer of a refusal, with what it looks like. */
+/** Describes the answer of a refusal, with examples. */
 export function describeRefusal(status: number) {
   const { description, examples } = EXAMPLES[status] ?? { description: 'Refused', examples: [] }
   const named = examples.map((example, index) => [`${example.summary}${index}`, example])

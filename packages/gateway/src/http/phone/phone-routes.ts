@@ -12,7 +12,7 @@ export function phoneRoutes(api: GatewayApi): Hono<ApiContext> {
   const { instances, labels } = api
   const routes = new Hono<ApiContext>()
   const sessionOf = openSession(api)
-  /** The chat that is meant and its last message, which WhatsApp wants to be named with such a change. */
+  /** Returns the chat of a change and its last message, which WhatsApp requires to be named. */
   const lastOf = async (instance: string, { chat, lastMessage }: requests.NamedChat) => {
     const session = await sessionOf(instance)
     const socket = connected(session.socket())

@@ -110,14 +110,14 @@ export function profileRoutes(api: GatewayApi): Hono<ApiContext> {
 
 type Socket = Awaited<ReturnType<typeof connected>>
 
-/** Somebody by their number; the number itself where none is given. */
+/** Looks somebody up by their number; without one it returns the number itself. */
 async function whoIs(socket: Socket, number: string | undefined) {
   if (number) return { ...(await lookUp(socket, Recipient.safeParse(number).data ?? number)), number }
   const jid = withoutDevice(socket.user?.id ?? '')
   return { jid, exists: true, number: jid }
 }
 
-/** The words under somebody's name; null where they show none, or not to us. */
+/** Returns the text under somebody's name; null when they show none, or not to us. */
 async function statusOf(socket: Socket, jid: string): Promise<string | null> {
   const [found] = (await onWire(() => socket.fetchStatus(jid))) ?? []
   const { status } = Object(found?.['status'])
@@ -126,10 +126,14 @@ async function statusOf(socket: Socket, jid: string): Promise<string | null> {
 
 /** Pixels on each side of a profile picture, as WhatsApp Web makes it. */
 const SIDE = 640
-/** Pixels of what is taken: what unpacks to more is no picture but an attack. */
+/** The most pixels that are accepted; a picture that unpacks to more is an attack. */
 const MOST_PIXELS = 50_000_000
 
-/** @throws GatewayError invalid_input for what is no picture */
+/**
+ * Makes a square JPEG for a profile.
+ *
+ * @throws GatewayError invalid_input for a file that is no picture
+ */
 async function toProfilePicture(picture: Uint8Array): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture, { limitInputPixels: MOST_PIXELS })

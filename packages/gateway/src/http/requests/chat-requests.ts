@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Recipient } from './message-requests.ts'
 
-/** Bodies of the calls about chats. An unknown filter is no filter, as at Evolution. */
+/** Define the bodies of the calls about chats. An unknown filter is ignored, as at Evolution. */
 
-/** The most that a list gives at a time; who asks for more gets this many. */
+/** The most entries of one page; a request for more gets this many. */
 const LONGEST_PAGE = 1000
 const size = (usual: number) =>
   z.coerce
@@ -15,7 +15,7 @@ const size = (usual: number) =>
 const position = (least: number) => z.coerce.number().int().min(least).default(least)
 
 const Moment = z.union([z.number(), z.string()])
-/** Seconds since 1970, milliseconds since then, or dates. */
+/** Filters by time: seconds since 1970, milliseconds since then, or dates. */
 const Period = z.object({ gte: Moment.optional(), lte: Moment.optional() })
 
 export const FindContactsBody = z.object({
@@ -70,7 +70,10 @@ export const NumberBody = z.object({ number: Recipient })
 /** The person whose profile is wanted; the number's own when absent. */
 export const ProfileOfBody = z.object({ number: z.string().optional() })
 
-/** What was written in groups, or by the number itself, has nobody to be told: it is passed over, as at Evolution. */
+/**
+ * Names messages to be marked as read. Messages in groups, and those of the number itself, are skipped, as at
+ * Evolution.
+ */
 export const MarkReadBody = z.object({
   readMessages: z
     .array(z.object({ id: z.string().min(1), remoteJid: z.string(), fromMe: z.boolean().optional() }))
@@ -86,7 +89,7 @@ export const MarkReadBody = z.object({
 export const PresenceBody = z.object({
   number: Recipient,
   presence: z.enum(['unavailable', 'available', 'composing', 'recording', 'paused']),
-  /** Milliseconds that it is shown, and that the call takes. */
+  /** Milliseconds for which it is shown, and which the call takes. */
   delay: z.coerce
     .number()
     .min(0)
@@ -94,10 +97,10 @@ export const PresenceBody = z.object({
     .default(0),
 })
 
-/** Typing and recording are shown to somebody (`sendPresence`), never to everybody. */
+/** Sets the number's own presence. Typing and recording are shown to one person (`sendPresence`), never to everyone. */
 export const OwnPresenceBody = z.object({ presence: z.enum(['unavailable', 'available']) })
 
-/** `convertToMp4` changes nothing: films are MP4 as they come. */
+/** Names the message whose file is wanted. `convertToMp4` changes nothing, since videos are MP4 already. */
 export const MediaMessageBody = z.object({
   convertToMp4: z.boolean().optional(),
   message: z.object({ key: z.object({ id: z.string().min(1) }) }),

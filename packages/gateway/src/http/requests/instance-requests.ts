@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { GatewayInstanceSettings } from '@balcao/contract'
 import { WebhookFields } from './webhook-requests.ts'
 
-/** Bodies as Evolution v2 (camelCase) and as the specification (snake_case) write them. */
+/** Defines bodies in the spelling of Evolution v2 (camelCase) and of the specification (snake_case). */
 
 const flag = z.boolean().optional()
-/** Requests for more than the maximum get the maximum. */
+/** Reduces a number beyond the maximum to the maximum. */
 const atMost = (number: z.ZodCoercedNumber, most: number) => number.transform((asked) => Math.min(asked, most))
 
 const settingsFields = {
@@ -25,7 +25,7 @@ const settingsFields = {
   sync_full_history: flag,
 }
 
-/** The settings that a body names, and only those. */
+/** Reads the settings that a body names, and only those. */
 export const SettingsBody = z.object(settingsFields).transform((body): Partial<GatewayInstanceSettings> => {
   const all = {
     rejectCall: body.rejectCall ?? body.reject_call,
@@ -39,7 +39,7 @@ export const SettingsBody = z.object(settingsFields).transform((body): Partial<G
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 })
 
-/** Digits in any spelling, or the JID of a phone; an empty one is none. */
+/** Reads digits in any spelling, or the JID of a phone; an empty value counts as absent. */
 export const Phone = z
   .string()
   .transform((text) => (text.trim() ? text.split(/[@:]/)[0]!.replace(/\D/g, '') : undefined))
@@ -51,11 +51,14 @@ export const Phone = z
   )
   .optional()
 
-/** The one of Evolution's kinds of instances that there is here. */
+/** The only one of Evolution's kinds of instances that exists here. */
 export const INTEGRATION = 'WHATSAPP-BAILEYS'
 
 export const CreateBody = z.object({
-  /** Not the steps of a path: clients and proxies take those away before a call gets here. */
+  /**
+   * A name of an instance, which must not be a step of a path, since clients and proxies remove those before a call
+   * arrives.
+   */
   instanceName: z
     .string()
     .trim()
@@ -63,9 +66,9 @@ export const CreateBody = z.object({
     .max(100)
     .regex(/^(?!\.{1,2}$)/, 'not . and not ..'),
   number: Phone,
-  /** The first one that there is, when it is not said. */
+  /** The network; by default the first one that is set up. */
   network: z.enum(['whatsapp', 'demo']).optional(),
-  /** Of any length, and an empty one is none, as at Evolution. */
+  /** A token of any length; an empty one counts as absent, as at Evolution. */
   token: z
     .string()
     .trim()
@@ -73,7 +76,7 @@ export const CreateBody = z.object({
     .transform((token) => token || undefined)
     .optional(),
   webhook: z.union([WebhookFields, z.url().transform((url) => WebhookFields.parse({ url }))]).nullish(),
-  /** Evolution answers with the first QR when asked to. */
+  /** Tells whether the answer is to contain the first QR code, as at Evolution. */
   qrcode: z.boolean().default(false),
   integration: z.string().default(INTEGRATION),
 })

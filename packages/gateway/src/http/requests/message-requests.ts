@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { GatewayError } from '@balcao/contract'
 
-/** Bodies of what a number is to say. */
+/** Define the bodies of the calls that send messages. */
 
-/** Digits in any spelling, or a person's JID: of one of their devices as well, and with the ending that old clients know. */
+/**
+ * Reads digits in any spelling, or a person's JID, also that of one of their devices and with the ending that old
+ * clients use.
+ */
 export const Recipient = z
   .string()
   .trim()
@@ -14,7 +17,10 @@ export const Recipient = z
   )
   .pipe(z.string().regex(/^\d{8,20}(@(s\.whatsapp\.net|lid))?$/, 'not a phone number, nor the JID of a person'))
 
-/** Phones show nothing of a blank message. It is refused in Evolution's words, which are not those of a schema. */
+/**
+ * The text of a message. A blank one, of which phones show nothing, is refused in Evolution's words, which are not
+ * those of a schema.
+ */
 const Text = z
   .string()
   .max(65_536)
@@ -25,11 +31,13 @@ const Text = z
 
 export const MessageId = z.string().regex(/^[\w-]{8,64}$/)
 
-/** Returns the name of a change or a reaction. Some clients put the name of its target there as well: that is none. */
+/**
+ * Returns the id of a change or a reaction. Some clients put the id of its target there as well, which counts as none.
+ */
 export const nameOfAct = (messageId: string | undefined, target: string) =>
   messageId === target ? undefined : messageId
 
-/** The longest that somebody is shown typing before a message goes out. Milliseconds. */
+/** The longest time that typing is shown before a message is sent, in milliseconds. */
 const LONGEST_DELAY = 20_000
 const Delay = z.coerce
   .number()
@@ -38,7 +46,7 @@ const Delay = z.coerce
   .default(0)
 
 const caption = z.object({ caption: z.string().nullish() }).nullish()
-/** The message that is answered; its words are looked up when they are not given. Without a key nothing is answered. */
+/** The quoted message; its text is looked up when it is not given. Without a key nothing is quoted. */
 const Quoted = z
   .object({
     key: z.object({ id: z.string().min(1), fromMe: z.boolean().nullish(), remoteJid: z.string().nullish() }).nullish(),
@@ -59,11 +67,11 @@ const Quoted = z
     return { messageId: key.id, fromMe: key.fromMe ?? undefined, text }
   })
 
-/** In a form everything is words. */
+/** A flag, which is a text in a form. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false'])]).optional()
 /**
- * Known, and without effect: Evolution mentions people in groups only, which are not written to here, and a preview would
- * have the gateway ask an address that a customer or a model wrote.
+ * Fields that are accepted without effect: Evolution mentions people in groups only, which are not supported here, and
+ * a preview would make the gateway request an address that a customer or a model wrote.
  */
 const withoutEffect = {
   linkPreview: flag,
@@ -71,7 +79,7 @@ const withoutEffect = {
   mentioned: z.union([z.array(z.string()), z.string()]).optional(),
 }
 
-/** Ours alone: what of the other side's this answers, marked as read before it leaves. */
+/** Our addition: the received messages that this one answers, marked as read before it is sent. */
 const reads = z.array(z.string().min(1)).max(1000).optional()
 
 const common = {
@@ -89,14 +97,14 @@ export const SendTextBody = z.object({
   reads,
 })
 
-/** The chat is in the path, whatever `number` says. */
+/** The body of a text whose chat is in the path, whatever `number` says. */
 export const ChatTextBody = z.object({
   number: z.unknown().optional(),
   text: Text,
   messageId: MessageId.optional(),
 })
 
-/** An address or base64; a file may come as a part of a form instead. */
+/** A URL or base64; a file may come as a part of a form instead. */
 const Media = z.union([z.string().min(1), z.instanceof(Uint8Array)])
 
 export const SendMediaBody = z.object({
@@ -129,7 +137,7 @@ const line = z.string().max(500).nullish()
 const Contact = z.object({
   fullName: z.string().min(1).max(200),
   phoneNumber: digits,
-  /** By which number WhatsApp knows them, where that is another one. */
+  /** The number under which WhatsApp knows the contact, where it differs. */
   wuid: digits.nullish(),
   organization: line,
   email: line,
@@ -138,7 +146,7 @@ const Contact = z.object({
 export type Card = z.output<typeof Contact>
 export const SendContactBody = z.object({ ...common, contact: z.array(Contact).min(1).max(50) })
 
-/** A vote names its options by their words alone, so no two may be the same. */
+/** The body of a poll. A vote names its options by their texts alone, so no two may be the same. */
 export const SendPollBody = z
   .object({
     ...common,
@@ -155,7 +163,7 @@ export const SendPollBody = z
     message: 'must not be more than there are values',
   })
 
-/** Nothing takes the reaction back. */
+/** A single emoji; an empty text takes the reaction back. */
 const Emoji = z
   .string()
   .regex(/^(\p{RGI_Emoji}|\p{Extended_Pictographic}|)$/v, 'Reaction must be a single emoji or empty string')

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Recipient } from './message-requests.ts'
 
-/** Bodies of the calls about what the phone itself keeps: its profile, whom it blocks, how it shows its chats. */
+/**
+ * Define the bodies of the calls about what the phone itself keeps: its profile, whom it blocks, how it shows its
+ * chats.
+ */
 
 /** A profile name: visible characters only, at most as many as WhatsApp's apps take. */
 export const ProfileNameBody = z.object({
@@ -13,11 +16,11 @@ export const ProfileNameBody = z.object({
     .regex(/^\P{Cc}*$/u),
 })
 export const ProfileStatusBody = z.object({ status: z.string().max(139) })
-/** An address or base64. */
+/** A URL or base64. */
 export const ProfilePictureBody = z.object({ picture: z.string().min(1) })
 
 const seenBy = z.enum(['all', 'contacts', 'contact_blacklist', 'none'])
-/** Settings that are not named stay as they are. */
+/** The privacy settings; those that are not named stay as they are. */
 export const PrivacyBody = z.object({
   readreceipts: z.enum(['all', 'none']).optional(),
   profile: seenBy.optional(),

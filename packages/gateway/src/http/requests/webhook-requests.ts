@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Evolution's names of events. Those that never happen here may be asked for all the same. */
+/** Evolution's names of events. A webhook may list those that never happen here, too. */
 const WEBHOOK_EVENTS = [
   'APPLICATION_STARTUP QRCODE_UPDATED MESSAGES_SET MESSAGES_UPSERT MESSAGES_EDITED MESSAGES_UPDATE MESSAGES_DELETE',
   'SEND_MESSAGE SEND_MESSAGE_UPDATE CONTACTS_SET CONTACTS_UPSERT CONTACTS_UPDATE PRESENCE_UPDATE CHATS_SET CHATS_UPSERT',
@@ -11,7 +11,7 @@ const WEBHOOK_EVENTS = [
 
 const flag = z.boolean().optional()
 
-/** In the spellings of Evolution 2, of what it answers itself, and of Evolution 1. No events means all of them. */
+/** Reads a webhook in the spellings of Evolution 2, of its answers, and of Evolution 1. No events means all of them. */
 export const WebhookFields = z
   .object({
     enabled: z.boolean().default(true),

@@ -1,12 +1,12 @@
 /**
- * Messages that were handed to the venue's queue and come back to this process to leave: whoever handed one in may wait for it, so
- * that an answer tells the same as it would without a queue.
+ * Lets callers wait for a message that was handed to the venue's queue and comes back to this process to be sent, so
+ * that an answer says the same as it would without a queue.
  */
 export function createDepartures() {
   const waiting = new Map<string, () => void>()
   const key = (instanceId: string, messageId: string) => `${instanceId} ${messageId}`
   return {
-    /** Resolves when the message left, or after `ms`. To be called before it is handed in. */
+    /** Resolves when the message was sent, or after `ms`. It must be called before the message is handed in. */
     expect(instanceId: string, messageId: string, ms: number): Promise<boolean> {
       return new Promise((resolve) => {
         const name = key(instanceId, messageId)
@@ -19,7 +19,7 @@ export function createDepartures() {
         waiting.set(name, () => settle(true))
       })
     },
-    /** It left. */
+    /** Notes that the message was sent. */
     note: (instanceId: string, messageId: string): void => waiting.get(key(instanceId, messageId))?.(),
   }
 }

@@ -5,7 +5,11 @@ import type { GuardedRequest } from '../../guarded-request/guarded-request.ts'
 const TIMEOUT_MS = 60_000
 const MOST_REDIRECTS = 3
 
-/** Fetches what a caller wants to send from where it lies. @param limit bytes */
+/**
+ * Fetches a file that a caller wants to send from its URL.
+ *
+ * @param limit the largest size in bytes
+ */
 export function createFetchFile(ask: GuardedRequest, limit: number): FetchFile {
   const fetchFile = async (url: string, redirects: number): ReturnType<FetchFile> => {
     const { status, headers, data } = await ask(url, { method: 'GET', timeoutMs: TIMEOUT_MS, limit }).catch(

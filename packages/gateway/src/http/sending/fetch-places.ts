@@ -1,6 +1,6 @@
 import { GatewayError } from '@balcao/contract'
 
-/** Files that are fetched at callers' words, and sent, at a time: of all instances, and of one. Each is in memory as a whole. */
+/** The most files that are fetched and sent at a time, over all instances. Each is in memory as a whole. */
 const PLACES = 3
 const WAITING_PER_INSTANCE = 20
 
@@ -9,7 +9,8 @@ type Waiting = { instance: string; begin: () => void }
 /**
  * Lets few calls of a process fetch a file at a time, one of each instance.
  *
- * @returns runs a call in its turn. It throws GatewayError send_failed where too many of its instance wait
+ * @returns a function that runs a call in its turn. It throws GatewayError send_failed when too many of its instance
+ * wait
  */
 export function createFetchPlaces() {
   const running = new Set<string>()

@@ -11,7 +11,7 @@ import { type Common, createSendMessage } from './send-message.ts'
 import { createFetchPlaces } from './fetch-places.ts'
 import { isAddress, readOutboundFile, readSticker, readVoiceNote } from './outbound-file.ts'
 
-/** Routes that send messages. */
+/** Serves the calls that send messages. */
 export function messageRoutes(api: GatewayApi): Hono<ApiContext> {
   const routes = new Hono<ApiContext>()
   const sessionOf = openSession(api)
@@ -79,7 +79,7 @@ export function messageRoutes(api: GatewayApi): Hono<ApiContext> {
   return routes
 }
 
-/** A body's recipient, letter by letter. */
+/** The recipient of a body, exactly as it was written. */
 const Named = z.object({ number: z.string() })
 
 /** Tells whether a body names a file by a URL, from which it is fetched. */
@@ -104,7 +104,10 @@ const asCard = ({
   url: url ?? undefined,
 })
 
-/** The file of a form takes the place of the field that would name it. Forms without one are read as at Evolution, too. */
+/**
+ * Reads the body of a request. The file of a form replaces the field that would name it. Forms without a file are read
+ * too, as at Evolution.
+ */
 async function readBody(req: Context['req']): Promise<unknown> {
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(req.header('content-type') ?? ''))
     return req.json()

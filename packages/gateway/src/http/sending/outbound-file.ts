@@ -8,9 +8,9 @@ export type FetchFile = (url: string) => Promise<{ data: Uint8Array; mimeType: s
 type Described = Pick<OutboundFile, 'kind' | 'caption' | 'fileName' | 'voice'> & { mimeType?: string }
 
 /**
- * A file as callers give it: its address, base64, or the bytes of a form.
+ * Reads a file as callers give it: its URL, base64, or the bytes of a form.
  *
- * @throws GatewayError invalid_input in Evolution's words; send_failed when the address does not give it
+ * @throws GatewayError invalid_input in Evolution's words; send_failed when the URL does not deliver it
  */
 export async function readOutboundFile(
   fetchFile: FetchFile,
@@ -31,9 +31,11 @@ export async function readOutboundFile(
 }
 
 /**
- * A voice note: Ogg with Opus as it is, MP3, AAC and WAV converted. What a phone cannot play as one is not sent as one.
+ * Reads a voice note: Ogg with Opus unchanged, MP3, AAC and WAV converted. Sound that a phone cannot play as a voice
+ * note is refused.
  *
- * @throws GatewayError invalid_input for anything else, and for more than a quarter of an hour to convert; whatever `readOutboundFile` throws
+ * @throws GatewayError invalid_input for anything else, and for more than a quarter of an hour to convert; the errors
+ * of `readOutboundFile`
  */
 export async function readVoiceNote(fetchFile: FetchFile, audio: string | Uint8Array): Promise<OutboundFile> {
   const file = await readOutboundFile(fetchFile, audio, { kind: 'audio', voice: true })
@@ -50,9 +52,9 @@ async function converted(data: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
- * A sticker: WebP as it is, other pictures converted. What is not WebP, phones show as nothing at all.
+ * Reads a sticker: WebP unchanged, other pictures converted. Phones show nothing for a sticker that is not WebP.
  *
- * @throws GatewayError invalid_input for what is no picture; whatever `readOutboundFile` throws
+ * @throws GatewayError invalid_input for a file that is no picture; the errors of `readOutboundFile`
  */
 export async function readSticker(fetchFile: FetchFile, sticker: string | Uint8Array): Promise<OutboundFile> {
   const file = await readOutboundFile(fetchFile, sticker, { kind: 'sticker' })
@@ -84,10 +86,15 @@ async function open(fetchFile: FetchFile, media: string | Uint8Array) {
   return { data: new Uint8Array(Buffer.from(base64, 'base64')), served, named: undefined }
 }
 
-/** A `data:` address of base64, and the type that it names. One of anything else is no file. */
+/**
+ * Matches the start of a `data:` address of base64, and the type that it names. Other `data:` addresses are refused.
+ */
 const DATA_ADDRESS = /^data:([\w.+-]{1,100}\/[\w.+-]{1,100})?(?:;[^,;]{1,100}){0,5};base64,/i
 
-/** One digit too many is no byte: such words are no base64, whatever they are. */
+/**
+ * Tells whether a text is base64. A length of one digit beyond a multiple of four makes no byte, so such a text is
+ * none.
+ */
 const isBase64 = (text: string) => /^[\w+/-]+={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1
 
 /** Tells whether a media type may be sent as this kind. Generic types tell nothing; sound may lie in a video container as well. */
@@ -125,7 +132,7 @@ const BY_EXTENSION: Record<string, string> = {
 
 const byName = (name = '') => BY_EXTENSION[path.extname(name).toLowerCase()]
 
-/** How the kinds of files begin that a phone would not show under another kind's name. */
+/** Returns the media type that the first bytes show, for files that a phone would not show under another type. */
 function byStart(data: Uint8Array, kind: OutboundFile['kind']) {
   const start = Buffer.from(data.subarray(0, 12)).toString('latin1')
   if (start.startsWith('\x89PNG')) return 'image/png'

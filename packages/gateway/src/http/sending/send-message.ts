@@ -12,14 +12,17 @@ import type * as requests from '../requests/message-requests.ts'
 
 export type Common = Partial<requests.Common> & { number: string; reads?: string[] }
 
-/** How long a call waits for its message to come back from the venue's queue and leave. Milliseconds. */
+/**
+ * The longest time that a call waits for its message to come back from the venue's queue and be sent, in milliseconds.
+ */
 const PATIENCE = 3_000
 
 type Ready = { body: Common; content: OutboundContent; messageId: string }
 
 /**
- * Has a number say something: at once where the caller is the venue itself or there is no venue, otherwise when the rate limit of the venue
- * allows. The answer is Evolution's; `queued` in it says that, and why, it has not left yet.
+ * Sends messages from a number: at once when the caller is the venue itself or there is no venue, otherwise when the
+ * rate limit of the venue allows. The answer is Evolution's; `queued` in it says that, and why, the message has not
+ * been sent yet.
  */
 export function createSendMessage(api: GatewayApi) {
   const departures = createDepartures()
@@ -42,7 +45,7 @@ export function createSendMessage(api: GatewayApi) {
       void api.webhooks.notifySent(instance.id, messageId, answer)
       return answer
     },
-    /** Lets something leave that was kept when it was handed in; only the venue may say that it is time. */
+    /** Sends a message that was kept when it was handed in; only the venue may call this. */
     async sendDeferred(session: LiveSession, message: { number: string; messageId: string; reads?: string[] }) {
       const { instance, outgoing } = session
       const { number: to, messageId, reads } = message
@@ -55,7 +58,7 @@ export function createSendMessage(api: GatewayApi) {
   }
 }
 
-/** A webhook hears of it as it is kept. */
+/** Reports a deferred message to the webhook. */
 async function notifyDeferred({ recent, webhooks }: GatewayApi, session: LiveSession, messageId: string) {
   const { id: instanceId } = session.instance
   const kept = await recent.get(instanceId, messageId)
@@ -66,7 +69,12 @@ async function notifyDeferred({ recent, webhooks }: GatewayApi, session: LiveSes
 
 type Waits = { because: string | null; leavesAt: string | null }
 
-/** @returns null for what is no venue's @throws GatewayError for what the rate limit of the venue refuses */
+/**
+ * Hands a message to the venue's queue.
+ *
+ * @returns null when the instance belongs to no venue
+ * @throws GatewayError when the rate limit of the venue refuses the message
+ */
 async function queueMessage(
   outboundQueue: OutboundQueue,
   session: LiveSession,
@@ -90,10 +98,17 @@ async function queueMessage(
   return { peer, queued: isAway ? null : { because: null, leavesAt: null } }
 }
 
-/** Reactions have no place in a thread, and words and files are kept by the venue. */
+/**
+ * Tells whether content is kept here until it may be sent: reactions are never kept, and the venue keeps texts and
+ * files itself.
+ */
 const isDeferred = ({ kind }: OutboundContent) => ['location', 'contact', 'poll', 'sticker'].includes(kind)
 
-/** @throws OutreachRefused */
+/**
+ * Returns a verdict that is no refusal.
+ *
+ * @throws OutreachRefused
+ */
 export function accepted(verdict: QueueVerdict): Exclude<QueueVerdict, { kind: 'refused' }> {
   if (verdict.kind === 'refused') throw new OutreachRefused(verdict.because, verdict.until)
   return verdict
@@ -116,7 +131,7 @@ async function showTyping({ outgoing }: LiveSession, to: string, ms: number) {
   await pause(ms)
 }
 
-/** Evolution names the number that is not on WhatsApp. */
+/** Runs the work, and adds to its error the number that is not on WhatsApp, as Evolution does. */
 const named = <T>(to: string, work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     throw error instanceof GatewayError && error.code === 'number_not_on_whatsapp' ? new NotOnWhatsApp(to) : error
@@ -165,5 +180,5 @@ async function quote(
   return { messageId, fromMe: fromMe ?? known?.fromMe ?? false, text: text ?? known?.text ?? '' }
 }
 
-/** In the form that WhatsApp Web gives its own. */
+/** Returns a new message id, in the form of WhatsApp Web's own. */
 export const newMessageId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`

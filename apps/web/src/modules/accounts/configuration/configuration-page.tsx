@@ -5,7 +5,7 @@ import { BasicsPanel } from '#modules/venue/index.ts'
 import { ConnectionButtons } from '#modules/channels/index.ts'
 import { SettingsLinks } from './settings-links.tsx'
 
-/** The configuration page of the specification: the agent's words, the person, the connection. */
+/** Shows the configuration page of the specification: the agent's texts, the person, the connection. */
 export function ConfigurationPage() {
   return (
     <Page title={configuration.title} action={<ConnectionButtons />}>

@@ -15,7 +15,7 @@ const LINKS = [
   { to: paths.retention, title: more.privacy, text: more.privacyText },
 ]
 
-/** From the configuration page to whatever else can be set. */
+/** Shows the links from the configuration page to all other settings. */
 export function SettingsLinks() {
   return (
     <nav aria-label={more.title} className="divide-y divide-line rounded-panel border border-line bg-panel">

@@ -15,7 +15,7 @@ import { joinForm } from '../form-schemas.ts'
 
 const copy = team.join
 
-/** The name that the others see, and a password. Signed in, the person goes to the chats. */
+/** Asks for the name that the others see, and a password. Once signed in, the person is led to the chats. */
 export function JoinForm({ token, name, businessName }: { token: string; name: string; businessName: string }) {
   const toast = useToast()
   const navigate = useNavigate()

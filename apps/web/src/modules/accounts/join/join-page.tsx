@@ -16,7 +16,7 @@ import { JoinForm } from './join-form.tsx'
 
 const copy = team.join
 
-/** The target of an invitation. Its secret stands behind the `#`. */
+/** Shows the page of an invitation. Its secret stands behind the `#`. */
 export function JoinPage() {
   const token = useLinkSecret()
   const { user, clearUser } = useAuth()
@@ -57,7 +57,7 @@ export function JoinPage() {
   )
 }
 
-/** Offers to sign out: whoever is signed in here may be somebody else than who was invited. */
+/** Offers to sign out, because the signed-in person may not be the one who was invited. */
 function SignOut({ onDone }: { onDone: () => void }) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)

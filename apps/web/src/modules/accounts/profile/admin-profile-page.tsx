@@ -4,7 +4,7 @@ import { PersonalPanel } from '../personal-panel.tsx'
 import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 
-/** An admin's own account: their password, their second step, and where they are signed in. */
+/** Shows an admin's own account: their password, their second step, and where they are signed in. */
 export function AdminProfilePage() {
   return (
     <Page title={profile.title}>

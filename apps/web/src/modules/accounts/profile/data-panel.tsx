@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 const { data: copy } = profile
 
-/** Shows what is kept of the owner: to take along, or to have removed (LGPD, articles 18 V and VI). */
+/** Offers the data that is kept of the owner, to download or to have deleted (LGPD, articles 18 V and VI). */
 export function DataPanel() {
   const { save, saving } = useSaveFile()
   const [leaving, setLeaving] = useState(false)

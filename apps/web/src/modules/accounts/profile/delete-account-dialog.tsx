@@ -19,7 +19,7 @@ const { removal: copy } = profile
 
 const removalForm = z.object({ password: z.string().check(z.minLength(1, copy.missing)) })
 
-/** The last question before everything is gone; the password is the answer. */
+/** Asks for the password before the account and all its data are deleted. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { id, businessName } = useUser()
   const form = useId()

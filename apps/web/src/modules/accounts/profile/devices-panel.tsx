@@ -15,7 +15,7 @@ import { MonitorSmartphone } from 'lucide-react'
 
 const { devices: copy } = profile
 
-/** Shows where the person is signed in, and the way out of each. */
+/** Shows where the person is signed in, with a button to sign out of each. */
 export function DevicesPanel() {
   const devices = useQuery(api.account.devices.queryOptions())
   const { one, others } = useSignOut()

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const { list: copy } = visit
 
-/** Shows when the administration looked at this venue. */
+/** Shows when an admin visited this venue. */
 export function ImpersonationsPanel() {
   const visits = useQuery(api.account.visits.queryOptions())
   return (

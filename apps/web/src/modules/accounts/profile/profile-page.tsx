@@ -9,7 +9,10 @@ import { DevicesPanel } from './devices-panel.tsx'
 import { PhonePanel } from './phone-panel.tsx'
 import { ImpersonationsPanel } from './impersonations-panel.tsx'
 
-/** The signed-in person: who they are, where they are signed in, and the ways to take the data along or to leave. */
+/**
+ * Shows the signed-in person: who they are, where they are signed in, and how to download the data or delete the
+ * account.
+ */
 export function ProfilePage() {
   const { isTeammate, visit } = useUser()
   return (
@@ -21,7 +24,7 @@ export function ProfilePage() {
           {!visit && <NotificationsPanel />}
         </div>
         <div className="space-y-6">
-          {/* Where the owner is signed in, and how, is theirs alone. */}
+          {/* Only the owner sees where and how the owner is signed in. */}
           {!visit && <TwoFactorPanel />}
           {!visit && <DevicesPanel />}
           {!isTeammate && <ImpersonationsPanel />}

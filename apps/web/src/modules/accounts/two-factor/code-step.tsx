@@ -18,7 +18,7 @@ const LINK = 'inline-flex min-h-10 items-center rounded-control text-sm font-sem
 
 const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, copy.missing)), trustDevice: z.boolean() })
 
-/** After the password: the code of the app, or one of those for when it is lost. */
+/** Asks, after the password, for the code of the app, or for a recovery code when it is lost. */
 export function CodeStep({ onStartAgain }: { onStartAgain: () => void }) {
   const { setSession } = useAuth()
   const toast = useToast()

@@ -8,7 +8,7 @@ import { useCopy } from '#ui/form/use-copy.ts'
 
 const copy = twoFactor.codes
 
-/** Shows the codes for when the phone is lost, this once: it closes when the person says that it is kept. */
+/** Shows the recovery codes once; it closes when the person confirms that they are kept. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const toClipboard = useCopy(twoFactor)
   const [kept, setKept] = useState(false)

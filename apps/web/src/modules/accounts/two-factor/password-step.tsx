@@ -14,7 +14,7 @@ interface Props {
   title: string
   text: string
   submit: string
-  /** For what takes something away. */
+  /** True for an action that removes something. */
   danger?: boolean
   busy: boolean
   error: unknown
@@ -26,7 +26,7 @@ interface Props {
 
 const passwordForm = z.object({ password: z.string().check(z.minLength(1, copy.passwordMissing)) })
 
-/** Asks for the password before something changes that nobody else may change. */
+/** Asks for the password before a change that no one else may make. */
 export function PasswordStep({
   title,
   text,

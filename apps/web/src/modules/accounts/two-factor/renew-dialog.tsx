@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CodesDialog } from './codes-dialog.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-/** Other recovery codes, in the place of those before. */
+/** Replaces the recovery codes by new ones. */
 export function RenewDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const renew = useMutation(

@@ -17,18 +17,18 @@ import { useCopy } from '#ui/form/use-copy.ts'
 
 const copy = twoFactor.setUp.scan
 
-/** The six digits of the app, with or without spaces. */
+/** Reads the six digits of the app, with or without spaces. */
 const codeForm = z.object({ code: z.string().check(z.regex(/^\s*(\d\s*){6}$/, copy.missing)) })
 
 interface Props {
   uri: string
-  /** The secret, to be typed. */
+  /** The secret, for typing. */
   secret: string
   onConfirmed: () => void
   onClose: () => void
 }
 
-/** The secret as a picture and as text, and the first code as the proof that the app has it. */
+/** Shows the secret as a picture and as text, and asks for the first code as the proof that the app has it. */
 export function ScanStep({ uri, secret, onConfirmed, onClose }: Props) {
   const form = useId()
   const toClipboard = useCopy(twoFactor)
@@ -79,5 +79,5 @@ export function ScanStep({ uri, secret, onConfirmed, onClose }: Props) {
   )
 }
 
-/** In fours, as one types it. */
+/** Returns the secret in groups of four, for typing. */
 const spaced = (key: string) => key.replace(/.{4}(?=.)/g, '$& ')

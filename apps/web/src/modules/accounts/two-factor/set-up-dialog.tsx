@@ -7,7 +7,10 @@ import { CodesDialog } from './codes-dialog.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { ScanStep } from './scan-step.tsx'
 
-/** Password, QR and first code, recovery codes. Left before the code was right, nothing has changed. */
+/**
+ * Asks for the password, shows the QR code and asks for the first code, then shows the recovery codes. When it is left
+ * before the code was right, nothing has changed.
+ */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const toast = useToast()

@@ -13,10 +13,10 @@ import { SetUpDialog } from './set-up-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 
 type Window = 'set-up' | 'turn-off' | 'renew' | null
-/** From here on the person is reminded of making others. */
+/** The number of recovery codes at which the person is reminded to make new ones. */
 const FEW = 3
 
-/** The second step of signing in: on or off, and how many recovery codes are left. */
+/** Shows the second step of signing in: on or off, and how many recovery codes are left. */
 export function TwoFactorPanel() {
   const query = useQuery(api.account.twoFactor.queryOptions())
   const [open, setOpen] = useState<Window>(null)

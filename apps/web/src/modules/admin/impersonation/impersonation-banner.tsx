@@ -9,7 +9,7 @@ import { useUser } from '#lib/session.tsx'
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** On every screen while an admin sees it as somebody else does: whose it is, until when, and the way back. */
+/** Shows on every screen of an admin's visit whose venue it is, until when, and the way back. */
 export function ImpersonationBanner() {
   const { businessName, fullName, visit } = useUser()
   const { leave, leaving } = useLeave()
@@ -57,7 +57,7 @@ function useLeave() {
   return { leave, leaving }
 }
 
-/** Takes away what is on screen when the visit is over, also when it was ended in another tab. */
+/** Leaves the page when the visit is over, also when it was ended in another tab. */
 function useEndTogether(until: string) {
   useEffect(() => {
     const look = async () => {
@@ -75,5 +75,5 @@ function useEndTogether(until: string) {
   }, [until])
 }
 
-/** Milliseconds, so that the server's clock is there too. */
+/** Milliseconds to wait, so that the visit is over by the server's clock too. */
 const A_MOMENT = 1_000

@@ -8,7 +8,7 @@ const { form: copy } = admin.plans
 
 export type TypedLimits = Record<keyof PlanLimits, string>
 
-/** Shows what a plan allows at most; an empty field does not limit. */
+/** Asks for the limits of a plan; an empty field sets no limit. */
 export function LimitFields({
   value,
   onChange,
@@ -44,7 +44,11 @@ export function LimitFields({
   )
 }
 
-/** @returns null when one of them is no number */
+/**
+ * Reads the limits.
+ *
+ * @returns null when one of them is no number
+ */
 export function parseLimits(typed: TypedLimits): PlanLimits | null {
   const [tokens, messages, contacts, numbers, teammates, storage] = [
     parseLimit(typed.tokens),
@@ -59,7 +63,7 @@ export function parseLimits(typed: TypedLimits): PlanLimits | null {
   return { tokens, messages, contacts, numbers, teammates, storage }
 }
 
-/** Null is without a limit; undefined is no number. `1.000` is a thousand. */
+/** Reads a limit; null is no limit, undefined is no number. `1.000` is a thousand. */
 function parseLimit(typed: string): number | null | undefined {
   const bare = typed.trim()
   if (!bare) return null

@@ -14,7 +14,7 @@ import { readPlan, typedPlan } from './typed-plan.ts'
 
 const { form: copy } = admin.plans
 
-/** One plan: all but its limits is required. Mount it anew for each. */
+/** Asks for everything about one plan; all but its limits is required. It must be mounted anew for each plan. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const save = useSave(plan, onClose)
   const { register, bind, errors, handleSubmit, formState } = useContractForm(PlanInput, {

@@ -21,7 +21,7 @@ import { PlanRemoval } from './plan-removal.tsx'
 
 const { plans: copy } = admin
 
-/** One plan: what it gives, what it allows, and who has it. */
+/** Shows one plan: its description, its limits, and who has it. */
 export function PlanPage() {
   const { planId = '' } = useParams()
   const query = useQuery(api.admin.plans.get.queryOptions({ input: { planId } }))

@@ -7,7 +7,7 @@ import { useAdminChange } from '../queries.ts'
 
 const { removal } = admin.plans
 
-/** Asks, and takes a plan away that nobody uses. */
+/** Asks before it deletes a plan that no one uses. */
 export function PlanRemoval({
   plan,
   onClose,

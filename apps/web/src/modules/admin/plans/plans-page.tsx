@@ -18,7 +18,7 @@ import { PlanRemoval } from './plan-removal.tsx'
 const { plans: copy } = admin
 const SORTS = ['name', 'price', 'duration', 'subscribers', 'created'] as const
 
-/** The plans that owners can have. */
+/** Shows the plans that owners can have. */
 export function PlansPage() {
   const table = useTableView(SORTS)
   const query = useQuery(api.admin.plans.list.queryOptions({ input: table.view, placeholderData: keepPreviousData }))

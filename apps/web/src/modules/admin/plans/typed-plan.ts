@@ -15,7 +15,7 @@ export interface TypedPlan {
   limits: TypedLimits
 }
 
-/** A plan as its form opens with it; null is a new one. */
+/** Returns the initial values of a plan's form; null is a new one. */
 export function typedPlan(plan: Plan | null): TypedPlan {
   const limit = (name: keyof PlanLimits) => String(plan?.limits[name] ?? '')
   return {

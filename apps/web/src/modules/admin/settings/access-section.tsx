@@ -13,7 +13,7 @@ import { useSave } from './use-save.ts'
 const { access: copy } = operator
 const CONFIRMS = ['auto', 'on', 'off'] as const
 
-/** Shows who may make an account, and whether its address is confirmed. */
+/** Sets who may make an account, and whether its address is confirmed. */
 export function AccessSection({ settings }: { settings: OperatorSettings }) {
   const { values: typed, base, set, reset } = useDraft(settings.access)
   const save = useSave(client.admin.operator.saveAccess, reset)

@@ -10,7 +10,7 @@ import { useSave } from './use-save.ts'
 
 const { limits: copy } = operator
 
-/** Shows what owners without a subscription may use. */
+/** Sets the limits of owners without a subscription. */
 export function FreeLimitsSection({ settings }: { settings: PlatformSettings }) {
   const { values: typed, base, set, reset } = useDraft(typedOf(settings.freeLimits))
   const [tried, setTried] = useState(false)

@@ -10,7 +10,7 @@ import { useSave } from './use-save.ts'
 
 const { legal: copy } = operator
 
-/** Shows what holds between whoever runs the platform and the venues on it. */
+/** Sets the terms between the operator of the platform and its venues. */
 export function LegalSection({ settings }: { settings: OperatorSettings }) {
   const { values: typed, base, set, reset } = useDraft(settings.legal)
   const save = useSave(client.admin.operator.saveLegal, reset)

@@ -16,7 +16,7 @@ import { useTrial } from './use-trial.tsx'
 const { mail: copy } = operator
 const SECURITIES = ['tls', 'starttls', 'none'] as const
 
-/** Shows how e-mail leaves. */
+/** Sets how e-mail is sent. */
 export function MailSection({ settings }: { settings: OperatorSettings }) {
   const { values: typed, base, set, reset } = useDraft(typedOf(settings.mail))
   const [tried, setTried] = useState(false)

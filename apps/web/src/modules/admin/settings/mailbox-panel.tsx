@@ -14,7 +14,7 @@ const { mailbox: copy } = operator
 const PAGE_SIZE = 10
 const TONES = { kept: 'sky', sent: 'leaf', queued: 'brass', failed: 'wine' } as const
 
-/** Shows what was written to people, and where no e-mail leaves what it says. */
+/** Shows the e-mails to people and, where no e-mail is sent, their content. */
 export function MailboxPanel() {
   const [page, setPage] = useState(1)
   const mails = useQuery(
@@ -40,7 +40,7 @@ export function MailboxPanel() {
   )
 }
 
-/** Shows one letter. What it says comes when it is opened: that somebody read it is written down. */
+/** Shows one e-mail. Its content is loaded when it is opened, because the reading is recorded. */
 function Letter({ mail }: { mail: MailboxEntry }) {
   const [isOpen, setOpen] = useState(false)
   const input = { mailId: mail.id }
@@ -74,7 +74,7 @@ function Letter({ mail }: { mail: MailboxEntry }) {
   )
 }
 
-/** In line with those that can be opened, which have a mark before them. */
+/** Shows the head of an e-mail that cannot be opened, in line with those that can, which have a mark before them. */
 const ClosedHead = ({ mail }: { mail: MailboxEntry }) => (
   <div className="-mr-4 pl-4">
     <Head mail={mail} />

@@ -17,7 +17,7 @@ import { useTrial } from './use-trial.tsx'
 
 const { model: copy } = operator
 
-/** Shows what answers besides the local engine. */
+/** Sets the language model that answers besides the local engine. */
 export function ModelSection({ settings }: { settings: OperatorSettings }) {
   const { values: typed, base, set, reset } = useDraft(typedOf(settings.model))
   const [tried, setTried] = useState(false)

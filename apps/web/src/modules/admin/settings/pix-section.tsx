@@ -10,12 +10,12 @@ import { SectionForm } from './section-form.tsx'
 import { useSave } from './use-save.ts'
 
 const { pix: copy } = operator
-/** As the code of PIX has room for them. */
+/** The longest texts, in characters, that a PIX code has room for. */
 const LENGTHS = { key: 77, name: 25, city: 15 } as const
 
 const NONE = { key: '', name: '', city: '' }
 
-/** Shows whom owners pay. */
+/** Sets the PIX account that owners pay to. */
 export function PixSection({ settings }: { settings: PlatformSettings }) {
   const { values: typed, base, set, reset } = useDraft(settings.pix ?? NONE)
   const [tried, setTried] = useState(false)

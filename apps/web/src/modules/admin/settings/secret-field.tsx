@@ -2,7 +2,7 @@ import { operator as copy } from '@balcao/copy/admin/operator'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 
-/** A key or password: it goes in and never comes back. */
+/** Asks for a key or password, which is never shown again. */
 export function SecretField({
   label,
   value,
@@ -13,7 +13,7 @@ export function SecretField({
   label: string
   value: string
   onChange: (value: string) => void
-  /** Whether one is stored. */
+  /** True when one is stored. */
   isKept: boolean
   error?: string
 }) {

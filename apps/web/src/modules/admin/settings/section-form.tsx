@@ -4,7 +4,7 @@ import { GuardedForm } from '#ui/form/guarded-form.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { FormEvent, ReactNode } from 'react'
 
-/** One part of the settings, which is saved by itself. */
+/** Shows one part of the settings, which is saved by itself. */
 export function SectionForm({
   title,
   text,

@@ -19,7 +19,7 @@ import { SiteSection } from './site-section.tsx'
 
 const TABS = ['site', 'textos', 'contas', 'agente', 'email', 'pagamentos', 'whatsapp'] as const
 
-/** Shows what whoever runs the platform sets for all of it. */
+/** Shows the settings of the operator for the whole platform. */
 export function SettingsPage() {
   const { params, set } = useAddress()
   const own = useQuery(api.admin.operator.get.queryOptions())

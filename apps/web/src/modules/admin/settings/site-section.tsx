@@ -13,7 +13,7 @@ import { useSave } from './use-save.ts'
 
 const { site: copy } = operator
 
-/** The name, the contact and the voices that visitors meet. */
+/** Sets the name, the contact and the testimonials that visitors see. */
 export function SiteSection({ settings }: { settings: OperatorSettings }) {
   const { values: typed, base, set, reset } = useDraft(settings.site)
   const [tried, setTried] = useState(false)

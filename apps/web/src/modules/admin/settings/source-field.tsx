@@ -2,7 +2,7 @@ import { operator as copy } from '@balcao/copy/admin/operator'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 
-/** Shows where a part comes from: the environment of the server, or what is chosen here. */
+/** Asks for the source of a setting: the environment of the server, or a choice made here. */
 export function SourceField<Source extends string>({
   label,
   value,
@@ -13,9 +13,9 @@ export function SourceField<Source extends string>({
   label: string
   value: Source
   onChange: (source: Source) => void
-  /** What the environment says; null for nothing. */
+  /** The value of the environment; null for none. */
   environment: string | null
-  /** All but the environment, which comes first. */
+  /** All choices but the environment, which comes first. */
   choices: [value: Source, label: string][]
 }) {
   const all: [string, string][] = [

@@ -11,7 +11,7 @@ import { Plus, Trash2 } from 'lucide-react'
 const { site: copy } = operator
 const AT_MOST = 12
 
-/** Shows what customers of the platform said of it. */
+/** Asks for the testimonials of the platform's customers. */
 export function TestimonialFields({
   value,
   onChange,

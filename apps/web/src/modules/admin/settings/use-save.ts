@@ -4,7 +4,11 @@ import { api } from '#lib/api.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAdminChange } from '../queries.ts'
 
-/** Saves a part, and says so. @param onSaved called once what was saved is on screen */
+/**
+ * Saves a part of the settings, and shows the result.
+ *
+ * @param onSaved called once the saved values are on screen
+ */
 export function useSave<Input, Saved extends OperatorSettings | PlatformSettings>(
   save: (input: Input) => Promise<Saved>,
   onSaved: (saved: Saved) => void,

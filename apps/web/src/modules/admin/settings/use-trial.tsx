@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { useMutation } from '@tanstack/react-query'
 
-/** Tries what is typed, saved or not. Give `Result` a place in the form, and the button one beside the other. */
+/** Tests what is typed, saved or not. Place `Result` in the form, and the button beside the other one. */
 export function useTrial<Failure extends string>(
   attempt: () => Promise<{ failure: Failure | null }>,
   words: { worked: string; failures: Record<Failure, string> },

@@ -1,6 +1,6 @@
 import type { AdminSubscription } from '@balcao/contract'
 
-/** Days that were paid buy none of a plan that costs nothing. */
+/** Tells whether paid days are lost, because they cannot be converted into days of a plan that costs nothing. */
 export const losesDays = (
   { planId, price, inGrace }: AdminSubscription,
   next: Pick<AdminSubscription, 'planId' | 'price'>,

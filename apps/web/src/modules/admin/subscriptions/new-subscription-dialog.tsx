@@ -16,7 +16,7 @@ import { losesDays } from './loses-days.ts'
 
 const { form: copy } = admin.subscriptions
 
-/** Gives somebody a plan from today. */
+/** Gives somebody a plan from today on. */
 export function NewSubscriptionDialog({
   userId,
   name,

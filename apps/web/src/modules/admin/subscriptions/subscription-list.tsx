@@ -10,7 +10,7 @@ import { SubscriptionTable } from './subscription-table.tsx'
 const PAGE_SIZE = 10
 type Sort = Parameters<Parameters<typeof SubscriptionTable>[0]['onSort']>[0]
 
-/** The subscriptions of one person, or to one plan. */
+/** Shows the subscriptions of one person, or to one plan. */
 export function SubscriptionList({ of, nothing }: { of: { userId: string } | { planId: string }; nothing: string }) {
   const [view, setView] = useState<{ sort?: Sort; descending: boolean; page: number }>({ descending: false, page: 1 })
   const query = useQuery(

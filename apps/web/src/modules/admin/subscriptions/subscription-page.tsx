@@ -19,7 +19,7 @@ import { canChange, useSetStatus } from './use-set-status.tsx'
 const { subscriptions: copy } = admin
 const LINK = 'text-brass-ink hover:underline'
 
-/** One subscription: whose, of what, until when, and every status it had. */
+/** Shows one subscription: its owner, its plan, its end, and every status that it had. */
 export function SubscriptionPage() {
   const { subscriptionId = '' } = useParams()
   const query = useQuery(api.admin.subscriptions.get.queryOptions({ input: { subscriptionId } }))
@@ -84,7 +84,7 @@ function Parts({ subscription, changes }: Found) {
   )
 }
 
-/** Shows what is waited for, and how to find it in a statement. */
+/** Shows the payment that is awaited, and how to find it in a statement. */
 function PaymentPanel({ payment }: Pick<AdminSubscription, 'payment'>) {
   const { detail } = copy
   if (!payment)

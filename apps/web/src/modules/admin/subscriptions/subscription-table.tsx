@@ -78,11 +78,11 @@ function Person(row: AdminSubscription) {
   )
 }
 
-/** A day of a subscription; one that was not paid has none yet. */
+/** Returns a day of a subscription; an unpaid one has none yet. */
 export const dayOf = ({ payment }: AdminSubscription, day: string) =>
   payment && payment.status !== 'paid' ? copy.noDay : formatCalendarDay(day)
 
-/** Shows how a subscription stands: also whether it is waited for, or in its days of grace. */
+/** Shows the status of a subscription, including an awaited payment and the days of grace. */
 export function SubscriptionBadge({ of }: { of: AdminSubscription }) {
   if (of.payment?.status === 'open') return <Badge tone="sky">{copy.waiting}</Badge>
   return <StatusBadge status={of.inGrace ? 'grace' : of.status} />

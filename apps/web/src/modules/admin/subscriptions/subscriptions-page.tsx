@@ -12,7 +12,7 @@ import { SORTS, SubscriptionTable } from './subscription-table.tsx'
 const { subscriptions: copy } = admin
 const STATUSES = { ativas: 'active', inativas: 'inactive', aguardando: 'waiting' } as const
 
-/** Everybody's subscriptions. */
+/** Shows the subscriptions of all owners. */
 export function SubscriptionsPage() {
   const table = useTableView(SORTS)
   const { params, set } = useAddress()

@@ -13,10 +13,13 @@ const { subscriptions: copy } = admin
 
 type Asked = { subscription: AdminSubscription; words: Omit<typeof copy.losing, 'text'>; text: string }
 
-/** A subscription of a deleted account cannot be switched on or off. */
+/** Tells whether a subscription can be switched on or off, which that of a deleted account cannot. */
 export const canChange = ({ userId }: Pick<AdminSubscription, 'userId'>) => userId !== null
 
-/** Activates or deactivates a subscription, after asking and saying what comes of it. `dialog` is to be rendered by the page. */
+/**
+ * Activates or deactivates a subscription, after asking and stating the consequences. `dialog` is to be rendered by the
+ * page.
+ */
 export function useSetStatus() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const queries = useQueryClient()
@@ -39,7 +42,7 @@ export function useSetStatus() {
   })
   const isActive = asked?.subscription.status === 'active'
   return {
-    /** The one that is being changed. */
+    /** The id of the subscription that is being changed. */
     changing: look.isPending ? look.variables.id : change.isPending ? change.variables.subscriptionId : null,
     toggle: (subscription: AdminSubscription) => {
       if (subscription.status === 'active') return setAsked(deactivating(subscription))

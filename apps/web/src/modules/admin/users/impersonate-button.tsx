@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useAdminChange } from '../queries.ts'
 
-/** The way into an owner's pages, to look. Only where there is a venue to look at. */
+/** Shows the button with which an admin visits an owner's pages, where there is a venue to see. */
 export function ImpersonateButton({ user }: { user: AdminUser }) {
   const { onError } = useAdminChange(copy.startError)
   const visit = useMutation(

@@ -12,12 +12,12 @@ import * as z from 'zod/mini'
 
 const { password: copy } = admin.users
 
-/** The server's own words; of an accident there are none. */
+/** Returns the server's own message; there is none for an unexpected failure. */
 const whyOf = (error: unknown) => (errorCode(error) === 'internal' ? copy.unknown : errorMessage(error))
 
 const passwordForm = z.object({ password: z.string().check(z.minLength(6, copy.invalid)) })
 
-/** A new password for somebody who cannot get in. */
+/** Sets a new password for somebody who cannot sign in. */
 export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { register, errors, handleSubmit } = useContractForm(passwordForm, { start: { password: '' } })
   const toast = useToast()

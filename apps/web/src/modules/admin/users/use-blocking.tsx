@@ -8,7 +8,7 @@ import { useAdminChange } from '../queries.ts'
 
 const { users: copy } = admin
 
-/** Blocks, or lets in again, after asking. `dialog` is to be rendered by the page. */
+/** Blocks a person or unblocks them, after asking. `dialog` is to be rendered by the page. */
 export function useBlocking() {
   const [asking, setAsking] = useState<AdminUser | null>(null)
   const { done, onError } = useAdminChange(copy.error)
@@ -21,7 +21,7 @@ export function useBlocking() {
   )
   const words = asking?.isBlocked ? copy.unblocking : copy.blocking
   return {
-    /** The one that is being changed. */
+    /** The id of the person who is being changed. */
     changing: change.isPending ? change.variables.userId : null,
     toggle: setAsking,
     dialog: (

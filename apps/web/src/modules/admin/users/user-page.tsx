@@ -25,7 +25,7 @@ const { users: copy } = admin
 const { detail } = copy
 const MINUTE = 60_000
 
-/** One account: who it is, what they use, their subscriptions. */
+/** Shows one account: who it is, what they use, their subscriptions. */
 export function UserPage() {
   const { userId = '' } = useParams()
   const query = useQuery(api.admin.users.get.queryOptions({ input: { userId } }))
@@ -109,7 +109,7 @@ function Account({ user }: { user: AdminUser }) {
   )
 }
 
-/** A teammate has no venue: what it uses is with its owner. */
+/** Shows what an account uses. A teammate has no venue: that use is shown with the owner. */
 function Use({ figures, venue }: { figures: UserFigures; venue: boolean }) {
   const now = useNow(MINUTE)
   return (

@@ -20,7 +20,7 @@ import { useBlocking } from './use-blocking.tsx'
 const { users: copy } = admin
 const SORTS = ['name', 'business', 'plan', 'status', 'created'] as const
 
-/** Everybody with an account. */
+/** Shows everyone with an account. */
 export function UsersPage() {
   const table = useTableView(SORTS)
   const query = useQuery(api.admin.users.list.queryOptions({ input: table.view, placeholderData: keepPreviousData }))

@@ -14,7 +14,7 @@ import { useSaveEval } from './queries.ts'
 const { form: copy } = proofs
 const USUAL_TIME = '20:00'
 
-/** A question and what its answer needs. Mount it anew for each. */
+/** Asks for a question and what its answer must contain. It must be mounted anew for each. */
 export function EvalDialog({ id, initial, onClose }: { id: string | null; initial: ProofInput; onClose: () => void }) {
   const save = useSaveEval(id, initial, onClose)
   const { register, bind, errors, handleSubmit } = useContractForm(ProofInput, {

@@ -7,7 +7,7 @@ import { formatWhen } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 
-/** One question a row: what it expects, how it went, and what has changed when it fails. */
+/** Shows one question a row: what it expects, its result, and what has changed when it fails. */
 export function EvalList({
   proofs,
   onEdit,
@@ -44,7 +44,7 @@ export function EvalList({
   )
 }
 
-/** One state where one engine is asked; with a model, each engine's. */
+/** Shows one state when one engine is asked; with a model, the state of each engine. */
 function States({ results }: Pick<Proof, 'results'>) {
   if (results.length === 0) return <Badge>{copy.states.waiting}</Badge>
   return results.map(({ asked, passed }) => {

@@ -19,7 +19,9 @@ import { Suggestions } from './suggestions.tsx'
 type Form = { id: string | null; initial: ProofInput }
 const BLANK: ProofInput = { question: '', moment: null, expected: [], handsOver: false }
 
-/** Questions that the assistant has to get right, how the last run went, and what to ask next. */
+/**
+ * Shows the questions that the assistant must answer correctly, the result of the last run, and suggestions of more.
+ */
 export function EvalsPage() {
   const query = useEvals()
   const [form, setForm] = useState<Form | null>(null)

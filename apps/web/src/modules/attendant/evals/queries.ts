@@ -9,14 +9,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const POLL = 10_000
 
-/** All proofs, those that fail first, and whether a run is under way. */
+/** Returns all questions, the failing ones first, and whether a run is in progress. */
 export function useEvals() {
   return useQuery(api.proofs.list.queryOptions({ refetchInterval: usePollWhileDown(POLL) }))
 }
 
 export const useSuggestions = () => useQuery(api.proofs.suggestions.queryOptions())
 
-/** @param id of the one that is changed; null for a new one */
+/**
+ * Saves a question.
+ *
+ * @param id of the one that is changed; null for a new one
+ */
 export function useSaveEval(id: string | null, stored: ProofInput, onSaved: () => void) {
   const base = useBase(stored)
   const renew = useRenew()

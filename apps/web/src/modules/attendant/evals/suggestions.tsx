@@ -6,7 +6,7 @@ import { useSuggestions } from './queries.ts'
 
 const { suggestions: copy } = proofs
 
-/** Real questions that were answered. Nothing at all while there are none. */
+/** Shows real questions that were answered; renders nothing while there are none. */
 export function Suggestions({ onUse }: { onUse: (initial: ProofInput) => void }) {
   const { data } = useSuggestions()
   if (!data || data.length === 0) return null

@@ -14,7 +14,7 @@ const QUICK = [
   { weekday: 0, time: '15:00', words: copy.weekdays.sunday },
 ]
 
-/** Shows when the conversation takes place: now, at one of the hours that venues ask about, or whenever. */
+/** Asks when the conversation takes place: now, at one of the hours that venues ask about, or at any time. */
 export function MomentChoice({
   moment,
   zone,
@@ -88,5 +88,5 @@ function OtherMoment({
   )
 }
 
-/** As the tab of the hours calls it. */
+/** Returns the name of a zone as the tab of the hours writes it. */
 const zoneName = (zone: string) => new Map<string, string>(Object.entries(houseForm.hours.zones)).get(zone) ?? zone

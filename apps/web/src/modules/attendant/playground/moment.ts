@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 
-/** A day and an hour on the wall of the venue, `YYYY-MM-DD` and `HH:mm`. */
+/** Holds a day and an hour in the local time of the venue, `YYYY-MM-DD` and `HH:mm`. */
 export interface Moment {
   date: string
   time: string
@@ -8,14 +8,18 @@ export interface Moment {
 
 const DAY = 86_400_000
 
-/** @param zone IANA name */
+/**
+ * Returns the instant of a local time.
+ *
+ * @param zone IANA name
+ */
 export function instantOf({ date, time }: Moment, zone: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(new TZDate(year, month - 1, day, hours, minutes, zone).getTime())
 }
 
-/** Returns what the calendar and the clock of the venue show. */
+/** Returns the local day and time of the venue. */
 export function wallOf(now: Date, zone: string): Moment {
   const wall = new TZDate(now.getTime(), zone)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -26,7 +30,7 @@ export function wallOf(now: Date, zone: string): Moment {
 }
 
 /**
- * The next time that the venue's wall shows this weekday and hour.
+ * Returns the next time at which the venue has this weekday and hour.
  *
  * @param weekday 0 is Sunday
  */
@@ -47,5 +51,5 @@ const words = (zone: string) =>
     timeZone: zone,
   })
 
-/** `sexta-feira, 11/12, 23:30`, as the venue reads it. */
+/** Returns a moment such as `sexta-feira, 11/12, 23:30`, in the local time of the venue. */
 export const formatMoment = (at: Date, zone: string) => words(zone).format(at)

@@ -15,7 +15,7 @@ import { MomentChoice } from './moment-choice.tsx'
 import { ReplyTrace } from './reply-trace.tsx'
 import { type Turn, usePlayground } from './use-playground.ts'
 
-/** 'Teste Assistente': the owner plays the customer. */
+/** Shows 'Teste Assistente', in which the owner plays the customer. */
 export function PlaygroundDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={tryOut.title} description={tryOut.description}>
@@ -84,7 +84,7 @@ function Conversation() {
   )
 }
 
-/** Tells whether the clock of the conversation was set between two turns. */
+/** Tells whether the time of the conversation was changed between two turns. */
 const isElsewhen = (turn: Turn, before: Turn | undefined) =>
   turn.staged ? !before?.staged || turn.at.getTime() !== before.at.getTime() : before?.staged === true
 
@@ -130,8 +130,11 @@ function Suggestions({ busy, onPick }: { busy: boolean; onPick: (text: string) =
   )
 }
 
-/** The newest turn is what the person waits for. */
-/** Gives nothing back: newer browsers answer with a promise, and React takes an answer for a clean-up. */
+/** The person waits for the newest turn. */
+/**
+ * Scrolls to the end. It returns nothing, because newer browsers return a promise, which React would take for a
+ * clean-up function.
+ */
 const scrollIntoView: RefCallback<HTMLDivElement> = (end) => {
   end?.scrollIntoView({ block: 'end' })
 }

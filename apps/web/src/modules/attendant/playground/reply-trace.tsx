@@ -3,7 +3,7 @@ import type { Turn } from './use-playground.ts'
 
 const { trace: copy } = tryOut
 
-/** Shows what an answer rests on, for whoever wants to know. */
+/** Shows what an answer is based on. */
 export function ReplyTrace({ trace }: { trace: NonNullable<Turn['trace']> }) {
   const { engine, failure, intents, sources, actions, tokens, cost } = trace
   const understood = intents.flatMap((name) => (isIntent(name) ? [tryOut.intents[name]] : []))

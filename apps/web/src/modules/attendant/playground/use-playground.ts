@@ -9,20 +9,20 @@ export interface Turn {
   text: string
   /** When it was said. */
   at: Date
-  /** Said at a moment that the owner chose. */
+  /** True when it was said at a moment that the owner chose. */
   staged: boolean
   handsOver?: boolean
   trace?: Answer['trace']
 }
 
-/** How far back the attendant is told the story; the contract takes no more. */
+/** The number of turns that the assistant receives; the contract takes no more. */
 const REMEMBERED = 40
 
-/** What the attendant keeps in mind between two turns; it comes from the server and goes back as it came. */
+/** The assistant's memory between two turns; it comes from the server and is sent back unchanged. */
 type Dialogue = Answer['dialogue']
 
 /**
- * A conversation with the attendant that lives in this window only.
+ * Holds a conversation with the assistant that exists only in this dialog.
  *
  * @param staged the moment at which it takes place; null is now
  */
@@ -58,7 +58,7 @@ export function usePlayground(staged: Date | null) {
       const last = turns.at(-1)
       if (last) send(last.text, turns.slice(0, -1))
     },
-    /** Starts over. An answer still on its way belongs to the old conversation and is dropped. */
+    /** Starts over. An answer that has not come yet belongs to the old conversation and is dropped. */
     restart: () => {
       mutation.reset()
       setTurns([])

@@ -8,19 +8,19 @@ import { actionOf, type DraftAction, type DraftTrigger } from './drafts.ts'
 const { form: copy, does } = automations
 const KINDS: DraftAction['kind'][] = ['send', 'tag', 'handover', 'schedule', 'webhook']
 const UNITS = ['minutes', 'hours', 'days'] as const
-/** Where a message is no answer to anything. */
+/** Triggers after which a message answers nothing. */
 const OUTREACH = new Set<DraftTrigger['kind']>(['tag-added', 'reservation-made'])
 
 interface Props {
   draft: DraftAction
   trigger: DraftTrigger['kind']
-  /** Another action sends already. */
+  /** True when another action sends already. */
   sendsElsewhere: boolean
   tried: boolean
   onChange: (draft: DraftAction) => void
 }
 
-/** Shows what is done. */
+/** Asks for one action. */
 export function ActionFields({ draft, trigger, sendsElsewhere, tried, onChange }: Props) {
   const kinds = KINDS.filter((kind) => kind !== 'send' || !sendsElsewhere || draft.kind === 'send')
   return (

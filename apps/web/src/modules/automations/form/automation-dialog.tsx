@@ -19,7 +19,10 @@ import { TriggerFields } from './trigger-fields.tsx'
 const { form: copy, when, ifs, thens } = automations
 const HEADING = 'border-t border-line pt-5 font-semibold'
 
-/** A rule, new or changed: when, if, then. A refusal stays in the window, with what was typed. */
+/**
+ * Asks for a rule, new or changed: trigger, conditions, actions. After a refusal the dialog stays open, with what was
+ * typed.
+ */
 export function AutomationDialog({ automation, onClose }: { automation: Automation | null; onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(automation))
   const [tried, setTried] = useState(false)

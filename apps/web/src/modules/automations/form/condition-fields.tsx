@@ -15,7 +15,7 @@ interface Props {
   onChange: (draft: DraftCondition) => void
 }
 
-/** Shows what kind of condition, and what it needs. */
+/** Asks for the kind of a condition, and for its details. */
 export function ConditionFields({ draft, tried, onChange }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import type {
   AutomationTrigger,
 } from '@balcao/contract'
 
-/** A trigger while it is being typed. What belongs to another kind is kept, should one come back to it. */
+/** Holds a trigger while it is being typed. Details of another kind are kept, in case it is chosen again. */
 export type DraftTrigger = { kind: AutomationTrigger['kind']; words: string; minutes: string; tag: string }
 export type DraftCondition = {
   kind: AutomationCondition['kind']
@@ -27,7 +27,7 @@ export type DraftAction = {
   unit: Extract<AutomationAction, { kind: 'schedule' }>['unit']
 }
 
-/** The form as it is filled in. */
+/** Holds the input of the form. */
 export interface Draft {
   name: string
   trigger: DraftTrigger
@@ -58,7 +58,7 @@ export const newAction = (kind: DraftAction['kind'] = 'send'): DraftAction => ({
 
 const NEW_TRIGGER: DraftTrigger = { kind: 'keyword', words: '', minutes: '10', tag: '' }
 
-/** Returns what a form begins with: a new one, or one to change. */
+/** Returns the initial input of a form, for a new rule or one to change. */
 export function draftOf(automation: Automation | null): Draft {
   if (!automation) return { name: '', trigger: NEW_TRIGGER, conditions: [], actions: [newAction()], isOn: true }
   const { name, trigger, conditions, actions, isOn } = automation
@@ -109,7 +109,7 @@ function draftOfAction(action: AutomationAction): DraftAction {
   }
 }
 
-/** Reads when a rule is looked at; null while that is not complete. */
+/** Reads the trigger of a rule; null while it is not complete. */
 export function triggerOf({ kind, words, minutes, tag }: DraftTrigger): AutomationTrigger | null {
   switch (kind) {
     case 'keyword': {
@@ -127,7 +127,7 @@ export function triggerOf({ kind, words, minutes, tag }: DraftTrigger): Automati
   }
 }
 
-/** If; null while that is not complete. */
+/** Reads a condition; null while it is not complete. */
 export function conditionOf(draft: DraftCondition): AutomationCondition | null {
   switch (draft.kind) {
     case 'tag':
@@ -147,7 +147,7 @@ export function conditionOf(draft: DraftCondition): AutomationCondition | null {
   }
 }
 
-/** Then; null while that is not complete. */
+/** Reads an action; null while it is not complete. */
 export function actionOf({ kind, text, tag, add, after, unit }: DraftAction): AutomationAction | null {
   switch (kind) {
     case 'send':
@@ -162,7 +162,7 @@ export function actionOf({ kind, text, tag, add, after, unit }: DraftAction): Au
   }
 }
 
-/** All of it, without its name; null while something is missing. */
+/** Reads the whole rule, without its name; null while something is missing. */
 export function ruleOf({ trigger, conditions, actions }: Draft): Omit<AutomationInput, 'name' | 'isOn'> | null {
   const when = triggerOf(trigger)
   const ifs = conditions.map(conditionOf)

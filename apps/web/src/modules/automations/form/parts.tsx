@@ -6,16 +6,16 @@ import type { ReactNode } from 'react'
 interface Props<Part> {
   parts: Part[]
   atMost: number
-  /** Fewer than this there may not be. */
+  /** The least number of parts. */
   atLeast: number
   words: { legend: (number: number) => string; remove: (number: number) => string; add: string }
   onChange: (parts: Part[]) => void
-  /** A new one. */
+  /** Returns a new, empty part. */
   blank: () => Part
   children: (part: Part, onChange: (part: Part) => void) => ReactNode
 }
 
-/** Conditions or actions, one below the other, with a way to add and to take away. */
+/** Shows conditions or actions, one below the other, with buttons to add and to remove them. */
 export function Parts<Part>({ parts, atMost, atLeast, words, onChange, blank, children }: Props<Part>) {
   return (
     <div className="space-y-3">

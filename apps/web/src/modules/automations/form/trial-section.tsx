@@ -13,7 +13,7 @@ import { useConditionText } from '../use-condition-text.ts'
 
 const { trial: copy, skips, log } = automations
 
-/** Shows what it would have done lately, as it stands in the form. Nothing is done. */
+/** Shows what the rule of the form would have done recently, without doing it. */
 export function TrialSection({ rule }: { rule: Trying | null }) {
   const { mutate, data, error, isPending, variables, reset } = useDryRun()
   const [isMissing, setMissing] = useState(false)

@@ -17,12 +17,12 @@ const KINDS: DraftTrigger['kind'][] = [
 
 interface Props {
   draft: DraftTrigger
-  /** It was tried to save. */
+  /** True once somebody tried to save. */
   tried: boolean
   onChange: (draft: DraftTrigger) => void
 }
 
-/** Asks when a rule is looked at. */
+/** Asks for the trigger of a rule. */
 export function TriggerFields({ draft, tried, onChange }: Props) {
   const missing = tried && triggerOf(draft) === null
   return (

@@ -20,12 +20,12 @@ const { log: copy, trial, does, skips } = automations
 
 interface Props {
   automations: Automation[]
-  /** Of one rule only; empty for all. */
+  /** The id of the only rule that is shown; empty for all. */
   automationId: string
   onChoose: (automationId: string) => void
 }
 
-/** Shows what was looked at, and why it did something or not. */
+/** Shows the log of the automations, and why each did something or not. */
 export function LogPanel({ automations: all, automationId, onChoose }: Props) {
   const [firedOnly, setFiredOnly] = useState(false)
   const [page, setPage] = useState(1)

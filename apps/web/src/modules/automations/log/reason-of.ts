@@ -3,7 +3,7 @@ import { automations } from '@balcao/copy/outreach/automations'
 
 type Judged = { reason: AutomationReason | null; condition: number | null; conditions: AutomationCondition[] }
 
-/** Returns why a rule did nothing, in words; a condition by name, while the rule still has it. */
+/** Returns in words why a rule did nothing; a condition is named while the rule still has it. */
 export function reasonOf({ reason, condition, conditions }: Judged, say: (condition: AutomationCondition) => string) {
   if (reason === null) return ''
   const failed = condition === null ? undefined : conditions[condition]

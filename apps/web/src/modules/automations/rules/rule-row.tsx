@@ -21,7 +21,7 @@ interface Props {
   onLog: () => void
 }
 
-/** One rule as a sentence, its switch, and its place. */
+/** Shows one rule as a sentence, with its switch and its place. */
 export function RuleRow({ automation, isFirst, isLast, ...actions }: Props) {
   const { id, name, trigger, conditions, fired, lastFiredAt, isOn } = automation
   const now = useNow(60_000)

@@ -19,7 +19,7 @@ interface Props {
   onLog: (automation: Automation) => void
 }
 
-/** The rules of a venue, in the order in which they are looked at. */
+/** Shows the rules of a venue, in the order in which they are applied. */
 export function RulesPanel({ query, add, onEdit, onRemove, onLog }: Props) {
   if (query.isPending) return <ListPanelSkeleton />
   if (query.isError)

@@ -2,7 +2,7 @@ import { automations as copy } from '@balcao/copy/outreach/automations'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 
-/** For a press that changes something at once: says when it did not. */
+/** Returns a function that reports the failure of a change that is made at the press of a button. */
 export function useFailureToast() {
   const toast = useToast()
   return (error: unknown) =>

@@ -7,7 +7,10 @@ import { useChoose } from './queries.ts'
 
 const { choose: copy } = subscription
 
-/** Says what choosing this plan means before it is chosen: what it costs, when it begins, and what becomes of what there is. */
+/**
+ * Shows the consequences of choosing this plan before it is chosen: its price, its beginning, and what happens to the
+ * current one.
+ */
 export function ChooseDialog({
   offer,
   page: { current, choice, paysBy },
@@ -53,10 +56,10 @@ export function ChooseDialog({
   )
 }
 
-/** Days that were paid buy none of a plan that costs nothing. */
+/** Tells whether paid days are lost, because they cannot be converted into days of a plan that costs nothing. */
 const losesDays = ({ planId, price, daysLeft }: OwnSubscription, offer: PlanOffer) =>
   planId !== offer.id && price > 0 && daysLeft > 0 && offer.price === 0
 
-/** It would be the choice that waits already. */
+/** Tells whether an offer is the same as the choice that already waits. */
 const isSame = (choice: OwnChoice, offer: PlanOffer) =>
   choice.planId === offer.id && choice.amount === offer.price && choice.duration === offer.duration

@@ -9,7 +9,7 @@ import { raisesLimits } from './raises-limits.ts'
 
 const { current: copy } = subscription
 
-/** Shows what the venue has, until when, and what comes after: said before it happens. */
+/** Shows the plan of the venue, until when it lasts, and what comes after it. */
 export function CurrentPlan({ page, onRenew }: { page: SubscriptionPage; onRenew?: () => void }) {
   const { current, planName, freeLimits } = page
   return (

@@ -16,7 +16,7 @@ const TONES: Record<PastSubscription['state'], Tone> = {
   expired: 'neutral',
 }
 
-/** Everything the venue had or chose, newest first. */
+/** Shows everything that the venue had or chose, newest first. */
 export function History({ history }: { history: PastSubscription[] }) {
   return (
     <Panel title={copy.title}>
@@ -42,7 +42,7 @@ export function History({ history }: { history: PastSubscription[] }) {
   )
 }
 
-/** Days that it had, or when it was chosen where it had none. */
+/** Returns the days of a subscription, or when it was chosen if it had none. */
 function when({ state, startDate, endDate, createdAt }: PastSubscription): string {
   const hadDays = state === 'active' || state === 'grace' || state === 'ended'
   if (!hadDays) return copy.chosenOn(formatDate(createdAt))

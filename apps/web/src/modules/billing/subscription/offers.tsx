@@ -6,7 +6,7 @@ import { PlanCard } from '../plan-card.tsx'
 
 const { offers: copy } = subscription
 
-/** Shows what can be had, the cheapest first. */
+/** Shows the plans that can be chosen, the cheapest first. */
 export function Offers({ page, onChoose }: { page: SubscriptionPage; onChoose: (offer: PlanOffer) => void }) {
   return (
     <section aria-labelledby="offers">

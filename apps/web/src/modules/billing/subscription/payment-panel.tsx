@@ -17,7 +17,9 @@ import { useDropChoice } from './queries.ts'
 const { pay: copy } = subscription
 type Choice = NonNullable<SubscriptionPage['choice']>
 
-/** Shows what was chosen and is not paid yet, and how to pay it. It goes by itself when an admin has seen the money. */
+/**
+ * Shows what was chosen and is not paid yet, and how to pay it. It disappears when an admin has confirmed the payment.
+ */
 export function PaymentPanel({ choice }: { choice: Choice }) {
   const [asking, setAsking] = useState(false)
   const drop = useDropChoice(() => setAsking(false))
@@ -53,7 +55,7 @@ export function PaymentPanel({ choice }: { choice: Choice }) {
   )
 }
 
-/** Whoever is paid did not say how, or not in time. */
+/** Shows that the payment provider did not answer how to pay, or not in time. */
 function PaymentUnknown() {
   const { refetch, isFetching } = useQuery(api.subscription.get.queryOptions())
   return (
@@ -82,7 +84,7 @@ function Pix({ code }: { code: string }) {
   )
 }
 
-/** The provider has a page of its own, outside of ours. */
+/** Leads to the payment page of the provider, outside of ours. */
 function PaymentPage({ url, receiver }: { url: string; receiver: string }) {
   return (
     <div className="mt-4 space-y-3 text-sm">
@@ -92,7 +94,7 @@ function PaymentPage({ url, receiver }: { url: string; receiver: string }) {
   )
 }
 
-/** Nothing to pay, or nobody to pay it to here: then whom to talk to. */
+/** Shows whom to contact when nothing is to be paid, or when no payment is possible here. */
 function WithoutPayment({ amount }: { amount: number }) {
   const { email, phone } = useAuth().support
   if (amount === 0) return <p className="mt-3 text-sm">{copy.free}</p>

@@ -4,7 +4,7 @@ import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Chooses a plan; the answer is the page as it is then. */
+/** Chooses a plan; the answer is the updated page. */
 export function useChoose(onDone: () => void) {
   const show = useShow()
   return useMutation(
@@ -18,7 +18,7 @@ export function useChoose(onDone: () => void) {
   )
 }
 
-/** Nothing is waited for any more. */
+/** Cancels the choice that waits for payment. */
 export function useDropChoice(onDone: () => void) {
   const show = useShow()
   const toast = useToast()

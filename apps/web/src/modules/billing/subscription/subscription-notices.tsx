@@ -12,10 +12,10 @@ import { levelOf } from './use-level.ts'
 
 const { notices: copy } = subscription
 
-/** From so many days before the last one, its end is said on the first page. */
+/** The number of days before the last one from which on the first page says that the subscription ends. */
 const SOON = 7
 
-/** The end of the subscription and limits that are close: on the first page, before they bite. */
+/** Shows on the first page that the subscription is ending and that limits are close, before they take effect. */
 export function SubscriptionNotices() {
   const { data } = useQuery(api.subscription.state.queryOptions())
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ function endOf({ current }: PlanState): Said[] {
   return [{ tone: 'sky', title: copy.endsIn(current.daysLeft), text }]
 }
 
-/** Numbers and people are a matter of choice: that their places are taken is said where one is added. */
+/** The limits that are shown here. That no place is left for numbers and people is shown where one is added. */
 const WATCHED = ['messages', 'contacts', 'tokens'] as const
 
 function limitsOf({ use }: PlanState): Said[] {

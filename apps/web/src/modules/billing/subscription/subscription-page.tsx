@@ -16,7 +16,7 @@ import { UsePanel } from './use-panel.tsx'
 
 const POLL = 30_000
 
-/** 'Assinatura': what the venue has, uses and had, what else there is, and how it is paid. */
+/** Shows 'Assinatura': what the venue has, uses and had, the other plans, and the payment. */
 export function SubscriptionPage() {
   const refetchInterval = usePollWhileDown(POLL)
   const query = useQuery(api.subscription.get.queryOptions({ refetchInterval }))

@@ -1,12 +1,15 @@
 import { answersWithin, type PlanLimits, type PlanUse } from '@balcao/contract'
 
-/** `taken`: every place of something that is had on purpose; that is no reason to worry. */
+/**
+ * How close a limit is. `taken` means that all places of something that is added on purpose are used, which is no
+ * reason for a warning.
+ */
 export type Level = 'fine' | 'near' | 'reached' | 'taken' | 'over'
 
-/** From here on somebody is warned. */
+/** The share of a limit from which on there is a warning. */
 const NEAR = 0.8
 
-/** How close the limit of something is. */
+/** Returns how close the limit of something is. */
 export function levelOf(name: keyof PlanLimits, { used, limit }: PlanUse[keyof PlanLimits]): Level {
   if (limit === null) return 'fine'
   const isChosen = name === 'numbers' || name === 'teammates'

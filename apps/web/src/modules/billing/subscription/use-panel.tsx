@@ -12,7 +12,7 @@ import { type Level, levelOf } from './use-level.ts'
 
 const { use: copy } = subscription
 
-/** Where what is counted can be seen. */
+/** The pages on which each counted thing can be seen. */
 const PLACES: Record<keyof PlanLimits, string> = {
   messages: paths.schedules,
   contacts: paths.contacts,
@@ -22,7 +22,7 @@ const PLACES: Record<keyof PlanLimits, string> = {
   tokens: paths.tokens,
 }
 
-/** Shows how much of each limit is used: seen before it bites, and with what happens then. */
+/** Shows how much of each limit is used, and what happens when it is reached. */
 export function UsePanel({ use }: { use: PlanUse }) {
   return (
     <Panel title={copy.title}>

@@ -11,7 +11,7 @@ import { UseTable } from './use-tables.tsx'
 
 type Measure = 'tokens' | 'answers'
 
-/** One bar a day. Its numbers are in a table below, for everybody who would rather read. */
+/** Shows one bar a day. Its numbers are also in a table below. */
 export function DaysChart({ use }: { use: TokenUse }) {
   const tokensUsed = tokensOf(use.total) > 0
   const [measure, setMeasure] = useState<Measure>(tokensUsed ? 'tokens' : 'answers')
@@ -128,7 +128,7 @@ function Bars({ days, measure, today, picked, onPick }: BarsProps) {
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact' })
 
-/** Every fifth day, where the word for today leaves room. */
+/** Tells whether a day has a label: every fifth one, where the word for today leaves room. */
 function isLabelled(day: number, days: number, today: string, date: string): boolean {
   const close = today.slice(0, 7) === date.slice(0, 7) && Math.abs(Number(today.slice(8)) - day) < 3
   return !close && (day === 1 || (day % 5 === 0 && days - day >= 2) || day === days)

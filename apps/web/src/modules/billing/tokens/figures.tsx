@@ -7,7 +7,7 @@ import { daysIn, tokensOf } from './month-days.ts'
 
 const { figures } = copy
 
-/** The month in four figures. */
+/** Shows the month in four figures. */
 export function Figures({ use }: { use: TokenUse }) {
   const { total, models, month, forecast } = use
   const local = models.filter(({ engine }) => engine === 'local').reduce((sum, { answers }) => sum + answers, 0)
@@ -29,7 +29,7 @@ export function Figures({ use }: { use: TokenUse }) {
   )
 }
 
-/** Of a venue that uses no tokens the answers are told. */
+/** Shows the forecast; a venue that uses no tokens sees that of its answers. */
 function Forecast({ month, tokens, answers, cost }: NonNullable<TokenUse['forecast']> & { month: string }) {
   const end = formatIsoDate(`${month}-${daysIn(month)}`)
   const answered = copy.answers(answers, formatCount(answers))

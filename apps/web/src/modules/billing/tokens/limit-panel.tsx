@@ -9,7 +9,10 @@ import { tokensOf } from './month-days.ts'
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' })
 
-/** Shows how far this month's limit is used up, and whether it will last. Where no model answers, it is there for when one does. */
+/**
+ * Shows how much of this month's limit is used, and whether it will last. Without a model it says that the limit is for
+ * when there is one.
+ */
 export function LimitPanel({ use, forecast }: { use: TokenUse; forecast: NonNullable<TokenUse['forecast']> }) {
   const { limit, total, month, today, model } = use
   if (limit === null) return <p className="px-1 text-sm text-muted">{copy.limit.none}</p>
@@ -37,7 +40,7 @@ export function LimitPanel({ use, forecast }: { use: TokenUse; forecast: NonNull
   )
 }
 
-/** The day of the month, two digits, on which the limit is used up if days go on like those so far. */
+/** Returns the day of the month, in two digits, on which the limit is used up if days go on like those so far. */
 function lastDay(limit: number, used: number, today: string): string {
   const perDay = used / Number(today.slice(8))
   return String(Math.ceil(limit / perDay)).padStart(2, '0')

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatMonth } from './format-use.ts'
 import { addMonths } from './month-days.ts'
 
-/** Goes from month to month, between the first answer and today. */
+/** Leads from month to month, between the first answer and today. */
 export function MonthBar({
   use: { month, firstMonth, today },
   onShow,

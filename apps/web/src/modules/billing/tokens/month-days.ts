@@ -3,7 +3,7 @@ import type { Tokens } from '@balcao/contract'
 export type Day = { date: string; tokens: number; answers: number; cost: number | null }
 
 /**
- * Every day of a month, also those on which nothing was answered.
+ * Returns every day of a month, including those without an answer.
  *
  * @param month `YYYY-MM`
  */
@@ -18,19 +18,23 @@ export function monthDays(month: string, used: (Tokens & { date: string })[]): D
 
 export const tokensOf = ({ inputTokens, outputTokens }: Tokens) => inputTokens + outputTokens
 
-/** @param month `YYYY-MM` */
+/**
+ * Returns the number of days of a month.
+ *
+ * @param month `YYYY-MM`
+ */
 export function daysIn(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
-/** The month so many months later, as `YYYY-MM`. */
+/** Returns the month that is this many months later, as `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The end of a scale that `most` fits under: 1, 2 or 5 and zeros, so that its half is a round number too. */
+/** Returns the end of a scale that `most` fits under: a round number whose half is round too. */
 export function scaleFor(most: number): number {
   if (most <= 2) return 2
   const power = 10 ** Math.floor(Math.log10(most))

@@ -22,7 +22,7 @@ import { ConversationsTable, EnginesTable } from './use-tables.tsx'
 const POLL = 60_000
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/** 'Tokens Utilizados': what the agent's answers of a month used, and what they cost. */
+/** Shows 'Tokens Utilizados': the tokens that the assistant's answers of a month used, and their cost. */
 export function TokensPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('mes') ?? ''

@@ -9,7 +9,7 @@ import { tokensOf } from './month-days.ts'
 
 type Row = Tokens & { key: string; name: string; to?: string; hint?: string }
 
-/** Shows who the month's answers went to. */
+/** Shows the conversations that the month's answers went to. */
 export function ConversationsTable({ use: { conversations, others, tests, proofs } }: { use: TokenUse }) {
   const { nameless, others: otherWords, removed, tests: testWords, proofs: proofWords } = copy.conversations
   const rows: Row[] = conversations.map(({ id, contact, ...sums }) => ({
@@ -29,10 +29,10 @@ export function ConversationsTable({ use: { conversations, others, tests, proofs
   )
 }
 
-/** As many as the server names. With fewer, whatever is beyond them was removed. */
+/** The number of conversations that the server names. If there are fewer, any use beyond them is of removed ones. */
 const MOST = 20
 
-/** Shows what gave the month's answers. */
+/** Shows the engines that gave the month's answers. */
 export function EnginesTable({ use }: { use: TokenUse }) {
   const rows = use.models.map(({ engine, provider, model, ...sums }): Row => {
     const key = `${engine} ${provider} ${model}`
@@ -47,7 +47,7 @@ export function EnginesTable({ use }: { use: TokenUse }) {
   )
 }
 
-/** Rows of what was used: answers, tokens, cost. */
+/** Shows rows of use: answers, tokens, cost. */
 export function UseTable({ first, rows }: { first: string; rows: Row[] }) {
   const { columns } = copy
   return (

@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 
 const { detail: copy, form } = schedules
 
-/** Shows how many are in each state, and each of them by name where somebody wants to know. */
+/** Shows how many recipients are in each state and, when it is opened, each of them by name. */
 export function RecipientsSection({ schedule: { id, recipients } }: { schedule: Schedule }) {
   const [isOpen, setOpen] = useState(false)
   const counts = RecipientState.options.flatMap((state) => {

@@ -16,7 +16,10 @@ import { Duration, momentOf, reachedBy, Samples } from '../form/preview-section.
 
 const { sendNow: copy } = series
 
-/** Asks once before something leaves at once: how many people get it, which text, and until when. All are those that are on screen. */
+/**
+ * Asks once before messages are sent at once: how many people get them, which text, and until when. All of this is what
+ * is on screen.
+ */
 export function SendNowDialog({
   values,
   scheduleId,
@@ -29,11 +32,11 @@ export function SendNowDialog({
 }: {
   values: Values
   scheduleId: string
-  /** Something was changed that is not saved yet. */
+  /** True when something was changed that is not saved yet. */
   isDirty: boolean
   repeats: boolean
   busy: boolean
-  /** Puts the end later; absent where it cannot be changed any more. */
+  /** Moves the end later; absent when it cannot be changed any more. */
   onEnd?: ((end: string) => void) | undefined
   onClose: () => void
   onConfirm: () => void

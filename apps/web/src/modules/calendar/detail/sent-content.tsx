@@ -5,7 +5,9 @@ import { ChatBubble } from '#ui/chat-bubble.tsx'
 import { isOver } from '../grid/entries.ts'
 import { SampleFile } from '../form/preview-section.tsx'
 
-/** The text and the file of what is being sent, or was: as they were written, with the names of what is filled in for each person. */
+/**
+ * Shows the text and the file of a schedule as they were written, with the names of what is filled in for each person.
+ */
 export function SentContent({ schedule }: { schedule: Schedule }) {
   const { text, file, audience, startedAt } = schedule
   if (audience === 'none') return null

@@ -19,7 +19,7 @@ import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
 
 const { detail } = copy
 
-/** Shows how it stands, whom it reached, and what may be done with it now. */
+/** Shows the state of a schedule, whom it reached, and what may be done with it now. */
 export function StatusSection({
   schedule,
   onSendNow,
@@ -27,9 +27,9 @@ export function StatusSection({
   onDuplicated,
 }: {
   schedule: Schedule
-  /** Somebody wants it to leave at once: the form may have to be saved first. */
+  /** Called when it is to be sent at once; the form may have to be saved first. */
   onSendNow: () => void
-  /** Something was done to it, and this is what it is now. */
+  /** Called with the schedule after an action changed it. */
   onChanged: (schedule: Schedule) => void
   onDuplicated: (schedule: Schedule) => void
 }) {
@@ -106,7 +106,7 @@ export function StatusSection({
   )
 }
 
-/** To stop something, or to let it go on at its time, it may be as it is. */
+/** An empty base: stopping or resuming is allowed whatever the state of the form. */
 const ANY = {}
 
 type Asked = Exclude<ScheduleAction, 'sendNow'>
@@ -121,7 +121,7 @@ const TONES: Record<ScheduleStatus, Tone> = {
   failed: 'wine',
 }
 
-/** Returns what makes sense now. A note has nothing to send, pause or cancel. */
+/** Returns the actions that are possible now. A note has nothing to send, pause or cancel. */
 function actionsOf(schedule: Schedule): ScheduleAction[] {
   if (schedule.audience === 'none') return []
   switch (schedule.status) {

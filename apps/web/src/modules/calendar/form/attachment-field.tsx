@@ -14,7 +14,9 @@ import type { Values } from './form-values.ts'
 
 const { form: copy } = schedules
 
-/** A picture, film, sound or document that goes to everybody with the text below it. It is brought to the server at once. */
+/**
+ * Asks for a picture, video, sound or document that goes to everyone with the text below it. It is uploaded at once.
+ */
 export function AttachmentField({
   file,
   error,
@@ -87,7 +89,7 @@ function Attached({ file: { id, kind, fileName, size }, onRemove }: { file: Hous
   )
 }
 
-/** Another file takes the place of the last; one that cannot be sent, or did not get there, leaves it as it was. */
+/** Uploads a file that replaces the last one; one that cannot be sent, or whose upload fails, leaves that as it was. */
 function useUpload(set: (change: Partial<Values>) => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | undefined>()

@@ -17,7 +17,7 @@ import type { FieldsProps } from './schedule-fields.tsx'
 
 const { form: copy } = schedules
 
-/** Shows whom it is for. */
+/** Asks for the recipients. */
 export function AudienceFields({ values, errors, set, kept }: FieldsProps) {
   const allowed = kindsOf(values.type, kept)
   // What was written down under other rules is shown as it is.

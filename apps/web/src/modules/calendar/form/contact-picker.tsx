@@ -11,7 +11,7 @@ import type { Picked } from './form-values.ts'
 const { form: copy } = schedules
 const FOUND = 5
 
-/** Contacts are looked for by name or phone and taken one by one; with `single`, the next takes the place of the last. */
+/** Searches contacts by name or phone and adds them one by one; with `single`, the next replaces the last. */
 export function ContactPicker({
   picked,
   single,

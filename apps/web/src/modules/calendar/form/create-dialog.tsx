@@ -9,7 +9,7 @@ import { useScheduleDraft } from './use-schedule-draft.ts'
 const { form: copy } = schedules
 const FORM_ID = 'new-schedule'
 
-/** Something new in the calendar. */
+/** Creates a schedule. */
 export function CreateDialog({
   start,
   end,

@@ -20,13 +20,13 @@ const FORM_ID = 'schedule'
 interface Props {
   schedule: Schedule
   onClose: () => void
-  /** The same one, now that something was done to it. */
+  /** Called with the same schedule after an action changed it. */
   onChanged: (schedule: Schedule) => void
-  /** Another one, which was made from it. */
+  /** Opens another schedule that was made from it. */
   onOpen: (schedule: Schedule) => void
 }
 
-/** One entry of the calendar: how it stands, what may be done with it, and everything about it. */
+/** Shows one schedule: its state, what may be done with it, and everything about it. */
 export function EditDialog({ schedule: opened, onClose, onChanged, onOpen }: Props) {
   const schedule = useSchedule(opened).data ?? opened
   const draft = useScheduleDraft(valuesOf(schedule))
@@ -134,7 +134,7 @@ export function EditDialog({ schedule: opened, onClose, onChanged, onOpen }: Pro
   )
 }
 
-/** Tells whether the repetition is unchanged; a change of it cannot be for one occurrence alone. */
+/** Tells whether the repetition is unchanged; it cannot be changed for one occurrence alone. */
 function isSameRule({ values, base }: { values: Values; base: Values }): boolean {
   const rule = ({ recurrence, weekdays, repeatUntil }: Values) => [recurrence, repeatUntil, weekdays.join()].join(' ')
   return rule(values) === rule(base)

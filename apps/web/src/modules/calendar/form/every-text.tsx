@@ -17,7 +17,7 @@ const { preview: copy, form, detail } = schedules
 
 type Asked = Omit<SchedulePreviewInput, 'scheduleId'> & { scheduleId: string | null }
 
-/** The way to what each of them would read; nothing where the few that are shown are all. */
+/** Shows the button to the texts for all recipients; renders nothing when the few that are shown are all. */
 export function EveryText({ asked, count }: { asked: Asked; count: number }) {
   const [isOpen, setOpen] = useState(false)
   if (count <= 1) return null

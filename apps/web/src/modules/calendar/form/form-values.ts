@@ -9,7 +9,7 @@ export type AudienceKind = keyof typeof copy.audiences
 export type Picked = { id: string; name: string | null; phone: string | null }
 export type ListedPerson = { name: string; phone: string }
 
-/** The form as it is filled in. */
+/** Holds the input of the form. */
 export interface Values {
   title: string
   description: string
@@ -19,7 +19,7 @@ export interface Values {
   zone: string
   numberId: string
   kind: AudienceKind
-  /** The people who were chosen by name when the form was opened. */
+  /** The version of the recipients who were chosen by name when the form was opened. */
   version: string | null
   picked: Picked[]
   tag: string
@@ -27,18 +27,18 @@ export interface Values {
   list: ListedPerson[]
   text: string
   file: HouseFile | null
-  /** A file is on its way to the server. */
+  /** True while a file is being uploaded. */
   isUploading: boolean
   recurrence: Recurrence
   weekdays: number[]
-  /** Empty: for ever. */
+  /** The last day of the series; empty when it never ends. */
   repeatUntil: string
   toleranceMinutes: number
 }
 
 export type Errors = Partial<Record<'title' | 'start' | 'end' | 'kind' | 'text' | 'file' | 'repeatUntil', string>>
 
-/** A form for something new, at this stretch of the calendar. */
+/** Returns a form for a new schedule at this time. */
 export const emptyValues = (start: string, end: string, zone: string): Values => ({
   title: '',
   description: '',
@@ -91,11 +91,16 @@ export function valuesOf(schedule: Schedule): Values {
   }
 }
 
-/** How many people were chosen by name before; null where whom it is for was said in another way, or not at all. */
+/**
+ * Returns how many recipients were chosen by name before; null when they were selected in another way, or not at all.
+ */
 export const countChosen = (schedule: Schedule | null): number | null =>
   schedule?.audience === 'chosen' ? schedule.recipients.total : null
 
-/** Returns which audiences a type may have: a message is for one person, a reminder for one or the owner, a campaign for many. */
+/**
+ * Returns the audiences that a type may have: a message is for one person, a reminder for one or the owner, a campaign
+ * for many.
+ */
 export function kindsOf(type: ScheduleType, kept: number | null): AudienceKind[] {
   const kinds: Record<ScheduleType, AudienceKind[]> = {
     message: ['one'],
@@ -106,11 +111,11 @@ export function kindsOf(type: ScheduleType, kept: number | null): AudienceKind[]
   return ['none', ...(mayKeep ? (['kept'] as const) : []), ...kinds[type]]
 }
 
-/** A type that does not go with whom it is for begins without anybody. */
+/** Changes the type; when it does not allow the chosen audience, it begins without recipients. */
 export const withType = (values: Values, type: ScheduleType, kept: number | null): Partial<Values> =>
   kindsOf(type, kept).includes(values.kind) ? { type } : { type, kind: 'none', picked: [] }
 
-/** Returns whom it is for; null while that is not said. */
+/** Returns the audience; null while it is not complete. */
 export function audienceOf({ kind, version, picked, tag, segmentId, list }: Values): ScheduleChange['audience'] | null {
   switch (kind) {
     case 'none':
@@ -135,7 +140,7 @@ export function audienceOf({ kind, version, picked, tag, segmentId, list }: Valu
 }
 
 type Times = Pick<Values, 'start' | 'end'>
-/** The end goes along with the start, as long as it was. */
+/** Moves the end together with the start, so that the duration stays the same. */
 export function movedStart({ start: before, end }: Times, start: string): Times {
   if (!start || !before || !end) return { start, end }
   const length = Date.parse(`${end}Z`) - Date.parse(`${before}Z`)
@@ -156,14 +161,17 @@ export function errorsOf(values: Values, base: Values): Errors {
   }
 }
 
-/** One time of what repeats may be moved past the last day, which goes for the series. */
+/**
+ * Tells whether the series ends before it starts. One occurrence may be moved past the last day, which belongs to the
+ * series.
+ */
 const endsBeforeStart = ({ recurrence, repeatUntil, start }: Values, base: Values) =>
   recurrence !== 'none' &&
   repeatUntil !== '' &&
   repeatUntil < start.slice(0, 10) &&
   (base.recurrence === 'none' || repeatUntil !== base.repeatUntil)
 
-/** A sound has no words below it; under anything else there is room for a caption. */
+/** Returns what is wrong with the text or file. A sound has no caption; any other file may have one. */
 function contentErrors({ text, file, isUploading }: Values): Errors {
   if (isUploading) return { file: copy.fileUploading }
   if (!file) return text.trim() ? {} : { text: copy.textMissing }
@@ -171,13 +179,16 @@ function contentErrors({ text, file, isUploading }: Values): Errors {
   return text.trim().length > CAPTION_AT_MOST ? { text: errors.caption_too_long } : {}
 }
 
-/** Characters (of the contract, whose schemas this screen does not load). */
+/** The longest caption in characters (of the contract, whose schemas this screen does not load). */
 const CAPTION_AT_MOST = 1024
 
-/** The base of a save: the form as it was opened, so that nothing that changed since is overwritten or sent unseen. */
+/**
+ * Returns the base of a save: the form as it was opened, so that nothing that changed since is overwritten or sent
+ * unseen.
+ */
 export const baseOf = (values: Values) => ({ ...inputOf(values), audience: audienceOf(values) })
 
-/** Returns what is sent to the server; a note carries no text. */
+/** Returns what is sent to the server; a note has no text. */
 export function inputOf(values: Values): Omit<ScheduleChange, 'audience'> {
   const { title, description, type, start, end, zone, recurrence, toleranceMinutes, kind, numberId } = values
   const text = kind === 'none' ? '' : values.text

@@ -10,7 +10,7 @@ import type { FieldsProps } from './schedule-fields.tsx'
 
 const { form: copy } = schedules
 
-/** Shows what most schedules leave as it is: rhythm, tolerance, number, zone. */
+/** Asks for what most schedules leave unchanged: repetition, tolerance, number, zone. */
 export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' | 'errors' | 'set'>) {
   return (
     <details className="group rounded-panel border border-line" open={values.recurrence !== 'none'}>
@@ -67,7 +67,9 @@ export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' |
   )
 }
 
-/** The days of a week on which it comes; none marked is the day on which it begins, so that one is always marked. */
+/**
+ * Asks for the weekdays of a repetition; without a choice it is the weekday of the start, so that one is always marked.
+ */
 function Weekdays({ values: { start, weekdays }, set }: Pick<FieldsProps, 'values' | 'set'>) {
   const own = start ? [(new Date(`${start.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7] : []
   return (

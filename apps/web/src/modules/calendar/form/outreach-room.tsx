@@ -6,11 +6,13 @@ import { Notice } from '#ui/notice.tsx'
 const { preview: copy } = schedules
 
 type Planned = Pick<SchedulePreview, 'plan' | 'newContacts'> & {
-  /** How many are written to. */
+  /** The number of recipients. */
   count: number
 }
 
-/** Shows what the plan leaves for messages that answer nobody, and for the contacts that a list brings, where that is not enough. */
+/**
+ * Shows how many more outreach messages the plan allows, and how many contacts for a list, where that is not enough.
+ */
 export function OutreachRoom({ plan, newContacts, count }: Planned) {
   if (plan.overContacts) return <Notice>{copy.overContacts}</Notice>
   return (

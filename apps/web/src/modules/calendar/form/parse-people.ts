@@ -6,7 +6,10 @@ import type { ListedPerson } from './form-values.ts'
 const { people: copy } = schedules
 type Column = keyof typeof copy.headings
 
-/** Names and phones from a table: columns by their headings, or name and phone in this order. What cannot be read is named. */
+/**
+ * Reads names and phones from a table: columns by their headings, or name and phone in this order. Rows that cannot be
+ * read are returned with the reason.
+ */
 export function parsePeople(text: string) {
   const [first, ...rest] = parseCsv(text)
   const rows: ListedPerson[] = []
@@ -32,7 +35,7 @@ function headingsOf({ cells }: CsvRow): Places | null {
   return phone === -1 ? null : { phone, name: place('name') }
 }
 
-/** Without headings the phone is the cell that is one, wherever it stands. */
+/** Reads a row. Without headings the phone is the first cell that is one, wherever it stands. */
 function readRow({ cells }: CsvRow, headings: Places | null) {
   const at = headings ? headings.phone : cells.findIndex((cell) => phoneFromInput(cell) !== null)
   const name = headings ? cells[headings.name] : cells.find((_, index) => index !== at)

@@ -14,7 +14,10 @@ import { audienceOf, type Values } from './form-values.ts'
 
 const { preview: copy, form } = schedules
 
-/** Shows what the server says would happen: whom it reaches, what they read, how long it takes. Nothing until it is said for whom. */
+/**
+ * Shows what the server expects: whom it reaches, what they read, how long it takes. It renders nothing until the
+ * audience is complete.
+ */
 export function PreviewSection({
   values,
   scheduleId,
@@ -76,7 +79,7 @@ function Reach({ preview }: { preview: SchedulePreview }) {
   )
 }
 
-/** Shows where a reminder to the owner goes, and what is to be done first where that might be somebody else's phone. */
+/** Shows where a reminder to the owner goes, and what to do first when that might be another person's phone. */
 function OwnerPhone({ preview: { owner } }: { preview: SchedulePreview }) {
   if (!owner) return null
   if (!owner.phone) return <Notice>{copy.owner.missing}</Notice>
@@ -114,7 +117,7 @@ export function SampleFile({ file: { id, kind, fileName } }: { file: HouseFile }
   )
 }
 
-/** Says when the last message would leave, and that this is after the end. */
+/** Shows when the last message is expected to be sent, if that is after the end. */
 export function Duration({
   preview: { estimate, number },
   end,
@@ -122,7 +125,7 @@ export function Duration({
 }: {
   preview: SchedulePreview
   end: string
-  /** Puts the end later; absent where it cannot be changed any more. */
+  /** Moves the end later; absent when it cannot be changed any more. */
   onEnd?: ((end: string) => void) | undefined
 }) {
   if (!number) return <Notice>{copy.noNumber}</Notice>
@@ -145,5 +148,5 @@ export function Duration({
 export const momentOf = (local: string) =>
   copy.moment(local.slice(0, 10).split('-').toReversed().join('/'), local.slice(11))
 
-/** An hour to spare: gaps are drawn by lot. */
+/** Returns the time one hour later, because the pauses between messages are random. */
 const nextHour = (local: string) => new Date(Date.parse(`${local}Z`) + 3_600_000).toISOString().slice(0, 16)

@@ -13,11 +13,11 @@ export interface FieldsProps {
   values: Values
   errors: Errors
   set: (change: Partial<Values>) => void
-  /** How many people were chosen before, if they were. */
+  /** The number of recipients who were chosen before, if any were. */
   kept: number | null
 }
 
-/** The fields of the specification. What may not change any more of one that began is locked. */
+/** Shows the fields of the specification. Those that may not change after the beginning are locked. */
 export function ScheduleFields({
   values,
   errors,

@@ -14,14 +14,14 @@ import type { ScheduleDraft } from './use-schedule-draft.ts'
 
 const { form: copy } = schedules
 
-/** Everything about one entry of the calendar. Submitted only when nothing is missing. */
+/** Shows everything about one schedule. It is submitted only when nothing is missing. */
 export function ScheduleForm({
   id,
   schedule,
   draft,
   onSubmit,
 }: {
-  /** Of the form: its buttons stand in the dialog's footer. */
+  /** The id of the form, whose buttons stand in the dialog's footer. */
   id: string
   schedule: Schedule | null
   draft: ScheduleDraft

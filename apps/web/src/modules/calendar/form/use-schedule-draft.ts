@@ -4,11 +4,11 @@ import { type Errors, errorsOf, type Values } from './form-values.ts'
 
 export interface ScheduleDraft extends Draft<Values> {
   errors: Errors
-  /** Does it where nothing is missing; else says what is. */
+  /** Runs the work when nothing is missing; otherwise shows what is. */
   complete: (work: (values: Values) => void, event?: FormEvent) => void
 }
 
-/** The form of an entry as it is filled in, and what is wrong with it once somebody tried to save it. */
+/** Holds the form of a schedule, and what is wrong with it once somebody tried to save it. */
 export function useScheduleDraft(stored: Values): ScheduleDraft {
   const draft = useDraft(stored)
   const [tried, setTried] = useState(false)

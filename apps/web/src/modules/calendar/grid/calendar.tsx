@@ -13,14 +13,14 @@ import { formats, localizer, messages } from './localizer.ts'
 
 interface Props {
   entries: Entry[]
-  /** The zone of the venue: where "now" is. */
+  /** The zone of the venue, which determines the current time. */
   zone: string
   view: View
   onView: (view: View) => void
   date: Date
   onDate: (date: Date) => void
   onOpen: (entry: Entry) => void
-  /** An empty stretch was chosen: wall-clock times. */
+  /** Called when an empty time was selected, with local times. */
   onSlot: (start: string, end: string) => void
   onMove: (entry: Entry, start: string, end: string) => void
 }
@@ -29,11 +29,11 @@ const DAY = 86_400_000
 const VIEWS: View[] = ['month', 'week', 'day', 'agenda']
 const COMPONENTS = { event: EventLabel, month: { event: MonthLabel } }
 
-/** The addon is an old module: bundlers and Node disagree on where its one export is. */
+/** Returns the one export of the addon, an old module on whose form bundlers and Node disagree. */
 const unwrapped = <T extends object>(module: T | { default: T }): T => ('default' in module ? module.default : module)
 const Draggable = unwrapped(dragAndDrop)<Entry>(Base)
 
-/** Month, week, day and agenda, with everything in them movable that has not begun. */
+/** Shows month, week, day and agenda; schedules that have not begun can be moved. */
 export function Calendar({ entries, zone, view, onView, date, onDate, onOpen, onSlot, onMove }: Props) {
   const isReadOnly = useIsReadOnly()
   const [crowded, setCrowded] = useState<{ day: Date; entries: Entry[] } | null>(null)
@@ -87,8 +87,8 @@ export function Calendar({ entries, zone, view, onView, date, onDate, onOpen, on
 }
 
 /**
- * The library calls its boxes rows and cells of a table that has no such children: screen readers announce a table that cannot be
- * walked. Without those roles it reads as what it is, days with buttons in them.
+ * Removes the roles of rows and cells, which the library sets without the children of a table: screen readers would
+ * announce a table that cannot be navigated. Without them it reads as days with buttons in them.
  */
 function useWithoutRoles(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -125,7 +125,7 @@ function look({ schedule, isRepetition }: Entry) {
   return { className: [`schedule-${schedule.type}`, ...marks].filter(Boolean).join(' ') }
 }
 
-/** A stretch of hours as it was drawn; of whole days the first evening, which is when bars write. */
+/** Returns the selected hours; for whole days the first evening, which is when bars write. */
 function slotOf(start: Date, end: Date): [string, string] {
   const wholeDays = (end.getTime() - start.getTime()) % DAY === 0
   if (!wholeDays) return [localOf(start), localOf(end)]

@@ -7,7 +7,7 @@ import { formats } from './localizer.ts'
 
 const COLOURS = { message: 'bg-event-message', campaign: 'bg-event-campaign', reminder: 'bg-event-reminder' }
 
-/** Everything of a day that the month has no room for. It scrolls however much that is. */
+/** Shows all schedules of a day that the month has no room for. The list scrolls. */
 export function DayDialog({
   day,
   entries,

@@ -28,20 +28,20 @@ const ICONS: Record<Schedule['status'], LucideIcon> = {
   failed: CircleAlert,
 }
 
-/** Shows what stands in a block: its state as a sign, its title; the words of both for whoever cannot see it. A button, for keys. */
+/** Shows a block as a button: its state as an icon and its title, with both in words for screen readers. */
 export const EventLabel = ({ event }: EventProps<Entry>) => <Label entry={event} />
 
-/** The same with its time, where the place in the grid does not tell it. */
+/** Shows the same with its time, where the place in the grid does not show it. */
 export const MonthLabel = ({ event }: EventProps<Entry>) => <Label entry={event} time={formatTime(event.start)} />
 
-/** Shows the kind of an entry, its state, and why it waits. */
+/** Returns in words the kind of a schedule, its state, and why it waits. */
 export function describeEntry({ schedule, isRepetition, wait }: Entry): string {
   const isNote = schedule.audience === 'none'
   const state = isRepetition ? copy.repeats : isNote ? copy.note : copy.statuses[schedule.status]
   return [copy.types[schedule.type], state, ...(wait ? [waitMessage(wait)] : [])].join(', ')
 }
 
-/** Its state as a sign. */
+/** Shows the state of a schedule as an icon. */
 export function EntryIcon({ entry: { schedule, isRepetition, wait } }: { entry: Entry }) {
   const sent = wait ? Hourglass : ICONS[schedule.status]
   const Icon = isRepetition ? Repeat : schedule.audience === 'none' ? StickyNote : sent

@@ -4,7 +4,7 @@ import { ptBR } from 'date-fns/locale/pt-BR'
 import { dateFnsLocalizer, type Formats, type Messages } from 'react-big-calendar'
 import type { Entry } from './entries.ts'
 
-/** Weeks begin on Sunday, as Brazilian calendars do. */
+/** The localizer of the calendar. Weeks begin on Sunday, as in Brazilian calendars. */
 export const localizer = dateFnsLocalizer({
   format,
   startOfWeek: (date: Date) => startOfWeek(date, { weekStartsOn: 0 }),
@@ -16,12 +16,12 @@ export const messages: Messages<Entry> = schedules.calendar
 
 const write = (pattern: string) => (date: Date) => format(date, pattern, { locale: ptBR })
 const day = write('dd/MM/yyyy')
-/** The library's own short names have lost their accents. */
+/** The short weekday names; the library's own have lost their accents. */
 const weekdays = new Intl.DateTimeFormat('pt-BR', { weekday: 'short' })
 const weekday = (date: Date) => weekdays.format(date).replace('.', '')
 const time = write('HH:mm')
 
-/** Day/month/year and 24 hours; the library's own are English in all but the words. */
+/** The formats with day/month/year and 24 hours; the library's own are English in all but the words. */
 export const formats = {
   timeGutterFormat: time,
   eventTimeRangeFormat: ({ start, end }) => `${time(start)} – ${time(end)}`,

@@ -12,7 +12,11 @@ import { useDraft } from '#lib/use-draft.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useSaveChannelSettings } from './queries.ts'
 
-/** @param saveLabel the button's words: with several numbers each has its own */
+/**
+ * Asks what one number does by itself.
+ *
+ * @param saveLabel the label of the button: with several numbers each has its own
+ */
 export function BehaviourForm({ settings, saveLabel }: { settings: NumberSettings; saveLabel: string }) {
   const { isApplied, ...stored } = settings
   const { values: wanted, base, set, reset } = useDraft(stored)

@@ -4,7 +4,7 @@ import { ChannelPanel, OfChannel } from '../each/channel-panel.tsx'
 import { BehaviourForm } from './behaviour-form.tsx'
 import { useChannelSettings } from './queries.ts'
 
-/** Shows what each number does by itself: calls, presence, status posts, the past of its phone. */
+/** Shows what each number does by itself: calls, presence, status posts, the phone's history. */
 export function BehaviourPanel({ numbers }: { numbers: ConnectedNumber[] }) {
   return (
     <ChannelPanel title={copy.title} intro={copy.intro} numbers={numbers}>

@@ -1,12 +1,12 @@
 import { api } from '#lib/api.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Returns what a number does by itself. */
+/** Returns the settings for what a number does by itself. */
 export function useChannelSettings(numberId: string) {
   return useQuery(api.numbers.settings.queryOptions({ input: { numberId } }))
 }
 
-/** Saves it; what the server answers is on screen at once. */
+/** Saves the settings; the server's answer is on screen at once. */
 export function useSaveChannelSettings() {
   const queries = useQueryClient()
   return useMutation(

@@ -12,7 +12,7 @@ import { LinkDialog } from './link-dialog.tsx'
 
 const { connection: copy } = configuration
 
-/** The status button of the configuration page, which asks again when pressed, and the way to connect. */
+/** Shows the status button of the configuration page, which checks again when pressed, and the button to connect. */
 export function ConnectionButtons() {
   const numbers = useChannels()
   const toast = useToast()

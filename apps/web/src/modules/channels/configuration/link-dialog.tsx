@@ -24,7 +24,10 @@ interface Props {
   principal: ConnectedNumber | undefined
 }
 
-/** 'Conectar WhatsApp' of the configuration page: the instance's name, the number with its country code, then the QR. */
+/**
+ * Shows 'Conectar WhatsApp' of the configuration page: the instance's name, the number with its country code, then the
+ * QR code.
+ */
 export function LinkDialog({ open, onClose, principal }: Props) {
   const [started, setStarted] = useState<string | null>(null)
   const attempt = useAttempt(open ? (started ?? principal?.id ?? null) : null).data

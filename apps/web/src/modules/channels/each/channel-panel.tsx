@@ -10,11 +10,11 @@ interface PanelProps {
   title: string
   intro?: string
   numbers: ConnectedNumber[]
-  /** @param name the number's; null where there is one number alone */
+  /** @param name the number's; null when there is only one */
   children: (number: ConnectedNumber, name: string | null) => ReactNode
 }
 
-/** One thing said of each number, under its name where there are several. */
+/** Shows the same content for each number, under its name when there are several. */
 export function ChannelPanel({ title, intro, numbers, children }: PanelProps) {
   if (numbers.length === 0) return null
   return (
@@ -33,12 +33,12 @@ interface PartProps<Data> {
   name: string | null
   query: UseQueryResult<Data, Error>
   errorTitle: string
-  /** Of what is being fetched, as a class: nothing jumps when it is there. */
+  /** The height of the loading state, as a class, so that nothing moves when the data is there. */
   height: string
   children: (data: Data) => ReactNode
 }
 
-/** Shows what is known of one number, while it is fetched, there, or not to be had. */
+/** Shows the data of one number, or that it is loading or unavailable. */
 export function OfChannel<Data>({ name, query, errorTitle, height, children }: PartProps<Data>) {
   return (
     <div className="py-5 first:pt-0 last:pb-0">
@@ -52,7 +52,7 @@ export function OfChannel<Data>({ name, query, errorTitle, height, children }: P
   )
 }
 
-/** A term and its value, in a `dl`. */
+/** Shows a term and its value, in a `dl`. */
 export function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div className="min-w-0">

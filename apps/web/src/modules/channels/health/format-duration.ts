@@ -3,7 +3,7 @@ import { connectionHealth } from '@balcao/copy/connection-health'
 const { duration: words } = connectionHealth
 const MINUTE = 60_000
 
-/** A length of time in its largest unit, or two while it is hours: `3 min`, `2 h 10 min`, `4 dias`. */
+/** Returns a duration in its largest unit, or two while it is hours: `3 min`, `2 h 10 min`, `4 dias`. */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE)
   if (minutes < 1) return words.seconds

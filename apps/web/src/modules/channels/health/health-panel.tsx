@@ -14,7 +14,7 @@ import { ChannelPanel, OfChannel, Fact } from '../each/channel-panel.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { useHealth, useSetAlert } from './queries.ts'
 
-/** Minutes. */
+/** The choices for the alert, in minutes. */
 const LIMITS = [2, 5, 10, 15, 30, 60, 120]
 
 /** Shows whether each number is really connected, and when its owner is told that it is not. */

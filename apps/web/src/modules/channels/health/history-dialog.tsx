@@ -9,7 +9,7 @@ import { formatDuration } from './format-duration.ts'
 const { history: copy, reasons } = connectionHealth
 const TONES = { open: 'leaf', connecting: 'sky', close: 'wine' } as const
 
-/** Shows how a number was connected, stretch after stretch, with the reasons. */
+/** Shows when a number was connected and when not, with the reasons. */
 export function HistoryDialog({
   history,
   open,

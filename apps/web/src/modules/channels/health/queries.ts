@@ -1,15 +1,15 @@
 import { api } from '#lib/api.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Signs of life come without an event. */
+/** Milliseconds between two looks, because signs of life come without an event. */
 const LOOK_AGAIN = 30_000
 
-/** Tells whether a number is really connected. */
+/** Returns whether a number is really connected. */
 export function useHealth(numberId: string) {
   return useQuery(api.numbers.health.queryOptions({ input: { numberId }, refetchInterval: LOOK_AGAIN }))
 }
 
-/** How long a number may be down before its owner is told. */
+/** Sets how long a number may be down before its owner is told. */
 export function useSetAlert() {
   const queries = useQueryClient()
   return useMutation(

@@ -13,7 +13,7 @@ import { NetworkChoice } from '../network-choice.tsx'
 import { useChannelActions } from '../queries.ts'
 import { isFullPhone, FullPhoneField, wrongPhone } from '../full-phone-field.tsx'
 
-/** The number that is to be the principal one, which is the phone of the account unless another is typed. */
+/** Asks for the number that is to be the principal one: the phone of the account unless another is typed. */
 export function ConnectHere({
   principal,
   onStarted,
@@ -50,7 +50,7 @@ export function ConnectHere({
         <div className="grow">
           <FullPhoneField value={number} onChange={type} error={error} />
         </div>
-        {/* In line with the field, below its label. */}
+        {/* The button is in line with the field, below its label. */}
         <Button
           type="submit"
           busy={start.isPending}

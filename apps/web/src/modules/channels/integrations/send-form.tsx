@@ -14,7 +14,7 @@ import { useChannelActions } from '../queries.ts'
 
 const { whatsapp: copy } = integrations
 
-/** One message to any phone. It is a person's word: the conversation is theirs from then on. */
+/** Sends one message to any phone. It counts as written by a person, who has the conversation from then on. */
 export function SendForm({ connected }: { connected: boolean }) {
   const { register, watch, resetField, handleSubmit } = useForm({ defaultValues: { to: '', text: '' } })
   const { to, text } = watch()

@@ -13,7 +13,7 @@ import { SendForm } from './send-form.tsx'
 
 const { whatsapp: copy } = integrations
 
-/** The principal number: how it is, the way to connect it, and a message to any phone. */
+/** Shows the principal number: its state, the button to connect it, and a message to any phone. */
 export function WhatsAppPanel() {
   const numbers = useChannels()
   const [connecting, setConnecting] = useState<string | null>(null)

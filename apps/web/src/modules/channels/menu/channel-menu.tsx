@@ -14,7 +14,7 @@ import { RenameForm } from './rename-form.tsx'
 
 const { numbers: copy } = agentSettings
 
-/** Shows what is done to a number less often. */
+/** Shows the rarer actions for a number. */
 export function ChannelMenu({ number, numbers }: { number: ConnectedNumber; numbers: ConnectedNumber[] }) {
   const [naming, setNaming] = useState(false)
   const [removing, setRemoving] = useState(false)

@@ -8,7 +8,7 @@ import { useRemoveChannel } from '../queries.ts'
 
 const { removing: copy } = agentSettings.numbers
 
-/** Asks before a number is taken away, and says what becomes of the venue without it. */
+/** Asks before a number is removed, and says what happens to the venue without it. */
 export function RemoveDialog({
   number,
   numbers,
@@ -43,7 +43,7 @@ export function RemoveDialog({
   )
 }
 
-/** As the server decides it: the oldest of the others is the next principal number. */
+/** Returns the consequence as the server decides it: the oldest of the others becomes the principal number. */
 function consequence(number: ConnectedNumber, numbers: ConnectedNumber[]): string | undefined {
   const [next] = numbers
     .filter(({ id }) => id !== number.id)

@@ -12,7 +12,7 @@ import { useChannelActions } from '../queries.ts'
 
 const { numbers: copy } = agentSettings
 
-/** Shows what the owner calls a number. */
+/** Asks for the owner's name of a number. */
 export function RenameForm({ number, onDone }: { number: ConnectedNumber; onDone: () => void }) {
   const base = useBase({ label: number.label })
   const { register, handleSubmit } = useForm({ defaultValues: base })

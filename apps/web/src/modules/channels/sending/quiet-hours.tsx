@@ -3,10 +3,12 @@ import { sendingRules as copy } from '@balcao/copy/pace'
 import { Switch } from '#ui/form/switch.tsx'
 import { TimeInput } from '#ui/form/time-input.tsx'
 
-/** What is offered when the silence is switched on again. */
+/** The hours that are preset when quiet hours are switched on again. */
 const USUAL = { from: '21:00', until: '09:00' }
 
-/** Between which hours campaigns, schedules and reminders wait; over midnight when the end is not later. */
+/**
+ * Asks for the hours in which campaigns, schedules and reminders wait; they pass midnight when the end is not later.
+ */
 export function QuietHours({
   quiet,
   onChange,

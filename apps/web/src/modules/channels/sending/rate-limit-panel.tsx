@@ -9,10 +9,10 @@ import { useNow } from '#lib/use-now.ts'
 import { ChannelPanel, OfChannel, Fact } from '../each/channel-panel.tsx'
 import { useRateLimit, useResumeOutreach } from '../queries.ts'
 
-/** Days in which the cap still grows. */
+/** The number of days in which the cap still grows. */
 const WARM_UP_DAYS = 30
 
-/** Shows how fast each number sends what answers nobody, and what it waits for. */
+/** Shows how fast each number sends outreach, and what it waits for. */
 export function RateLimitPanel({ numbers }: { numbers: ConnectedNumber[] }) {
   return (
     <ChannelPanel title={copy.title} intro={copy.intro} numbers={numbers}>
@@ -61,7 +61,7 @@ function PaceFacts({ pace }: { pace: NumberPace }) {
   )
 }
 
-/** The one stop that only its owner ends. */
+/** Shows the button that ends the one stop that only the owner can end. */
 function ResumeButton({ numberId }: { numberId: string }) {
   const resume = useResumeOutreach()
   const toast = useToast()
@@ -91,7 +91,7 @@ function nextSending({ waiting, waitsFor, nextAt }: NumberPace, now: Date): stri
 
 type Stop = keyof typeof copy.advice
 
-/** Nothing leaves until somebody does something about it, or for long. */
+/** Tells whether nothing is sent for long, or until somebody acts. */
 const isStop = (waitsFor: NumberPace['waitsFor']): waitsFor is Stop => waitsFor !== null && waitsFor in copy.advice
 
 function look({ waitsFor, waiting }: NumberPace): [Tone, string] {
@@ -100,7 +100,7 @@ function look({ waitsFor, waiting }: NumberPace): [Tone, string] {
   return waitsFor === 'gap' && waiting > 0 ? ['brass', copy.reasons.gap] : ['leaf', copy.ready]
 }
 
-/** The figure beside it says the same in words. */
+/** Shows a value as a bar; the figure beside it says the same. */
 function Meter({ value, max }: { value: number; max: number }) {
   return (
     <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">

@@ -18,7 +18,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { QuietHours } from './quiet-hours.tsx'
 
-/** The rules for all numbers of the venue: when outreach is silent, how much one person gets, and the apology after an outage. */
+/**
+ * Asks for the rules of all numbers of the venue: the quiet hours of outreach, how much one person gets, and the
+ * apology after an outage.
+ */
 export function SendingRulesPanel() {
   const venue = useQuery(api.house.get.queryOptions())
   return (
@@ -108,7 +111,7 @@ function RulesForm({ rules }: { rules: SendingRules }) {
 
 const CHOICES = [1, 2, 3, 4, 5, 7]
 
-/** The choices include a value that another client of the contract may have set. */
+/** Returns the choices, including a value that another client of the contract may have set. */
 const choicesOf = (set: number | null) =>
   set === null ? CHOICES : [...new Set([...CHOICES, set])].toSorted((one, other) => one - other)
 

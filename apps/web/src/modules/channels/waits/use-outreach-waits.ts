@@ -2,15 +2,15 @@ import type { OutreachWait } from '@balcao/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 
-/** The end of a gap or of a night is no event: it is looked again. Milliseconds. */
+/** Milliseconds between two looks, because the end of a pause or of quiet hours is no event. */
 const LOOK_AGAIN = 60_000
 
-/** Returns why the messages of this wait, and until when; undefined while nothing does. */
+/** Returns why the messages of this wait, and until when; undefined when none waits. */
 export function useOutreachWait(kind: OutreachWait['kind'], id: string): OutreachWait | undefined {
   return useOutreachWaits().find((wait) => wait.kind === kind && wait.id === id)
 }
 
-/** Everything of the venue's that waits for a number. */
+/** Returns everything of the venue that waits for a number. */
 export function useOutreachWaits(): OutreachWait[] {
   const { data } = useQuery(api.numbers.waits.queryOptions({ refetchInterval: LOOK_AGAIN }))
   return data?.waits ?? NONE

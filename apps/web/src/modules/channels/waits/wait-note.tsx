@@ -5,7 +5,7 @@ import { Hourglass } from 'lucide-react'
 
 const { waits: copy } = pace
 
-/** Shows why a message does not leave yet, until when, and what to do where that is too late. */
+/** Shows why a message is not sent yet, until when, and what to do when that is too late. */
 export function WaitNote({ wait }: { wait: OutreachWait | undefined }) {
   if (!wait) return null
   const { kind, isTooLate } = wait

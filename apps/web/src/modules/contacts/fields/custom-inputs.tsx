@@ -10,7 +10,7 @@ import { readCustom } from './read-custom.ts'
 
 const WRONG: Partial<Record<CustomField['kind'], string>> = { number: copy.numberWrong, date: copy.dateWrong }
 
-/** The fields of the venue in the form of a contact. */
+/** Shows the fields of the venue in the form of a contact. */
 export function CustomInputs({ form, fields }: { form: UseFormReturn<ContactValues>; fields: CustomField[] }) {
   if (fields.length === 0) return null
   return (

@@ -19,7 +19,7 @@ type Kind = CustomField['kind']
 const KINDS: Kind[] = ['text', 'number', 'date', 'boolean', 'choice']
 const isKind = (value: string): value is Kind => KINDS.some((kind) => kind === value)
 
-/** One field: its name, its kind while it is new, what there is to choose, and whether the table shows it. */
+/** Asks for one field: its name, its kind while it is new, its choices, and whether the table shows it. */
 export function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
   const base = useBase(field)
   const { register, bind, errors, handleSubmit } = useContractForm(CustomFieldInput, {

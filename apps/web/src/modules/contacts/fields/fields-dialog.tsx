@@ -10,7 +10,7 @@ import { FieldDialog } from './field-dialog.tsx'
 
 type Open = { editing: CustomField | null } | { removing: CustomField } | null
 
-/** Shows what the venue wants to know of each contact: made, changed, removed. */
+/** Shows the fields that the venue fills in for each contact, to add, change and remove. */
 export function FieldsDialog({ onClose }: { onClose: () => void }) {
   const query = useCustomFields()
   const { remove } = useFieldActions()

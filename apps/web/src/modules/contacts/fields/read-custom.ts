@@ -1,7 +1,7 @@
 import type { CustomChanges, CustomField, CustomValue } from '@balcao/contract'
 import { readBirthday } from '../birthday.ts'
 
-/** Returns what was typed into a field: its value, null when it is empty, undefined when it cannot be one. */
+/** Returns what was typed into a field: its value, null when it is empty, undefined when it is invalid. */
 export function readCustom({ kind, choices }: CustomField, typed: string): CustomValue | null | undefined {
   const text = typed.trim()
   if (text === '') return null
@@ -19,7 +19,7 @@ export function readCustom({ kind, choices }: CustomField, typed: string): Custo
   }
 }
 
-/** Everything that was typed, by key. What cannot be read is left out: the form has said so. */
+/** Returns everything that was typed, by key. Invalid values are left out, because the form has reported them. */
 export function readAllCustom(fields: CustomField[], typed: Record<string, string>): CustomChanges {
   const changes: CustomChanges = {}
   for (const field of fields) {
@@ -29,7 +29,7 @@ export function readAllCustom(fields: CustomField[], typed: Record<string, strin
   return changes
 }
 
-/** `1.234,5` and `1234.5` are one number. */
+/** Reads a number: `1.234,5` and `1234.5` are the same. */
 function readNumber(text: string): number | undefined {
   const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined

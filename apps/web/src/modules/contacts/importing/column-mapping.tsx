@@ -9,14 +9,16 @@ const { importing: copy } = contacts
 const KNOWN: KnownColumn[] = ['name', 'phone', 'email', 'birthday', 'tags']
 
 interface Props {
-  /** The headings; none where the table has none. */
+  /** The headings; none when the table has none. */
   titles: string[]
   columns: Column[]
   fields: CustomField[]
   onChange: (columns: Column[]) => void
 }
 
-/** Shows what each column of the table is. One thing is in one column: choosing it elsewhere takes it from there. */
+/**
+ * Asks what each column of the table holds. A kind is in one column only: choosing it elsewhere takes it from there.
+ */
 export function ColumnMapping({ titles, columns, fields, onChange }: Props) {
   if (columns.length === 0) return null
   const choose = (at: number, name: string) =>

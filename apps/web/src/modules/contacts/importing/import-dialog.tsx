@@ -11,13 +11,13 @@ import { type Column, columnsOf, parseContacts } from './parse-contacts.ts'
 
 const { importing: copy } = contacts
 
-/** A list that the venue has already, from a spreadsheet or pasted. What its columns are is guessed, and can be said. */
+/** Imports a list of contacts, from a spreadsheet or pasted. The columns are guessed and can be chosen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { importAll } = useContactActions()
   const fields = useCustomFields().data?.fields ?? []
   const [chosen, setChosen] = useState<{ titles: string; columns: Column[] } | null>(null)
   const toast = useToast()
-  /** What was said of one table says nothing of another. */
+  /** Returns the columns chosen for this table; a choice for another table does not count. */
   const chosenFor = (titles: string[]) => (chosen?.titles === titles.join('\n') ? chosen.columns : undefined)
   return (
     <BulkDialog

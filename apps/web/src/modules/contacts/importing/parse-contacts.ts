@@ -7,21 +7,25 @@ import { tagsOf } from './tags-of.ts'
 
 const COLUMNS = ['name', 'phone', 'email', 'birthday', 'tags'] as const
 export type KnownColumn = (typeof COLUMNS)[number]
-/** What a column of somebody's table is: one of ours, a field of the venue by its key, or nothing that we take. */
+/**
+ * The meaning of a column in an imported table: one of ours, a field of the venue by its key, or null for an ignored
+ * one.
+ */
 export type Column = KnownColumn | { field: string } | null
 type Reason = keyof typeof contacts.importing.reasons
 type ParsedContacts = {
   rows: ImportedContact[]
   refused: { line: number; text: string; reason: string; cells: string[] }[]
-  /** What the columns are called: in the table itself, or here. */
+  /** The names of the columns: in the table itself, or here. */
   headings: string[]
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
- * The columns of a table: by their headings, or in our order where there are none. A first row without a phone, above one that
- * has one, is headings, known or not, if it could be: somebody whose phone is missing is no heading. `titles` is that row as it is.
+ * Finds the columns of a table: by their headings, or in our order when there are none. A first row without a phone,
+ * above one that has one, counts as headings, known or not, if it can be: a row that says that a phone is missing
+ * cannot. `titles` is that row unchanged.
  */
 export function columnsOf(
   text: string,
@@ -40,9 +44,9 @@ export function columnsOf(
 }
 
 /**
- * People from a table. What cannot be read is named.
+ * Reads people from a table. Rows that cannot be read are returned with the reason.
  *
- * @param chosen what each column is, where somebody has said so; otherwise as `columnsOf` has it
+ * @param chosen the meaning of each column, where it was chosen; otherwise as `columnsOf` finds it
  */
 export function parseContacts(text: string, fields: CustomField[] = [], chosen?: Column[]): ParsedContacts {
   const { titles, columns, named } = columnsOf(text, fields)
@@ -64,11 +68,11 @@ export function parseContacts(text: string, fields: CustomField[] = [], chosen?:
   return parsed
 }
 
-/** A heading names its column in letters, and the column of the phones has one. */
+/** Tells whether a row may be headings: a heading names its column in letters, and the column of the phones has one. */
 const mayBeHeadings = (titles: string[], phoneAt: number) =>
   Boolean(titles[phoneAt]?.trim()) && !titles.some((title) => /@|\d{2}/.test(title)) && !titles.some(saysNone)
 
-/** Somebody wrote that there is no phone. */
+/** Tells whether a cell says that there is no phone. */
 const saysNone = (cell: string) => contacts.importing.noPhone.includes(fold(cell).split(/\s/)[0]!)
 
 function columnOf(title: string, fields: CustomField[]): Column {
@@ -79,14 +83,14 @@ function columnOf(title: string, fields: CustomField[]): Column {
   return field ? { field: field.key } : null
 }
 
-/** Returns what `columnOf` reads as that column again. */
+/** Returns a heading that `columnOf` reads as that column again. */
 function headingOf(column: Column, fields: CustomField[]): string {
   if (column === null) return ''
   if (typeof column === 'string') return contacts.importing.columnNames[column]
   return fields.find(({ key }) => key === column.field)?.label ?? ''
 }
 
-/** A heading that comes twice counts where it comes first. */
+/** Keeps a column that occurs twice only in its first place. */
 function onceEach(columns: Column[]): Column[] {
   const name = (column: Column) => JSON.stringify(column)
   return columns.map((column, index) =>
@@ -114,7 +118,11 @@ function readRow(
   return { phone, name: cell('name').slice(0, 120), email, birthday, tags: tagsOf(cell('tags')), custom }
 }
 
-/** @returns null when one of them cannot be read */
+/**
+ * Reads the venue's own fields of a row.
+ *
+ * @returns null when one of them cannot be read
+ */
 function readCustomCells(cells: string[], columns: Column[], fields: CustomField[]): CustomValues | null {
   const custom: CustomValues = {}
   for (const [index, column] of columns.entries()) {

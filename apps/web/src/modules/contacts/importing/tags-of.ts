@@ -1,4 +1,4 @@
-/** Between commas, without doubles. */
+/** Returns the tags that were typed, separated by commas, without duplicates. */
 export const tagsOf = (typed: string): string[] => [
   ...new Set(
     typed

@@ -15,7 +15,7 @@ interface Props {
   onMerged: () => void
 }
 
-/** Finds the other contact of a person, and goes on to joining the two. */
+/** Finds another contact of the same person, and then leads to merging the two. */
 export function ChooseOther({ contact, onClose, onMerged }: Props) {
   const [typed, setTyped] = useState('')
   const [other, setOther] = useState<Contact | null>(null)

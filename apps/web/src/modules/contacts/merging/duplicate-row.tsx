@@ -9,13 +9,15 @@ import { useContactActions } from '../queries.ts'
 
 interface Props {
   duplicate: Duplicate
-  /** Just told apart: shown until the window closes, so that it can be taken back. */
+  /**
+   * True when it was just marked as two people: it stays visible until the dialog closes, so that this can be undone.
+   */
   isApart: boolean
   onChoose: (pair: [Contact, Contact]) => void
   onApart: (apart: boolean) => void
 }
 
-/** Contacts that may be one person, with both answers to it. */
+/** Shows contacts that may be one person, with both answers to that. */
 export function DuplicateRow({ duplicate: { reason, contacts }, isApart, onChoose, onApart }: Props) {
   const { tellApart, askAgain } = useContactActions()
   const toast = useToast()

@@ -10,11 +10,11 @@ import { useDuplicates } from '../queries.ts'
 import { DuplicateRow } from './duplicate-row.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
-/** Contacts that may be one person, and the way to joining them, two at a time. */
+/** Shows contacts that may be one person, and leads to merging them, two at a time. */
 export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const query = useDuplicates()
   const [pair, setPair] = useState<[Contact, Contact] | null>(null)
-  /** Told apart since the window opened: they stay in view, so that a slip can be taken back. */
+  /** Those marked as two people since the dialog opened: they stay visible, so that this can be undone. */
   const [apart, setApart] = useState<ReadonlyMap<string, Duplicate>>(new Map())
   const note = (duplicate: Duplicate, isApart: boolean) =>
     setApart((before) => {

@@ -24,7 +24,7 @@ interface Props {
   onMerged: () => void
 }
 
-/** Shows how two contacts will be as one, before they are. */
+/** Shows the result of merging two contacts, before it is done. */
 export function MergeDialog({ contacts, onClose, onMerged }: Props) {
   const [keepFirst, setKeepFirst] = useState(true)
   const [first, second] = contacts

@@ -11,7 +11,10 @@ import { useState } from 'react'
 import { ChooseOther } from '../merging/choose-other.tsx'
 import { useContactActions } from '../queries.ts'
 
-/** Shows what the law gives a person: a copy of what is kept, and to be forgotten. And the way to join two of one person. */
+/**
+ * Offers what the law grants a person, a copy of their data and its deletion, and the merging of two contacts of one
+ * person.
+ */
 export function PrivacySection({ contact, onGone }: { contact: Contact; onGone: () => void }) {
   const [asking, setAsking] = useState<'erase' | 'merge' | null>(null)
   const { save } = useSaveFile()

@@ -19,7 +19,7 @@ import { RetentionEffect } from './retention-effect.tsx'
 const { retention: copy } = privacyWords
 const BOUNDS = [formatCount(RETENTION_DAYS.min), formatCount(RETENTION_DAYS.max)] as const
 
-/** For how long messages are kept, and what that would delete, before it does. */
+/** Asks for how long messages are kept, and shows beforehand what that would delete. */
 export function RetentionDialog({ onClose }: { onClose: () => void }) {
   const query = useRetention()
   if (query.data) return <Loaded saved={query.data.days} onClose={onClose} />
@@ -103,7 +103,7 @@ function Loaded({ saved, onClose }: { saved: number | null; onClose: () => void 
   )
 }
 
-/** Null for what is no allowed number of days. */
+/** Reads a number of days; null when it is not allowed. */
 function daysOf(typed: string): number | null {
   const days = Number(typed)
   return typed !== '' && days >= RETENTION_DAYS.min && days <= RETENTION_DAYS.max ? days : null

@@ -11,7 +11,7 @@ import { useContactActions } from '../queries.ts'
 
 const { consent: copy } = contacts
 
-/** Takes a person out of outreach, or lets them in again, and asks why. */
+/** Ends a person's consent to outreach, or restores it, and asks why. */
 export function ConsentDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { register, handleSubmit } = useForm({ defaultValues: { reason: '' } })
   const { setOptOut } = useContactActions()

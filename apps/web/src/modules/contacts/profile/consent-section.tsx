@@ -12,7 +12,7 @@ import { ConsentDialog } from './consent-dialog.tsx'
 const { consent: copy } = contacts
 const MINUTE = 60_000
 
-/** Shows whether the person may get outreach, and how that came about. */
+/** Shows whether the person may get outreach, and how that was decided. */
 export function ConsentSection({ contactId }: { contactId: string }) {
   const { data, isError, error, refetch, isFetching } = useContact(contactId)
   const [asking, setAsking] = useState(false)

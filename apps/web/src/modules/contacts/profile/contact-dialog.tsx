@@ -27,7 +27,10 @@ import { FactsSection } from './facts-section.tsx'
 const { form: copy } = contacts
 const FORM_ID = 'contact-form'
 
-/** A person: what the venue knows, what they agreed to, and the way to the conversation. Without one, a new person. */
+/**
+ * Shows a person: what the venue knows, what they agreed to, and the button to the conversation; without a contact, a
+ * form for a new person.
+ */
 export function ContactDialog({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
   const { data, isError } = useCustomFields()
   const fields = data?.fields ?? (isError ? [] : null)
@@ -103,7 +106,7 @@ function descriptionOf(contact: Contact | null): string | undefined {
 
 const titleOf = (contact: Contact | null) => (contact ? (contact.name ?? contacts.unnamed) : copy.addTitle)
 
-/** Only what was touched: a choice that the field has no longer stays with who has it. */
+/** Returns only the fields that were changed, so that a contact keeps a value that its field no longer offers. */
 function changedFields(contact: Contact | null, fields: CustomField[], typed: Record<string, string>): CustomField[] {
   return fields.filter((field) => (typed[field.key] ?? '') !== writeCustom(field, contact?.custom[field.key]))
 }

@@ -24,7 +24,7 @@ export type ContactValues = {
   custom: Record<string, string>
 }
 
-/** Shows what the venue may write about a person. The phone is who they are, so it is asked for once. */
+/** Asks for what the venue may write about a person. The phone identifies the person, so it is asked for once. */
 export function ContactFields({
   form,
   isNew,

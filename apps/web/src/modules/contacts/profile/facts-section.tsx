@@ -10,7 +10,10 @@ import { useContact } from '../queries.ts'
 const { facts: copy } = contacts
 const MINUTE = 60_000
 
-/** Shows what the person told the assistant of themselves, in which words, and where. Nothing while there is nothing. */
+/**
+ * Shows the facts that the person told the assistant about themselves, with their words and the place; renders nothing
+ * without any.
+ */
 export function FactsSection({ contactId }: { contactId: string }) {
   const { data } = useContact(contactId)
   if (!data || data.facts.length === 0) return null

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useContact } from '../queries.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 
-/** The person whom the address names, once they are fetched: they need not be on the page of the table that is shown. */
+/** Shows the person that the address names, once they are loaded: they may not be on the current page of the table. */
 export function LinkedContact({ contactId, onClose }: { contactId: string; onClose: () => void }) {
   const { data, isError, error, refetch, isFetching } = useContact(contactId)
   if (data) return <ContactDialog contact={data.contact} onClose={onClose} />

@@ -5,7 +5,7 @@ import { readCustom } from '../fields/read-custom.ts'
 export type RuleKind = SegmentRule['kind']
 export type Operator = Extract<SegmentRule, { kind: 'field' }>['is']
 
-/** A condition while it is being typed. What belongs to another kind is kept, should one come back to it. */
+/** Holds a condition while it is being typed. Details of another kind are kept, in case it is chosen again. */
 export type DraftRule = {
   kind: RuleKind
   days: string
@@ -30,7 +30,7 @@ export const newDraft = (): DraftRule => ({
   value: '',
 })
 
-/** A saved condition, to be changed. Values are as the server has them until the field is known. */
+/** Returns the draft of a saved condition. Values are as the server has them until the field is known. */
 export function draftOf(rule: SegmentRule): DraftRule {
   const draft = { ...newDraft(), kind: rule.kind }
   switch (rule.kind) {
@@ -49,7 +49,7 @@ export function draftOf(rule: SegmentRule): DraftRule {
   }
 }
 
-/** The conditions, when all of them are complete; otherwise null. */
+/** Returns the conditions, when all of them are complete; otherwise null. */
 export function rulesOf(drafts: DraftRule[], fields: CustomField[]): SegmentRule[] | null {
   const rules = drafts.map((draft) => ruleOf(draft, fields))
   return rules.every((rule) => rule !== null) ? rules : null
@@ -86,14 +86,14 @@ function fieldRule({ key, is, value }: DraftRule, fields: CustomField[]): Segmen
   return read === null || read === undefined ? null : { kind: 'field', key, is, value: read }
 }
 
-/** As it would be typed: a date is told by its shape. */
+/** Returns a value as it would be typed; a date is recognised by its form. */
 function writtenValue(value: Extract<SegmentRule, { kind: 'field' }>['value']): string {
   const kind = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? 'date' : 'text'
   const field: CustomField = { id: '', key: '', label: '', kind, choices: [], inTable: false }
   return writeCustom(field, value ?? undefined)
 }
 
-/** How values of a field can be compared. */
+/** Returns the operators by which values of a field can be compared. */
 export const operatorsOf = (kind: CustomField['kind'] | undefined): Operator[] =>
   kind === 'number' || kind === 'date'
     ? ['equal', 'different', 'at-least', 'at-most', 'filled', 'empty']

@@ -12,7 +12,7 @@ interface Props {
   onChange: (draft: DraftRule) => void
 }
 
-/** Shows which field of the venue, how it is compared, and with what. */
+/** Asks which field of the venue is compared, how, and with what. */
 export function FieldRuleFields({ draft, onChange }: Props) {
   const fields = useCustomFields().data?.fields ?? []
   const field = fields.find(({ key }) => key === draft.key)

@@ -14,7 +14,7 @@ export interface RuleProps {
   onChange: (draft: DraftRule) => void
 }
 
-/** Shows what kind of condition, and what it needs. */
+/** Asks for the kind of a condition, and for its details. */
 export function RuleFields({ draft, onChange }: RuleProps) {
   return (
     <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">

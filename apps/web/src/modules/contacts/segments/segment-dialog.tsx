@@ -21,7 +21,7 @@ const { form: copy } = segmentWords
 const FORM_ID = 'segment-form'
 const RULES_AT_MOST = 10
 
-/** One saved filter: its name, and what has to be true of a contact. Who is in it is counted while it changes. */
+/** Asks for one segment: its name, and its conditions. The number of its contacts is shown while it changes. */
 export function SegmentDialog({ segment, onClose }: { segment: Segment | null; onClose: () => void }) {
   const fields = useCustomFields().data?.fields ?? []
   const base = useBase(segment)

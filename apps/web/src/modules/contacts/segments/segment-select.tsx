@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Select } from '#ui/form/select.tsx'
 
-/** A saved filter of contacts; empty for none. Says so where there is none to choose. */
+/** Asks for a segment; empty for none. It says so when there is none to choose. */
 export function SegmentSelect({
   none,
   segmentId,
@@ -28,5 +28,5 @@ export function SegmentSelect({
   )
 }
 
-/** Undefined while they are on their way. */
+/** Returns the segments; undefined while they are loading. */
 export const useSegments = () => useQuery(api.contacts.segments.list.queryOptions()).data?.segments

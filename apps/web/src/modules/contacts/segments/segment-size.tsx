@@ -4,7 +4,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { formatCount } from '#lib/format.ts'
 import { useSegmentCount } from '../queries.ts'
 
-/** Shows how many people rules find now. Null: the rules are not complete. */
+/** Shows how many people the rules find now; null means that the rules are not complete. */
 export function SegmentSize({ rules }: { rules: SegmentRule[] | null }) {
   const { data, error } = useSegmentCount(rules)
   const count = data?.count

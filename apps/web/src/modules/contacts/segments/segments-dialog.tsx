@@ -11,7 +11,7 @@ import { SegmentSize } from './segment-size.tsx'
 
 type Open = { editing: Segment | null } | { removing: Segment } | null
 
-/** The saved filters, with who is in them now. */
+/** Shows the segments, with the current number of their contacts. */
 export function SegmentsDialog({ onClose, onShow }: { onClose: () => void; onShow: (id: string) => void }) {
   const query = useSegments()
   const { remove } = useSegmentActions()

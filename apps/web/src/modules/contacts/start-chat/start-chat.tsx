@@ -15,8 +15,9 @@ interface Props {
 }
 
 /**
- * The way from a person to their conversation, begun where there is none; with several numbers connected it asks which one. Who may
- * begin none, because there is no number or they only look, still finds the one that is there.
+ * Shows the button from a person to their conversation, which is begun if there is none; with several connected numbers
+ * it asks which one. A person who may begin none, because there is no number or they are on a visit, can still open an
+ * existing one.
  */
 export function StartChat({ contact: { id: contactId, conversationId }, className }: Props) {
   const { visit } = useUser()

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
-/** Begins a conversation, or finds the one that is there, and opens it in Chats. */
+/** Begins a conversation, or finds the existing one, and opens it in Chats. */
 export function useStartChat() {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -21,7 +21,7 @@ export function useStartChat() {
   )
 }
 
-/** The same where there is no form to say in why it did not work. */
+/** Does the same where there is no form to show a failure: a toast shows it. */
 export function useStartChatAtOnce() {
   const toast = useToast()
   const start = useStartChat()

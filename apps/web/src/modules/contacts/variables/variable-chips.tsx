@@ -3,13 +3,13 @@ import { schedules } from '@balcao/copy/schedules/screen'
 import { api } from '#lib/api.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Names of what may stand between braces: `more`, what every text may have, and the venue's own fields of contacts. */
+/** Returns the names of variables in braces: `more`, those of every text, and the venue's own fields of contacts. */
 export function useVariables(more: readonly string[] = []): string[] {
   const own = useQuery(api.contacts.fields.list.queryOptions()).data?.fields ?? []
   return [...more, ...TEXT_VARIABLES, ...own.map(({ key }) => key)]
 }
 
-/** Variables that go into a text with one press. */
+/** Shows the variables, each of which goes into a text with one press. */
 export function VariableChips({ names, onInsert }: { names: readonly string[]; onInsert: (variable: string) => void }) {
   return (
     <div className="flex min-w-0 max-w-full flex-wrap gap-2">

@@ -6,7 +6,7 @@ import { useVariables, VariableChips } from './variable-chips.tsx'
 
 const { form: copy } = schedules
 
-/** Shows what is sent, and the variables that go into it with one press. */
+/** Asks for a text to send, with the variables that go into it with one press. */
 export function VariableText({
   label = copy.text,
   hint = copy.textHint,
@@ -21,7 +21,7 @@ export function VariableText({
   hint?: string
   text: string
   required?: boolean | 'optional'
-  /** What may stand between braces in it, besides what every text may have. */
+  /** The variables that it may have, besides those of every text. */
   more?: readonly string[]
   maxLength?: number
   error: string | undefined

@@ -16,11 +16,11 @@ interface Props {
   files: OutgoingFile[]
   onRemove: (file: OutgoingFile) => void
   onCancel: () => void
-  /** @returns whether they left; what was typed stays otherwise */
+  /** Sends the files. Resolves to whether they were sent; otherwise what was typed stays. */
   onSend: (caption: string) => Promise<boolean>
 }
 
-/** Shows what was chosen, before it goes: to look at, to take something out, to say something with it. */
+/** Shows the chosen files before they are sent: to look at, to remove, to add a caption. */
 export function AttachDialog({ files, onRemove, onCancel, onSend }: Props) {
   const [caption, setCaption] = useState('')
   const send = () => {

@@ -14,7 +14,7 @@ interface Props {
   onNote: () => void
 }
 
-/** Shows what can be put into a thread beside words. */
+/** Shows what can be put into a conversation besides text. */
 export function AttachMenu({ onFiles, onQuickReply, onVariable, onSchedule, onNote }: Props) {
   const media = useRef<HTMLInputElement>(null)
   const any = useRef<HTMLInputElement>(null)

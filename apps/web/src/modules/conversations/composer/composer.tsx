@@ -13,7 +13,10 @@ import { type ComposerProps, useComposer } from './use-composer.ts'
 import { VariablesBar } from './variables/variables-bar.tsx'
 import { VoiceRecorder } from './voice-recorder.tsx'
 
-/** Shows where a person writes. Mount it anew for each conversation: what was typed is kept as that conversation's draft. */
+/**
+ * Shows the field for writing. It must be mounted anew for each conversation: what was typed is kept as that
+ * conversation's draft.
+ */
 export function Composer(props: ComposerProps) {
   const { conversation, replyTo, onCancelReply, noteMode, onNoteMode } = props
   const id = useId()

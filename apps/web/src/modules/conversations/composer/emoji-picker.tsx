@@ -11,7 +11,7 @@ const GROUPS = {
   signs: '❤️ 🧡 💛 💚 💙 💜 🖤 💔 ✅ ❌ ⚠️ ❗ ❓ 📍 📞 📅 ⏰ 💳 💰 📝',
 } satisfies Record<keyof typeof composer.emojiGroups, string>
 
-/** A small choice of emoji; the phone's and the system's own keyboards have the others. */
+/** Shows a small choice of emoji; the keyboards of the phone and the system have the others. */
 export function EmojiPicker({ onPick, disabled }: { onPick: (emoji: string) => void; disabled?: boolean }) {
   const [open, setOpen] = useState(false)
   const pick = (emoji: string) => {

@@ -1,2 +1,2 @@
-/** Without accents and case, for comparing what people type. */
+/** Returns a text without accents and case, to compare what people type. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

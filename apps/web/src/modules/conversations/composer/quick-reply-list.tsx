@@ -7,7 +7,7 @@ import type { RepliesState } from './use-quick-replies.ts'
 
 const copy = composer.quickReplies
 
-/** Where there is none to show. */
+/** The messages that are shown when there is no reply to list. */
 const WORDS: Record<RepliesState, string> = {
   some: copy.none,
   none: copy.empty,
@@ -23,7 +23,9 @@ interface Props {
   onPick: (reply: QuickReply) => void
 }
 
-/** Shows what a slash offers, over the field. The field keeps the focus; the active one is read aloud. */
+/**
+ * Shows above the field the quick replies that a slash offers. The field keeps the focus; the active one is read aloud.
+ */
 export function QuickReplyList({ id, replies, state, active, onPick }: Props) {
   const isKnown = state === 'some' || state === 'none'
   return (

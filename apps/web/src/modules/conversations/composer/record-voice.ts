@@ -1,18 +1,20 @@
-/** A recording that is under way. */
+/** Holds a recording in progress. */
 export interface Recording {
-  /** Ends it. @returns what was said, as a voice note where this browser can make one, and how long it is */
+  /** Ends the recording. Resolves to the sound, as a voice note where this browser can make one, and its duration. */
   stop(): Promise<{ file: File; seconds: number }>
-  /** Ends it and keeps nothing. */
+  /** Ends the recording and discards it. */
   discard(): void
 }
 
-/** What browsers record; phones play only the first as a voice note, and the second holds the same sound. */
+/**
+ * The formats that browsers record; phones play only the first as a voice note, and the second holds the same sound.
+ */
 const FORMATS = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4']
 
 /**
- * Listens to the microphone.
+ * Records from the microphone.
  *
- * @throws a `DOMException` named `NotAllowedError` or `NotFoundError` when there is no microphone to listen to
+ * @throws a `DOMException` named `NotAllowedError` or `NotFoundError` when there is no microphone to use
  */
 export async function recordVoice(fileName: string): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
@@ -40,8 +42,8 @@ export async function recordVoice(fileName: string): Promise<Recording> {
 }
 
 /**
- * The same sound in the wrapping that phones play as a voice note. Nothing is encoded anew; where the browser recorded AAC it
- * stays what it is, and the gateway makes a voice note of it.
+ * Puts the same sound into the container that phones play as a voice note. Nothing is encoded anew; AAC stays as the
+ * browser recorded it, and the gateway makes a voice note of it.
  */
 async function asVoiceNote(recorded: Blob, fileName: string): Promise<File> {
   const named = (data: Blob | ArrayBuffer, ending: string, type: string) =>

@@ -2,7 +2,7 @@ import { composer } from '@balcao/copy/inbox/composer'
 import { IconButton } from '#ui/icon-button.tsx'
 import { X } from 'lucide-react'
 
-/** The message that will be answered, over the field. */
+/** Shows above the field the message that will be answered. */
 export function ReplyBar({ text, who, onCancel }: { text: string; who: string; onCancel: () => void }) {
   return (
     <div className="flex items-center gap-2 bg-panel px-3 pt-2 sm:px-6">

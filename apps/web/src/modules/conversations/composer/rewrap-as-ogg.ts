@@ -1,7 +1,7 @@
 import { BlobSource, BufferTarget, Conversion, Input, OggOutputFormat, Output, WEBM } from 'mediabunny'
 
 /**
- * The Opus sound of a WebM recording in an Ogg file, packet by packet.
+ * Copies the Opus sound of a WebM recording into an Ogg file, packet by packet.
  *
  * @throws when it is no such recording
  */

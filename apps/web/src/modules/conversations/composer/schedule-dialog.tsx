@@ -20,7 +20,7 @@ import { inBraces } from './variables/in-braces.ts'
 import { localAfter, soonTimes } from './soon-times.ts'
 
 const copy = composer.schedule
-/** Minutes after its time at which it would not be sent any more. */
+/** Minutes after its time at which it is not sent any more. */
 const PATIENCE = 60
 
 const scheduleForm = z.object({
@@ -31,13 +31,13 @@ const scheduleForm = z.object({
 
 interface Props {
   conversation: Conversation
-  /** What was in the field. */
+  /** The text that was in the field. */
   text: string
   onClose: () => void
   onScheduled: () => void
 }
 
-/** Says now what this contact is to read later. */
+/** Schedules a message to this contact. */
 export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled }: Props) {
   const { contact, numberId } = conversation
   const venue = useQuery(api.schedules.waiting.queryOptions({ input: { contactId: contact.id } })).data
@@ -119,7 +119,7 @@ export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled
   )
 }
 
-/** Shows what would keep it from arriving then, as things are now. */
+/** Shows what would prevent it from arriving then, in the current state. */
 function Warnings(props: { conversation: Conversation; text: string; start: string; zone: string }) {
   const { conversation, start, zone } = props
   const { contact, numberId } = conversation

@@ -3,10 +3,10 @@ import { postForm } from '#lib/files/post-form.ts'
 import type { Pending } from '../messages/outbox.ts'
 
 /**
- * Brings a file to the server.
+ * Uploads a file that is sent.
  *
- * @param onProgress from 0 to 1
- * @throws as `postForm` does
+ * @param onProgress receives the progress from 0 to 1
+ * @throws the errors of `postForm`
  */
 export async function sendFile(pending: Pending, onProgress: (progress: number) => void): Promise<Message> {
   const { conversationId, clientId, text: caption, quotes, file } = pending

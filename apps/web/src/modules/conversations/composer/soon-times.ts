@@ -1,9 +1,12 @@
-/** Minutes. */
+/** The number of minutes in a day. */
 const DAY = 24 * 60
 
 type Soon = { key: 'tonight' | 'tomorrow' | 'week'; at: string }
 
-/** Times that one would choose, on the wall of the venue; `now` and each as `YYYY-MM-DDTHH:mm`. Tonight is one until it is there. */
+/**
+ * Returns suggested times in the local time of the venue; `now` and each as `YYYY-MM-DDTHH:mm`. Tonight is suggested
+ * until its time has come.
+ */
 export function soonTimes(now: string): Soon[] {
   const on = (days: number, time: string) => `${localAfter(now, days * DAY).slice(0, 10)}T${time}`
   const all: Soon[] = [
@@ -14,6 +17,6 @@ export function soonTimes(now: string): Soon[] {
   return all.filter(({ at }) => at > now)
 }
 
-/** The wall clock so many minutes later. */
+/** Returns the local time this many minutes later. */
 export const localAfter = (local: string, minutes: number): string =>
   new Date(Date.parse(`${local}Z`) + minutes * 60_000).toISOString().slice(0, 16)

@@ -3,10 +3,13 @@ import { useToast } from '#ui/toast.tsx'
 import { describeFile, type OutgoingFile, refusalOf } from '#lib/files/describe-file.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** So many go at once: more is a folder, and belongs elsewhere. */
+/** The most files that are sent at once. */
 const AT_ONCE = 10
 
-/** Files that were chosen, pasted or dropped and not sent yet. What cannot be sent is said at once, and nothing else is lost. */
+/**
+ * Holds files that were chosen, pasted or dropped and not sent yet. A file that cannot be sent is reported at once, and
+ * the others stay.
+ */
 export function useAttachments() {
   const [files, setFiles] = useState<OutgoingFile[]>([])
   const toast = useToast()
@@ -42,7 +45,7 @@ export function useAttachments() {
       forget(files)
       setFiles([])
     },
-    /** Hands them over: they are somebody else's from now on. */
+    /** Returns the files and forgets them; the caller is responsible for them from then on. */
     take: () => {
       setFiles([])
       return files

@@ -23,7 +23,7 @@ export interface ComposerProps {
   /** The message that is answered next. */
   replyTo: { text: string; who: string } | null
   onCancelReply: () => void
-  /** Whether what is written is a note, which nobody outside gets. */
+  /** Whether the text is a note, which no one outside gets. */
   noteMode: boolean
   onNoteMode: (on: boolean) => void
   onSend: (text: string) => void
@@ -31,7 +31,7 @@ export interface ComposerProps {
   onNote: (text: string) => void
 }
 
-/** Everything behind the field: draft, quick replies, files and voice. */
+/** Holds the logic of the field: draft, quick replies, files and voice. */
 export function useComposer(props: ComposerProps, field: RefObject<HTMLTextAreaElement | null>) {
   const { conversation, noteMode, replyTo } = props
   const { id: conversationId } = conversation
@@ -79,7 +79,7 @@ export function useComposer(props: ComposerProps, field: RefObject<HTMLTextAreaE
       // Enter that accepts a suggestion of an input method writes, it does not send.
       if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
     },
-    /** Whether they left. */
+    /** Sends the files. Resolves to whether they were sent. */
     sendFiles: async (caption: string): Promise<boolean> => {
       const filled = await fill(caption)
       if (filled !== null) props.onSendFiles(attachments.take(), filled.trim())

@@ -8,10 +8,10 @@ import { foldText } from './fold-text.ts'
 export type RepliesState = 'some' | 'none' | 'failed' | 'loading'
 
 /**
- * The quick replies that what is typed asks for: a slash at the very beginning and a part of a name. `onKey` takes the keys
- * that belong to the list while it is there, and says so. Enter does not send the customer the name of a reply: while the
- * replies are not here it waits for them, or asks for them again, and where none has that name the list says so. Escape puts
- * the list away, and then it is a text like any other.
+ * Returns the quick replies that match the typed text: a slash at the very beginning and a part of a name. `onKey`
+ * handles the keys of the list while it is open, and returns whether it did. Enter does not send the name of a reply to
+ * the customer: while the replies are not loaded it waits for them, or requests them again, and when none has that name
+ * the list says so. Escape closes the list, and then the text is like any other.
  */
 export function useQuickReplies(text: string, pick: (reply: QuickReply) => void) {
   const asked = /^\/([\p{L}\p{N}_-]*)$/u.exec(text)?.[1]
@@ -37,7 +37,10 @@ export function useQuickReplies(text: string, pick: (reply: QuickReply) => void)
   return { open, replies, state, active, onKey }
 }
 
-/** Those whose name begins so first, then those that have it anywhere, in name or text. */
+/**
+ * Returns the matching replies: first those whose name begins with the text, then those that contain it anywhere, in
+ * name or text.
+ */
 function matching(replies: QuickReply[], asked: string): QuickReply[] {
   const part = foldText(asked)
   const rank = ({ shortcut, text }: QuickReply) =>

@@ -13,7 +13,7 @@ interface Props {
   onDone: (recorded: { file: File; seconds: number } | null) => void
 }
 
-/** In the place of the field while somebody speaks: how long, throw away, or send. */
+/** Replaces the field during a recording: it shows the duration, and buttons to discard or send. */
 export function VoiceRecorder({ recording, onDone }: Props) {
   const [seconds, setSeconds] = useState(0)
   const [ending, setEnding] = useState(false)

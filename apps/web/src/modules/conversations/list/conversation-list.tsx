@@ -17,10 +17,10 @@ interface Props {
 }
 
 const ROW_PX = 72
-/** So many rows before the end, the next page is asked for. */
+/** The number of rows before the end at which the next page is requested. */
 const NEAR_END_ROWS = 12
 
-/** The rows, of which only those in view exist. Arrow keys, Home and End move among them, Enter opens. */
+/** Shows the rows, of which only the visible ones exist. Arrow keys, Home and End move among them, Enter opens. */
 export function ConversationList({ conversations, selectedId, hasMore, loadingMore, onMore }: Props) {
   const now = useNow(60_000)
   const scroller = useRef<HTMLElement>(null)
@@ -84,7 +84,7 @@ export function ConversationList({ conversations, selectedId, hasMore, loadingMo
   )
 }
 
-/** Rows in the shape of those to come. */
+/** Shows placeholder rows in the form of those that are loading. */
 export function ConversationListSkeleton() {
   return (
     <div aria-hidden className="min-h-0 flex-1 overflow-hidden">

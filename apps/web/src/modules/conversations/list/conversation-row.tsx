@@ -17,13 +17,13 @@ import { Ticks } from '../ticks.tsx'
 interface Props {
   conversation: Conversation
   selected: boolean
-  /** The one row that Tab reaches; arrows go to the others. */
+  /** True for the one row that Tab reaches; arrows go to the others. */
   reachable: boolean
   now: Date
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A conversation in the list: who, when, the last word, and whether somebody is needed. */
+/** Shows a conversation in the list: the contact, the time, the last message, and whether a person is needed. */
 export function ConversationRow({ conversation, selected, reachable, now, onKeyDown }: Props) {
   const { search } = useLocation()
   const { contact, lastMessage, unread } = conversation
@@ -64,14 +64,17 @@ export function ConversationRow({ conversation, selected, reachable, now, onKeyD
   )
 }
 
-/** The message that another thread was opened at is not in this one. */
+/** Returns the address parameters without the message, which is not in another conversation. */
 function withoutMessage(search: string) {
   const params = new URLSearchParams(search)
   params.delete('mensagem')
   return params.toString()
 }
 
-/** Of the row it keeps enough to be read; less where a word beside it asks for somebody, so that nothing leaves the row. */
+/**
+ * Shows the last message. It keeps enough of the row to be readable; less when a word beside it calls for a person, so
+ * that nothing leaves the row.
+ */
 function LastMessage({ conversation: { lastMessage, state, transferredBy } }: { conversation: Conversation }) {
   const spelled = state === 'waiting' || transferredBy
   const room = cx('flex-1 truncate', spelled ? 'min-w-1/5 @min-[22rem]:min-w-2/5' : 'min-w-2/5')
@@ -85,7 +88,9 @@ function LastMessage({ conversation: { lastMessage, state, transferredBy } }: { 
   )
 }
 
-/** The first tag, and how many there are beside it; in a narrow list it gives way to a word that asks for somebody. */
+/**
+ * Shows the first tag, and how many others there are; in a narrow list it gives way to a word that calls for a person.
+ */
 function Tags({ conversation: { contact, state, transferredBy } }: { conversation: Conversation }) {
   const [first, ...others] = contact.tags
   if (!first) return null
@@ -102,7 +107,10 @@ function Tags({ conversation: { contact, state, transferredBy } }: { conversatio
   )
 }
 
-/** Shows who has it, where that is a person: an initial for another one, and from whom it came while that is news to this one. */
+/**
+ * Shows the person who has the conversation: an initial for another one, and who transferred it while that is new to
+ * this one.
+ */
 function Standing({ conversation }: { conversation: Conversation }) {
   const { state, formerNumber, assigneeId, assigneeName, transferredBy } = conversation
   const self = useUser().id
@@ -134,7 +142,7 @@ const STATE_ICONS: Record<Conversation['state'], LucideIcon> = {
   resolved: CircleCheck,
 }
 
-/** Waiting is spelled out, because it asks for somebody; the others are a quiet sign. */
+/** Shows the state of a conversation. Waiting is a word, because it calls for a person; the others are an icon. */
 function StateMark({ state }: { state: Conversation['state'] }) {
   const Icon = STATE_ICONS[state]
   const waiting = state === 'waiting'
@@ -152,7 +160,7 @@ function StateMark({ state }: { state: Conversation['state'] }) {
   )
 }
 
-/** Its number was removed: nothing arrives here any more. */
+/** Shows that the number was removed and nothing arrives here any more. */
 function FormerMark() {
   return (
     <span title={chats.former.short} className="shrink-0">

@@ -21,7 +21,7 @@ interface Props {
   numbers: ConnectedNumber[]
 }
 
-/** Tag, number, person and unread, behind a button that says how many of them are on. */
+/** Shows the filters for tag, number, person and unread, behind a button with the number of active ones. */
 export function ListFilters({ filter, narrow, numbers }: Props) {
   const { tag, numberId, assigneeId, unread } = filter
   const self = useUser().id

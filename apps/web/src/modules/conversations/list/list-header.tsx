@@ -8,7 +8,7 @@ import { Search, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** As far as the server counts (`COUNT_AT_MOST` of the contract, whose schemas this screen does not load). */
+/** The highest count of the server (`COUNT_AT_MOST` of the contract, whose schemas this screen does not load). */
 const COUNT_AT_MOST = 1000
 
 const STATES = ['all', 'waiting', 'human', 'bot', 'resolved'] as const
@@ -18,15 +18,15 @@ interface Props {
   onType: (text: string) => void
   busy: boolean
   state: ConversationState | undefined
-  /** The query string that shows a state; none shows all. */
+  /** Returns the query string that shows a state; none shows all. */
   searchOf: (state: ConversationState | undefined) => string
-  /** How many conversations each state has; none while that is not known. */
+  /** The number of conversations in each state; undefined while it is not known. */
   counts: Record<ConversationState, number> | undefined
-  /** Further filters, and the way to a new conversation. */
+  /** Further filters, and the button for a new conversation. */
   filters: ReactNode
 }
 
-/** The title, the search and the states over the list. */
+/** Shows the title, the search and the states above the list. */
 export function ListHeader({ typed, onType, busy, state, searchOf, counts, filters }: Props) {
   return (
     <header className="border-b border-line pt-3">
@@ -99,14 +99,14 @@ function TabLabel({ state, count }: { state: keyof typeof chats.filters; count: 
   )
 }
 
-/** Nothing for none, and for all of them: that number would say nothing to anybody. */
+/** Returns the count of a state; null when it is zero, and for all states, whose number would not help. */
 function countOf(counts: Props['counts'], state: ConversationState | 'all'): string | null {
   const count = counts && state !== 'all' ? counts[state] : 0
   if (!count) return null
   return count >= COUNT_AT_MOST ? listFilters.more(formatCount(COUNT_AT_MOST - 1)) : formatCount(count)
 }
 
-/** From the search, the arrow down goes on to what was found. */
+/** Moves the focus from the search to the results with the arrow down. */
 function goToRows(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown') return
   event.preventDefault()

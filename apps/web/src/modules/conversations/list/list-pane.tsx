@@ -16,11 +16,11 @@ interface Props {
   selectedId: string | undefined
   filter: ListFilter
   state: ConversationState | undefined
-  /** Opens the window in which one begins a conversation, looking for somebody. */
+  /** Opens the dialog for a new conversation with a search for a recipient. */
   onNew: (who: string) => void
 }
 
-/** Everything under the list's header: the rows, or why there are none. */
+/** Shows everything under the list's header: the rows, or why there are none. */
 export function ListPane({ list, conversations, selectedId, filter, state, onNew }: Props) {
   if (list.isPending) return <ConversationListSkeleton />
   if (list.isError && !list.data)

@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts'
 import { useUser } from '#lib/session.tsx'
 import { usePeople } from '../queries.ts'
 
-/** Narrows the list to what this person has in hand; not there where nobody else could have anything. */
+/** Limits the list to the conversations of this person; renders nothing when there is no other person. */
 export function MineToggle({
   assigneeId,
   onChoose,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Maps a key to where the focus goes from a row. */
+/** Maps a key to the row that the focus moves to. */
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
   ArrowUp: (index) => Math.max(index - 1, 0),
@@ -8,7 +8,10 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** For the key presses of the row at `index`: arrows, Home and End `reach` another one. With Alt they are somebody else's. */
+/**
+ * Handles the key presses of the row at `index`: arrows, Home and End `reach` another one. With Alt they have another
+ * meaning.
+ */
 export function moveFocus(event: KeyboardEvent, index: number, last: number, reach: (index: number) => void): void {
   const step = STEPS[event.key]
   if (!step || event.altKey) return

@@ -1,23 +1,29 @@
 import type { InfiniteData, QueryFunctionContext } from '@tanstack/react-query'
 
-/** Rows of one page. */
+/** The number of rows on one page. */
 const PAGE_ROWS = 50
-/** As many as the server gives at once (`CONVERSATIONS_AT_MOST` of the contract, whose schemas this screen does not load). */
+/**
+ * The most pages that the server returns at once (`CONVERSATIONS_AT_MOST` of the contract, whose schemas this screen
+ * does not load).
+ */
 const PAGES_AT_ONCE = 500 / PAGE_ROWS
-/** In the place of a cursor where the next page came along. */
+/** Replaces a cursor when the next page came with the one before. */
 const CAME_ALONG = 'came-along'
 
 type Page<Row> = { conversations: Row[]; nextCursor: string | null }
 type Asked = { cursor: string | undefined; limit: number }
 
 /**
- * How the pages of a list are fetched: one by one on the way down, and together when what is loaded comes anew. Page by page,
- * every push would cost whoever has scrolled far as many calls as there are pages, one after the other.
+ * Returns the function that fetches the pages of a list: one by one while scrolling down, and together when the loaded
+ * pages are fetched again. Page by page, every push would cost a person who has scrolled far as many calls as there are
+ * pages, one after the other.
  *
- * @param fetchRows asks the server
+ * @param fetchRows requests rows from the server
  */
 export function pagesAtOnce<Row>(fetchRows: (asked: Asked, signal: AbortSignal) => Promise<Page<Row>>) {
-  /** By the signal of a fetch: pages that came along with one before, and how many are still to be asked for. */
+  /**
+   * Holds, by the signal of a fetch, the pages that came with an earlier one, and how many are still to be requested.
+   */
   const fetches = new WeakMap<AbortSignal, { ready: Page<Row>[]; missing: number }>()
 
   return async ({ client, queryKey, pageParam, signal }: QueryFunctionContext): Promise<Page<Row>> => {

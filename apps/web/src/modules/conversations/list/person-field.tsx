@@ -4,7 +4,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useUser } from '#lib/session.tsx'
 import { usePeople } from '../queries.ts'
 
-/** Shows whose conversations the list shows; nothing where there is one person only. */
+/** Asks whose conversations the list shows; renders nothing when there is only one person. */
 export function PersonField({
   assigneeId,
   onChoose,

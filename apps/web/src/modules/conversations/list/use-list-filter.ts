@@ -3,11 +3,13 @@ import { chats } from '@balcao/copy/chats'
 import { useAddress, withParams } from '#lib/use-address.ts'
 import { useSearch } from '#lib/use-search.ts'
 
-/** What the list is narrowed to, whatever the state. */
+/** Holds the filters of the list, whatever the state. */
 export type ListFilter = { search: string; tag?: string; numberId?: string; assigneeId?: string; unread: boolean }
 
-/** Returns what the list shows, kept in the address: `?q=` once typing pauses, `?estado=`, `?etiqueta=`, `?numero=`, `?atendente=`,
- * `?lidas=nao`. */
+/**
+ * Returns what the list shows, kept in the address: `?q=` once typing pauses, `?estado=`, `?etiqueta=`, `?numero=`,
+ * `?atendente=`, `?lidas=nao`.
+ */
 export function useListFilter() {
   const { search, typed, type } = useSearch()
   const { params, set } = useAddress()

@@ -10,12 +10,12 @@ const copy = chats.message
 
 interface Props {
   message: ThreadMessage
-  /** Absent where nothing can leave any more. */
+  /** Tries again; absent when nothing can be sent any more. */
   onRetry: ((message: ThreadMessage) => void) | undefined
   onDiscard: (pending: Pending) => void
 }
 
-/** Shows why a message did not go, under its bubble, and the ways to try again and to give it up. */
+/** Shows under a bubble why its message was not sent, with buttons to try again and to discard it. */
 export function FailedNote({ message, onRetry, onDiscard }: Props) {
   const { pending } = message
   const isReadOnly = useIsReadOnly()
@@ -51,6 +51,9 @@ function reason({ failure }: ThreadMessage): string {
   return failureMessage(failure?.stored) ?? copy.unknownFailure
 }
 
-/** Tells whether a message may be tried again. What was held back because a person was faster, or because the contact wants none of it, must not go out later. */
+/**
+ * Tells whether a message may be tried again. One that was held back because a person was faster, or because the
+ * contact does not want it, must not be sent later.
+ */
 const mayRetry = ({ failure }: ThreadMessage) => !(failure && 'stored' in failure && HELD_BACK.has(failure.stored))
 const HELD_BACK = new Set<string | null>(['superseded', 'opted-out'])

@@ -2,7 +2,7 @@ import { chats } from '@balcao/copy/chats'
 
 const { failures } = chats.message
 
-/** Returns why a message did not leave, in words that end with a full stop; undefined for a code without words. */
+/** Returns in words why a message was not sent, ending with a full stop; undefined for an unknown code. */
 export const failureMessage = (code: string | null | undefined): string | undefined =>
   code && isKnown(code) ? failures[code] : undefined
 

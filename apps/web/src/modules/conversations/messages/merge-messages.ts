@@ -5,23 +5,23 @@ import type { Pending } from './outbox.ts'
 
 export interface MessagePage {
   messages: Message[]
-  /** There are older ones. */
+  /** True when there are older messages. */
   hasMore: boolean
-  /** There are newer ones. */
+  /** True when there are newer messages. */
   hasNewer: boolean
 }
 
-/** A message as the thread shows it: the server's, or ours while it is on its way. */
+/** Holds a message as the conversation shows it: the server's, or ours while it is being sent. */
 export interface ThreadMessage {
-  /** Stays the same when the server's copy takes the place of ours. */
+  /** A key that stays the same when the server's copy replaces ours. */
   key: string
-  /** Null until the server has it. */
+  /** The server's id; null until the server has the message. */
   id: string | null
   origin: MessageOrigin
   authorName: string | null
-  /** Null for what is not a person's, and for what is on its way. */
+  /** The person who wrote it; null for other messages, and while it is being sent. */
   authorId: string | null
-  /** Its author's name, where that is another person of the venue than who looks at it. */
+  /** The author's name, if that is another person of the venue than the viewer. */
   byline: string | null
   kind: string
   text: string
@@ -30,13 +30,14 @@ export interface ThreadMessage {
   /** Set with `failed`: the reason as the server stored it, or the error of the request. */
   failure: { stored: string | null } | { error: unknown } | null
   at: Date
-  /** What is on its way from here: how it is brought again, and what of it is there. */
+  /** The message while it is being sent: what is needed to send it again, and the progress. */
   pending: Pending | null
 }
 
 /**
- * One list, oldest first: the server's pages (newest page first, each oldest first), then what is on its way. A message
- * that is on a page is no longer shown as on its way; one that is on two pages, because new ones moved the border, shows once.
+ * Returns one list, oldest first: the server's pages (newest page first, each oldest first), then the messages being
+ * sent. A message on a page is no longer shown as being sent; one on two pages, because new ones moved the border, is
+ * shown once.
  */
 export function mergeMessages(pages: MessagePage[], pending: Pending[], authorName: string): ThreadMessage[] {
   const stored = new Map(pages.toReversed().flatMap(({ messages }) => messages.map((message) => [message.id, message])))
@@ -48,7 +49,7 @@ export function mergeMessages(pages: MessagePage[], pending: Pending[], authorNa
   ]
 }
 
-/** Puts a message that the server just answered with at the end of the newest page, or in the place of its older copy. */
+/** Puts a message of the server's answer at the end of the newest page, or in place of its older copy. */
 export function withMessage<Param>(
   data: InfiniteData<MessagePage, Param> | undefined,
   message: Message,
@@ -84,7 +85,7 @@ function fromServer(message: Message, me: string): ThreadMessage {
   }
 }
 
-/** How the others of the venue read who wrote something. */
+/** Returns the author's name as the others of the venue read it. */
 const writerName = (name: string | null, byTeammate: boolean) => (name && byTeammate ? team.writer(name) : name)
 
 function fromOutbox(pending: Pending, authorName: string): ThreadMessage {

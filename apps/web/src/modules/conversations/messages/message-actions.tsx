@@ -11,10 +11,13 @@ import { useReact } from '../queries.ts'
 import { type Change, ChangeItems } from './changes/change-items.tsx'
 import type { ThreadMessage } from './merge-messages.ts'
 
-/** The emoji that people answer with most; more are one press away on the phone. */
+/** The emoji that people react with most; the phone has more. */
 const QUICK = ['👍', '❤️', '😂', '😮', '🙏', '🎉']
 
-/** Shows what can be done with a message: answer it, put an emoji on it, copy it, change it. Nothing where nothing can be done. */
+/**
+ * Shows what can be done with a message: answer it, react to it, copy it, change it. It renders nothing when nothing
+ * can be done.
+ */
 export function MessageActions({
   message,
   onReply,

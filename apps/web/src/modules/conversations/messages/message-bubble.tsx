@@ -17,19 +17,19 @@ import { Ticks } from '../ticks.tsx'
 
 interface Props {
   message: ThreadMessage
-  /** First of a turn: it has the tail and the mark of its author. */
+  /** True for the first message of a group: it has the tail and the mark of its author. */
   first: boolean
   onRetry: ((message: ThreadMessage) => void) | undefined
   onDiscard: (pending: Pending) => void
-  /** What can be done with it, beside its bubble. */
+  /** The actions for it, beside its bubble. */
   actions?: ReactNode
-  /** The one that was looked for. */
+  /** True for the message that was searched for. */
   marked?: boolean
 }
 
 const JUST_NOW_MS = 4000
 
-/** One message: the customer's on the left, the venue's on the right. */
+/** Shows one message: the customer's on the left, the venue's on the right. */
 export function MessageBubble({ message, first, onRetry, onDiscard, actions, marked }: Props) {
   const own = message.origin !== 'contact'
   const { quoted, edited, reactions, unchanged } = message.content ?? {}
@@ -78,7 +78,7 @@ export function MessageBubble({ message, first, onRetry, onDiscard, actions, mar
   )
 }
 
-/** Shows why a message that waits for its number does not leave yet. */
+/** Shows why a message that waits for its number is not sent yet. */
 function QueuedNote({ id }: { id: string }) {
   const wait = useOutreachWait('message', id)
   return (
@@ -90,12 +90,12 @@ function QueuedNote({ id }: { id: string }) {
   )
 }
 
-/** Returns the caption, where a card does not say it already. */
+/** Returns the caption, if a card does not show it already. */
 function captionOf({ text, content }: ThreadMessage) {
   return content?.location || content?.contacts || content?.poll ? '' : text
 }
 
-/** Shows who wrote it for the venue: a lamp for the assistant, initials for a person, a sign for anything else. */
+/** Shows who wrote it for the venue: a lamp for the assistant, initials for a person, an icon for anything else. */
 function Mark({ message: { origin, authorName }, shown }: { message: ThreadMessage; shown: boolean }) {
   if (!shown || origin === 'contact') return <span aria-hidden className="w-6 shrink-0" />
   if (origin === 'person') {

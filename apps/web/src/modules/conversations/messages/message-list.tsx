@@ -20,26 +20,26 @@ import type { Pending } from './outbox.ts'
 interface Props {
   messages: ThreadMessage[]
   notes: Note[]
-  /** How many nobody had read when the thread was opened. */
+  /** The number of unread messages when the conversation was opened. */
   unread: number
-  /** The message that the thread was opened at. */
+  /** The id of the message that the conversation was opened at. */
   at: string | undefined
-  /** Fetches what is newer, while the newest messages are not here; null otherwise. */
+  /** Fetches newer messages, while the newest are not loaded; null otherwise. */
   onNewer: (() => void) | null
   onToNewest: () => void
-  /** Whether the first message is the first there is. */
+  /** Whether the first message is the oldest of the conversation. */
   complete: boolean
   loadingOlder: boolean
   onOlder: () => void
   onRetry: ((message: ThreadMessage) => void) | undefined
-  /** Gives up what could not be brought to the server. */
+  /** Discards a message that could not be sent. */
   onDiscard: (pending: Pending) => void
-  /** Absent where nothing can be answered any more. */
+  /** Begins an answer; absent when nothing can be answered any more. */
   onReply: ((message: ThreadMessage) => void) | undefined
   onChange: (change: Change) => void
 }
 
-/** The thread. Mount it anew for each conversation. */
+/** Shows the messages of a conversation. It must be mounted anew for each. */
 export function MessageList(props: Props) {
   const { messages, notes, at, complete, loadingOlder, onOlder, onNewer, onToNewest } = props
   const [unread] = useState(() => (at ? null : firstUnread(messages, props.unread)))

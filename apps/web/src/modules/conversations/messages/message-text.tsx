@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { type RichPart, richText } from './rich-text.ts'
 
-/** Message text with its line breaks, its emphasis and its links, which open elsewhere and learn nothing of this page. */
+/**
+ * Shows the text of a message with its line breaks, its emphasis and its links, which open elsewhere and learn nothing
+ * of this page.
+ */
 export function MessageText({ text }: { text: string }) {
   const parts = useMemo(() => richText(text), [text])
   return (

@@ -8,7 +8,7 @@ import { StickyNote, Trash2 } from 'lucide-react'
 import { useRemoveNote } from '../queries.ts'
 import { MessageText } from './message-text.tsx'
 
-/** A note between the messages: it looks like none of them, because nobody outside gets it. */
+/** Shows a note between the messages. It looks different from them, because no one outside gets it. */
 export function NoteRow({ note }: { note: Note }) {
   const toast = useToast()
   const fail = (error: unknown) =>

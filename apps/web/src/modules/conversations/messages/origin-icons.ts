@@ -1,7 +1,7 @@
 import type { MessageOrigin } from '@balcao/contract'
 import { CalendarClock, Lamp, type LucideIcon, Megaphone, Plug, Smartphone, Zap } from 'lucide-react'
 
-/** The mark of who wrote a message. A person is marked by initials, a contact by the side of the thread. */
+/** The icons for the authors of messages. A person is marked by initials, a contact by the side of the conversation. */
 export const ORIGIN_ICONS: Record<Exclude<MessageOrigin, 'contact' | 'person'>, LucideIcon> = {
   assistant: Lamp,
   phone: Smartphone,

@@ -2,24 +2,24 @@ import type { Message } from '@balcao/contract'
 import type { OutgoingFile } from '#lib/files/describe-file.ts'
 import type { Unsent, UnsentStore } from './unsent.ts'
 
-/** A message that was written here and is not on the server yet, or could not be brought there. */
+/** Holds a message that was written here and is not on the server yet, or could not be sent there. */
 export interface Pending extends Unsent {
   file: OutgoingFile | null
-  /** How much of a file is at the server, from 0 to 1. */
+  /** The uploaded share of a file, from 0 to 1. */
   progress: number
-  /** Why the last attempt failed; null while one is under way. */
+  /** Why the last attempt failed; null during an attempt. */
   error: unknown
 }
 
-/** Why a message is in doubt that was written on a page that is closed, or on another one. */
+/** Says that a message is unconfirmed because it was written on a closed page, or on another one. */
 export class Unconfirmed extends Error {}
 
 type Deliver = (pending: Pending, onProgress: (progress: number) => void) => Promise<Message>
 
 /**
- * What is on its way to the server, by conversation. Messages of one conversation leave one after the other, in the order
- * in which they were written; one that fails stays, and does not hold up those behind it. What is said in words alone is in
- * `unsent` until the server has it: opening the page again brings it back, as one that failed.
+ * Holds the messages that are being sent to the server, by conversation. Messages of one conversation are sent one
+ * after the other, in the order in which they were written; one that fails stays, and does not block those behind it.
+ * Messages of text alone are in `unsent` until the server has them: opening the page again shows them as failed.
  */
 export function createOutbox(deliver: Deliver, unsent: UnsentStore) {
   const nothing: Pending[] = []
@@ -74,9 +74,11 @@ export function createOutbox(deliver: Deliver, unsent: UnsentStore) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The same array until something changes. */
+    /** Returns the pending messages; the same array until something changes. */
     pendingOf: (conversationId: string): Pending[] => waiting.get(conversationId) ?? nothing,
-    /** Brings a message to the server; again with the same `clientId` after a failure. Rejects as the server did. */
+    /**
+     * Sends a message to the server; again with the same `clientId` after a failure. Rejects with the server's error.
+     */
     send(message: Omit<Pending, 'error' | 'progress'>, onDelivered: (message: Message) => void): Promise<void> {
       const pending = { ...message, progress: 0, error: null }
       replace(pending.conversationId, (before) => [...without(pending)(before), pending])
@@ -89,14 +91,14 @@ export function createOutbox(deliver: Deliver, unsent: UnsentStore) {
       )
       return done
     },
-    /** Gives one up that failed. */
+    /** Discards a failed message. */
     discard: release,
-    /** Lets go of what failed here and is at the server all the same: its answer was lost. */
+    /** Removes messages that failed here and reached the server all the same, because the answer was lost. */
     settle(conversationId: string, arrived: ReadonlySet<string | null>): void {
       const known = (waiting.get(conversationId) ?? nothing).filter(({ clientId }) => arrived.has(clientId))
       for (const pending of known) if (pending.error !== null) release(pending)
     },
-    /** Whether closing the page would lose a file. */
+    /** Tells whether closing the page would lose a file. */
     holdsFiles: () => all().some(({ file }) => file !== null),
   }
 }

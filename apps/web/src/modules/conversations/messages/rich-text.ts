@@ -12,8 +12,8 @@ const MARKED = /(?<![\p{L}\p{N}])([*_~])(?=[^\s*_~]|[*_~]+[^\s*_~])((?:(?!\1)[^\
 const STYLES = { '*': 'strong', _: 'em', '~': 'strike' } as const
 
 /**
- * Message text in pieces: addresses, and WhatsApp's `*bold*`, `_italic_`, `~struck~` and text between backticks
- * (faq.whatsapp.com/539178204879377), one inside the other too.
+ * Splits the text of a message: addresses, and WhatsApp's `*bold*`, `_italic_`, `~struck~` and text between backticks
+ * (faq.whatsapp.com/539178204879377), also nested.
  */
 export function richText(text: string): RichPart[] {
   const code = CODE.exec(text)
@@ -45,7 +45,10 @@ function emphasised(text: string): RichPart[] {
   ]
 }
 
-/** The full stop, comma or bracket after an address belongs to the sentence; a bracket opened inside belongs to the address. */
+/**
+ * Returns an address without the full stop, comma or bracket after it, which belongs to the sentence; a bracket that
+ * was opened inside belongs to the address.
+ */
 function withoutTrailingMarks(address: string): string {
   const last = address.at(-1) ?? ''
   const ownBracket = last === ')' && address.includes('(')

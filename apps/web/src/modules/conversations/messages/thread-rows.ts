@@ -3,27 +3,27 @@ import type { ThreadMessage } from './merge-messages.ts'
 
 export type ThreadRow =
   | { type: 'day'; key: string; at: Date }
-  /** `first`: the first of a group, which has the tail and the name of its author. */
+  /** `first` is true for the first message of a group, which has the tail and the name of its author. */
   | { type: 'note'; key: string; note: Note }
-  /** Where what nobody had read begins. */
+  /** Marks where the unread messages begin. */
   | { type: 'unread'; key: string; count: number }
   | { type: 'message'; key: string; message: ThreadMessage; first: boolean }
 
-/** Messages of one author within this time are read as one turn. */
+/** Milliseconds within which messages of one author form a group. */
 const SAME_TURN_MS = 10 * 60_000
 
 export interface Extras {
   notes?: Note[]
-  /** The first message that nobody had read when the thread was opened, and how many there were. */
+  /** The first message that was unread when the conversation was opened, and how many there were. */
   unread?: { key: string; count: number } | null
 }
 
 /**
- * The rows of a thread: a separator where a day begins, and messages grouped by turns of one author. Notes stand where they
- * were written.
+ * Returns the rows of a conversation: a separator where a day begins, and messages grouped by author. Notes stand where
+ * they were written.
  *
- * @param complete whether the first message is the first there is. Otherwise its day may have begun before it: it gets no
- *   separator yet, so that older messages come in above it without anything on screen changing place.
+ * @param complete whether the first message is the oldest of the conversation. Otherwise its day may have begun before
+ * it: it gets no separator yet, so that older messages are added above without anything on screen moving.
  */
 export function threadRows(
   messages: ThreadMessage[],
@@ -57,7 +57,7 @@ function takeWhile(waiting: Note[], belongs: (note: Note) => boolean): ThreadRow
 }
 
 /**
- * The message at which the last `count` of the contact begin: the oldest here, where they begin further up.
+ * Returns the message at which the last `count` of the contact begin: the oldest loaded one, if they begin further up.
  *
  * @returns null when there are none
  */

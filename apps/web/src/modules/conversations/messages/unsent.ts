@@ -1,33 +1,33 @@
 import type { PersistedTexts } from '#lib/persisted/persisted-texts.ts'
 
-/** The words of a message that the server has not confirmed. A file cannot be kept. */
+/** Holds the text of a message that the server has not confirmed. A file cannot be kept. */
 export interface Unsent {
-  /** Also the key by which the server writes a repeated request once. */
+  /** The id of the message, which is also the key by which the server writes a repeated request once. */
   clientId: string
   conversationId: string
-  /** What it says; of a file, the caption. */
+  /** The text; for a file, the caption. */
   text: string
   /** The message that it answers. */
   quotes: { id: string; text: string } | null
   at: Date
 }
 
-/** Where unconfirmed messages are, so that closing the page loses none. */
+/** Keeps unconfirmed messages, so that closing the page loses none. */
 export interface UnsentStore {
   put(message: Unsent): void
   drop(clientId: string): void
-  /** Does something with a message that no other page of this browser brings to the server meanwhile. */
+  /** Runs an action for a message while no other page of this browser sends it. */
   hold(clientId: string, act: () => Promise<void>): Promise<void>
   /**
-   * Tells what pages that are closed left here, and what other pages could not bring to the server: once nobody has it in
-   * hand any more. And what is not here any more.
+   * Reports messages that closed pages left here, and those that other pages could not send, once no page holds them
+   * any more. It also reports messages that are gone.
    */
   watch(found: (message: Unsent) => void, gone: (clientId: string) => void): void
 }
 
 const PART = 'unsent:'
 
-/** Keeps them with what a person has in this browser. */
+/** Keeps them with the other texts of a person in this browser. */
 export function keepUnsent(kept: PersistedTexts): UnsentStore {
   return {
     put: ({ clientId, ...message }) => kept.set(PART + clientId, JSON.stringify(message)),

@@ -15,8 +15,8 @@ import { keepUnsent } from './unsent.ts'
 type Said = Pick<Pending, 'text'> & Partial<Pick<Pending, 'file' | 'quotes' | 'clientId'>>
 
 /**
- * What is on its way, and a way to send (again, with the same `clientId`) and to give up. `send` rejects when the server
- * refuses. What is on a page of the thread has arrived.
+ * Returns the pending messages, and functions to send (again, with the same `clientId`) and to discard. `send` rejects
+ * when the server refuses. A message on a page of the conversation has arrived.
  */
 export function useOutbox(conversationId: string, pages: MessagePage[] | undefined) {
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export function useOutbox(conversationId: string, pages: MessagePage[] | undefin
   return { pending, send, discard: outbox.discard }
 }
 
-/** One for each person and venue: whoever signs in after somebody else sees nothing of theirs. */
+/** The outboxes, one for each person and venue: somebody who signs in after another person sees nothing of theirs. */
 const outboxes = new Map<PersistedTexts, ReturnType<typeof createOutbox>>()
 
 function outboxOf(kept: PersistedTexts) {

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 
 /**
- * What plays in a thread, by the key of its row (`data-key`): one thing at a time. Who keeps that row lets it go on while one
- * reads elsewhere.
+ * Returns what plays in a conversation, by the key of its row (`data-key`): one at a time. As long as that row is kept,
+ * it goes on playing while the person reads elsewhere.
  */
 export function usePlaying() {
   const current = useRef<HTMLMediaElement>(null)

@@ -2,29 +2,29 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadRow } from './thread-rows.ts'
 
-/** Room over the first row; more of it while the button for older messages is there. */
+/** The room above the first row in pixels; more of it while the button for older messages is there. */
 const TOP_PX = { complete: 8, more: 56 }
 const NEAR_EDGE_PX = 500
-/** Somebody this close to the end is following the conversation. */
+/** The distance from the end, in pixels, within which somebody follows the conversation. */
 const AT_END_PX = 80
-/** How tall a row is taken to be until it is measured. */
+/** The assumed height of a row in pixels until it is measured. */
 const ROW_PX = 56
 
 interface Options {
   complete: boolean
   onOlder: (() => void) | null
-  /** Set while the newest messages are not here: the end that one sees is not the end. */
+  /** Fetches newer messages; set while the newest are not loaded, so that the visible end is not the real one. */
   onNewer: (() => void) | null
-  /** The key of the row that is in view first; the end where there is none. */
+  /** The key of the row that is visible first; without it, the end. */
   opensAt: string | undefined
-  /** The key of a row that stays although it is out of view: what plays in it would stop. */
+  /** The key of a row that stays although it is not visible, because what plays in it would stop. */
   keeps: string | undefined
 }
 
 /**
- * The scrolling of a thread: only the rows in view exist, it opens at the end, stays there while messages come, and stays
- * where it is when one has scrolled up or when older messages are put on top. Opened at a row, it keeps that row in view
- * until somebody moves, whatever comes above or below it meanwhile.
+ * Controls the scrolling of a conversation: only the visible rows exist; it opens at the end, stays there while
+ * messages come, and keeps its place when somebody has scrolled up or when older messages are added above. Opened at a
+ * row, it keeps that row visible until somebody moves, whatever is added above or below meanwhile.
  */
 export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer, opensAt, keeps }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer,
     if (scrollTop < NEAR_EDGE_PX) onOlder?.()
     if (scrollHeight - scrollTop - clientHeight < NEAR_EDGE_PX) onNewer?.()
   }
-  /** Whatever a reader scrolls with. A scroll itself does not say whose it was. */
+  /** The handlers for everything a reader scrolls with; the scroll event itself does not say who caused it. */
   const moves = { onScroll, onWheel: release, onTouchMove: release, onPointerDown: release, onKeyDown: release }
   return { scroller, virtualizer, moves, toEnd, atEnd, unseen: atEnd ? 0 : unseenAfter(rows, seenKey) }
 }
@@ -75,7 +75,7 @@ export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer,
 const withRow = (shown: number[], row: number) =>
   row < 0 || shown.includes(row) ? shown : [...shown, row].toSorted((a, b) => a - b)
 
-/** How many messages of the customer came after the last row that was seen. */
+/** Returns how many messages of the customer came after the last row that was seen. */
 function unseenAfter(rows: ThreadRow[], seenKey: string | undefined): number {
   const seen = rows.findLastIndex(({ key }) => key === seenKey)
   return rows.slice(seen + 1).filter((row) => row.type === 'message' && row.message.origin === 'contact').length

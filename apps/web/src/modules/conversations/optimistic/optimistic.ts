@@ -2,13 +2,13 @@ import type { Conversation, Note } from '@balcao/contract'
 import type { ThreadMessage } from '../messages/merge-messages.ts'
 import type { StateAction } from '../thread/state/offered-actions.ts'
 
-/** Who asks. */
+/** The person who makes the request. */
 interface Self {
   id: string
   fullName: string
 }
 
-/** What somebody asked of a conversation and the server has not confirmed. */
+/** Holds a requested change of a conversation that the server has not confirmed. */
 export type OptimisticChange = { conversationId: string } & (
   | { act: StateAction }
   | { act: 'transfer'; to: string; name: string | null }
@@ -16,7 +16,7 @@ export type OptimisticChange = { conversationId: string } & (
 
 const NOBODY = { waitingSince: null, waitingReason: null, assigneeId: null, assigneeName: null, transferredBy: null }
 
-/** A conversation as it will be once the server has done what was asked, in that order. */
+/** Returns a conversation as it will be once the server has made the requested changes, in that order. */
 export function withChanges(conversation: Conversation, changes: OptimisticChange[], self: Self): Conversation {
   return changes
     .filter(({ conversationId }) => conversationId === conversation.id)
@@ -38,7 +38,7 @@ function outcome(change: OptimisticChange, { id, fullName }: Self): Partial<Conv
   }
 }
 
-/** A message with the emoji that was asked for last; none takes it back. */
+/** Returns a message with the last requested emoji; an empty one takes it back. */
 export function withReaction(message: ThreadMessage, pending: { messageId: string; emoji: string }[]): ThreadMessage {
   const last = pending.findLast(({ messageId }) => messageId === message.id)
   if (!last) return message
@@ -46,7 +46,7 @@ export function withReaction(message: ThreadMessage, pending: { messageId: strin
   return { ...message, content: { ...message.content, reactions } }
 }
 
-/** A note that is being stored. */
+/** Holds a note that is being stored. */
 export interface OptimisticNote {
   conversationId: string
   clientId: string
@@ -54,7 +54,10 @@ export interface OptimisticNote {
   at: Date
 }
 
-/** The notes of a thread without those that are being removed, and with those that are being stored; each once. */
+/**
+ * Returns the notes of a conversation without those that are being removed, and with those that are being stored; each
+ * once.
+ */
 export function withNotes(
   stored: Note[],
   { added, removed, author }: { added: OptimisticNote[]; removed: string[]; author: string },

@@ -16,7 +16,10 @@ const CHANGES = new Map(
   Object.entries({ takeOver, giveBack, resolve, transfer }).map(([act, of]) => [hashKey(of.mutationKey()), act]),
 )
 
-/** Shows a conversation as it was asked to be. The same function until something is asked, or answered. */
+/**
+ * Returns a function that shows a conversation with its requested changes. It stays the same until something is
+ * requested, or answered.
+ */
 export function useOptimisticChanges(): (conversation: Conversation) => Conversation {
   const self = useUser()
   const queries = useQueryClient()
@@ -37,13 +40,13 @@ export function useOptimisticChanges(): (conversation: Conversation) => Conversa
   return useCallback((conversation) => withChanges(conversation, pending, self), [pending, self])
 }
 
-/** Shows a message with the emoji that was put on it. */
+/** Returns a function that shows a message with its requested emoji. */
 export function useOptimisticReactions(): (message: ThreadMessage) => ThreadMessage {
   const pending = usePendingInputs<{ messageId: string; emoji: string }>(react.mutationKey())
   return (message) => withReaction(message, pending)
 }
 
-/** The notes of a thread as they were asked to be. */
+/** Returns the notes of a conversation with the requested changes. */
 export function useOptimisticNotes(conversationId: string, stored: Note[], author: string): Note[] {
   const added = useMutationState({
     filters: { status: 'pending', mutationKey: addNote.mutationKey() },
@@ -57,7 +60,7 @@ export function useOptimisticNotes(conversationId: string, stored: Note[], autho
   })
 }
 
-/** Returns what is asked of one procedure right now, in the order in which it was asked. */
+/** Returns the inputs of the running calls of one procedure, in the order in which they were made. */
 const usePendingInputs = <Variables>(mutationKey: readonly unknown[]) =>
   useMutationState({
     filters: { status: 'pending', mutationKey },

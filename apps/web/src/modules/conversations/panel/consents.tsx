@@ -4,7 +4,7 @@ import { formatDate } from '#lib/format.ts'
 
 const { consent: copy } = contacts
 
-/** Shows how it came about that the person gets outreach or does not, newest first. */
+/** Shows how it was decided whether the person gets outreach, newest first. */
 export function Consents({ consents }: { consents: Consent[] }) {
   if (consents.length === 0) return null
   return (

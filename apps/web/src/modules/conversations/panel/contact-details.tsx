@@ -25,7 +25,7 @@ interface Props {
   numbers: ConnectedNumber[]
 }
 
-/** Shows what is known of a contact, and how it came about. */
+/** Shows what is known of a contact, and how it became known. */
 export function ContactDetails({ conversation, numbers }: Props) {
   const { contact } = conversation
   const query = useQuery(api.contacts.get.queryOptions({ input: { contactId: contact.id } }))
@@ -86,7 +86,7 @@ export function ContactDetails({ conversation, numbers }: Props) {
   )
 }
 
-/** The venue's own fields that say something of this person. */
+/** Returns the venue's own fields that have a value for this person. */
 const customOf = (fields: CustomField[], { custom }: Contact) =>
   fields
     .map((field) => [field.label, writeCustom(field, custom[field.key])] as const)

@@ -12,7 +12,7 @@ interface Props {
   panel: ReturnType<typeof useContactPanel>
 }
 
-/** Shows who one writes with: a third pane where there is room, otherwise a sheet. */
+/** Shows the contact: in a third pane if there is room, otherwise in a sheet. */
 export function ContactPanel({ conversation, numbers, panel }: Props) {
   const details = <ContactDetails key={conversation.id} conversation={conversation} numbers={numbers} />
   if (!panel.wide)

@@ -14,7 +14,7 @@ interface Props {
   numbers: ConnectedNumber[]
 }
 
-/** The contact's conversations at every number of the venue, where there is more than this one. */
+/** Shows the contact's conversations at every number of the venue, when there are more than this one. */
 export function ConversationHistory({ conversation, numbers }: Props) {
   const input = { contactId: conversation.contact.id }
   const { data } = useQuery(api.conversations.ofContact.queryOptions({ input }))

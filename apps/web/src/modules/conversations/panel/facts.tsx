@@ -4,7 +4,7 @@ import { writeDay } from '#modules/contacts/index.ts'
 
 const { facts: copy } = contacts
 
-/** Shows what the person told the assistant of themselves, and in which words. */
+/** Shows the facts that the person told the assistant about themselves, in their words. */
 export function Facts({ facts }: { facts: ContactFact[] }) {
   return (
     <ul className="space-y-2 text-sm">

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 
 const SHOWN = 3
 
-/** The tables that the person has and had: what is coming first, then the last ones. Nothing while there is none. */
+/** Shows the reservations of the person: coming ones first, then the last ones; renders nothing without any. */
 export function Tables({ contactId }: { contactId: string }) {
   const input = { contactId, limit: SHOWN }
   const coming = useQuery(api.reservations.list.queryOptions({ input })).data

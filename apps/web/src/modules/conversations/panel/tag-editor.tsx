@@ -11,10 +11,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { useSetTags } from '../queries.ts'
 
 const copy = contactPanel.tags
-/** As the contract has it. */
+/** The longest tag in characters, as in the contract. */
 const LONGEST = 30
 
-/** The tags of the contact. What is changed shows at once; a refusal takes it back and says so. */
+/** Shows and changes the tags of the contact. A change shows at once; a refusal undoes it and is reported. */
 export function TagEditor({ conversation: { id, contact } }: { conversation: Conversation }) {
   const isReadOnly = useIsReadOnly()
   const known = useId()

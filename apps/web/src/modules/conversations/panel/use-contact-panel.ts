@@ -1,9 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** From here on there is room for a third pane; below it, what is known of the contact is a window over the thread. */
+/**
+ * The width from which on there is room for a third pane; below it, the contact is shown in a sheet over the
+ * conversation.
+ */
 const WIDE = '(min-width: 80rem)'
 
-/** Tells whether the contact is shown beside the thread. Wide screens begin with it; what was chosen holds until one leaves the page. */
+/**
+ * Tells whether the contact is shown beside the conversation. Wide screens begin with it; a choice holds until the page
+ * is left.
+ */
 export function useContactPanel() {
   const wide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
   const [beside, setBeside] = useState(true)

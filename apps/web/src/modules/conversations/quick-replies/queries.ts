@@ -3,7 +3,7 @@ import { api } from '#lib/api.ts'
 
 export const useQuickReplies = () => useQuery(api.quickReplies.list.queryOptions())
 
-/** Writes and asks anew: the list is short. */
+/** Changes quick replies and then fetches the whole list, which is short. */
 export function useQuickReplyActions() {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: api.quickReplies.key() })

@@ -17,7 +17,7 @@ import { QuickReplyDialog } from './quick-reply-dialog.tsx'
 const copy = messages.quickReplies
 const BLANK = { id: null, shortcut: '', text: '' }
 
-/** Shows what the venue answers every day, kept under a short name. */
+/** Shows the quick replies of the venue, each with its short name. */
 export function QuickReplies() {
   const query = useQuickReplies()
   const { remove } = useQuickReplyActions()

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A quick reply, new or changed. A refusal stays in the window, with what was typed. */
+/** Asks for a quick reply, new or changed. After a refusal the dialog stays open, with what was typed. */
 export function QuickReplyDialog({ initial, onClose }: Props) {
   const base = useBase(initial)
   const { bind, errors, handleSubmit } = useContractForm(quickReplyForm, {

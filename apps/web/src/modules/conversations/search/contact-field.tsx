@@ -14,19 +14,19 @@ const copy = messages.search
 const OFFERED = 8
 
 interface Props {
-  /** Whose messages are shown; absent for everybody's. */
+  /** The contact whose messages are shown; absent for all. */
   contact: Contact | undefined
-  /** Empty for everybody's. */
+  /** Called with the chosen contact; empty for all. */
   onChoose: (contactId: string) => void
 }
 
 /**
- * A contact, looked for by name or phone; before anything is typed, those who wrote last are offered. The field keeps
- * the focus; the active one of the list is read aloud.
+ * Asks for a contact, searched by name or phone; before anything is typed, those who wrote last are offered. The field
+ * keeps the focus; the active one of the list is read aloud.
  */
 export function ContactField({ contact, onChoose }: Props) {
   const list = useId()
-  /** What is looked for; null while the field shows who was chosen. */
+  /** The search; null while the field shows the chosen contact. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const found = useOffered(typed)
@@ -98,7 +98,7 @@ function useOffered(typed: string | null) {
   return useQuery(api.contacts.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
 }
 
-/** Shows what stands where no contact does. */
+/** Shows what is said when there are no contacts. */
 function Said({ found }: { found: ReturnType<typeof useOffered> }) {
   if (found.data && found.data.contacts.length > 0) return null
   return (

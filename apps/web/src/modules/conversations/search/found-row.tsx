@@ -14,11 +14,11 @@ const copy = messages.search
 interface Props {
   message: FoundMessage
   words: string
-  /** Narrows the search to the contact; absent where it is. */
+  /** Limits the search to the contact; absent when it already is. */
   onContact: ((contactId: string) => void) | undefined
 }
 
-/** A message that was found: whose conversation, who wrote it, when, and the words. */
+/** Shows a found message: its conversation, its author, its time, and its text. */
 export function FoundRow({ message, words, onContact }: Props) {
   const { contact, origin, authorName, byTeammate, at, text, kind, conversationId, id } = message
   const name = contact.name?.trim() || (contact.phone ? formatPhone(contact.phone) : copy.unnamed)

@@ -1,9 +1,9 @@
-/** A text that is longer begins a little before the first find. */
+/** The number of characters that are shown before the first match of a long text. */
 const SHOWN_BEFORE = 60
 
 /**
- * Cuts a text where the searched words are, as the server finds them as far as that can be told from here: accents and case
- * do not matter, and of a word its beginning is enough (the server knows endings too; those stay unmarked).
+ * Splits a text at the searched words, as the server finds them as far as that is known here: accents and case do not
+ * matter, and the beginning of a word is enough (the server also knows endings; those stay unmarked).
  */
 export function markMatches(text: string, words: string): { part: string; isMatch: boolean }[] {
   const asked = (words.match(/[\p{L}\p{N}]+/gu) ?? []).map(fold).filter((word) => word.length > 1)
@@ -12,7 +12,7 @@ export function markMatches(text: string, words: string): { part: string; isMatc
   return shortened(joined(parts))
 }
 
-/** Roughly: what the endings of number and of verbs leave of a longer word. */
+/** Returns roughly the stem of a longer word, without the endings of number and of verbs. */
 const stem = (word: string) => (word.length > 5 ? word.slice(0, -2) : word.length > 3 ? word.slice(0, -1) : word)
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

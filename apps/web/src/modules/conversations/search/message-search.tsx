@@ -10,7 +10,7 @@ import { useMessageSearch } from './use-message-search.ts'
 
 const copy = messages.search
 
-/** Searches all messages of the venue; a find opens its conversation at that message. */
+/** Searches all messages of the venue; a result opens its conversation at that message. */
 export function MessageSearch() {
   const view = useMessageSearch()
   return (

@@ -10,7 +10,7 @@ import type { useMessageSearch } from './use-message-search.ts'
 
 const copy = messages.search
 
-/** Words, days, who wrote, and whose conversation. */
+/** Asks for the filters: words, days, author, and contact. */
 export function SearchFilters({ view }: { view: ReturnType<typeof useMessageSearch> }) {
   const { typed, type, found, from, to, origin, contact, wrongDates, filtered, set, clear } = view
   return (

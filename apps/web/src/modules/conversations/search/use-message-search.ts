@@ -5,7 +5,7 @@ import { useSearch } from '#lib/use-search.ts'
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
-/** Returns what is searched for, kept in the address, and what was found. Nothing is asked while nothing is searched for. */
+/** Returns the search, kept in the address, and its results. Nothing is requested without a search. */
 export function useMessageSearch() {
   const { search, typed, type } = useSearch()
   const [params, setParams] = useSearchParams()
@@ -49,7 +49,10 @@ export function useMessageSearch() {
 const originOf = (text: string | null) => (text !== null && isOrigin(text) ? text : undefined)
 const isOrigin = (text: string): text is MessageOrigin => Object.hasOwn(chats.message.from, text)
 
-/** The beginning of a day of the calendar (`YYYY-MM-DD`), or of the one so many days later, where one is. */
+/**
+ * Returns the beginning of a day of the calendar (`YYYY-MM-DD`), or of the day this many days later; undefined without
+ * a day.
+ */
 function dayOf(day: string, later = 0): Date | undefined {
   const [year, month, date] = day.split('-').map(Number)
   return year && month && date ? new Date(year, month - 1, date + later) : undefined

@@ -14,7 +14,7 @@ import { moveFocus } from '../list/move-focus.ts'
 
 const OFFERED = 8
 
-/** Contacts by a part of their name or by their phone; before anything is typed, those who wrote last. */
+/** Returns contacts by a part of their name or by their phone; before anything is typed, those who wrote last. */
 export function useOfferedContacts(typed: string) {
   const search = useDeferredValue(typed.trim())
   const input = { search, pageSize: OFFERED }
@@ -23,12 +23,12 @@ export function useOfferedContacts(typed: string) {
 
 interface Props {
   found: ReturnType<typeof useOfferedContacts>
-  /** What is typed is a phone: nobody has to be found. */
+  /** True when a phone is typed, so that no contact has to be found. */
   isPhone: boolean
   onChoose: (contact: Contact) => void
 }
 
-/** Shows who may be meant. Arrow keys go from one to the next. */
+/** Shows the contacts who may be meant. Arrow keys go from one to the next. */
 export function ContactOffers({ found, isPhone, onChoose }: Props) {
   const offered = found.data?.contacts ?? []
   if (offered.length === 0) {
@@ -61,7 +61,7 @@ export function ContactOffers({ found, isPhone, onChoose }: Props) {
   )
 }
 
-/** From the field, the arrow down goes on to what was found. */
+/** Moves the focus from the field to the first result. */
 export const focusFirstOffer = (field: HTMLElement) =>
   field.closest('form')?.querySelector<HTMLElement>('[data-offers] button')?.focus()
 

@@ -18,12 +18,12 @@ import { contactName } from '../contact-name.ts'
 import { ContactOffers, focusFirstOffer, useOfferedContacts } from './contact-offers.tsx'
 
 interface Props {
-  /** What is looked for at first. */
+  /** The initial search. */
   first: string
   onClose: () => void
 }
 
-/** Shows whom to write to: a contact that is found, or a phone that nobody knew. */
+/** Asks for the recipient: a contact that is found, or an unknown phone. */
 export function NewChatDialog({ first, onClose }: Props) {
   const [typed, setTyped] = useState(first)
   const [chosen, setChosen] = useState<Contact | null>(null)
@@ -122,7 +122,7 @@ export function NewChatDialog({ first, onClose }: Props) {
   )
 }
 
-/** Nothing can be written before there is a number, and only the owner can connect one. */
+/** Says that nothing can be written before there is a number, which only the owner can connect. */
 function NoNumber() {
   const { isTeammate } = useUser()
   const navigate = useNavigate()

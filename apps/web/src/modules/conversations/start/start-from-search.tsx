@@ -11,7 +11,10 @@ interface Props {
   onNew: (who: string) => void
 }
 
-/** Shows what was looked for and has no conversation: a phone is written to at once, anybody else is looked for in the contacts. */
+/**
+ * Offers a conversation for a search that found none: a phone is written to at once, any other text is searched in the
+ * contacts.
+ */
 export function StartFromSearch({ search, onNew }: Props) {
   const { begin, isPending } = useStartChatAtOnce()
   const numbers = useConnectedChannels()

@@ -6,7 +6,10 @@ import { useUser } from '#lib/session.tsx'
 import { Unplug } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** Over a thread whose number is not connected, or limited: nothing arrives, what is written waits, or should not be. */
+/**
+ * Shows above a conversation that its number is not connected, or limited: nothing arrives, and messages wait or should
+ * not be written.
+ */
 export function DisconnectedNote({ numbers, numberId }: { numbers: ConnectedNumber[]; numberId: string }) {
   const { isTeammate } = useUser()
   const number = numbers.find(({ id }) => id === numberId)

@@ -2,7 +2,7 @@ import type { Conversation } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { NotebookText } from 'lucide-react'
 
-/** Shows why the assistant called a person and what it knows already, for whoever takes the conversation. */
+/** Shows why the assistant handed the conversation over and what it knows already, for the person who takes it. */
 export function HandoverNote({ conversation: { handoverSummary } }: { conversation: Conversation }) {
   if (!handoverSummary) return null
   return (

@@ -10,7 +10,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** One of the people to choose from, and whether they are there. */
+/** Shows one of the people to choose from, and whether they are present. */
 export function PersonChoice({ person, name, checked, onChoose }: Props) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-sunken has-checked:bg-brass-soft">

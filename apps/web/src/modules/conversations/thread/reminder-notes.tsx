@@ -10,7 +10,7 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { WaitingLine } from './waiting-line.tsx'
 
-/** Shows what this customer is to be reminded of, and taking it back. */
+/** Shows the reminders for this customer, with a button to cancel each. */
 export function ReminderNotes({ conversationId }: { conversationId: string }) {
   const { data } = useQuery(api.reminders.list.queryOptions({ input: { conversationId } }))
   const [asked, ask] = useState<Reminder | null>(null)
@@ -78,7 +78,7 @@ function CancelDialog({ reminder, onClose }: { reminder: Reminder; onClose: () =
   )
 }
 
-/** As the customer was told it: on the wall of the venue. */
+/** Returns the time as the customer was told it: in the local time of the venue. */
 const whenOf = ({ dueAt, zone }: Reminder) =>
   new Intl.DateTimeFormat('pt-BR', {
     weekday: 'short',

@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', day: '2-digit',
 const OPEN = new Set(['requested', 'confirmed'])
 const SHOWN = 2
 
-/** The tables this person has to come, and how they stand. */
+/** Shows the open reservations of this person, and their status. */
 export function ReservationNote({ contactId }: { contactId: string }) {
   const { data } = useQuery(api.reservations.list.queryOptions({ input: { contactId, limit: 10 } }))
   const open = data?.reservations.filter(({ status }) => OPEN.has(status)).slice(0, SHOWN) ?? []

@@ -12,7 +12,7 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { WaitingLine } from './waiting-line.tsx'
 
-/** Shows what was written to this contact for later, and taking it back. */
+/** Shows the messages that are scheduled for this contact, with a button to cancel each. */
 export function ScheduledNotes({ contactId }: { contactId: string }) {
   const { data } = useQuery(api.schedules.waiting.queryOptions({ input: { contactId } }))
   const [asked, ask] = useState<string | null>(null)

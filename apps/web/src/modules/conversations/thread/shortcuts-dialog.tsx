@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 
 const copy = threadTools.shortcuts
 
-/** Every key of the chats screen. */
+/** Shows every key of the chats screen. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.title} size="sm">

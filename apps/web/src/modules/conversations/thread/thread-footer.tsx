@@ -21,7 +21,7 @@ interface Props {
   onNote: (text: string) => void
 }
 
-/** Under the messages: who answers, and where a person writes. */
+/** Shows under the messages who answers, and the field for writing. */
 export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
   const { replyTo, noteMode, reply, setNoteMode } = writing
   const name = contactName(conversation.contact)
@@ -29,7 +29,7 @@ export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
   useShortcuts(isReadOnly ? {} : { KeyN: () => setNoteMode(true) })
   return (
     <>
-      {/* Where an admin only looks at it, nothing is said or changed here. */}
+      {/* On an admin's visit nothing is written or changed here. */}
       <fieldset disabled={isReadOnly} className="contents">
         <ReminderNotes conversationId={conversation.id} />
         <ScheduledNotes contactId={conversation.contact.id} />
@@ -63,7 +63,7 @@ export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
 const quoteOf = (message: ThreadMessage | null) =>
   message?.id ? { id: message.id, text: describeMessage(message) } : null
 
-/** Returns what a message says, or what it is where it says nothing. */
+/** Returns the text of a message, or its kind when it has no text. */
 function describeMessage({ text, kind }: ThreadMessage): string {
   const known = knownKind(kind)
   return text || (known ? chats.message.kinds[known] : '')

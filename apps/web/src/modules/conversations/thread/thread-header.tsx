@@ -20,7 +20,10 @@ interface Props {
   onPanel: (open: boolean) => void
 }
 
-/** Shows who this is. "online" is not claimed: without presence the last message is what is known (product, section 1). */
+/**
+ * Shows the contact. It does not say "online": without presence the last message is all that is known (product, section
+ * 1).
+ */
 export function ThreadHeader({ conversation, panelOpen, onPanel }: Props) {
   const { contact, lastMessage, formerNumber, state, assigneeId, assigneeName } = conversation
   const self = useUser().id

@@ -15,7 +15,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useStateAction } from './state/use-state-action.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-/** Shows what one rarely does with a conversation. */
+/** Shows the rarer actions for a conversation. */
 export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   const { id, contact } = conversation
   const mark = useSetNoReply()
@@ -65,13 +65,13 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   )
 }
 
-/** There is somebody to give it to, and something to be answered. */
+/** Tells whether the conversation can be transferred: there is another person, and it can be answered. */
 function useMayTransfer({ formerNumber }: Conversation): boolean {
   const people = usePeople().data?.people ?? []
   return formerNumber === null && people.length > 1
 }
 
-/** A question mark outside of a field asks for the shortcuts. */
+/** Runs an action when a question mark is typed outside of a field, which opens the shortcuts. */
 function useQuestionMark(act: () => void) {
   useEffect(() => {
     const look = (event: KeyboardEvent) => {

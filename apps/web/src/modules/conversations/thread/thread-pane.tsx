@@ -16,13 +16,13 @@ interface Props {
   conversation: ReturnType<typeof useConversation>
   selected: boolean
   numbers: ConnectedNumber[]
-  /** The message that the thread was opened at. */
+  /** The id of the message that the conversation was opened at. */
   at: string | undefined
   panelOpen: boolean
   onPanel: (open: boolean) => void
 }
 
-/** The right pane: the open conversation, or why there is none. */
+/** Shows the right pane: the open conversation, or why there is none. */
 export function ThreadPane({ conversation, selected, numbers, at, panelOpen, onPanel }: Props) {
   if (!selected)
     return (

@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts'
 
 const SHAPES = ['w-52', 'w-72', 'own w-64', 'w-40', 'own w-80', 'own w-48', 'w-60', 'own w-56']
 
-/** Bubbles in the shape of those to come, from the bottom up. */
+/** Shows placeholder bubbles in the form of those that are loading, from the bottom up. */
 export function ThreadSkeleton() {
   return (
     <div

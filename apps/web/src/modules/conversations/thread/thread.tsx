@@ -34,15 +34,15 @@ import { useWriting } from './use-writing.ts'
 
 interface Props {
   conversation: Conversation
-  /** Whether the server has said so since it was opened. */
+  /** Whether the server has confirmed it since it was opened. */
   isFresh: boolean
-  /** The message that it was opened at. */
+  /** The id of the message that it was opened at. */
   at: string | undefined
   panelOpen: boolean
   onPanel: (open: boolean) => void
 }
 
-/** One conversation: its messages, who answers, and where a person writes. Mount it anew for each. */
+/** Shows one conversation: its messages, who answers, and the field for writing. It must be mounted anew for each. */
 export function Thread({ conversation, isFresh, at, panelOpen, onPanel }: Props) {
   const { id, contact } = conversation
   const { fullName, isTeammate } = useUser()
@@ -121,7 +121,7 @@ export function Thread({ conversation, isFresh, at, panelOpen, onPanel }: Props)
   )
 }
 
-/** Messages of a page; as many as there may be, where more than usual wait to be read. */
+/** The number of messages of a page; the largest possible when more than usual are unread. */
 const USUAL_PAGE = 50
 const LARGEST_PAGE = 200
 const NO_NOTES: Note[] = []
@@ -129,13 +129,16 @@ const NO_NOTES: Note[] = []
 const newer = ({ isFetching, fetchPreviousPage }: ReturnType<typeof useMessages>) =>
   isFetching ? undefined : fetchPreviousPage()
 
-/** Leaves the message that the thread was opened at, for its end. */
+/** Returns a function that leaves the message that the conversation was opened at, for its end. */
 function useToNewest() {
   const { set } = useAddress()
   return () => set({ mensagem: '' })
 }
 
-/** Sends and sends again; a failure stays in the thread with its reason, and is isFresh once. A note that is not kept is isFresh too. */
+/**
+ * Sends and repeats messages; a failure stays in the conversation with its reason, and is reported once. A note that
+ * could not be stored is reported too.
+ */
 function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<typeof useOutbox>) {
   const toast = useToast()
   const kept = usePersistedTexts()
@@ -161,7 +164,7 @@ function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<type
   }
 }
 
-/** Marks as read what arrives in a conversation that somebody has in front of them. */
+/** Marks as read what arrives in a conversation while somebody is looking at it. */
 function useReadWhileWatched({ id, unread, assigneeId, transferredBy }: Conversation) {
   const { id: self, visit } = useUser()
   const isNews = unread > 0 || (transferredBy !== null && assigneeId === self)

@@ -13,8 +13,8 @@ import { usePeople, useTransfer } from '../queries.ts'
 import { PersonChoice } from './person-choice.tsx'
 
 /**
- * Gives the conversation to another person, with a note for them. The window is away while the server is asked; a refusal
- * brings it back, with what was typed.
+ * Transfers the conversation to another person, with a note for them. The dialog is hidden while the server is asked; a
+ * refusal brings it back, with what was typed.
  */
 export function TransferDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const toast = useToast()
@@ -91,7 +91,7 @@ export function TransferDialog({ conversation, onClose }: { conversation: Conver
   )
 }
 
-/** Tells whether the window's thread is still on screen. */
+/** Tells whether the dialog's conversation is still on screen. */
 function useIsOpen() {
   const isOpen = useRef(true)
   useEffect(() => {

@@ -4,14 +4,17 @@ import { useIsReadOnly } from '#lib/session.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useWatched } from './use-watched.ts'
 
-/** Typing that is not heard of again is over soon: it is looked at again before that. Milliseconds. */
+/** Milliseconds after which typing is checked again, because it counts as over soon after its last sign. */
 const TYPING_AGAIN = 15_000
-/** WhatsApp answers the first question while its own answer is still on its way: then the push that tells of it changes nothing. */
+/**
+ * Milliseconds after which the first request is repeated: the push that reports WhatsApp's answer may come before our
+ * own answer, and then changes nothing.
+ */
 const FIRST_AGAIN = 1_500
 
 /**
- * What the contact is doing, while somebody has this thread in front of them; asking is what keeps WhatsApp asked. Nothing where
- * nobody looks, or an admin does on a visit: then nothing is known either.
+ * Returns what the contact is doing, while somebody looks at this conversation; each request keeps WhatsApp reporting
+ * it. It returns nothing while no one looks, or on an admin's visit.
  */
 export function useContactPresence(conversationId: string, enabled: boolean) {
   const isReadOnly = useIsReadOnly()

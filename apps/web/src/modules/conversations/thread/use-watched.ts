@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const EVENTS = ['focus', 'blur'] as const
 
-/** Tells whether somebody has this window in front of them, which is what "read" means. */
+/** Tells whether somebody has this window in front of them, which counts as reading. */
 export const useWatched = (): boolean => useSyncExternalStore(subscribe, watched)
 
 const watched = () => document.visibilityState === 'visible' && document.hasFocus()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ThreadMessage } from '../messages/merge-messages.ts'
 
-/** Returns what is answered next, and whether a note is written instead. */
+/** Returns the message that is answered next, and whether a note is written instead. */
 export function useWriting() {
   const [replyTo, setReplyTo] = useState<ThreadMessage | null>(null)
   const [noteMode, setNoteMode] = useState(false)

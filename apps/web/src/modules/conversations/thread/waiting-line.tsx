@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 
 interface Props {
   icon: LucideIcon
-  /** When it is said. */
+  /** The time at which it is sent. */
   when: ReactNode
   words: string
   cancelLabel: string
   onCancel: () => void
 }
 
-/** Something that waits to be said in this conversation, and taking it back. */
+/** Shows something that is to be sent in this conversation, with a button to cancel it. */
 export function WaitingLine({ icon: Icon, when, words, cancelLabel, onCancel }: Props) {
   return (
     <li className="flex items-center gap-2 py-1 pr-1 pl-3 text-sm sm:pr-4 sm:pl-6">

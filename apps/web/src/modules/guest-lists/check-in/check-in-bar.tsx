@@ -4,14 +4,14 @@ import type { CheckInGuest } from './check-in-view.ts'
 
 interface Props {
   guests: CheckInGuest[]
-  /** The check-in that this phone made last. */
+  /** The id of the last check-in that this phone made. */
   last: string | null
   typed: string
   onType: (text: string) => void
   onUndo: (guest: CheckInGuest, arrival: CheckInGuest['arrivals'][number]) => void
 }
 
-/** Under the thumb: the search, and taking back what was just done. */
+/** Shows at the bottom the search, and the button to undo the last check-in. */
 export function CheckInBar({ guests, last, typed, onType, onUndo }: Props) {
   const done = guests
     .flatMap((guest) => guest.arrivals.map((arrival) => ({ guest, arrival })))

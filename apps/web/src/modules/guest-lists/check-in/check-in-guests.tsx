@@ -12,11 +12,11 @@ interface Props {
   lists: List[]
   typed: string
   onOpen: (guest: CheckInGuest) => void
-  /** One person alone needs no question. */
+  /** Checks people in without a question, when only one person is left. */
   onLetIn: (guest: CheckInGuest, people: number) => void
 }
 
-/** Shows who is still to come, then who came in. */
+/** Shows the guests who are still to come, then those who came in. */
 export function CheckInGuests({ guests, lists, typed, onOpen, onLetIn }: Props) {
   const toCome = guests.filter(({ entered, heads }) => entered < heads)
   const cameIn = guests.filter(({ entered, heads }) => entered >= heads)

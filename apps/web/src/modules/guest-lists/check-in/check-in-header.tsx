@@ -9,7 +9,7 @@ interface Props {
   event: DoorState['event']
   entered: number
   expected: number
-  /** When the list was last fresh, while it is not. */
+  /** When the list was last up to date; null while it is. */
   stale: string | null
   pending: number
   refused: (CheckInAct & { reason: string })[]
@@ -17,7 +17,7 @@ interface Props {
   until: Date | null
 }
 
-/** Shows which night it is, how many came, and honestly what the network has not carried yet. */
+/** Shows the event, how many came, and what has not been sent over the network yet. */
 export function CheckInHeader({ event, entered, expected, stale, pending, refused, onDismiss, until }: Props) {
   return (
     <header className="border-b border-line bg-panel pt-[env(safe-area-inset-top)]">

@@ -16,7 +16,10 @@ import { GuestSheet } from './guest-sheet.tsx'
 import { CheckInGuests } from './check-in-guests.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
-/** The list on a phone at the entrance: always dark, the search under the thumb. By a secret link, or by who is signed in. */
+/**
+ * Shows the list on a phone at the entrance: always dark, with the search at the bottom. It is opened by a secret link,
+ * or by a signed-in person.
+ */
 export function CheckInPage() {
   const { eventId } = useParams()
   const token = useLinkSecret()
@@ -85,7 +88,9 @@ function Door({ access }: { access: DoorAccess }) {
   )
 }
 
-/** The whole page, with the sheets over it, whatever the theme: nobody wants a white screen at the entrance. */
+/**
+ * Makes the whole page dark, with its sheets, whatever the theme, because a white screen is unwanted at the entrance.
+ */
 function useDark() {
   useEffect(() => {
     document.documentElement.classList.add('scheme-dark')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Something done at the door that the server has not confirmed. `name` is for telling of it. */
+/** Holds an action at the door that the server has not confirmed. `name` is for messages about it. */
 const CheckInAct = z.object({
   kind: z.enum(['in', 'undo']),
   id: z.string(),
@@ -11,7 +11,7 @@ const CheckInAct = z.object({
 })
 export type CheckInAct = z.infer<typeof CheckInAct>
 
-/** What became of one try: done, to be tried again, the door is shut, or refused for good. */
+/** The result of one try: done, to be tried again, the door is shut, or refused for good. */
 export type Outcome = 'done' | 'later' | 'shut' | { refused: string }
 
 type State = { pending: CheckInAct[]; refused: (CheckInAct & { reason: string })[] }
@@ -20,7 +20,7 @@ const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 10_000
 
 /**
- * What was done at the door, in order, kept on this phone until the server has it. Each act has an id of its own, so one
+ * Keeps the actions at the door, in order, on this phone until the server has them. Each has an id of its own, so one
  * whose answer was lost is sent again and counts once.
  */
 export function createCheckInQueue({
@@ -75,7 +75,7 @@ export function createCheckInQueue({
     },
     /** Forgets what was refused, once somebody has read it. */
     dismiss: () => set({ ...state, refused: [] }),
-    /** Tries at once: the network is back, or the page was opened. */
+    /** Tries at once, because the network is back, or the page was opened. */
     flush: () => void flush(),
     stop: () => clearTimeout(timer),
   }

@@ -3,7 +3,7 @@ import type { CheckInAct } from './check-in-queue.ts'
 import { matchName } from './match-name.ts'
 
 type Arrival = DoorGuest['arrivals'][number] & { pending: boolean }
-/** A guest with what this phone has done and the server has not heard yet. */
+/** Holds a guest, including the actions on this phone that the server does not have yet. */
 export type CheckInGuest = Omit<DoorGuest, 'arrivals'> & {
   arrivals: Arrival[]
   heads: number
@@ -11,7 +11,7 @@ export type CheckInGuest = Omit<DoorGuest, 'arrivals'> & {
   pending: boolean
 }
 
-/** The night as it stands for whoever holds this phone. */
+/** Returns the state of the event as this phone shows it. */
 export function checkInView(state: DoorState, pending: CheckInAct[]) {
   const guests = state.guests.map((guest) =>
     withPending(
@@ -38,7 +38,7 @@ function withPending(guest: DoorGuest, acts: CheckInAct[]): CheckInGuest {
   return { ...guest, arrivals, heads: 1 + guest.companions, entered, pending: acts.length > 0 }
 }
 
-/** Those that answer to what was typed, the best first; by name otherwise. */
+/** Returns the guests that match the typed text, the best first; otherwise by name. */
 export function findGuests(guests: CheckInGuest[], typed: string): CheckInGuest[] {
   return guests
     .flatMap((guest) => {

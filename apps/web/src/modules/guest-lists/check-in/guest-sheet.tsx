@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One name: how many of them are coming in now, and what may be taken back. */
+/** Shows one name: how many people are coming in now, and what may be undone. */
 export function GuestSheet({ guest, list, onLetIn, onUndo, onClose }: Props) {
   const left = guest.heads - guest.entered
   const [wanted, setWanted] = useState(left)

@@ -1,8 +1,8 @@
 /**
- * How well a name answers to what was typed at the door: every word begins a word of the name, accents and case aside, with
- * one slip of the finger in words of four letters, two from eight on.
+ * Returns how well a name matches what was typed at the door: every word must begin a word of the name, without regard
+ * to accents and case, with one typing error in words of four letters, two from eight on.
  *
- * @returns the slips, so 0 is best; null when it does not answer
+ * @returns the number of errors, so 0 is best; null when it does not match
  */
 export function matchName(typed: string, name: string): number | null {
   const words = splitWords(typed)
@@ -25,7 +25,10 @@ const splitWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Insertions, losses, changes and swaps of neighbours between a word and the beginning of `part` it is nearest to. */
+/**
+ * Returns the insertions, deletions, changes and swaps of neighbours between a word and the nearest beginning of
+ * `part`.
+ */
 function slipsToPrefix(word: string, part: string): number {
   if (part.startsWith(word)) return 0
   let before: number[] = []

@@ -5,10 +5,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createCheckInQueue, type CheckInAct, type Outcome } from './check-in-queue.ts'
 
-/** Other phones let people in too. */
+/** Milliseconds between two polls, because other phones check people in too. */
 const POLL = 4_000
 
-/** The night at this door, and what was done at it on this phone. */
+/** Returns the state of the event at this door, and the actions on this phone. */
 export function useCheckIn(access: DoorAccess) {
   const queries = useQueryClient()
   const query = useQuery(
@@ -37,7 +37,7 @@ export function useCheckIn(access: DoorAccess) {
   return { query, queue, ...state, isShut: isShut(query.error) }
 }
 
-/** The link was taken back, or the session is over: asking again gives the same answer. */
+/** Tells whether the link was revoked, or the session is over, so that another request has the same answer. */
 function isShut(error: unknown): boolean {
   return error !== null && ['door_link_invalid', 'unauthenticated', 'not_found'].includes(errorCode(error))
 }
@@ -57,7 +57,7 @@ async function send(queries: QueryClient, access: DoorAccess, act: CheckInAct): 
   }
 }
 
-/** Shows what is confirmed before the next answer, and an answer that left earlier does not take it away again. */
+/** Shows a confirmed action before the next answer, and prevents an earlier answer from removing it again. */
 async function noteDone(queries: QueryClient, access: DoorAccess, { kind, id, guestId, people, at }: CheckInAct) {
   const queryKey = api.door.state.queryKey({ input: { access } })
   await queries.cancelQueries({ queryKey })
@@ -73,5 +73,5 @@ async function noteDone(queries: QueryClient, access: DoorAccess, { kind, id, gu
   void queries.invalidateQueries({ queryKey })
 }
 
-/** The end of a secret tells two links apart on one phone and opens nothing. */
+/** Returns the key of the storage. The end of a secret distinguishes two links on one phone and opens nothing. */
 const keyOf = (access: DoorAccess) => `balcao-porta-${'token' in access ? access.token.slice(-8) : access.eventId}`

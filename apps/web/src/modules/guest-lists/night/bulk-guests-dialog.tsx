@@ -5,10 +5,12 @@ import { parseGuests } from '../parse-guests.ts'
 import { useAddGuests } from '../queries.ts'
 
 const { bulkForm: copy } = guestLists
-/** Names that one request may carry, as the contract says. */
+/** The most names in one request, as in the contract. */
 const AT_ONCE = 500
 
-/** A whole list at once. Whether all the heads fit is the server's word: names may be on it already. */
+/**
+ * Adds a whole list at once. Only the server can tell whether all people fit, because some names may be on it already.
+ */
 export function BulkGuestsDialog({ list, onClose }: { list: GuestList; onClose: () => void }) {
   const add = useAddGuests(onClose)
   return (

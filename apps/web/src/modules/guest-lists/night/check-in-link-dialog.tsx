@@ -15,7 +15,7 @@ import { useMakeLink, useRevokeLink } from '../queries.ts'
 
 const { doorDialog: copy } = guestLists
 
-/** The ways to the door page: here, or by a secret link for somebody without an account. */
+/** Shows how to open the door page: here, or by a secret link for somebody without an account. */
 export function CheckInLinkDialog({
   eventId,
   links,

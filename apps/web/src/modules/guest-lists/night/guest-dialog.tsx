@@ -8,10 +8,10 @@ import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useSaveGuest } from '../queries.ts'
 
 const { guestForm: copy } = guestLists
-/** A person of the venue may write down more than the list offers to customers. */
+/** The most companions of one name; the venue may enter more than the list offers to customers. */
 const MOST_COMPANIONS = 20
 
-/** One name on a list; null is a new one. Mount it anew for each. */
+/** Asks for one name on a list; null is a new one. It must be mounted anew for each. */
 export function GuestDialog({ list, guest, onClose }: { list: GuestList; guest: Guest | null; onClose: () => void }) {
   const save = useSaveGuest(list.id, guest, onClose)
   const { register, errors, handleSubmit, refuse } = useContractForm(GuestInput, {

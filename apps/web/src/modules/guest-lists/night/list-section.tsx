@@ -22,7 +22,7 @@ interface Props {
   onOpen: (window: Window) => void
 }
 
-/** One list: how full it is, whether it takes names, and everybody on it. */
+/** Shows one list: how full it is, whether it accepts names, and all its guests. */
 export function ListSection({ list, guests, search, onOpen }: Props) {
   const words = fold(search)
   const shown = guests.filter(({ name }) => fold(name).includes(words))
@@ -129,7 +129,7 @@ function GuestRow({ guest, onEdit, onRemove }: { guest: Guest; onEdit: () => voi
   )
 }
 
-/** Shows who asked for the name, and where, when the assistant wrote it down. */
+/** Shows who asked for the name, and where, when the assistant added it. */
 function Origin({ guest: { addedBy, contact, conversationId } }: { guest: Guest }) {
   if (addedBy === 'person') return null
   const who = contact?.name ?? contact?.phone

@@ -25,7 +25,7 @@ import type { Window } from './window.ts'
 
 const { night: copy } = guestLists
 
-/** The lists of one night, name by name. */
+/** Shows the lists of one event with all names. */
 export function NightPage() {
   const { eventId = '' } = useParams()
   const query = useNight(eventId)

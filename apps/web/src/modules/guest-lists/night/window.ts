@@ -1,6 +1,6 @@
 import type { Guest, GuestList } from '@balcao/contract'
 
-/** What is open over the page. */
+/** The dialog that is open over the page. */
 export type Window =
   | { kind: 'list'; list: GuestList | null }
   | { kind: 'guest'; list: GuestList; guest: Guest | null }

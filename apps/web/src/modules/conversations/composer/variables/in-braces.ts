@@ -1,2 +1,2 @@
-/** How variables are named in a sentence. */
+/** Returns the names of variables in braces, for a sentence. */
 export const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')

@@ -12,7 +12,7 @@ import { inBraces } from './in-braces.ts'
 const copy = composer.variables
 const hasVariable = (text: string) => /\{\s*[^{}\s]{1,40}\s*\}/u.test(text)
 
-/** Returns what the contact would read of a text as it is typed; nothing while it has no variables, or is not known. */
+/** Returns the typed text as the contact would read it; nothing while it has no variables, or is not known. */
 export function useFilled(conversationId: string, typed: string): FilledText | undefined {
   const text = useDeferredValue(typed)
   const asked = hasVariable(text) && text.length <= 4096
@@ -28,8 +28,8 @@ export function useFilled(conversationId: string, typed: string): FilledText | u
 }
 
 /**
- * Fills in the variables of what is about to leave. `fill` gives null where that was not possible, and says why: what was typed stays.
- * `filling`: it is asked for right now.
+ * Fills in the variables of a text before it is sent. `fill` resolves to null when that was not possible, and shows
+ * why: what was typed stays. `filling` is true while it runs.
  */
 export function useFilling(conversationId: string) {
   const [filling, setFilling] = useState(false)

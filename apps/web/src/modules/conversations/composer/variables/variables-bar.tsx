@@ -7,7 +7,7 @@ import { inBraces } from './in-braces.ts'
 import { useFilled } from './use-filling.ts'
 
 const copy = composer.variables
-/** A brace that is open at the end of what is typed, and what stands behind it. */
+/** Matches an open brace at the end of the typed text, and what follows it. */
 const OPEN = /\{([^{}\s]{0,40})$/u
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onText: (text: string) => void
 }
 
-/** Over the field, while what is typed has variables: which there are, and what the contact will read. */
+/** Shows above the field, while the text has variables, which there are, and what the contact will read. */
 export function VariablesBar({ conversationId, text, onText }: Props) {
   const begun = OPEN.exec(text)?.[1]
   const filled = useFilled(conversationId, text)

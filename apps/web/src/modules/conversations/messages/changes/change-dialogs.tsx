@@ -12,7 +12,7 @@ import type { ThreadMessage } from '../merge-messages.ts'
 import type { Change } from './change-items.tsx'
 import { useMessageChanges } from './use-message-changes.ts'
 
-/** The window in which a message is edited, or the question before it is deleted for everyone. */
+/** Shows the dialog in which a message is edited, or the question before it is deleted for everyone. */
 export function ChangeDialogs({ change, onClose }: { change: Change | null; onClose: () => void }) {
   const toast = useToast()
   const { takeBack } = useMessageChanges()
@@ -43,7 +43,7 @@ export function ChangeDialogs({ change, onClose }: { change: Change | null; onCl
 
 const FORM_ID = 'edit-message'
 
-/** Edits a message. What was typed stays in the window when it is refused. */
+/** Edits a message. After a refusal the dialog stays open, with what was typed. */
 function EditDialog({ message, onClose }: { message: ThreadMessage; onClose: () => void }) {
   const copy = threadTools.edit
   const { edit } = useMessageChanges()

@@ -6,10 +6,12 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ThreadMessage } from '../merge-messages.ts'
 
-/** What is to be changed, and how. */
+/** Holds the message to be changed, and how. */
 export type Change = { message: ThreadMessage; kind: 'edit' | 'delete' }
 
-/** "Editar" and "Apagar para todos", while WhatsApp lets this person do it. Mounted when its menu opens. */
+/**
+ * Shows "Editar" and "Apagar para todos", while WhatsApp allows it to this person. It is mounted when its menu opens.
+ */
 export function ChangeItems({ message, onChange }: { message: ThreadMessage; onChange: (change: Change) => void }) {
   const { id: self, isTeammate } = useUser()
   const [now] = useState(() => Date.now())

@@ -2,7 +2,7 @@ import type { MessageContent } from '@balcao/contract'
 import { threadTools } from '@balcao/copy/inbox/thread-tools'
 import { CircleAlert } from 'lucide-react'
 
-/** Under a message that somebody wanted to change and WhatsApp left as it is. */
+/** Shows under a message that its change did not work and WhatsApp left it unchanged. */
 export function UnchangedNote({ kind }: { kind: NonNullable<MessageContent['unchanged']> }) {
   return (
     <p className="mt-1 flex items-start justify-end gap-1 text-xs text-wine">

@@ -2,7 +2,7 @@ import { api } from '#lib/api.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showMessage } from '../../queries.ts'
 
-/** Edits and deletes what was sent; the server's answer is on screen at once. */
+/** Edits and deletes sent messages; the server's answer is on screen at once. */
 export function useMessageChanges() {
   const queries = useQueryClient()
   const onSuccess = (message: Parameters<typeof showMessage>[1]) => showMessage(queries, message)

@@ -2,7 +2,7 @@ import type { MessageContent } from '@balcao/contract'
 import { threadTools } from '@balcao/copy/inbox/thread-tools'
 import { PhoneMissed, Video } from 'lucide-react'
 
-/** A call that came in. It cannot be taken here. */
+/** Shows an incoming call, which cannot be answered here. */
 export function CallCard({ call }: { call: NonNullable<MessageContent['call']> }) {
   const Icon = call.video ? Video : PhoneMissed
   return (

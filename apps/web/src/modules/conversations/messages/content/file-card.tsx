@@ -4,7 +4,7 @@ import { Download, FileText } from 'lucide-react'
 import { Loading } from './loading.tsx'
 import type { Media } from './media.ts'
 
-/** A document: what it is called, how large it is, and the way to save it. */
+/** Shows a document: its name, its size, and the link to save it. */
 export function FileCard({ src, media }: { src: string; media: Media }) {
   const name = media.fileName ?? chats.message.kinds.document
   const size = media.size === null ? null : formatSize(media.size)

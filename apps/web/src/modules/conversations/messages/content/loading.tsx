@@ -1,7 +1,7 @@
 import { chats } from '@balcao/copy/chats'
 import { Spinner } from '#ui/spinner.tsx'
 
-/** A file is on its way from WhatsApp. */
+/** Shows that a file is being fetched from WhatsApp. */
 export function Loading() {
   return (
     <span title={chats.content.loading} className="shrink-0 text-muted">

@@ -11,9 +11,9 @@ import { PollCard } from './poll-card.tsx'
 import { Transcript } from './transcript.tsx'
 
 /**
- * What a message is beside its words; an honest line where only the phone can show it.
+ * Shows the content of a message besides its text; a line when only the phone can show it.
  *
- * @param inline whether words follow the line
+ * @param inline whether text follows the line
  */
 export function MessageContent({ message, inline }: { message: ThreadMessage; inline: boolean }) {
   const { id, kind, text, content } = message

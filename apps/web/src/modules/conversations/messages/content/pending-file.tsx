@@ -5,7 +5,7 @@ import { FileText, Mic, Music } from 'lucide-react'
 import type { Pending } from '../outbox.ts'
 import { formatLength } from './media.ts'
 
-/** A file that is on its way from here: what it is, and how much of it is at the server. */
+/** Shows a file that is being uploaded, and how much of it is at the server. */
 export function PendingFile({ file, pending }: { file: OutgoingFile; pending: Pending }) {
   const percent = Math.round(pending.progress * 100)
   return (

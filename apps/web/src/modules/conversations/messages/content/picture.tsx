@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { Loading } from './loading.tsx'
 import { type Media, shapeOf } from './media.ts'
 
-/** A photo or a sticker. Its place is kept free before it is there, so that nothing on screen moves; a press enlarges it. */
+/**
+ * Shows a photo or a sticker. Its place is reserved before it is loaded, so that nothing on screen moves; a press
+ * enlarges it.
+ */
 export function Picture({ src, media, sticker }: { src: string; media: Media; sticker: boolean }) {
   const [large, setLarge] = useState(false)
   const name = sticker ? chats.message.kinds.sticker : chats.message.kinds.image

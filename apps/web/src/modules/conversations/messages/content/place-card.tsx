@@ -2,7 +2,7 @@ import { chats } from '@balcao/copy/chats'
 import { MapPin } from 'lucide-react'
 import type { MessageContent } from '@balcao/contract'
 
-/** A place, with a link to a map; the map's maker learns nothing before somebody presses it. */
+/** Shows a location, with a link to a map; the map's provider learns nothing before it is pressed. */
 export function PlaceCard({ place }: { place: NonNullable<MessageContent['location']> }) {
   const { latitude, longitude, name, address } = place
   return (

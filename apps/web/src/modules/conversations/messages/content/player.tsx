@@ -3,7 +3,7 @@ import { Mic, Music } from 'lucide-react'
 import { Loading } from './loading.tsx'
 import { formatLength, type Media, shapeOf } from './media.ts'
 
-/** A film or a sound, played by the browser; its first bytes tell how long it is. WhatsApp has no captions. */
+/** Shows a video or a sound in the browser's player; its first bytes give the duration. WhatsApp has no subtitles. */
 export function Player({ src, media, kind }: { src: string; media: Media; kind: 'video' | 'audio' }) {
   if (media.state === 'waiting') return <Waiting media={media} kind={kind} />
   if (kind === 'video') {

@@ -9,7 +9,9 @@ interface Props {
   votes: MessageContent['votes']
 }
 
-/** A question, what can be chosen, and what each side chose as far as WhatsApp tells it: votes in polls of the venue. */
+/**
+ * Shows a question, its options, and what each side chose as far as WhatsApp reports it: votes in polls of the venue.
+ */
 export function PollCard({ question, options, votes }: Props) {
   return (
     <span className="block w-72 max-w-full rounded-control bg-sunken px-3 py-2.5">

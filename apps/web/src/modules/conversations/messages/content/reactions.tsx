@@ -2,7 +2,7 @@ import { chats } from '@balcao/copy/chats'
 import { cx } from '#lib/cx.ts'
 import type { MessageContent } from '@balcao/contract'
 
-/** The emoji that both sides put on a message, on the edge of its bubble. */
+/** Shows the emoji that both sides put on a message, on the edge of its bubble. */
 export function Reactions({ of, own }: { of: MessageContent['reactions']; own: boolean }) {
   const shown = [
     { by: chats.content.reactionByContact, emoji: of?.contact },

@@ -1,28 +1,31 @@
 import { useEffect, useState } from 'react'
 import type { useMessages } from '../../queries.ts'
 
-/** What nobody had read when a thread was opened. */
+/** Holds what was unread when a conversation was opened. */
 export interface Opening {
   count: number
-  /** Whether count and messages are those of now, and not what was kept of the last time. */
+  /** Whether count and messages are current, and not cached from the last time. */
   known: boolean
 }
 
-/** Pages that are fetched to reach the first unread message; of a customer who wrote more, reading begins at the oldest there. */
+/**
+ * The most pages that are fetched to reach the first unread message; of a customer who wrote more, reading begins at
+ * the oldest of them.
+ */
 const PAGES_AT_MOST = 5
 
 interface Now {
-  /** How many are unread. */
+  /** The number of unread messages. */
   unread: number
-  /** Whether the server has said so since the thread was opened. */
+  /** Whether the server has confirmed it since the conversation was opened. */
   isFresh: boolean
-  /** Whether the thread is opened at a message that somebody looked for: then what is unread does not matter. */
+  /** Whether the conversation is opened at a message that was searched for: then unread messages do not matter. */
   elsewhere: boolean
 }
 
 /**
- * Finds where the reading begins: counts what is unread as the thread opens, before it is marked as read, and fetches
- * older messages until the first of them is there.
+ * Finds where the reading begins: counts the unread messages as the conversation opens, before it is marked as read,
+ * and fetches older messages until the first of them is loaded.
  */
 export function useOpening({ unread, isFresh, elsewhere }: Now, messages: ReturnType<typeof useMessages>): Opening {
   const [before, setOpening] = useState<Opening>({ count: unread, known: elsewhere })
@@ -40,8 +43,8 @@ export function useOpening({ unread, isFresh, elsewhere }: Now, messages: Return
 }
 
 /**
- * The most that was unread until everything is of now: reading brings the count down while its messages are on their way.
- * What arrives later, before somebody who is there, was not unread when they came.
+ * Returns the highest unread count until everything is current: reading reduces the count while the messages are
+ * loading. Messages that arrive later, while somebody is reading, were not unread at the start.
  */
 export function nextOpening(before: Opening, now: { unread: number; fresh: boolean; more: boolean }): Opening {
   if (before.known) return before

@@ -2,7 +2,7 @@ import type { Conversation, ConversationState } from '@balcao/contract'
 
 export type StateAction = 'takeOver' | 'giveBack' | 'resolve'
 
-/** Returns what whoever looks at a conversation may do with it, by the state it is in; the last is what one most likely wants. */
+/** Returns what the viewer may do with a conversation, by its state; the last is the most likely one. */
 export function offeredActions(
   { state, assigneeId }: Pick<Conversation, 'state' | 'assigneeId'>,
   self: string,

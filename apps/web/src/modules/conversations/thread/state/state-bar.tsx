@@ -20,7 +20,7 @@ const LOOKS: Record<Conversation['state'], [LucideIcon, string]> = {
   resolved: [CircleCheck, 'text-leaf'],
 }
 
-/** Shows who answers in this conversation, and the buttons that change it. Always in view over the composer. */
+/** Shows who answers in this conversation, and the buttons that change it. It is always visible above the composer. */
 export function StateBar({ conversation }: { conversation: Conversation }) {
   const { state } = conversation
   const words = useWords(conversation)
@@ -90,7 +90,7 @@ function Actions({ conversation }: { conversation: Conversation }) {
   })
 }
 
-/** Another button takes the place of one that was pressed: the second half of a double click is not meant for it. */
+/** Ignores the second half of a double click, which is not meant for the button that replaces a pressed one. */
 const once =
   (act: () => void) =>
   ({ detail }: { detail: number }) => {

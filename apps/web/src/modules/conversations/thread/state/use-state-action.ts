@@ -4,7 +4,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { useStateChange } from '../../queries.ts'
 import type { StateAction } from './offered-actions.ts'
 
-/** Changes who answers. A refusal is told. */
+/** Changes who answers. A refusal is shown. */
 export function useStateAction(action: StateAction, conversationId: string) {
   const toast = useToast()
   const fail = (error: unknown) =>
