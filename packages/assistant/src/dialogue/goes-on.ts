@@ -1,5 +1,4 @@
 import type { Clause } from '../language/clauses.ts'
-import { fold } from '../language/fold.ts'
 import type { RankedText } from '../retrieval/rank-statements.ts'
 import { likeliestOf, saidOf } from '../retrieval/rank-statements.ts'
 import { trainedRanker } from '../understanding/ranker.ts'

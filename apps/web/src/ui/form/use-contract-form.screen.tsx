@@ -10,16 +10,21 @@ import { Input } from './input.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 const SAVE = 'Salvar'
+const TAKEN = 'Esse nome já está na lista.'
 const CHECK = 'Confira os campos e tente de novo.'
 const schema = z.object({ name: z.string().check(z.minLength(2)), hidden: z.string().check(z.maxLength(3)) })
 
 function Form({ hidden, onSaved }: { hidden: string; onSaved: (saved: object) => void }) {
-  const { register, errors, handleSubmit } = useContractForm(schema, { start: { name: '', hidden } })
+  const { register, errors, handleSubmit } = useContractForm(schema, {
+    start: { name: '', hidden },
+    also: ({ name }) => (name === 'Zé' ? { form: TAKEN } : {}),
+  })
   return (
     <form noValidate onSubmit={handleSubmit(onSaved)}>
       <Field label="Nome" error={errors.name}>
         <Input {...register('name')} />
       </Field>
+      {errors.form && <p>{errors.form}</p>}
       <Button type="submit">{SAVE}</Button>
     </form>
   )
@@ -40,6 +45,10 @@ test('says in Portuguese what is refused beside its field, and nothing else', as
   const { saved, notices, name, save } = await open('abc')
   await save.click()
   await expect.element(page.getByText(CHECK)).toBeVisible()
+  expect(notices.getByText(CHECK).query()).toBeNull()
+  await name.fill('Zé')
+  await save.click()
+  await expect.element(page.getByText(TAKEN)).toBeVisible()
   expect(notices.getByText(CHECK).query()).toBeNull()
   await name.fill('Ana')
   await save.click()

@@ -40,7 +40,11 @@ export function useContractForm<Typed extends FieldValues, Saved>(
         const name = String(issue.path[0] ?? 'form')
         wrong[name] ??= words[name as Name<Typed>] ?? issue.message
       }
-      for (const [name, said] of Object.entries(also?.(typed) ?? {})) if (said) wrong[name] = said
+      for (const [name, said] of Object.entries(also?.(typed) ?? {})) {
+        if (!said) continue
+        wrong[name] = said
+        shown.add(name)
+      }
       if (result.success && Object.keys(wrong).length === 0) return { values: result.data, errors: {} }
       const errors = Object.entries(wrong).map(([name, message]) => [name, { type: 'refused', message }])
       return { values: {}, errors: Object.fromEntries(errors) }
