@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { KeyDialog } from './key-dialog.tsx'
 import { useApiKeys, useRevokeKey } from './queries.ts'
 
-/** With what the venue's programs are let in: made, looked at, revoked. */
+/** Shows the keys with which the venue's programs are authorized, to make, view and revoke. */
 export function ApiKeysSection() {
   const query = useApiKeys()
   const [adding, setAdding] = useState(false)
