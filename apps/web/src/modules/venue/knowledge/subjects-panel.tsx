@@ -20,7 +20,7 @@ interface Props {
   onRemove: (snippet: Snippet) => void
 }
 
-/** Shows what the venue has taught in its own words: search, add many, change, remove. */
+/** Shows what the venue has taught in its own words: to search, add many, change, remove. */
 export function SubjectsPanel(actions: Props) {
   const { search, typed, type } = useSearch()
   const query = useSnippets(search)
