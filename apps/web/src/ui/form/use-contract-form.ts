@@ -1,17 +1,17 @@
 import { type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues, useForm } from 'react-hook-form'
 import type { core } from 'zod'
 
-/** A field, or the form as a whole: `root` would be forgotten by react-hook-form when the form is sent. */
+/** The name of a field, or `form` for the whole: react-hook-form would forget `root` when the form is sent. */
 type Name<Typed> = (keyof Typed & string) | 'form'
 
 /**
- * Returns a form over a schema of the contract: what the schema refuses is said beside its field, and what it makes of the typed
- * values is what is saved.
+ * Returns a form over a schema of the contract: the schema's errors are shown beside their fields, and the values that
+ * it returns are saved.
  *
  * @param how.start the values that the form begins with, as they are typed
- * @param how.words what is said of a field that is refused; the schema's own words where there are none
- * @param how.also says what is wrong with fields beside each other, however the schema judges each
- * @param how.read makes what the schema knows of what is typed
+ * @param how.words the message for each refused field; by default the schema's own
+ * @param how.also returns what is wrong with fields in combination, whatever the schema says of each
+ * @param how.read converts the typed values to those of the schema
  */
 export function useContractForm<Typed extends FieldValues, Saved>(
   schema: core.$ZodType<Saved>,
@@ -49,10 +49,10 @@ export function useContractForm<Typed extends FieldValues, Saved>(
     errors: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) as Partial<
       Record<Name<Typed>, string>
     >,
-    /** Says what the server found wrong with a field. */
+    /** Shows what the server found wrong with a field. */
     refuse: (name: Name<Typed>, message: string) =>
       form.setError(name as FieldPath<Typed>, { message }, { shouldFocus: true }),
-    /** Ties a field to a control that is no element of the browser's. */
+    /** Connects a field to a control that is no element of the browser's. */
     bind: <Field extends FieldPath<Typed>>(name: Field) => ({
       value: form.watch(name),
       onChange: (value: FieldPathValue<Typed, Field>) => {
