@@ -208,8 +208,8 @@ function Row({
 }
 
 /**
- * Shows Conectado when any number is open and none is down, how many are down while others are open, Desconectado when
- * every one is closed, Aguardando otherwise or while unknown.
+ * Shows Conectado when any number is open and none is down, how many are connected when others are down, Desconectado
+ * when every one is closed, Aguardando otherwise or while unknown.
  */
 function ConnectionBadge({ numbers, down }: { numbers: ConnectedNumber[] | undefined; down: NumberOutage[] }) {
   const [tone, label] = connectionWords(numbers, down.length)

@@ -1,6 +1,6 @@
 import type { ConnectedNumber } from '@balcao/contract'
 
-/** Whether the venue can be reached; `unknown` while that is loading. */
+/** Tells whether the venue can be reached; `unknown` while that is loading. */
 export type ConnectionState = 'unknown' | 'never' | 'off' | 'connecting' | 'on'
 
 /** Returns the state of a venue from those of its numbers: one that works is enough. */

@@ -45,7 +45,7 @@ export function NeedsYou({
   waitingCount: number
   /** The state of the connection; nothing is shown while it is unknown or connecting. */
   connection: ConnectionState
-  /** True when the venue has a number, and the agent lacks the venue's type or its own name. */
+  /** True when the agent lacks the venue's type or its own name. */
   isNew: boolean
   onConnect: () => void
 }) {

@@ -10,7 +10,7 @@ import { refreshPeople, refreshPhone } from './queries.ts'
 const TYPING_LASTS_MS = 12_000
 const RECONNECT_MS = 2000
 
-/** What somebody is doing in a chat with this phone right now, if anything. */
+/** Tells what somebody is doing in a chat with this phone right now; undefined for nothing. */
 export type Typing = 'composing' | 'recording' | undefined
 
 /**

@@ -9,7 +9,7 @@ export interface ComingDay {
   date: string
   /** The open hours; empty when closed, null when they are not known, in which case the assistant claims nothing. */
   ranges: { from: string; to: string }[] | null
-  /** Why the day differs from its week; null on an ordinary one. */
+  /** The reason why the day differs from its week; null on an ordinary one. */
   special: string | null
 }
 

@@ -21,7 +21,7 @@ export function HoursTab({
   draft: HoursDraft
   onChange: (draft: HoursDraft) => void
   neverSaved: boolean
-  /** Why it could not be saved; a new object each time. */
+  /** The reason why it could not be saved; a new object each time. */
   problem: { words: string } | null
 }) {
   const notice = useRef<HTMLDivElement>(null)

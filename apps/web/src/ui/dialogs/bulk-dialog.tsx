@@ -17,7 +17,7 @@ interface Props<Row> {
   onClose: () => void
   words: { title: string; hint: string; placeholder: string }
   parse: (text: string, format: 'text' | 'csv') => { rows: Row[]; refused: Refusal[]; headings?: string[] }
-  /** How many more entries there may be. */
+  /** The number of further entries that are allowed. */
   room: number
   present: (row: Row) => ReactNode
   /** Renders choices about how the text is read. */

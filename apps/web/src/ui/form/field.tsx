@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 interface FieldProps {
   label: string
   hint?: string
-  /** What is wrong with the value, if anything. */
+  /** The error of the value, if there is one. */
   error?: string
   /** `true` marks it required; `'optional'` says that it may stay empty. */
   required?: boolean | 'optional'

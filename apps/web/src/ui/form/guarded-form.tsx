@@ -7,7 +7,7 @@ export function GuardedForm({
   savedAt,
   ...form
 }: ComponentProps<'form'> & {
-  /** When it was last saved; a changed value means that there is nothing to lose. */
+  /** The time at which it was last saved; a changed value means that there is nothing to lose. */
   savedAt: number
 }) {
   const [element, setElement] = useState<HTMLFormElement | null>(null)

@@ -45,7 +45,7 @@ export function useContractForm<Typed extends FieldValues, Saved>(
   const { errors, isSubmitted } = form.formState
   return {
     ...form,
-    /** What is wrong with each field, once somebody tried to save. */
+    /** The errors of the fields, once somebody tried to save. */
     errors: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) as Partial<
       Record<Name<Typed>, string>
     >,

@@ -22,7 +22,7 @@ export function SortButton<Sort extends string>({
   onSort,
 }: {
   title: string
-  /** What a press does. */
+  /** A text that says what a press does. */
   hint: string
   column: Sort
   view: Order<Sort>

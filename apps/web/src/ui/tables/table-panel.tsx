@@ -26,7 +26,7 @@ interface Props<Row> {
     type: (text: string) => void
     choosePage: (page: number) => void
   }
-  /** Whether a filter besides the search limits the list. */
+  /** True when a filter besides the search limits the list. */
   filtered?: boolean
   /** The filter, beside the search. */
   filter?: ReactNode

@@ -63,7 +63,7 @@ interface FieldsProps {
   fields: ReturnType<typeof fieldsOf>
   /** The text that is shown without a body. */
   none: string
-  /** Whether the fields are sent by the caller. */
+  /** True when the fields are sent by the caller. */
   sent?: boolean
 }
 

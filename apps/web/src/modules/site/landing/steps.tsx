@@ -1,7 +1,7 @@
 import { landing } from '@balcao/copy/landing'
 import { Section } from './section.tsx'
 
-/** Shows the four steps, in a strip under the hero. */
+/** Shows the four steps, in a strip of their own. */
 export function Steps() {
   const { steps } = landing
   return (

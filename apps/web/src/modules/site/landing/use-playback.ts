@@ -8,7 +8,7 @@ const MOST = 1900
 interface Playback {
   /** The number of lines on screen. */
   shown: number
-  /** Whether the next line is being written. */
+  /** True while the next line is being written. */
   typing: boolean
   finished: boolean
   replay: () => void

@@ -29,7 +29,7 @@ const BLANK: MenuItemInput = {
   active: true,
 }
 
-/** Shows what the venue serves: to search, add one or a whole menu, change, remove. */
+/** Shows what the venue serves, with a search and buttons to add one item or a whole menu, to change and to remove. */
 export function MenuPage() {
   const { search, typed, type } = useSearch()
   const query = useMenu(search)

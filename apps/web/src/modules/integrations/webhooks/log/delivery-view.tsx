@@ -16,7 +16,7 @@ const { log: copy } = webhooks
 /** Shows one delivery in full: what was sent, what was answered, and the button to send it again. */
 export function DeliveryView(props: {
   deliveryId: string
-  /** Whether anything is sent there now. */
+  /** True when the webhook is active, so that a delivery can be repeated. */
   canReplay: boolean
   onBack: () => void
 }) {
