@@ -18,7 +18,7 @@ export type GatewayInstance = {
   createdAt: string
   network: GatewayNetwork
   profileName: string | null
-  /** When its connection was last known to reach WhatsApp, in ISO 8601; null when that is unknown. */
+  /** The time at which its connection was last known to reach WhatsApp, in ISO 8601; null when that is unknown. */
   aliveAt: string | null
 }
 

@@ -1,4 +1,7 @@
-/** The modules of the web app in the order in which they may know each other: each imports only those before it (`test/architecture.test.ts`). */
+/**
+ * The modules of the web app in the order of their dependencies: each imports only those before it
+ * (`test/architecture.test.ts`).
+ */
 export const WEB_MODULES = [
   'billing',
   'team',

@@ -13,7 +13,7 @@ export const NO_LIMITS: PlanLimits = {
   storage: null,
 }
 
-/** A subscription of Bar da Ana that counts. */
+/** An active subscription of Bar da Ana. */
 export const SUBSCRIPTION: AdminSubscription = {
   id: crypto.randomUUID(),
   userId: 'ana',
@@ -32,7 +32,7 @@ export const SUBSCRIPTION: AdminSubscription = {
   payment: null,
 }
 
-/** An installation where nothing was set. */
+/** The settings of an installation in which nothing was set. */
 export const SETTINGS: OperatorSettings = {
   site: { name: '', supportEmail: '', supportPhone: '', testimonials: [] },
   legal: { terms: '', privacy: '' },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Chooses files as somebody does in the window of the system; the field is the last one for files that the page has. */
+/** Chooses files as somebody does in the system's file dialog, with the last file field of the page. */
 export async function chooseFiles(...files: File[]): Promise<void> {
   const last = () => [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1)
   await expect.poll(last).toBeTruthy()

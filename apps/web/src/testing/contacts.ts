@@ -1,6 +1,6 @@
 import type { Contact, CustomField } from '@balcao/contract'
 
-/** A contact of the venue who wrote once, and accepts what the venue sends. */
+/** A contact of the venue who wrote once, and accepts outreach. */
 export const CONTACT: Contact = {
   id: '01980000-0000-7000-8000-0000000000c2',
   name: 'Ana Lima',

@@ -11,7 +11,7 @@ window.fetch = (input, init) => {
   return serve ? serve(request) : fetch(request)
 }
 
-/** Lets this function answer every call of the page to the server, or to what else is under a path; null: nobody does. */
+/** Makes this function answer every call of the page to the server, or to another path; null ends that. */
 export function interceptCalls(by: Serve | null, start = '/api/'): void {
   if (by) servers.set(start, by)
   else servers.delete(start)

@@ -1,8 +1,8 @@
 import type { RealtimeEvent } from '@balcao/contract'
 
 /**
- * What the server tells open pages by itself, in the hand of a test: `realtime` is the answer for it, and `tell` reaches
- * every page that listens.
+ * Gives a test control of the server's push events: `realtime` is the answer that streams them, and `tell` sends one to
+ * every listening page.
  */
 export function liveEvents() {
   const pages = new Set<(event: RealtimeEvent) => void>()

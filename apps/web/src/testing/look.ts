@@ -13,11 +13,12 @@ interface Options {
 }
 
 /**
- * Looks at the screen as it stands: nothing scrolls sideways, wide or narrow, axe finds nothing, and the contrast is enough
- * in the dark as well. `npm run test:full` has axe look at everything in both sizes and both colour schemes.
+ * Checks the screen in its current state: nothing scrolls sideways, wide or narrow, axe finds nothing, and the contrast
+ * is sufficient in the dark as well. `npm run test:full` makes axe check everything in both sizes and both colour
+ * schemes.
  *
- * @param options.size the only size to look in: for what closes when the window changes its size
- * @param options.busy it shows what is still on its way, for good
+ * @param options.size the only size to check, for what closes when the window changes its size
+ * @param options.busy it shows something that never finishes loading
  * @param options.floating something floats over the page outside of every region, as menus do
  */
 export async function look({ size: only, busy = false, floating = false }: Options = {}) {
@@ -61,7 +62,7 @@ async function violations(options: axe.RunOptions) {
   return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 160), nodes[0]?.any[0]?.message])
 }
 
-/** Pixels by which the window, or the pane in which a page scrolls, is wider than what it shows. */
+/** Returns the pixels by which the content is wider than the window, or than the pane in which a page scrolls. */
 const sideways = () =>
   Math.max(
     ...[document.documentElement, ...document.querySelectorAll('main')].map(

@@ -13,8 +13,9 @@ import { quietVenue } from './quiet-venue.ts'
 import { type Answers, scriptServer } from './scripted-server.ts'
 
 /**
- * Opens a page of the product in the browser, with a server that says what the test tells it to. What no test says is
- * answered as in a venue where nothing happens; on a visit only what is open to visits is answered. Everything is taken away when the test is over.
+ * Opens a page of the product in the browser, with a server that gives the test's answers. Other calls are answered as
+ * in a venue where nothing happens; on a visit only calls that are open to visits are answered. Everything is removed
+ * when the test is over.
  */
 export async function openScreen(path: string, answers: Answers = {}, session: Session = SESSION) {
   const server = scriptServer([answers, quietVenue], session.user?.visit && isOpenToVisitors)
@@ -38,7 +39,7 @@ export async function openScreen(path: string, answers: Answers = {}, session: S
   return server
 }
 
-/** Each of these is on screen, word for word. */
+/** Checks that each of these texts is on screen, word for word. */
 export async function says(...texts: string[]): Promise<void> {
   for (const text of texts) await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import type { Remarketing, Schedule, SchedulePreview } from '@balcao/contract'
 import { NUMBERS } from '../../dev/samples.ts'
 
-/** The preview of a message that will leave to three people. */
+/** The preview of a message to three people. */
 export const PREVIEW: SchedulePreview = {
   total: 3,
   optedOut: 0,

@@ -2,7 +2,7 @@ import type { Contact, Conversation, Message } from '@balcao/contract'
 import { NUMBERS } from '../../dev/samples.ts'
 import type { Answers } from './scripted-server.ts'
 
-/** A conversation that the attendant has, with one message of its customer. */
+/** A conversation that the assistant has, with one message of its customer. */
 export const CONVERSATION: Conversation = {
   id: '01980000-0000-7000-8000-0000000000c1',
   contact: {

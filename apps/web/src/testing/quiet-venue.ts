@@ -43,7 +43,7 @@ export const VENUE: House = {
 
 const NO_TOKENS = { inputTokens: 0, outputTokens: 0, answers: 0, cost: null }
 
-/** A month in which nobody wrote. */
+/** A month in which no one wrote. */
 export const TOKEN_USE: TokenUse = {
   month: '2026-11',
   firstMonth: '2026-11',
@@ -60,7 +60,7 @@ export const TOKEN_USE: TokenUse = {
   models: [],
 }
 
-/** What an owner has who pays nothing yet. */
+/** The subscription page of an owner who pays nothing yet. */
 export const SUBSCRIPTION: SubscriptionPage = {
   planName: 'Plano Gratuito',
   current: null,
@@ -175,7 +175,7 @@ export const quietVenue: Answers = {
   webhooks: { list: () => ({ webhooks: [] }), n8n: () => ({ url: '', webhookId: null }) },
 }
 
-/** A stream that stays open and says nothing. */
+/** Yields nothing and stays open. */
 async function* silence(): AsyncGenerator<never> {
   yield await new Promise<never>(() => {})
 }

@@ -2,20 +2,23 @@ import { onTestFinished, vi } from 'vitest'
 import { interceptCalls } from './intercept-calls.ts'
 import { openScreen } from './open-screen.tsx'
 
-/** What each call of the simulated phone is answered with, by its last word: JSON, or a refusal, or `lost()`. */
+/**
+ * Holds the answers to the calls of the simulated phone, by the last part of their path: JSON, or a refusal, or
+ * `lost()`.
+ */
 export type PhoneAnswers = Record<string, (body: Record<string, unknown>) => unknown>
 
 export const ANA = { name: 'Ana Beatriz', phone: '5511955557011', linkedDevices: [] }
 export const CAIO = { name: 'Caio', phone: '5511955557012', linkedDevices: [] }
 
-/** The simulated network refuses, with a code of its own. */
+/** Returns a refusal of the simulated network, with a code of its own. */
 export const refused = (code: string) => Response.json({ error: { code } }, { status: 422 })
-/** The simulated network is not there. */
+/** Fails as if the simulated network were not running. */
 export const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /**
- * Opens the simulated phone, with a network of Ana and Caio that says what the test tells it to. Its stream of events stays
- * open and says nothing.
+ * Opens the simulated phone, with a network of Ana and Caio that gives the test's answers. Its stream of events stays
+ * open and sends nothing.
  */
 export async function openPhone(place: string, given: PhoneAnswers = {}) {
   const quiet: PhoneAnswers = {

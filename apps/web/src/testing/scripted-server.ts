@@ -3,25 +3,25 @@ import type { AnyContractProcedure, ContractRouterClient } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 
-/** What a test lets the server answer, procedure by procedure, each typed by the contract. */
+/** Holds the server's answers of a test, by procedure, each typed by the contract. */
 export type Answers = AnswersOf<ContractRouterClient<typeof contract>>
 type AnswersOf<Client> = {
   [Name in keyof Client]?: Client[Name] extends (...args: infer Args) => PromiseLike<infer Output>
     ? (input: NonNullable<Args[0]>) => Given<Output> | Promise<Given<Output>>
     : AnswersOf<Client[Name]>
 }
-/** A stream is given as any iterator of its events. */
+/** The answer of a procedure; a stream is given as any iterator of its events. */
 type Given<Output> = Output extends AsyncIterable<infer Event> ? AsyncGenerator<Event> : Output
 
-/** Makes the error with which the server refuses: throw it in an answer. */
+/** Makes the error with which the server refuses; an answer throws it. */
 export const refusal = (code: ErrorCode) => new ORPCError(code, { defined: true, status: 400 })
 
 type Answer = (input: unknown) => unknown
 type Tree = { [name: string]: Answer | Tree | undefined }
 
 /**
- * The server as a screen sees it: answers every call with what the test says, checked against the contract in both
- * directions. A call that no answer was given for, or that may not be made, is refused and kept in `unanswered`.
+ * Creates the server as a screen sees it: it answers every call with the test's answer, checked against the contract in
+ * both directions. A call without an answer, or one that is not allowed, is refused and kept in `unanswered`.
  */
 export function scriptServer(layers: Answers[], mayCall: (path: readonly string[]) => boolean = () => true) {
   const unanswered = new Set<string>()
@@ -58,12 +58,12 @@ export function scriptServer(layers: Answers[], mayCall: (path: readonly string[
   return {
     /** The calls so far, oldest first. */
     calls,
-    /** The keys of those that create something, oldest first. */
+    /** The idempotency keys of calls that create something, oldest first. */
     keys,
     unanswered,
-    /** From now on these answers come before all that were given earlier. */
+    /** Adds answers that take precedence over all earlier ones. */
     answer: (answers: Answers) => void layers.unshift(answers),
-    /** Takes the network away, or gives it back. */
+    /** Disconnects the network, or reconnects it. */
     reachable: (is: boolean) => void (isReachable = is),
     async fetch(request: Request): Promise<Response> {
       if (!isReachable) throw new TypeError('Failed to fetch')

@@ -3,13 +3,13 @@ import { page } from 'vitest/browser'
 import { says } from './open-screen.tsx'
 import type { scriptServer } from './scripted-server.ts'
 
-/** Presses a button of the window on top. */
+/** Presses a button of the topmost dialog. */
 export const press = (name: string | RegExp): Promise<void> =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
 
 /**
- * Something is asked for while no server is reached: the screen says what did not happen, and why. The network goes with the
- * first press: what the screen still loads before it, it gets.
+ * Checks that an action without a network shows what did not happen, and why. The network is disconnected with the
+ * first press: what the screen still loads before it arrives.
  */
 export async function failsOffline(
   server: ReturnType<typeof scriptServer>,

@@ -1,7 +1,10 @@
 import { UserRound } from 'lucide-react'
 import { cx } from '#lib/cx.ts'
 
-/** The first letter of a name, or a figure where there is only a number. Decoration: the name itself always stands beside it. */
+/**
+ * Shows the first letter of a name, or an icon when there is only a number. It is decoration: the name itself always
+ * stands beside it.
+ */
 export function Avatar({
   name,
   size = 'md',

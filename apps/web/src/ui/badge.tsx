@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'neutral' | 'brass' | 'leaf' | 'wine' | 'sky'
 
-/** A short state in words. The colour repeats what the words say, never replaces them. */
+/** Shows a short state in words. The colour repeats what the words say, never replaces them. */
 export function Badge({
   tone = 'neutral',
   children,

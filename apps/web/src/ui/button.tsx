@@ -12,8 +12,8 @@ interface Look {
 }
 
 /**
- * While `busy` it keeps its place and its focus, and ignores presses. Disabled where an admin only looks at a venue, unless it
- * merely `reads`: shows, opens or goes somewhere.
+ * Shows a button. While `busy` it keeps its place and its focus, and ignores presses. It is disabled on an admin's
+ * visit, unless it merely `reads`: shows, opens or goes somewhere.
  */
 export function Button({
   variant,
@@ -45,7 +45,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** Shows a link that looks like a button: for going somewhere, never for doing something. */
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={cx(look({ variant, size }), className)} />
 }

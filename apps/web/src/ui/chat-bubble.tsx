@@ -3,8 +3,8 @@ import { Lamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /**
- * One message. `own` is the side of the venue: right, tinted brass, with a tail. The assistant's carry a small lamp and a
- * hairline, so that a person's words and the machine's are never confused.
+ * Shows one message. `own` is the side of the venue: right, tinted brass, with a tail. The assistant's messages have a
+ * small lamp and a hairline, so that a person's and the machine's are never confused.
  */
 export function ChatBubble({
   own,
@@ -15,7 +15,7 @@ export function ChatBubble({
 }: {
   own: boolean
   byAssistant?: boolean
-  /** Who speaks, for screen readers; sides and colours say it to the others. */
+  /** The author, for screen readers; others see it by side and colour. */
   label: string
   meta?: ReactNode
   children: ReactNode
@@ -40,7 +40,7 @@ export function ChatBubble({
   )
 }
 
-/** Somebody is writing: three dots. Decoration; say it in words beside it. */
+/** Shows by three dots that somebody is writing. They are decoration and need a text beside them. */
 export function TypingDots() {
   return (
     <span aria-hidden className="inline-flex items-center gap-1 rounded-panel bg-bubble-other px-3.5 py-3">

@@ -14,16 +14,22 @@ interface Props {
   title: string
   description?: string
   size?: 'sm' | 'md' | 'lg'
-  /** Buttons under the content; they stay in view while the content scrolls. */
+  /** Buttons under the content; they stay visible while the content scrolls. */
   footer?: ReactNode
-  /** For forms with something to lose: keeps the dialog when somebody presses beside it, and asks before Escape or Back takes it away. */
+  /**
+   * True for forms with input to lose: the dialog stays open when somebody presses beside it, and Escape or Back asks
+   * before it closes.
+   */
   keepOnOutsidePress?: boolean
-  /** Something was filled in that no field of it shows. */
+  /** True when something was changed that none of its fields shows. */
   isDirty?: boolean
   children?: ReactNode
 }
 
-/** A window over the page; a sheet from below on phones. Focus goes in and comes back by itself, Escape closes. */
+/**
+ * Shows a dialog over the page; a sheet from below on phones. It moves the focus in and back by itself, and Escape
+ * closes it.
+ */
 export function Dialog({
   open,
   onClose,
@@ -98,12 +104,12 @@ export function Dialog({
   )
 }
 
-/** A button that takes its window away as Escape does: it asks first where something that was filled in would be lost. */
+/** Shows a button that closes its dialog as Escape does: it asks first when input would be lost. */
 export function CancelButton({ children }: { children: ReactNode }) {
   return <Base.Close render={<Button reads variant="secondary" />}>{children}</Base.Close>
 }
 
-/** Asks before what was filled in is lost. */
+/** Asks before input is lost. */
 function DiscardDialog({ onChoose }: { onChoose: (mayGo: boolean) => void }) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Nothing here yet, and the one next step. */
+/** Shows that there is nothing here yet, and the next step. */
 export function EmptyState({
   icon: Icon,
   title,

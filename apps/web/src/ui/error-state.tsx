@@ -4,10 +4,10 @@ import { errorCode, errorMessage } from '#lib/errors.ts'
 import { RotateCw, SearchX, Unplug } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** What is not there, or has an address that nothing can have: asking again would bring the same. */
+/** Errors of something that does not exist, or has an impossible address: trying again would not help. */
 const GONE = ['not_found', 'invalid_input']
 
-/** Something could not be loaded: why, and the way to try again where that may help. */
+/** Shows why something could not be loaded, and a button to try again when that may help. */
 export function ErrorState({
   title,
   error,

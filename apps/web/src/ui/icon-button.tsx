@@ -4,8 +4,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 /**
- * A square button of one icon. The label is read by screen readers and shown on hover. Disabled where an admin only looks at a venue,
- * unless it merely `reads`: shows, opens or goes somewhere.
+ * Shows a square button of one icon. The label is read by screen readers and shown on hover. It is disabled on an
+ * admin's visit, unless it merely `reads`: shows, opens or goes somewhere.
  */
 export function IconButton({
   icon: Icon,

@@ -1,7 +1,7 @@
 import { cx } from '#lib/cx.ts'
 import { productName } from '#lib/product-name.ts'
 
-/** The lamp over the counter, and the name. */
+/** Shows the logo, a lamp, and the name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2.5 font-display text-lg font-bold tracking-tight', className)}>

@@ -5,7 +5,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A menu that a button opens. Give it `MenuItem`, `MenuLink`, `MenuSeparator`. */
+/** Shows a menu that a button opens. Its children are `MenuItem`, `MenuLink` and `MenuSeparator`. */
 export function Menu({
   trigger,
   header,
@@ -37,7 +37,10 @@ export function Menu({
 const ROW =
   'flex h-10 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken'
 
-/** Something to do. Disabled where an admin only looks at a venue, unless it merely `reads`: shows, opens or goes somewhere. */
+/**
+ * Shows an action of a menu. It is disabled on an admin's visit, unless it merely `reads`: shows, opens or goes
+ * somewhere.
+ */
 export function MenuItem({
   icon: Icon,
   onSelect,
@@ -69,7 +72,7 @@ export function MenuLink({ icon: Icon, to, children }: { icon: LucideIcon; to: s
   )
 }
 
-/** A line of short choices, such as emoji; the chosen one is marked. */
+/** Shows a line of short choices, such as emoji; the chosen one is marked. */
 export function MenuChoices({
   label,
   choices,
@@ -100,7 +103,7 @@ export function MenuChoices({
   )
 }
 
-/** An entry that is on or off, and says which. */
+/** Shows an entry that is on or off, with its state. */
 export function MenuCheck({
   checked,
   onChange,

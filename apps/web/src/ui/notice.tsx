@@ -3,7 +3,7 @@ import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** Something worth knowing, in place: what happened, and the one thing to do about it. */
+/** Shows a message in place: what happened, and the one thing to do about it. */
 export function Notice({
   tone = 'wine',
   title,

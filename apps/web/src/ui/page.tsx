@@ -2,7 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { productName } from '#lib/product-name.ts'
 
-/** A signed-in page: its title, its one primary action at the right, then the content. Opened at the part that the address names. */
+/**
+ * Shows a signed-in page: its title, its one primary action at the right, then the content. It opens at the part that
+ * the address names.
+ */
 export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const { hash } = useLocation()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { cx } from '#lib/cx.ts'
 import { type ReactNode, useId } from 'react'
 
-/** A titled surface. Panels are not put inside panels. */
+/** Shows a titled surface. Panels are not put inside panels. */
 export function Panel({
   title,
   action,

@@ -1,6 +1,6 @@
 import { cx } from '#lib/cx.ts'
 
-/** Hangs on its cord in the middle of its container, over whatever it lights; the light itself is the `night` background. */
+/** Shows a lamp on its cord in the middle of its container; the light itself is the `night` background. */
 export function PendantLamp({ className }: { className?: string }) {
   return (
     <div aria-hidden className={cx('pointer-events-none absolute left-1/2 -translate-x-1/2', className)}>

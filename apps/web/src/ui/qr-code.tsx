@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { useMemo } from 'react'
 
-/** The code as crisp squares, dark on white in either theme, with the quiet zone that cameras need. */
+/** Shows the code as crisp squares, dark on white in either theme, with the quiet zone that cameras need. */
 export function QrCode({ code, label, className }: { code: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => drawn(code), [code])
   return (

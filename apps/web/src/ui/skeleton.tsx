@@ -1,6 +1,6 @@
 import { cx } from '#lib/cx.ts'
 
-/** A grey piece in the place of something that is on its way; give it the size of the real thing. */
+/** Shows a grey piece in place of something that is loading; it takes the size of the real thing. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('skeleton block rounded-control', className)} />
 }

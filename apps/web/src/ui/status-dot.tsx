@@ -1,7 +1,7 @@
 import { cx } from '#lib/cx.ts'
 import type { Tone } from './badge.tsx'
 
-/** A small light beside the word of a state. `hollow` tells apart without colour. */
+/** Shows a small dot beside the word of a state. `hollow` makes states distinguishable without colour. */
 export function StatusDot({ tone = 'neutral', hollow = false }: { tone?: Tone; hollow?: boolean }) {
   return (
     <span

@@ -7,7 +7,10 @@ interface Tab<Value extends string> {
   content: ReactNode
 }
 
-/** Panels behind tabs. Arrow keys move and select at once. Hidden panels stay mounted, so a form keeps what was typed. */
+/**
+ * Shows panels behind tabs. Arrow keys move and select at once. Hidden panels stay mounted, so a form keeps what was
+ * typed.
+ */
 export function Tabs<Value extends string>({
   label,
   tabs,

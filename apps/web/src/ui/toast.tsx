@@ -17,9 +17,9 @@ interface ToastOptions {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** Something that may be done about it while it is on screen. */
+  /** An action that is offered while it is on screen. */
   action?: { label: string; onPress: () => void }
-  /** Milliseconds on screen; the clock stands still while the pointer or the focus is on it. */
+  /** Milliseconds on screen; the time stops while the pointer or the focus is on it. */
   duration?: number
 }
 
@@ -27,14 +27,17 @@ type ShowToast = (toast: ToastOptions) => void
 
 const ToastContext = createContext<ShowToast | null>(null)
 const DEFAULT_DURATION = 5000
-/** Milliseconds in which a notice and a change of the page belong together: it says what led to the next page. */
+/**
+ * Milliseconds within which a toast and a change of the page belong together: it then reports what led to the next
+ * page.
+ */
 const LEADS_ON = 1000
 
 /**
- * One notice at a time (specification, section 4); a new one takes the place of the last. Written here and not taken from
- * the primitives because it is on every first load and this much of it weighs a tenth.
+ * Shows one toast at a time (specification, section 4); a new one replaces the last. It is written here and not taken
+ * from the primitives because it is on every first load and is a tenth of their size.
  *
- * @param page the path of the page; a notice of the page before is closed with it
+ * @param page the path of the page; a toast of the page before is closed with it
  */
 export function ToastProvider({ page, children }: { page?: string; children: ReactNode }) {
   const [shown, setShown] = useState<(ToastOptions & { id: number }) | null>(null)

@@ -14,7 +14,7 @@ export type ForeignInstance = {
   /** The digits of the phone that is to be linked by a pairing code. */
   pairingNumber: string | null
   watchFrom: Date
-  /** When WhatsApp was last known to be at the other end. */
+  /** The time at which WhatsApp was last known to be at the other end; null before the first time. */
   aliveAt: Date | null
   /** The time since which its server reports it open while WhatsApp does not answer; null while it does. */
   silentSince: Date | null
@@ -33,7 +33,10 @@ export type ForeignEvent = {
   said?: string
 }
 
-/** The reported changes of a message: the digest of its last text, its edits in the order of the reports, and whether it was deleted. */
+/**
+ * The reported changes of a message: the digest of its last text, its edits in the order of the reports, and whether it
+ * was deleted.
+ */
 export type ReportedChanges = { said: Buffer | null; edits: ReportedEdit[]; deleted: boolean }
 /**
  * `marks` is the number of edits that the server had noted when a look found this one; null for one that a webhook

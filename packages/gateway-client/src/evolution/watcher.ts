@@ -17,8 +17,8 @@ type Watch = {
   /** The time until which it is looked at as often as possible, because something was just found. */
   busyUntil: number
   /**
-   * When a whole page is compared next, and when everything since the last complete look; other looks compare only the
-   * newest messages.
+   * The times at which a whole page is compared next, and everything since the last complete look; other looks compare
+   * only the newest messages.
    */
   fullAt: number
   deepAt: number
@@ -38,7 +38,10 @@ const PRUNE_EVERY = 3_600_000
  * ones.
  */
 const OVERLAP = 15 * 60_000
-/** Milliseconds between two looks, which is how late a message comes whose webhook was missed. */
+/**
+ * The shortest and the longest pause between two looks in milliseconds, which is how late a message comes whose webhook
+ * was missed.
+ */
 const POLL = { shortest: 5_000, longest: 15_000 }
 /** The longest pause before a server with failures is asked again, in milliseconds; the pauses grow up to that. */
 const LONGEST_TROUBLED = 60_000

@@ -17,7 +17,7 @@ export type Spread = {
 export interface Processes {
   /** Renews the heartbeat of this process for `ttlMs` more. */
   beat(): Promise<Spread>
-  /** Returns the process that should connect a number that nobody holds; null when no process connects any. */
+  /** Returns the process that should connect a number that no process holds; null when no process connects any. */
   leastBusy(network: GatewayNetwork): Promise<string | null>
   /** Notifies every process to look for waiting numbers, without waiting for its next look. */
   callAll(): Promise<void>

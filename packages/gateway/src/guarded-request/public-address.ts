@@ -13,8 +13,8 @@ for (const range of V4.split(/\s+/)) {
   NOT_PUBLIC.addSubnet(net, Number(bits), 'ipv4')
 }
 /**
- * The part of IPv6 that is assigned to hosts. Translated and tunnelled IPv4 is excluded below, because it would hide
- * its address in there.
+ * The part of IPv6 that is assigned to hosts; all other addresses, translated and tunnelled IPv4 among them, count as
+ * not public, because they could hide a private address.
  */
 const PUBLIC_V6 = new BlockList()
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')

@@ -27,7 +27,10 @@ const REFUSALS: Record<QueueRefusal, [status: number, words: string]> = {
   'not-now': [429, 'This cannot wait, and the pace of the number does not let it leave now'],
 }
 
-/** The error for a message that the rate limit of the venue refuses; `until` says when it may be tried again, if that is known. */
+/**
+ * The error for a message that the rate limit of the venue refuses; `until` says when it may be tried again, if that is
+ * known.
+ */
 export class OutreachRefused extends GatewayError {
   readonly until: Date | null
 

@@ -27,7 +27,7 @@ export interface Stage extends AsyncDisposable {
   open(options?: OpenOptions): Promise<Opened>
 }
 
-/** With `reads` false, its events are not read. */
+/** The options of a gateway; its events are not read when `reads` is false. */
 type OpenOptions = Partial<GatewayOptions> & { reads?: boolean }
 
 export interface Opened extends AsyncDisposable {

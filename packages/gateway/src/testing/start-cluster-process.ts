@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** With `loud`, the process prints its log to `stdout` and `stderr`. */
+/** The address and options of a process, which prints its log to `stdout` and `stderr` when `loud` is true. */
 type Where = { databaseUrl: string; simulatorUrl: string; holder: string; leaseMs?: number; loud?: boolean }
 
 /**

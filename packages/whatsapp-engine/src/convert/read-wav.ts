@@ -7,8 +7,8 @@ const FLOAT = 3
 const EXTENSIBLE = 0xfffe
 
 /**
- * Reads a WAV file (Microsoft's "Multimedia Programming Interface", 1991, and WAVEFORMATEXTENSIBLE): whole numbers of 8 to 32
- * bits, or floating point.
+ * Reads a WAV file (Microsoft's "Multimedia Programming Interface", 1991, and WAVEFORMATEXTENSIBLE): whole numbers of 8
+ * to 32 bits, or floating point.
  *
  * @returns null for anything else
  */

@@ -70,7 +70,10 @@ export function createMediaFiles(pool: Pool, store: MediaStore | undefined, hold
         await pool.query('delete from gateway.media where instance_id = $1 and id = $2', [instance, key])
       }
     },
-    /** Returns the state of fetching a file (of this id, or of the message of this id), and its size in bytes; null when there is none. */
+    /**
+     * Returns the state of fetching a file (of this id, or of the message of this id), and its size in bytes; null when
+     * there is none.
+     */
     async find(
       instanceId: string,
       id: string,

@@ -31,6 +31,8 @@ export function createMissedReader(baileys: Baileys, keys: Pick<KeyStore, 'get'>
   let oldestOfAll: Date | null = null
 
   /**
+   * Returns the messages of one part that lie in the time without a link.
+   *
    * @param since when the phone was last known to be linked
    * @returns undefined for a part without messages
    */

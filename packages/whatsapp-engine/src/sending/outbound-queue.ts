@@ -37,7 +37,7 @@ export type QueueMessage = {
   peer: GatewayPeer
   messageId: string
   content: OutboundContent
-  /** Who the message is from: a program, or the reply to a caller in place of an answered call. */
+  /** The source of the message: a program, or the reply to a caller in place of an answered call. */
   from: 'program' | 'call'
 }
 

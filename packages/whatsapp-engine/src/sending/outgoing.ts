@@ -38,9 +38,9 @@ export interface Outgoing {
    * @throws GatewayError not_connected, send_failed
    */
   defer(message: { jid: string; content: OutboundContent; messageId: string }): Promise<void>
-  /** Deletes the deferred message of this id: it will not be sent. */
+  /** Deletes the deferred message of this id, so that it will not be sent. */
   dropDeferred(messageId: string): Promise<void>
-  /** Tells whether a message of this id was sent or was being sent: sending it again is a repetition. */
+  /** Tells whether a message of this id was sent or was being sent, so that sending it again is a repetition. */
   wasSent(messageId: string): Promise<boolean>
   /**
    * Sends the content that `defer` kept under this id.
@@ -48,9 +48,17 @@ export interface Outgoing {
    * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed, invalid_input when nothing is kept
    */
   sendDeferred(message: { to: string; messageId: string }): Promise<string>
-  /** @throws GatewayError not_connected */
+  /**
+   * Marks messages of customers as read.
+   *
+   * @throws GatewayError not_connected
+   */
   markRead(messages: { id: string; remoteJid: string }[]): Promise<void>
-  /** @throws GatewayError not_connected, number_not_on_whatsapp */
+  /**
+   * Shows a customer that the number is typing, or that it stopped.
+   *
+   * @throws GatewayError not_connected, number_not_on_whatsapp
+   */
   sendPresence(presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
   /**
    * Asks WhatsApp for somebody's presence, which events report for `WATCHED_FOR`; asking again prolongs it.
@@ -185,7 +193,10 @@ function transmit(baileys: Baileys, socket: WASocket, { jid, text, messageId }: 
   return socket.relayMessage(jid, message, { messageId, ...labelsOf(baileys, message) })
 }
 
-/** Returns the attributes and nodes that describe the content in clear, as `sendMessage` in Baileys' `lib/Socket/messages-send.js` sets them. */
+/**
+ * Returns the attributes and nodes that describe the content in clear, as `sendMessage` in Baileys'
+ * `lib/Socket/messages-send.js` sets them.
+ */
 function labelsOf(baileys: Baileys, { protocolMessage, ...content }: proto.IMessage) {
   const { Type } = baileys.proto.Message.ProtocolMessage
   if (protocolMessage?.type === Type.REVOKE) return { additionalAttributes: { edit: '7' } }

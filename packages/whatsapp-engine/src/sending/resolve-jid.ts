@@ -23,7 +23,10 @@ export async function resolveJid(socket: WASocket, to: string): Promise<string> 
   return found.jid
 }
 
-/** Tells whether there is a session with this account, which proves that it exists. Baileys names a session by user and device. */
+/**
+ * Tells whether there is a session with this account, which proves that it exists. Baileys names a session by user and
+ * device.
+ */
 async function hasSession(socket: WASocket, user: string): Promise<boolean> {
   const id = `${user}.0`
   return Boolean((await socket.authState.keys.get('session', [id]))[id])

@@ -5,8 +5,8 @@ type Lock = NonNullable<BaileysEventMap['connection.update']['reachoutTimeLock']
 type Cap = BaileysEventMap['message-capping.update']
 
 /**
- * Hold WhatsApp's codes for a number that may not write to new people, and for one that has used up its allowance of
- * new chats.
+ * WhatsApp's codes for a number that may not write to new people, and for one that has used up its allowance of new
+ * chats.
  */
 export const LOCKED = '463'
 export const CAPPED = '475'

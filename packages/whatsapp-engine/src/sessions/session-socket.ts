@@ -120,7 +120,10 @@ function keepLabel(labels: Labels, instanceId: string, { id, name, color, delete
 
 type Label = BaileysEventMap['labels.edit']
 
-/** Listens for messages that do not come through the Signal code: the phone's history, and what our own phone sends again. */
+/**
+ * Listens for messages that do not come through the Signal code: the phone's history, and what our own phone sends
+ * again.
+ */
 function listenForMessages(socket: WASocket, { baileys, creds, keys, outbox, past, endedLinks }: Parts) {
   const readMissed = createMissedReader(baileys, keys)
   socket.ev.on('messaging-history.set', (part) => {

@@ -45,7 +45,10 @@ export function startSession(options: {
   /** Called each time a connection opens, before that is reported. */
   onOpen: (socket: WASocket) => void
   now: () => Date
-  /** When the previous session, in whatever process, was last known to be connected. */
+  /**
+   * The time at which the previous session, in whatever process, was last known to be connected; null when there was
+   * none.
+   */
   aliveAt: Date | null
   /** The links that there were before this session. */
   links: Links

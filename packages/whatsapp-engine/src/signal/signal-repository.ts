@@ -22,7 +22,7 @@ type Options = {
 }
 
 /**
- * Is Baileys' Signal code, except that a message is in the database before its plain text leaves this function.
+ * Is Baileys' Signal code, except that a message is in the database before its plain text is returned.
  *
  * Baileys acknowledges a message to WhatsApp right after decrypting it, before anything was stored; a process that dies
  * in between loses it, since WhatsApp deletes it and the advanced session refuses it a second time. So the session and

@@ -9,7 +9,7 @@ export type Instance = {
   linkedNumber: string | null
   profileName: string | null
   state: ConnectionState
-  /** When its connection was last known to be alive. */
+  /** The time at which its connection was last known to be alive; null before the first time. */
   aliveAt: Date | null
   settings: GatewayInstanceSettings
   pictureUrl: string | null

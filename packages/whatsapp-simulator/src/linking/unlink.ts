@@ -5,8 +5,8 @@ import { endAfterCommit } from './login.ts'
 import type { Network } from '../network/network.ts'
 
 /**
- * Removes a linked device, as the phone does or by its own log-out: everything stored for it is deleted, and it is told
- * if it is connected.
+ * Removes a linked device, as the phone does or by its own log-out: everything stored for it is deleted, and a
+ * connected device is notified.
  */
 export function unlink(network: Network, link: Link) {
   const { connection, person, device } = link

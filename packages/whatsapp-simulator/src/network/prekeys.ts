@@ -5,10 +5,10 @@ import { bytes, child, children, node, nowSeconds, number, SERVER } from '../wir
 import { deliver } from './delivery.ts'
 import type { Network } from './network.ts'
 
-/** The number of one-time keys below which Baileys uploads more when it is told (`MIN_PREKEY_COUNT`). */
+/** The number of one-time keys below which Baileys uploads more when it is notified (`MIN_PREKEY_COUNT`). */
 const LOW_STOCK = 5
 
-/** Returns a device's bundle and removes its one-time key. A device with few keys left is told. */
+/** Returns a device's bundle and removes its one-time key. A device with few keys left is notified. */
 export function takeBundle(network: Network, link: Link): Bundle {
   const { registrationId, identity, signedPreKey } = link.record
   const preKey = link.preKeys.shift()

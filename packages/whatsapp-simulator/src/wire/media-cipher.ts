@@ -12,7 +12,9 @@ export type Sealed = {
   url: string
 }
 
-/** Encrypts a file as a phone does before it uploads it: AES-256-CBC, then ten bytes of an HMAC over IV and ciphertext. */
+/**
+ * Encrypts a file as a phone does before it uploads it: AES-256-CBC, then ten bytes of an HMAC over IV and ciphertext.
+ */
 export async function encryptFile(file: Uint8Array, type: MediaType) {
   const mediaKey = randomBytes(32)
   const { iv, cipherKey, macKey } = await keysOf(mediaKey, type)

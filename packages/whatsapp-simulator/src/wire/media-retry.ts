@@ -4,7 +4,10 @@ import { bytes, child, node } from './nodes.ts'
 
 const { ResultType } = proto.MediaRetryNotification
 
-/** Tells whether a device asks for the file of this message and has its key (`encryptMediaRetryRequest` in Utils/messages-media.js). */
+/**
+ * Tells whether a device asks for the file of this message and has its key (`encryptMediaRetryRequest` in
+ * Utils/messages-media.js).
+ */
 export function mayAsk(receipt: BinaryNode, id: string, mediaKey: Uint8Array): boolean {
   const request = child(receipt, 'encrypt')
   try {

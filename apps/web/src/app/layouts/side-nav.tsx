@@ -7,7 +7,7 @@ export interface NavItem {
   label: string
   icon: LucideIcon
   to: string
-  /** True when it is highlighted only on exactly this path, not below it. */
+  /** True when it is highlighted only on exactly this path, not on those below it. */
   exact?: boolean
   /** Pages that are reached from it and have no entry of their own: it is highlighted there too. */
   also?: string[]

@@ -12,7 +12,7 @@ import { CalendarClock, Combine, Download, EllipsisVertical, Filter, ListPlus, U
 
 export type ContactsWindow = 'import' | 'fields' | 'segments' | 'duplicates' | 'retention'
 
-/** Shows the actions for contacts as a whole; daily ones are buttons. A teammate can only add. */
+/** Shows the actions for contacts as a whole; the daily ones are buttons. A teammate can only add. */
 export function ContactsActions({ onAdd, onOpen }: { onAdd: () => void; onOpen: (window: ContactsWindow) => void }) {
   const { isTeammate } = useUser()
   const { save } = useSaveFile()

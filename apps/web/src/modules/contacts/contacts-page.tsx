@@ -27,7 +27,7 @@ import { useContactsView } from './use-contacts-view.ts'
 const PAGE_SIZE = 10
 type Open = { contact: Contact | null } | ContactsWindow | null
 
-/** Shows all contacts of the venue: to search, sort, open, import and export. */
+/** Shows all contacts of the venue, which can be searched, sorted, opened, imported and exported. */
 export function ContactsPage() {
   const table = useContactsView()
   const query = useContacts(table.view)

@@ -1,6 +1,6 @@
-/** Hertz: a fifth, as of a bell on a counter. */
+/** The frequencies in hertz: a fifth, like a bell on a counter. */
 const NOTES = [880, 1318.5]
-/** Seconds. */
+/** The seconds between the two notes. */
 const APART = 0.14
 const LENGTH = 0.5
 const LOUD = 0.18
@@ -10,10 +10,10 @@ let context: AudioContext | undefined
 const PRESSES = ['pointerdown', 'keydown'] as const
 
 /**
- * Lets the page sound later on: browsers allow it once something was pressed, and WebKit only where the sound was made ready
- * by that very press.
+ * Prepares a later sound: browsers allow it once something was pressed, and WebKit only when the sound was prepared by
+ * that very press.
  *
- * @returns what gives up waiting for one
+ * @returns a function that stops waiting for a press
  */
 export function readyChime(): () => void {
   const stop = () => {
@@ -28,7 +28,9 @@ export function readyChime(): () => void {
   return stop
 }
 
-/** Two short notes. Silent where nothing on the page was pressed yet: browsers allow no sound then. */
+/**
+ * Plays two short notes. It is silent before anything on the page was pressed, because browsers allow no sound then.
+ */
 export function chime(): void {
   context ??= new AudioContext()
   const { currentTime: now, destination } = context

@@ -5,7 +5,7 @@ import { deviceName } from '@balcao/copy/settings/device-name'
 import { MonitorSmartphone, X } from 'lucide-react'
 import { useSettingActions } from './use-setting-actions.ts'
 
-/** The other devices of this person that are told. */
+/** Shows the other devices of this person that get notifications. */
 export function DeviceList({ devices }: { devices: NotificationSettings['devices'] }) {
   const { remove } = useSettingActions()
   return (

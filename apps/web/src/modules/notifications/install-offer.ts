@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a browser hands a page that it would install: Chromium's, of which the types of the web know nothing. */
+/** The browser's offer to install a page, from Chromium; the types of the web do not have it. */
 interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | null = null
 const listeners = new Set<() => void>()
 
-/** Keeps the browser's offer to install the product until somebody takes it. It comes once, early, and to any page. */
+/** Keeps the browser's offer to install the product until somebody uses it. It comes once, early, and to any page. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return
@@ -18,7 +18,7 @@ export function keepInstallOffer(): void {
   addEventListener('appinstalled', () => change(null))
 }
 
-/** Takes the offer, where there is one and this page is not the installed product already. */
+/** Returns a function that uses the offer; null when there is none, or this page is the installed product already. */
 export function useInstallOffer(): (() => Promise<boolean>) | null {
   const offered = useSyncExternalStore(subscribe, () => offer)
   if (!offered || matchMedia('(display-mode: standalone)').matches) return null

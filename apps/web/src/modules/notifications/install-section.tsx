@@ -6,7 +6,10 @@ import { Download } from 'lucide-react'
 
 const { install: copy } = notifications
 
-/** The way to the product as an app of this device, where the browser offers it. An iPhone is told how by the panel itself. */
+/**
+ * Shows the button that installs the product as an app, where the browser offers it. For an iPhone the panel itself
+ * gives instructions.
+ */
 export function InstallSection() {
   const install = useInstallOffer()
   const toast = useToast()

@@ -1,8 +1,8 @@
 import type { Conversation } from '@balcao/contract'
 
 /**
- * When the last of those who wait began to, or `heard` where that is later. Their count does not tell of a new one: another
- * may have been taken at the same moment.
+ * Returns when the last of the waiting conversations began to wait, or `heard` when that is later. Their number does
+ * not reveal a new one, because another may have been taken at the same moment.
  *
  * @returns milliseconds since 1970
  */

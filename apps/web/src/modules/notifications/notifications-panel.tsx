@@ -12,7 +12,7 @@ import { usePushHere } from './use-push-here.ts'
 import { InstallSection } from './install-section.tsx'
 import { useSettingActions } from './use-setting-actions.ts'
 
-/** Shows how this person is told that a customer waits: a sound, and a word on their devices. */
+/** Shows how this person is notified that a customer waits: by a sound, and by messages on their devices. */
 export function NotificationsPanel() {
   const settings = useQuery(api.notifications.get.queryOptions())
   return (

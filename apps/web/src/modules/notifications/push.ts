@@ -1,9 +1,12 @@
 import { client } from '#lib/api.ts'
 
-/** What stands between this browser and being told. */
+/** The state of push notifications in this browser, with the reason why they are off. */
 export type PushState = 'off' | 'on' | 'denied' | 'unsupported' | 'install-first'
 
-/** How this browser stands now, and the address at which it is told. On an iPhone only what is installed may be told. */
+/**
+ * Returns the current state of this browser, and the address for its notifications. On an iPhone only an installed app
+ * may get them.
+ */
 export async function readPush(known: { endpoint: string }[]): Promise<{ state: PushState; endpoint: string | null }> {
   const endpoint = (await current())?.endpoint ?? null
   return { state: stateOf(endpoint !== null && known.some((device) => device.endpoint === endpoint)), endpoint }
@@ -17,7 +20,7 @@ function stateOf(isTold: boolean): PushState {
 }
 
 /**
- * Asks the person, and then the server to tell this browser.
+ * Asks the person for permission, and then the server to notify this browser.
  *
  * @returns whether the person allowed it
  * @throws when the browser's push service, or ours, could not be reached
@@ -39,7 +42,7 @@ export async function startPush(publicKey: string): Promise<boolean> {
   return true
 }
 
-/** This browser is told no more. */
+/** Ends the notifications of this browser. */
 export async function stopPush(known: { id: string; endpoint: string }[]): Promise<void> {
   const subscription = await current()
   const device = known.find(({ endpoint }) => endpoint === subscription?.endpoint)

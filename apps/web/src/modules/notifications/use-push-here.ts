@@ -6,7 +6,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { readPush, startPush, stopPush } from './push.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Tells whether this browser is told, and changing that. */
+/** Returns whether this browser gets notifications, and functions to change that. */
 export function usePushHere({ devices, publicKey }: NotificationSettings) {
   const queries = useQueryClient()
   const toast = useToast()

@@ -4,7 +4,7 @@ import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Returns what a person changes about how they are told. */
+/** Returns the functions with which a person changes their notifications. */
 export function useSettingActions() {
   const queries = useQueryClient()
   const toast = useToast()

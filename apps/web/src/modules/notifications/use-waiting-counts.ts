@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
 
-/** Returns how many people wait for a person, and how many reservations for an answer; null while it is not known. */
+/**
+ * Returns how many customers wait for a person, and how many reservations for an answer; null while it is not known.
+ */
 export function useWaitingCounts(): { chats: number | null; reservations: number | null } {
   const refetchInterval = usePollWhileDown(30_000)
   const counts = useQuery(api.conversations.counts.queryOptions({ input: {}, refetchInterval })).data

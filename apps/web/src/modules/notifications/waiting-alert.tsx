@@ -6,7 +6,10 @@ import { useNavigate } from 'react-router'
 import { chime, readyChime } from './chime.ts'
 import { newestWaiting } from './newest-waiting.ts'
 
-/** Says that another customer waits: by a sound and on the icon of what is installed. Leads where a notice was pressed. */
+/**
+ * Reports another waiting customer by a sound and on the icon of the installed app. It opens the page of a pressed
+ * notification.
+ */
 export function WaitingAlert() {
   const counts = useWaitingCounts()
   const waiting = (counts.chats ?? 0) + (counts.reservations ?? 0)

@@ -36,14 +36,14 @@ const { link } = knowledge
 interface Props {
   schedules: number | null
   upcoming: Overview['upcoming']
-  /** How many subjects it was taught; null while that is unknown. */
+  /** The number of subjects that the agent was taught; null while it is unknown. */
   subjects: number | null
   onConfigure: () => void
   onConnect: () => void
   onOpenPlayground: () => void
 }
 
-/** Shows whose agent it is, whether it is reachable, what it still lacks, and the three things to do with it. */
+/** Shows the agent: its venue, whether it is reachable, what it still lacks, and its three actions. */
 export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnect, onOpenPlayground }: Props) {
   const user = useUser()
   const venue = useVenue()
@@ -126,7 +126,7 @@ function VenueRows({ venue, connection, schedules, upcoming }: RowsProps) {
   )
 }
 
-/** Where each of these is filled in; the others are in the dialog of the venue. */
+/** The pages on which some of the missing parts are filled in; the others are in the dialog of the venue. */
 const PAGES: Partial<Record<HouseGap, string>> = {
   type: paths.agentForm,
   name: paths.agentForm,
@@ -208,8 +208,8 @@ function Row({
 }
 
 /**
- * Conectado when any number is open and none is down, how many are where others should be, Desconectado when every one is closed,
- * Aguardando otherwise or while unknown.
+ * Shows Conectado when any number is open and none is down, how many are connected when others are down, Desconectado
+ * when every one is closed, Aguardando otherwise or while unknown.
  */
 function ConnectionBadge({ numbers, down }: { numbers: ConnectedNumber[] | undefined; down: NumberOutage[] }) {
   const [tone, label] = connectionWords(numbers, down.length)

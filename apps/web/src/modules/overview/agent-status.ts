@@ -6,11 +6,11 @@ const { agent: copy } = overview
 
 type Known = Pick<House, 'mode' | 'hoursSaved' | 'missing'> & { settings: Pick<House['settings'], 'name'> }
 
-/** Tells whether the owner told what the venue is, and what the agent is called. */
+/** Tells whether the owner has entered the type of the venue and the name of the agent. */
 export const isConfigured = ({ missing }: Pick<House, 'missing'>) =>
   !missing.includes('type') && !missing.includes('name')
 
-/** Says whether the agent answers, and if not, why. */
+/** Returns in words whether the agent answers, and if not, why. */
 export function agentStatus(venue: Known, connection: ConnectionState): string {
   const { mode, hoursSaved, missing } = venue
   const { name } = venue.settings

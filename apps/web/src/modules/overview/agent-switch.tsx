@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 const { mode: copy } = overview.agent
 const MODES: AssistantMode[] = ['on', 'outside-hours', 'off']
 
-/** Shows when the agent answers. It moves at once and goes back when the server refuses. */
+/** Sets when the agent answers. It moves at once and goes back when the server refuses. */
 export function AgentSwitch({ venue }: { venue: House }) {
   const { mutate } = useSetMode()
   const isReadOnly = useIsReadOnly()

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 
 type Counters = Overview['counters']
 
-/** A card with a place to go to is pressed anywhere; what is pressed is its title. */
+/** The cards. One with a page can be pressed anywhere; the link itself is its title. */
 const CARDS: { key: keyof Counters; icon: LucideIcon; to?: string }[] = [
   { key: 'chats', icon: MessagesSquare },
   { key: 'contacts', icon: Users },
@@ -17,7 +17,9 @@ const CARDS: { key: keyof Counters; icon: LucideIcon; to?: string }[] = [
   { key: 'schedules', icon: CalendarClock },
 ]
 
-/** The four figures. One that could not be counted shows a dash and a way to count again, never a made-up zero. */
+/**
+ * Shows the four figures. One that could not be counted shows a dash and a button to count again, never a made-up zero.
+ */
 export function CounterCards({
   counters,
   onRetry,

@@ -1,7 +1,10 @@
 import { DAYS, type OpeningHours, type SpecialDate } from '@balcao/contract'
 import { overview } from '@balcao/copy/overview'
 
-/** A week in one line: neighbouring days with the same hours share one entry (`seg a sex 09:00–18:00`). Closed days are left out. */
+/**
+ * Returns a week in one line: neighbouring days with the same hours share one entry (`seg a sex 09:00–18:00`). Closed
+ * days are left out.
+ */
 export function hoursSummary(hours: OpeningHours[]): string {
   const groups: { first: number; last: number; ranges: string }[] = []
   for (const [index, day] of DAYS.entries()) {
@@ -18,7 +21,7 @@ export function hoursSummary(hours: OpeningHours[]): string {
 }
 
 /**
- * What holds today instead of the week; null on an ordinary day.
+ * Returns the hours of today if they differ from the week; null on an ordinary day.
  *
  * @param zone IANA name, of the venue
  */
@@ -33,7 +36,7 @@ export function specialToday(dates: SpecialDate[], now: Date, zone: string): str
   return say(first.descricao, ranges.join(overview.days.and) || hoursUnknown)
 }
 
-/** A lunch break makes two of one range. */
+/** Returns the parts of a range, which a lunch break splits in two. */
 function aroundBreak({ inicio, fim, almocoInicio, almocoFim }: OpeningHours): string[] {
   if (!almocoInicio || !almocoFim) return [`${inicio}–${fim}`]
   return [`${inicio}–${almocoInicio}`, `${almocoFim}–${fim}`]

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 
 const { limits, outage } = connectionHealth
 
-/** Numbers that WhatsApp restricts or banned, and what to do about it. */
+/** Shows the numbers that WhatsApp restricts or banned, and what to do about it. */
 export function LimitNotices({ numbers }: { numbers: ConnectedNumber[] | undefined }) {
   const navigate = useNavigate()
   const limited = numbers?.flatMap(({ id, number, limit }) =>

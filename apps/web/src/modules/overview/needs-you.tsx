@@ -24,7 +24,9 @@ const { now: copy } = overview
 const { questions } = knowledge
 const MOST = 5
 
-/** Shows what needs the owner before anything else: a number that is off, people who wait. Quiet when there is neither. */
+/**
+ * Shows what needs the owner first: a number that is off, people who wait. It is inconspicuous when there is neither.
+ */
 export function NeedsYou({
   waiting,
   waitingCount,
@@ -34,16 +36,16 @@ export function NeedsYou({
   isNew,
   onConnect,
 }: {
-  /** What customers asked in vain; null when that could not be read. */
+  /** The number of questions that the assistant could not answer; null when it could not be read. */
   openQuestions: number | null
   /** The number of reservations that wait for an answer. */
   requests: number
   waiting: Overview['waiting']
-  /** All of them, also those that are not named. */
+  /** The number of all waiting people, also those who are not named. */
   waitingCount: number
-  /** Unknown while it is being read, or on its way: then nothing is claimed. */
+  /** The state of the connection; nothing is shown while it is unknown or connecting. */
   connection: ConnectionState
-  /** The venue has a number, and its agent was not told what it is, or its name. */
+  /** True when the agent lacks the venue's type or its own name. */
   isNew: boolean
   onConnect: () => void
 }) {
@@ -110,7 +112,7 @@ function NumberOff({ neverConnected, onConnect }: { neverConnected: boolean; onC
   )
 }
 
-/** Shows what makes the agent know more, on the page where that is done. */
+/** Shows what would teach the agent more, with a link to the page for it. */
 function Next(props: { icon: LucideIcon; title: string; text: string; to: string; go: string }) {
   const { icon: Icon, title, text, to, go } = props
   return (

@@ -1,4 +1,7 @@
-/** Tells whether this is the first time in this visit (this tab's session storage) that something is asked about. Later calls answer no. */
+/**
+ * Tells whether a name is asked about for the first time in this visit (this tab's session storage). Later calls return
+ * false.
+ */
 export function isFirstTimeThisSession(what: string): boolean {
   const key = `balcao-once-${what}`
   try {

@@ -19,7 +19,7 @@ interface Props {
   onReconnect: (numberId: string) => void
 }
 
-/** Every number that is down now, and what was missed while one was. */
+/** Shows every number that is down now, and what was missed during outages that are over. */
 export function OutageNotices({ numbers, onReconnect }: Props) {
   const { ongoing, over } = useOutages()
   // A banned number has a notice of its own: connecting it again would only make that worse.
@@ -75,7 +75,7 @@ function Over({ outage }: { outage: NumberOutage }) {
   )
 }
 
-/** An owner may have several: by its name and its phone, as far as it has them. */
+/** Returns a number's name and phone, as far as it has them, because an owner may have several. */
 const nameOf = ({ label, number }: Pick<NumberOutage, 'label' | 'number'>) =>
   copy.number([label, number && formatPhone(number)].filter(Boolean).join(', ') || null)
 

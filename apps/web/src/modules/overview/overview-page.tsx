@@ -23,7 +23,7 @@ import { RecentActivity } from './recent-activity.tsx'
 
 type Window = 'connect' | 'configure' | 'try-out' | { reconnects: string } | null
 
-/** First what needs the owner now, then the figures, then what happened; and the windows that open from it. */
+/** Shows first what needs the owner now, then the figures, then what happened; and the dialogs that open from it. */
 export function OverviewPage() {
   const { data, error, isError, isFetching, refetch } = useOverview()
   const { numbers, state: connection } = useConnection()
@@ -108,8 +108,9 @@ function useReconnect(onStarted: (numberId: string) => void) {
 }
 
 /**
- * Invites once per visit, where no number is connected as the page opens: a number that drops later must not put a window
- * over what somebody is doing. One on its way back by itself, or banned, wants something else.
+ * Opens the invitation to connect once per visit, when no number is connected as the page opens: a number that drops
+ * later must not put a dialog over somebody's work. A number that reconnects by itself, or is banned, needs something
+ * else.
  */
 function useInviteToConnect(invite: () => void) {
   const { data } = useChannels()
@@ -126,7 +127,7 @@ function useInviteToConnect(invite: () => void) {
   }, [isKnown])
 }
 
-/** The owner has not told the agent yet what the venue is or how it is called. */
+/** Tells whether the owner has not yet entered the type of the venue or the name of the agent. */
 function useIsNew(): boolean {
   const { isTeammate } = useUser()
   const gaps = useVenue().data?.missing ?? []

@@ -39,7 +39,7 @@ const LOOKS: Record<Activity['kind'], { icon: LucideIcon; colour: string }> = {
   'number-disconnected': { icon: Unplug, colour: 'text-wine' },
 }
 
-/** The last things that happened, newest first. */
+/** Shows the last events, newest first. */
 export function RecentActivity({ activity }: { activity: Activity[] | undefined }) {
   const now = useNow(60_000)
   return (

@@ -6,7 +6,7 @@ const { form: copy } = remarketing
 
 export type TriggerKind = RemarketingTrigger['kind']
 
-/** The form as it is filled in. */
+/** Holds the input of the form. */
 export interface Values
   extends Pick<
     RemarketingInput,
@@ -27,7 +27,7 @@ export interface Errors {
   texts: (string | undefined)[]
 }
 
-/** How few and how many days each kind takes. */
+/** The least and the most days of each kind. */
 const DAYS: Partial<Record<TriggerKind, [least: number, most: number]>> = {
   silent: [1, 3650],
   birthday: [0, 60],
@@ -51,7 +51,7 @@ const NEW: Values = {
   isActive: true,
 }
 
-/** Returns what a form begins with: a new one, or one to change. */
+/** Returns the initial input of a form, for a new remarketing or one to change. */
 export function valuesOf(remarketing: Remarketing | null): Values {
   if (!remarketing) return NEW
   const { name, texts, from, until, weekdays, attempts, gapDays, isActive, trigger } = remarketing
@@ -74,7 +74,7 @@ export function valuesOf(remarketing: Remarketing | null): Values {
   }
 }
 
-/** Returns who is meant; null while that is not complete. */
+/** Returns the trigger; null while it is not complete. */
 export function triggerOf({ kind, days, tag, eventId }: Values): RemarketingTrigger | null {
   switch (kind) {
     case 'tag':

@@ -15,7 +15,7 @@ import { useRemarketingPeople } from './queries.ts'
 
 const { list: copy } = remarketing
 
-/** Shows whom it let in, and how each of them stands. */
+/** Shows the people of a remarketing, and the state of each. */
 export function PeopleDialog({
   remarketing: { id, name },
   onClose,

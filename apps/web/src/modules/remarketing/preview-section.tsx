@@ -13,7 +13,7 @@ import { triggerOf, type Values } from './form-values.ts'
 const { preview: copy } = remarketing
 const { preview: words, form } = schedules
 
-/** Shows what the server says would happen now: who would be let in, what each of them reads, how long that takes. */
+/** Shows what the server expects to happen now: who would be added, what each of them reads, how long that takes. */
 export function PreviewSection({ values, id }: { values: Values; id: string | null }) {
   const trigger = triggerOf(values)
   const { segmentId, numberId, texts, from, until, weekdays } = values
@@ -53,7 +53,7 @@ export function PreviewSection({ values, id }: { values: Values; id: string | nu
                 </ChatBubble>
               </div>
             ))}
-          {/* Who asked for no more is not among them. */}
+          {/* People who asked for no more outreach are not counted. */}
           <OutreachRoom plan={data.plan} newContacts={null} count={data.total - data.unreachable} />
           {!data.number && <Notice>{remarketing.noNumber}</Notice>}
           {data.neverLeaves && <Notice>{copy.neverLeaves}</Notice>}

@@ -9,7 +9,7 @@ export function useRemarketings() {
   return useQuery(api.remarketing.list.queryOptions({ refetchInterval }))
 }
 
-/** A page of those whom one let in; the last one stays while the next comes. */
+/** Returns a page of the people of a remarketing; the last page stays while the next one is loaded. */
 export function useRemarketingPeople(id: string, page: number) {
   const refetchInterval = usePollWhileDown(WHILE_DOWN)
   return useQuery(
@@ -17,7 +17,7 @@ export function useRemarketingPeople(id: string, page: number) {
   )
 }
 
-/** Writes and asks anew: the list is short. */
+/** Changes remarketings and then fetches the whole list, which is short. */
 export function useRemarketingActions() {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: api.remarketing.key() })

@@ -16,7 +16,7 @@ import { TriggerFields } from './trigger-fields.tsx'
 
 const { form: copy } = words
 
-/** A remarketing, new or changed. A refusal stays in the window, with what was typed. */
+/** Asks for a remarketing, new or changed. After a refusal the dialog stays open, with what was typed. */
 export function RemarketingDialog({ remarketing, onClose }: { remarketing: Remarketing | null; onClose: () => void }) {
   const base = useBase(remarketing)
   const [values, setValues] = useState<Values>(() => valuesOf(base))

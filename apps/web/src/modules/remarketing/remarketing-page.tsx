@@ -17,7 +17,7 @@ import { RemarketingRow } from './remarketing-row.tsx'
 
 type Open = { what: 'form' | 'people' | 'removal'; remarketing: Remarketing | null }
 
-/** 'Remarketing': what writes to people by itself, and what came of it. */
+/** Shows 'Remarketing': automatic messages to people, and their results. */
 export function RemarketingPage() {
   const query = useRemarketings()
   const [open, setOpen] = useState<Open | null>(null)

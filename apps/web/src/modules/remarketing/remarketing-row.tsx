@@ -14,7 +14,7 @@ import { useRemarketingActions } from './queries.ts'
 
 const FIGURES = ['open', 'sent', 'read', 'answered', 'reserved', 'optedOut'] as const
 
-/** One remarketing: whom it is for, how it stands, and its results. */
+/** Shows one remarketing: whom it is for, its state, and its results. */
 export function RemarketingRow({
   remarketing,
   onOpen,

@@ -12,7 +12,7 @@ import type { FieldsProps } from './trigger-fields.tsx'
 const { form: copy } = remarketing
 const ATTEMPTS = Array.from({ length: ATTEMPTS_AT_MOST }, (_, index) => index + 1)
 
-/** Shows how often, and when. */
+/** Asks how often, and when, messages are sent. */
 export function RhythmFields({ values, errors, set }: FieldsProps) {
   return (
     <>

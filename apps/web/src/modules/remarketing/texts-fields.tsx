@@ -8,7 +8,7 @@ import type { FieldsProps } from './trigger-fields.tsx'
 
 const { form: copy } = remarketing
 
-/** Shows what they read: one wording, or several that take turns. */
+/** Asks for the text: one wording, or several that alternate. */
 export function TextsFields({ values: { texts }, errors, set }: FieldsProps) {
   const several = texts.length > 1
   return (

@@ -15,7 +15,7 @@ export interface FieldsProps {
   set: (change: Partial<Values>) => void
 }
 
-/** Shows who is let in. */
+/** Asks for the trigger that adds people. */
 export function TriggerFields({ values, errors, set }: FieldsProps) {
   return (
     <>

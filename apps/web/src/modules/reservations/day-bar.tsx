@@ -7,7 +7,7 @@ import { cx } from '#lib/cx.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays } from './format-evening.ts'
 
-/** Goes from evening to evening. */
+/** Leads from one evening to the next. */
 export function DayBar({ date, today, onShow }: { date: string; today: string; onShow: (date: string) => void }) {
   return (
     <div className="flex items-center gap-1">

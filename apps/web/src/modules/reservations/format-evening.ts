@@ -11,18 +11,18 @@ const withYear = new Intl.DateTimeFormat('pt-BR', {
 })
 const DAY = 86_400_000
 
-/** "Sexta-feira, 9 de janeiro", with the year when it is another than today's. */
+/** Returns a date such as "Sexta-feira, 9 de janeiro", with the year when it is not today's. */
 export function formatEvening(date: string, today: string): string {
   const format = date.slice(0, 4) === today.slice(0, 4) ? long : withYear
   const text = format.format(new Date(date))
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** "sexta-feira, 9 de janeiro, 20:30", and that it is after midnight. */
+/** Returns a time such as "sexta-feira, 9 de janeiro, 20:30", with a note when it is after midnight. */
 export function formatMoment({ date, time, afterMidnight }: { date: string; time: string; afterMidnight: boolean }) {
   return [long.format(new Date(date)), time, afterMidnight && copy.nextDay].filter(Boolean).join(', ')
 }
 
-/** The date so many days later. */
+/** Returns the date this many days later. */
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)

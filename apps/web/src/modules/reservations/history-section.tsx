@@ -7,7 +7,7 @@ import { useHistory } from './queries.ts'
 
 const { history: copy } = reservations
 
-/** Shows what became of a reservation, the latest first: how it was from then on, when, and by whom. */
+/** Shows the changes of a reservation, the latest first: the new values, when, and by whom. */
 export function HistorySection({ id }: { id: string }) {
   const query = useHistory(id)
   return (

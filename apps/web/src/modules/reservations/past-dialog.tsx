@@ -5,11 +5,11 @@ import { formatMoment } from './format-evening.ts'
 import { HistorySection } from './history-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Tells whether nothing about it can be changed any more, but its state. */
+/** Tells whether only the state of a reservation can still be changed. */
 export const isOver = (reservation: Reservation | null): reservation is Reservation =>
   reservation !== null && reservation.status !== 'requested' && reservation.status !== 'confirmed'
 
-/** A reservation that is over, with what became of it. */
+/** Shows a reservation that is over, with its changes. */
 export function PastDialog({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
   const { code, name, partySize, status, notes } = reservation
   return (

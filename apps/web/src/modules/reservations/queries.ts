@@ -11,7 +11,7 @@ export type Filter = { search: string; status?: ReservationStatus; date?: string
 
 const WHILE_DOWN = 30_000
 
-/** The reservations of a view; the last result stays on screen while the next is on its way. */
+/** Returns the reservations of a view; the last result stays on screen while the next one is loaded. */
 export function useReservations(input: Filter) {
   const refetchInterval = usePollWhileDown(WHILE_DOWN)
   return useQuery(api.reservations.list.queryOptions({ input, refetchInterval, placeholderData: keepPreviousData }))
@@ -21,7 +21,7 @@ export const useHistory = (id: string) => useQuery(api.reservations.history.quer
 
 export const useRules = () => useQuery(api.reservations.rules.queryOptions({}))
 
-/** Writes a reservation down, or changes this one. What stands in its way comes back as its `problem`. */
+/** Adds a reservation, or changes this one. An obstacle is returned as its `problem`. */
 export function useSaveReservation(stored: Reservation | null, onSaved: () => void) {
   const base = useBase(stored)
   const queries = useQueryClient()

@@ -14,14 +14,17 @@ import { ReservationFields, type ReservationValues, useReservationForm } from '.
 const { form: copy } = reservations
 const FORM_ID = 'reservation-form'
 
-/** A table that a person writes down or changes. What stands against it is said, and may be overruled. Mount it anew for each. */
+/**
+ * Asks for a reservation that a person adds or changes. An obstacle is shown, and may be overruled. It must be mounted
+ * anew for each.
+ */
 export function ReservationDialog({
   reservation,
   date,
   onClose,
 }: {
   reservation: Reservation | null
-  /** The evening a new one is for, at first. */
+  /** The preset date of a new reservation. */
   date: string
   onClose: () => void
 }) {
@@ -53,7 +56,7 @@ export function ReservationDialog({
       }
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
-        {/* What was said about the old values is not said about the new ones. */}
+        {/* A change clears the answer, which was about the old values. */}
         <div className="space-y-5" onChange={() => (save.data ?? save.error) && save.reset()}>
           <ReservationFields form={form} />
         </div>

@@ -9,7 +9,7 @@ import { useContractForm } from '#ui/form/use-contract-form.ts'
 
 const { form: copy } = reservations
 
-/** A reservation as it is typed. */
+/** Holds a reservation as it is typed. */
 export type ReservationValues = Omit<ReservationInput, 'partySize'> & { partySize: string }
 
 export const useReservationForm = (start: ReservationValues) =>

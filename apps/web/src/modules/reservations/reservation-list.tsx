@@ -10,13 +10,13 @@ const HOLDS = new Set<Reservation['status']>(['requested', 'confirmed', 'seated'
 
 interface Props {
   reservations: Reservation[]
-  /** The evening that is on in the venue. */
+  /** The current evening of the venue. */
   today: string
   onEdit: (reservation: Reservation) => void
   onAsk: (reservation: Reservation, status: 'confirmed' | 'cancelled') => void
 }
 
-/** Evening after evening, each with its people. */
+/** Shows one evening after the other, each with its reservations. */
 export function ReservationList({ reservations, today, ...rest }: Props) {
   const evenings = [...Map.groupBy(reservations, ({ date }) => date)]
   return (
@@ -39,7 +39,7 @@ export function ReservationList({ reservations, today, ...rest }: Props) {
   )
 }
 
-/** Those who are expected or here; who cancelled takes no chair. */
+/** Returns the sum of people who are expected or present; a cancelled reservation takes no place. */
 function sumOf(reservations: Reservation[]) {
   const held = reservations.filter(({ status }) => HOLDS.has(status))
   const people = held.reduce((sum, { partySize }) => sum + partySize, 0)

@@ -16,7 +16,7 @@ interface Props {
   onAsk: (reservation: Reservation, status: 'confirmed' | 'cancelled') => void
 }
 
-/** One table: when, who, how many, how it stands, and the next thing to do about it. */
+/** Shows one reservation: its time, its name, its people, its state, and the next action for it. */
 export function ReservationRow({ reservation, onEdit, onAsk }: Props) {
   const { time, afterMidnight, name, partySize, phone, notes, code, status, origin, keptAt } = reservation
   const isOver = status === 'cancelled' || status === 'no_show'

@@ -8,7 +8,7 @@ import type { useReservationsView } from './use-reservations-view.ts'
 
 interface Props {
   view: ReturnType<typeof useReservationsView>
-  /** The evening that is on; empty until it is known. */
+  /** The current evening; empty until it is known. */
   today: string
   busy: boolean
 }

@@ -22,7 +22,7 @@ import { useReservationsView } from './use-reservations-view.ts'
 
 type Asking = { reservation: Reservation; status: 'confirmed' | 'cancelled' }
 
-/** The tables of the venue: who comes when, and what has to be answered. */
+/** Shows the reservations of the venue, and those that must be answered. */
 export function ReservationsPage() {
   const view = useReservationsView()
   const query = useReservations(view.filter)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { formatMoment } from './format-evening.ts'
 import { useSetStatus } from './queries.ts'
 
-/** Confirms or cancels, and asks whether the customer hears of it. Mount it anew for each. */
+/** Confirms or cancels, and asks whether the customer is told. It must be mounted anew for each. */
 export function StatusDialog({
   reservation,
   status,

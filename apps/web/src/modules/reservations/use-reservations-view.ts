@@ -5,7 +5,7 @@ import type { Filter } from './queries.ts'
 
 const PAST = 'passadas'
 
-/** Returns what is looked at, kept in the address: a reload and the browser's back keep it. */
+/** Returns what is shown, kept in the address, so that a reload and the browser's back keep it. */
 export function useReservationsView() {
   const { search, typed, type } = useSearch()
   const { params, set } = useAddress()

@@ -2,12 +2,12 @@ import { simulator } from '@balcao/copy/simulator'
 import * as z from 'zod/mini'
 import { ChatMessage, contentOf, type Outgoing } from './message.ts'
 
-/** The phones of the simulated network, over its HTTP API (docs/simulator.md). */
+/** Describe the phones of the simulated network in its HTTP API (docs/simulator.md). */
 
 const LinkedDevice = z.object({ device: z.number(), online: z.boolean() })
 const Person = z.object({ phone: z.string(), name: z.string(), linkedDevices: z.array(LinkedDevice) })
 const Chat = z.object({ with: z.string(), name: z.string(), unread: z.number(), last: ChatMessage })
-/** A venue whose panel shows a QR code of this network; `phone` is the number it registered, when known. */
+/** Describes a venue whose panel shows a QR code of this network; `phone` is the number it registered, when known. */
 const WaitingVenue = z.object({
   numberId: z.string(),
   houseName: z.string(),
@@ -23,7 +23,7 @@ export type WaitingVenue = z.infer<typeof WaitingVenue>
 export type TypingEvent = z.infer<typeof TypingEvent>
 type SimulatorErrorCode = keyof typeof simulator.errors
 
-/** The network refused, or did not answer (`offline`). */
+/** Says that the network refused, or did not answer (`offline`). */
 class SimulatorError extends Error {
   readonly code: SimulatorErrorCode
   constructor(code: SimulatorErrorCode) {
@@ -32,20 +32,23 @@ class SimulatorError extends Error {
   }
 }
 
-/** The sentence a person reads for a failed call. */
+/** Returns the message that a person reads for a failed call. */
 export const simulatorErrorMessage = (error: unknown): string =>
   simulator.errors[error instanceof SimulatorError ? error.code : 'internal']
 
-/** Every call rejects with a `SimulatorError`. */
+/** Is the client of the network; every call rejects with a `SimulatorError`. */
 export const simulatorApi = {
   people: async () => z.array(Person).parse(await get('people')),
-  /** Made when new, renamed when known. Reads nothing by itself: what a person opens on this page is what is read. */
+  /**
+   * Creates a person or renames them. It does not read messages automatically: only those that are opened on this page
+   * count as read.
+   */
   addPerson: async (person: { name: string; phone: string }) =>
     Person.parse(await post('people', { ...person, autoRead: false })),
   waiting: async () => z.object({ waiting: z.array(WaitingVenue) }).parse(await get('waiting')).waiting,
-  /** Answers when the device that shows the code is linked; that may take up to half a minute. */
+  /** Scans a code. Resolves when the device that shows it is linked, which may take up to half a minute. */
   scan: async (phone: string, qr: string) => Person.parse(await post('scan', { phone, qr })),
-  /** The same, by the eight characters that a panel shows for this number. */
+  /** Links in the same way, by the eight characters that a panel shows for this number. */
   enterCode: async (phone: string, code: string) => Person.parse(await post('pairing', { phone, code })),
   unlink: (phone: string, device: number) => post('unlink', { phone, device }),
   chats: async (phone: string) => z.object({ chats: z.array(Chat) }).parse(await get('chats', { phone })).chats,
@@ -62,10 +65,10 @@ export const simulatorApi = {
   eventsUrl: (phone: string) => `${BASE}events?${new URLSearchParams({ phone })}`,
 }
 
-/** The data of a `typing` event. */
+/** Reads the data of a `typing` event. */
 export const parseTyping = (data: string): TypingEvent => TypingEvent.parse(JSON.parse(data))
 
-/** Returns who sent the message of a `message` event; null when it went out from this phone. */
+/** Returns the sender of the message of a `message` event; null when this phone sent it. */
 export function senderOf(data: string): string | null {
   const message = Arrival.parse(JSON.parse(data))
   return message.fromMe ? null : message.with

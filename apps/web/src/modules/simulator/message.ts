@@ -25,7 +25,7 @@ const Media = z.object({
   seconds: z.optional(z.number()),
 })
 
-/** A message as a phone has it (docs/simulator.md, `GET /chat`). */
+/** Describes a message as a phone has it (docs/simulator.md, `GET /chat`). */
 export const ChatMessage = z.object({
   id: z.string(),
   fromMe: z.boolean(),
@@ -39,10 +39,10 @@ export const ChatMessage = z.object({
   quoted: z.optional(z.string()),
   edited: z.optional(z.boolean()),
   wrapped: z.optional(z.enum(['ephemeral', 'view_once'])),
-  /** The message that a reaction, a vote, an edit or a deletion speaks of. */
+  /** The id of the message that a reaction, a vote, an edit or a deletion refers to. */
   of: z.optional(z.string()),
   options: z.optional(z.array(z.string())),
-  /** How many options of a poll one may choose; 0 is any number. */
+  /** The number of options of a poll that one may choose; 0 is any number. */
   selectable: z.optional(z.number()),
   media: z.optional(Media),
   latitude: z.optional(z.number()),
@@ -53,7 +53,7 @@ export const ChatMessage = z.object({
 
 export type ChatMessage = z.infer<typeof ChatMessage>
 export type MessageKind = ChatMessage['kind']
-/** A file that waits to be sent; `url` is a `data:` address. */
+/** Holds a file that is to be sent; `url` is a `data:` address. */
 export type DraftFile = {
   kind: 'image' | 'video' | 'audio' | 'voice' | 'document'
   name: string
@@ -61,10 +61,10 @@ export type DraftFile = {
   bytes: number
   url: string
 }
-/** A message that this phone is about to send, with its file. */
+/** Holds a message that this phone is about to send, with its file. */
 export type Outgoing = { message: ChatMessage; file?: DraftFile }
 
-/** A message as it is before the network has it; the id looks like those of WhatsApp's own clients. */
+/** Returns a message before the network has it; its id has the form of WhatsApp's own clients. */
 export const newMessage = (parts: Partial<ChatMessage>): ChatMessage => ({
   id: `3EB0${crypto.randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`,
   fromMe: true,
@@ -75,13 +75,13 @@ export const newMessage = (parts: Partial<ChatMessage>): ChatMessage => ({
   ...parts,
 })
 
-/** A file with its caption. */
+/** Returns a message with a file and its caption. */
 export const newFile = (file: DraftFile, parts: Partial<ChatMessage>): Outgoing => {
   const media = { mimetype: file.mimetype, bytes: file.bytes, fileName: file.name }
   return { message: newMessage({ ...parts, kind: file.kind, media }), file }
 }
 
-/** Returns what `POST /messages` wants to know of a message beside its words; undefined when it is words alone. */
+/** Returns what `POST /messages` needs besides the text; undefined for a text alone. */
 export function contentOf({ message: { kind, of, options, media }, file }: Outgoing) {
   if (kind === 'text') return undefined
   if (!file || !media) return { kind, of, options }

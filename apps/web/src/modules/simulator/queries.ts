@@ -4,7 +4,9 @@ import { useToast } from '#ui/toast.tsx'
 import { simulatorApi, simulatorErrorMessage } from './api.ts'
 import type { ChatMessage, Outgoing } from './message.ts'
 
-/** People and waiting venues come from elsewhere (scripts, the panel) and nothing announces them. */
+/**
+ * Milliseconds between two looks: people and waiting venues come from elsewhere (scripts, the panel) without an event.
+ */
 const LOOK_EVERY_MS = 3000
 
 const keys = {
@@ -14,7 +16,7 @@ const keys = {
   chat: (phone: string, peer: string) => ['simulator', 'chat', phone, peer],
 }
 
-/** Returns who there is. Where nobody could be seen yet, what went wrong stays to be read until somebody asks again. */
+/** Returns the people. Before they were first loaded, an error stays visible until somebody tries again. */
 export const usePeople = () =>
   useQuery({
     queryKey: keys.people,
@@ -31,7 +33,7 @@ export const useChats = (phone: string) =>
 export const useChat = (phone: string, peer: string) =>
   useQuery({ queryKey: keys.chat(phone, peer), queryFn: () => simulatorApi.chat(phone, peer) })
 
-/** Everything of one phone may have changed. */
+/** Fetches everything of one phone again, because it may have changed. */
 export function refreshPhone(queries: QueryClient, phone: string): void {
   void queries.invalidateQueries({ queryKey: keys.chats(phone) })
   void queries.invalidateQueries({ queryKey: ['simulator', 'chat', phone] })
@@ -46,7 +48,10 @@ export function useAddPerson() {
 
 type Scan = { phone: string; newName?: string } & ({ qr: string } | { code: string })
 
-/** By QR or by code. With `newName`, the phone is made first: a venue's number that nobody here has held yet. */
+/**
+ * Links by QR code or by pairing code. With `newName`, the phone is created first: a venue's number that no one here
+ * has yet.
+ */
 export function useScan() {
   const queries = useQueryClient()
   return useMutation({
@@ -70,8 +75,8 @@ export function useUnlink(phone: string) {
 }
 
 /**
- * Sends from a phone. The id is chosen here, so the bubble that shows at once and the one the network tells of are the
- * same. When the network refuses, the bubble goes and what it was goes back to `onRefused`.
+ * Sends from a phone. The id is chosen here, so that the bubble that shows at once and the one that the network reports
+ * are the same. When the network refuses, the bubble is removed and its message is passed to `onRefused`.
  */
 export function useSend(phone: string, peer: string, onRefused?: (outgoing: Outgoing) => void) {
   const queries = useQueryClient()

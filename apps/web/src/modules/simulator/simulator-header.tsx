@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { ArrowUpRight, FlaskConical } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** Shows what this page is, said before anything else: nothing here reaches the real WhatsApp. */
+/** Shows first of all what this page is: nothing here reaches the real WhatsApp. */
 export function SimulatorHeader() {
   return (
     <header className="flex shrink-0 items-center gap-3 px-3 py-2 md:px-6 md:py-3">

@@ -13,7 +13,10 @@ import { SimulatorHeader } from './simulator-header.tsx'
 import { usePlace } from './use-place.ts'
 import { productName } from '#lib/product-name.ts'
 
-/** A phone in the browser: one person plays the customers of a venue, and the owner's phone that scans its QR code. */
+/**
+ * Shows a phone in the browser: one person plays the customers of a venue, and the owner's phone that scans its QR
+ * code.
+ */
 export function SimulatorPage() {
   const people = usePeople()
   const waiting = useWaitingVenues()

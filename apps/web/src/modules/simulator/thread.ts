@@ -1,7 +1,7 @@
 import type { ChatMessage } from './message.ts'
 
 type Side = 'mine' | 'theirs'
-/** A message with all that later ones said of it. */
+/** Holds a message with all that later ones changed of it. */
 export type ThreadMessage = ChatMessage & {
   answers?: ChatMessage
   reactions: Partial<Record<Side, string>>
@@ -9,8 +9,8 @@ export type ThreadMessage = ChatMessage & {
 }
 
 /**
- * A chat as a phone shows it: reactions, votes, edits and deletions are no bubbles of their own, they change the one that
- * they speak of. Edits and deletions count from the author alone.
+ * Returns a chat as a phone shows it: reactions, votes, edits and deletions have no bubbles of their own, but change
+ * the message that they refer to. Edits and deletions count only from its author.
  */
 export function thread(messages: ChatMessage[]): ThreadMessage[] {
   const shown = new Map<string, ThreadMessage>()

@@ -3,18 +3,21 @@ import { useEffect, useState } from 'react'
 import { parseTyping, senderOf, simulatorApi, type TypingEvent } from './api.ts'
 import { refreshPeople, refreshPhone } from './queries.ts'
 
-/** A sign of typing that is not renewed goes out, as on a real phone: its end may never arrive. */
+/**
+ * Milliseconds after which a sign of typing that is not renewed ends, as on a real phone, because its end may never
+ * arrive.
+ */
 const TYPING_LASTS_MS = 12_000
 const RECONNECT_MS = 2000
 
-/** What somebody is doing in a chat with this phone right now, if anything. */
+/** Tells what somebody is doing in a chat with this phone right now; undefined for nothing. */
 export type Typing = 'composing' | 'recording' | undefined
 
 /**
- * Keeps what a phone shows fresh while it is on screen. The stream says `ready` whenever it (re)connects: whatever was
- * missed meanwhile is fetched then. Use it in a component that is mounted anew for each phone.
+ * Keeps a phone up to date while it is on screen. The stream sends `ready` whenever it (re)connects, and then
+ * everything that was missed is fetched. It must be used in a component that is mounted anew for each phone.
  *
- * @returns what a person, by phone, is doing in the chat with this one
+ * @returns a function that returns what a person, by phone, is doing in the chat with this one
  */
 export function usePhoneEvents(phone: string): (peer: string) => Typing {
   const queries = useQueryClient()

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router'
 export type Screen = 'conversas' | 'nova' | 'aparelhos' | 'qr'
 const SCREENS: readonly string[] = ['conversas', 'nova', 'aparelhos', 'qr'] satisfies Screen[]
 
-/** Returns whose phone it is and what it shows, kept in the address: `?pessoa=`, and `?com=` for a chat or `?tela=` for a screen. */
+/**
+ * Returns the chosen phone and its screen, kept in the address: `?pessoa=`, and `?com=` for a chat or `?tela=` for a
+ * screen.
+ */
 export function usePlace() {
   const [params, setParams] = useSearchParams()
   const screen = params.get('tela') ?? 'conversas'

@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 export const TermsPage = () => <LegalPage name="terms" />
 export const PrivacyPage = () => <LegalPage name="privacy" />
 
-/** A text that holds for everybody, at the width of a book. */
+/** Shows a legal text for everyone, at the width of a book. */
 function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
   const document = legal[name]
   const own = useQuery(api.site.legal.queryOptions())
@@ -42,7 +42,7 @@ function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
   )
 }
 
-/** As whoever runs the platform wrote it: paragraphs, and headings that begin with `#`. */
+/** Shows the operator's own text: paragraphs, and headings that begin with `#`. */
 function OwnText({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return paragraphs.map((paragraph, index) =>

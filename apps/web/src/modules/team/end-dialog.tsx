@@ -16,7 +16,7 @@ const DONE = {
   revoke: copy.actions.revoked,
 }
 
-/** Asks before somebody is put out, or an invitation is worth nothing. */
+/** Asks before somebody is removed, or an invitation is revoked. */
 export function EndDialog({ ending: { how, id, name }, onClose }: { ending: Ending; onClose: () => void }) {
   const action = useTeamActions()[how]
   const toast = useToast()

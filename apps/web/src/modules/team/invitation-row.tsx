@@ -14,12 +14,12 @@ import { useTeamActions } from './queries.ts'
 
 interface Props {
   invitation: Invitation
-  /** There is a new link, and no e-mail that carries it. */
+  /** Called with a new link when no e-mail is sent. */
   onLink: (link: NewLink) => void
   onEnd: (ending: Ending) => void
 }
 
-/** Somebody who was asked to join and has not yet. */
+/** Shows somebody who was invited and has not joined yet. */
 export function InvitationRow({ invitation, onLink, onEnd }: Props) {
   const { id, name, email, invitedAt, expiresAt, expired } = invitation
   const { resend } = useTeamActions()

@@ -18,11 +18,11 @@ const inviteForm = z.object({
 
 interface Props {
   onClose: () => void
-  /** There is a link, and no e-mail that carries it. */
+  /** Called with the link when no e-mail is sent. */
   onLink: (link: NewLink) => void
 }
 
-/** Shows whom to ask to join. A refusal stays in the window, with what was typed. */
+/** Asks whom to invite. After a refusal the dialog stays open, with what was typed. */
 export function InviteDialog({ onClose, onLink }: Props) {
   const toast = useToast()
   const { invite } = useTeamActions()

@@ -6,11 +6,11 @@ const copy = team.link
 
 export interface NewLink {
   token: string
-  /** Whom it is for. */
+  /** The name of the invited person. */
   name: string
 }
 
-/** The link of an invitation, where no e-mail leaves. It is shown once. */
+/** Shows the link of an invitation once, where no e-mail is sent. */
 export function LinkDialog({ link: { token, name }, onClose }: { link: NewLink; onClose: () => void }) {
   return (
     <ShownOnceDialog

@@ -14,7 +14,9 @@ import { EllipsisVertical, UserCheck, UserMinus, UserX } from 'lucide-react'
 import type { Ending } from './end-dialog.tsx'
 import { useTeamActions } from './queries.ts'
 
-/** Somebody of the venue: who, what they may, whether they are there, and what they have in hand. */
+/**
+ * Shows a person of the venue: their name, their role, whether they are online, and how many conversations they have.
+ */
 export function MemberRow({ member, onEnd }: { member: TeamMember; onEnd: (ending: Ending) => void }) {
   const { name, email, isOwner, state, conversations } = member
   const self = useUser().id === member.id
@@ -41,7 +43,10 @@ export function MemberRow({ member, onEnd }: { member: TeamMember; onEnd: (endin
   )
 }
 
-/** Whoever reads the page is there, whatever the list said before this page was connected. */
+/**
+ * Shows whether a person is online. The reader of the page always is, even if the list was loaded before this page
+ * connected.
+ */
 function Presence({ online, lastSeenAt }: Pick<TeamMember, 'online' | 'lastSeenAt'>) {
   const now = useNow(60_000)
   const words = online ? copy.online : lastSeenAt ? copy.lastSeen(formatAgo(lastSeenAt, now)) : copy.neverSeen

@@ -2,7 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
 
-/** Everybody of the venue and who was invited. Asked again now and then: a page that died goes offline without a word. */
+/**
+ * Returns all people of the venue and the invitations. It is fetched again now and then, because a page that died goes
+ * offline without an event.
+ */
 export function useTeam() {
   const refetchInterval = usePollWhileDown(30_000) || 120_000
   return useQuery(api.team.list.queryOptions({ refetchInterval }))

@@ -13,7 +13,7 @@ import { LinkDialog, type NewLink } from './link-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { useTeam } from './queries.ts'
 
-/** Shows who answers for the venue: the owner invites, puts out, and sees who is there. */
+/** Shows the people who answer for the venue: the owner invites, removes, and sees who is online. */
 export function TeamPage() {
   const query = useTeam()
   const [inviting, setInviting] = useState(false)

@@ -28,7 +28,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** 'Configurar Agente' of the agent settings page: what the venue is, in four fields. */
+/** Shows 'Configurar Agente' of the agent settings page: the description of the venue, in four fields. */
 export function AgentFormDialog(props: Props) {
   return props.open ? <OpenDialog {...props} /> : null
 }

@@ -15,7 +15,7 @@ import { AgentFormDialog } from './agent-form-dialog.tsx'
 
 const { agent: copy, types } = agentSettings
 
-/** Shows what the agent knows of the venue, and the way to change it. */
+/** Shows what the agent knows of the venue, and the button to change it. */
 export function AgentPanel() {
   const venue = useQuery(api.house.get.queryOptions())
   const navigate = useNavigate()

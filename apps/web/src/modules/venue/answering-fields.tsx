@@ -9,7 +9,7 @@ const { general: copy } = houseForm
 const SECONDS = [2, 3, 4, 6, 8, 10, 15, 20, 30]
 const MINUTES = [15, 30, 60, 120, 240, 480, 720, 1440]
 
-/** Shows how the assistant shares conversations with people and with customers who type in pieces. */
+/** Asks how the assistant shares conversations with people and with customers who type in pieces. */
 export function AnsweringFields({ form }: { form: UseFormReturn<VenueValues> }) {
   const { quietSeconds, humanSilenceMinutes } = form.formState.defaultValues?.answering ?? {}
   return (
@@ -46,7 +46,7 @@ export function AnsweringFields({ form }: { form: UseFormReturn<VenueValues> }) 
   )
 }
 
-/** Returns the choices; what the venue has is always among them. */
+/** Returns the choices, always including the venue's current one. */
 function choices(usual: number[], current: number | undefined): number[] {
   return current === undefined || usual.includes(current) ? usual : [...usual, current].sort((a, b) => a - b)
 }

@@ -20,7 +20,7 @@ import { firstValues } from './first-values.ts'
 
 const { basics: copy } = configuration
 
-/** Name, description and welcome message of the agent, on one card. */
+/** Asks for name, description and welcome message of the agent, on one card. */
 export function BasicsPanel() {
   const venue = useQuery(api.house.get.queryOptions())
   return (
@@ -82,7 +82,7 @@ function BasicsForm({ venue }: { venue: House }) {
   )
 }
 
-/** Returns what is stored, in the shape of what is saved. */
+/** Returns what is stored, in the form in which it is saved. */
 function baseOf({ settings, profile }: House) {
   const { name, description, welcomeMessage } = settings
   return { name, description, welcomeMessage, segmento: profile.segmento }

@@ -1,15 +1,15 @@
 import { DAYS, type OpeningHours } from '@balcao/contract'
 import type { HoursDraft } from './hours.ts'
 
-/** Minutes since the midnight that opened the day; past 1440 it is the next day. */
+/** A range in minutes since the midnight that began the day; beyond 1440 it is the next day. */
 type Range = { start: number; end: number }
 
 export interface ComingDay {
-  /** `YYYY-MM-DD` */
+  /** The date, `YYYY-MM-DD`. */
   date: string
-  /** Empty: closed. Null: the hours do not say, and the assistant claims nothing. */
+  /** The open hours; empty when closed, null when they are not known, in which case the assistant claims nothing. */
   ranges: { from: string; to: string }[] | null
-  /** Why the day differs from its week; null on an ordinary one. */
+  /** The reason why the day differs from its week; null on an ordinary one. */
   special: string | null
 }
 
@@ -17,8 +17,8 @@ const DAY = 86_400_000
 const MINUTES_A_DAY = 1440
 
 /**
- * What the hours come to on the days from today on, as the assistant reads them (`dayPlan` of packages/assistant, which
- * a test compares this with): special dates take the place of the week, breaks are cut out, ranges that touch are one.
+ * Returns the hours of the days from today on, as the assistant reads them (`dayPlan` of packages/assistant, which a
+ * test compares with this): special dates replace the week, breaks are cut out, adjacent ranges are merged.
  */
 export function comingDays(draft: HoursDraft, now: Date, days = 14): ComingDay[] {
   const today = Date.parse(calendarDate(now, draft.timezone))
@@ -78,7 +78,7 @@ function clockOf(minutes: number) {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-/** The date on the wall of the venue, `YYYY-MM-DD`. */
+/** Returns the local date of the venue, `YYYY-MM-DD`. */
 function calendarDate(now: Date, timeZone: string) {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 }

@@ -26,7 +26,7 @@ interface Props {
   onChange: (hours: OpeningHours[]) => void
 }
 
-/** One weekday: open or not, and its ranges. */
+/** Shows one weekday: open or not, and its ranges. */
 export function DayRow({ day, hours, onChange }: Props) {
   const ranges = rangesOf(hours, day)
   const open = ranges.some(({ range }) => range.ativo)
@@ -126,7 +126,7 @@ function RangeRow({
   )
 }
 
-/** Seven rows have the same buttons: read aloud, each says whose it is. */
+/** Adds the day to a button for screen readers, because seven rows have the same buttons. */
 function OfDay({ day }: { day: Day }) {
   return <span className="sr-only">{`, ${day}`}</span>
 }

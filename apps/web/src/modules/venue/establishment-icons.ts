@@ -1,7 +1,7 @@
 import type { EstablishmentType } from '@balcao/contract'
 import { Beer, CakeSlice, ConciergeBell, Disc3, type LucideIcon, MicVocal, Pizza, Sandwich, Wine } from 'lucide-react'
 
-/** The picture of each type of establishment, the same wherever one is chosen. */
+/** The icon of each type of establishment, the same wherever one is chosen. */
 export const ESTABLISHMENT_ICONS: Record<EstablishmentType, LucideIcon> = {
   bar: Wine,
   restaurant: ConciergeBell,

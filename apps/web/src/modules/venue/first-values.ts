@@ -2,7 +2,7 @@ import { type AgentSettings, DEFAULT_AGENT } from '@balcao/contract'
 
 type Named = Pick<AgentSettings, 'name' | 'description'>
 
-/** Returns what a form starts from: what every new account is given is nobody's own name, so the one of the account stands there. */
+/** Returns the initial values of a form: the default name of a new account is replaced by the account's own name. */
 export function firstValues<Settings extends Named>(settings: Settings, businessName: string): Settings {
   const { name, description } = settings
   return {

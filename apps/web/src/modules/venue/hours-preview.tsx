@@ -11,7 +11,7 @@ const heading = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 })
 
-/** Shows what the hours and the special dates come to on the next two weeks, as it would be saved now. */
+/** Shows the resulting hours of the next two weeks, special dates included, as they would be saved now. */
 export function HoursPreview({ draft }: { draft: HoursDraft }) {
   const now = useNow(60_000)
   return (

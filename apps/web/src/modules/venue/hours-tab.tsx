@@ -11,7 +11,7 @@ import { SpecialDates } from './special-dates.tsx'
 
 const { hours: copy } = houseForm
 
-/** The third tab: time zone, the week, and the dates that differ from it. */
+/** Shows the third tab: time zone, the week, and the dates that differ from it. */
 export function HoursTab({
   draft,
   onChange,
@@ -21,7 +21,7 @@ export function HoursTab({
   draft: HoursDraft
   onChange: (draft: HoursDraft) => void
   neverSaved: boolean
-  /** What kept it from being saved; a new one each time. */
+  /** The reason why it could not be saved; a new object each time. */
   problem: { words: string } | null
 }) {
   const notice = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export function HoursTab({
   )
 }
 
-/** The zones of Brazil, and the stored one when it is another. */
+/** Returns the zones of Brazil, and the stored one when it is another. */
 function zones(current: string): [zone: string, label: string][] {
   const known = Object.entries(copy.zones)
   return known.some(([zone]) => zone === current) ? known : [[current, current], ...known]

@@ -1,7 +1,10 @@
 import { type OpeningHours, type SpecialDate, specialDateProblem } from '@balcao/contract'
 import { houseForm } from '@balcao/copy/house-form'
 
-/** Editing of a week's opening hours, as plain functions over the stored list. Indexes are positions in that list. */
+/**
+ * The weekday of a range. The functions below edit a week's opening hours in the stored list; indexes are positions in
+ * that list.
+ */
 
 export type Day = OpeningHours['dia']
 
@@ -14,11 +17,14 @@ export interface HoursDraft {
 const BREAK = { almocoInicio: '12:00', almocoFim: '13:00' }
 const NO_BREAK = { almocoInicio: '', almocoFim: '' }
 
-/** The ranges of one day with their positions, in the order in which they are stored. */
+/** Returns the ranges of one day with their positions, in the order in which they are stored. */
 export const rangesOf = (hours: OpeningHours[], day: Day) =>
   hours.flatMap((range, index) => (range.dia === day ? [{ range, index }] : []))
 
-/** A range whose end is not after its start runs past midnight. Times are `HH:mm`, so text compares as time. */
+/**
+ * Tells whether a range runs past midnight, because its end is not after its start. Times are `HH:mm`, so text compares
+ * as time.
+ */
 export const isPastMidnight = ({ inicio, fim }: OpeningHours) => inicio !== '' && fim !== '' && fim <= inicio
 
 export const changeRange = (hours: OpeningHours[], index: number, change: Partial<OpeningHours>) =>
@@ -27,14 +33,14 @@ export const changeRange = (hours: OpeningHours[], index: number, change: Partia
 export const setDayActive = (hours: OpeningHours[], day: Day, ativo: boolean) =>
   hours.map((range) => (range.dia === day ? { ...range, ativo } : range))
 
-/** A further range, starting where the day has closed so far. */
+/** Adds a range that starts where the day closes so far. */
 export function addRange(hours: OpeningHours[], day: Day): OpeningHours[] {
   const last = rangesOf(hours, day).at(-1)
   const range = { dia: day, ativo: true, inicio: last?.range.fim ?? '18:00', fim: '23:00', ...NO_BREAK }
   return hours.toSpliced((last?.index ?? hours.length - 1) + 1, 0, range)
 }
 
-/** Takes one range away. The last of a day stays, switched off: a day without an entry could not be opened again. */
+/** Removes one range. The last of a day stays, switched off: a day without an entry could not be opened again. */
 export function removeRange(hours: OpeningHours[], index: number): OpeningHours[] {
   const day = hours[index]?.dia
   if (day && rangesOf(hours, day).length === 1) return changeRange(hours, index, { ativo: false })
@@ -50,13 +56,15 @@ export function copyDay(hours: OpeningHours[], from: Day, days: readonly Day[]):
   return days.flatMap((dia) => ranges.map((range) => ({ ...range, dia })))
 }
 
-/** A further range of a special date, starting where the one at `index` ends; its end is the owner's to say. */
+/** Adds a range to a special date that starts where the one at `index` ends; the owner enters its end. */
 export function addSpecialRange(dates: SpecialDate[], index: number): SpecialDate[] {
   const { data, descricao, fim } = dates[index]!
   return dates.toSpliced(index + 1, 0, { data, descricao, fechado: false, inicio: fim ?? '', fim: '' })
 }
 
-/** Returns what has to be mended before the hours can be saved, in words; null when nothing. Closed days are not looked at. */
+/**
+ * Returns in words what must be corrected before the hours can be saved; null for nothing. Closed days are not checked.
+ */
 export function hoursProblem({ horarios, datasEspeciais }: HoursDraft): string | null {
   const { problems } = houseForm.hours
   for (const { dia, ativo, inicio, fim, almocoInicio, almocoFim } of horarios) {
@@ -72,7 +80,7 @@ export function hoursProblem({ horarios, datasEspeciais }: HoursDraft): string |
   return several && { mixed: problems.dateMixed, overlap: problems.dateOverlap }[several]
 }
 
-/** Returns what is sent: a closed day whose fields were emptied keeps times that the contract takes. */
+/** Returns what is sent: a closed day whose fields were emptied keeps times that the contract accepts. */
 export function hoursToSave(draft: HoursDraft): HoursDraft {
   return {
     ...draft,

@@ -12,7 +12,7 @@ import { TimeRange } from './time-range.tsx'
 const { hours: copy } = houseForm
 const NEW: SpecialDate = { data: '', descricao: '', fechado: true, inicio: '', fim: '' }
 
-/** Dates that replace their whole day. */
+/** Asks for dates that replace their whole day. */
 export function SpecialDates({ dates, onChange }: { dates: SpecialDate[]; onChange: (dates: SpecialDate[]) => void }) {
   return (
     <fieldset className="mt-8">

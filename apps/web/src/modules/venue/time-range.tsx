@@ -1,7 +1,7 @@
 import { houseForm } from '@balcao/copy/house-form'
 import { TimeInput } from '#ui/form/time-input.tsx'
 
-/** Two times of day. The labels are for screen readers; the row around says which day it is. */
+/** Asks for two times of day. The labels are for screen readers; the surrounding row names the day. */
 export function TimeRange({
   fromLabel,
   untilLabel,

@@ -24,7 +24,7 @@ import { type VenueValues, venueValues, valuesOf } from './venue-values.ts'
 type Tab = 'general' | 'contact' | 'hours'
 const FORM_ID = 'house-form'
 
-/** 'Configurar Agente' of the overview, in three tabs. */
+/** Shows 'Configurar Agente' of the overview, in three tabs. */
 export function VenueDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const venue = useQuery(api.house.get.queryOptions({ enabled: open }))
   const save = useSaveHouse(onClose)
@@ -58,7 +58,10 @@ export function VenueDialog({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
-/** Starts from the venue as it was when the dialog opened; a push from elsewhere does not overwrite what is being typed. */
+/**
+ * Shows the form. It starts from the venue as it was when the dialog opened; a push does not overwrite what is being
+ * typed.
+ */
 function VenueForm({
   venue,
   onSave,
@@ -119,7 +122,7 @@ function VenueForm({
   )
 }
 
-/** The venue as it was, in the shape of what is saved. */
+/** Returns the venue as it was, in the form in which it is saved. */
 function baseOf({ settings, profile, answering }: House) {
   const { segmento, timezone, horarios, datasEspeciais, ...contact } = profile
   const { name, description, welcomeMessage } = settings

@@ -4,7 +4,9 @@ import { common } from '@balcao/copy/common'
 import { formatPhone } from '#lib/format.ts'
 import * as z from 'zod/mini'
 
-/** The first two tabs of 'Configurar Agente'. Only the name has to be there; the rest is checked when it is filled. */
+/**
+ * Checks the first two tabs of 'Configurar Agente'. Only the name is required; the rest is checked when it is filled.
+ */
 
 const text = z.string().check(z.trim(), z.maxLength(500))
 const long = z.string().check(z.trim(), z.maxLength(1000))
@@ -36,10 +38,10 @@ export const venueValues = z.object({
 })
 export type VenueValues = z.infer<typeof venueValues>
 
-/** What the server waits where the venue has not chosen. */
+/** The seconds that the server waits when the venue has not chosen. */
 const DEFAULT_QUIET_SECONDS = 4
 
-/** Returns what the form shows for a venue. */
+/** Returns the initial values of the form for a venue. */
 export function valuesOf({ settings, profile, answering }: House): VenueValues {
   const { email, telefone, endereco, website, whatsapp, instagram, facebook, twitter, linkedin, segmento } = profile
   const { name, description, welcomeMessage } = settings
@@ -64,5 +66,5 @@ export function valuesOf({ settings, profile, answering }: House): VenueValues {
   }
 }
 
-/** Stored phones may be digits or whatever was typed before. */
+/** Returns a stored phone as it is shown; it may be digits or any text that was typed before. */
 const shownPhone = (stored: string) => (/^\d{12,15}$/.test(stored) ? formatPhone(stored) : stored)

@@ -10,24 +10,27 @@ import { Textarea } from '../form/textarea.tsx'
 import { Notice } from '../notice.tsx'
 import { type Refusal, RefusedLines, SHOWN } from './refused-lines.tsx'
 
-/** Bytes: more than any list that fits. */
+/** The largest file in bytes: more than any list that fits. */
 const LARGEST_FILE = 5_000_000
 
 interface Props<Row> {
   onClose: () => void
   words: { title: string; hint: string; placeholder: string }
   parse: (text: string, format: 'text' | 'csv') => { rows: Row[]; refused: Refusal[]; headings?: string[] }
-  /** How many more there may be. */
+  /** The number of further entries that are allowed. */
   room: number
   present: (row: Row) => ReactNode
-  /** What may be said about how the text is read. */
+  /** Renders choices about how the text is read. */
   options?: (text: string) => ReactNode
   onSubmit: (rows: Row[]) => void
   busy: boolean
   error: unknown
 }
 
-/** Many things at once, pasted or from a CSV file: what will be added is shown first, and what will not, and why. */
+/**
+ * Adds many entries at once, pasted or from a CSV file: it first shows which will be added, and which will not, and
+ * why.
+ */
 export function BulkDialog<Row>(props: Props<Row>) {
   const { onClose, words, parse, room, present, options, onSubmit, busy, error } = props
   const [source, setSource] = useState<{ text: string; format: 'text' | 'csv' }>({ text: '', format: 'text' })

@@ -2,7 +2,10 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
 import { CancelButton, Dialog } from '../dialog.tsx'
 
-/** Asks before something is gone for good, or, not `danger`, before something that matters. Enter in a field of it confirms. */
+/**
+ * Asks before something is deleted for good, or, without `danger`, before something important. Enter in one of its
+ * fields confirms.
+ */
 export function ConfirmDialog({
   open = true,
   onClose,
@@ -23,9 +26,9 @@ export function ConfirmDialog({
   text?: string
   size?: 'sm' | 'md'
   danger?: boolean
-  /** The confirmed act changes nothing at the server, so it is open to visits too. */
+  /** True when the confirmed action changes nothing at the server, so that it is open to visits too. */
   reads?: boolean
-  /** Content below the text: more words, or fields to choose from. */
+  /** Content below the text: more text, or fields to choose from. */
   children?: ReactNode
 }) {
   const id = useId()

@@ -2,7 +2,7 @@ import { conflict as copy } from '@balcao/copy/conflict'
 import type { Difference } from '#lib/conflicts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Says what somebody else saved while a form was open, and lets one choose. */
+/** Shows what somebody else saved while a form was open, and asks what to do. */
 export function ConflictDialog({
   differences,
   onChoose,
@@ -48,12 +48,16 @@ const labelOf = (path: string) => new Map<string, string>(Object.entries(copy.fi
 
 const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?$/
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
-/** Fields whose values are codes of the contract, which nobody reads. */
+/** Fields whose values are codes of the contract, which are not for reading. */
 const CODES = new Set(['type', 'recurrence', 'segmento', 'source', 'provider', 'security', 'confirmEmail'])
-/** Fields whose lists are words that somebody wrote. */
+/** Fields whose lists are texts that somebody wrote. */
 const LISTS = new Set(['tags', 'choices', 'expected', 'features', 'texts'])
 
-/** @returns null for what has no short words: codes, most lists, and what names something else */
+/**
+ * Returns a value in words.
+ *
+ * @returns null for values without short words: codes, most lists, and ids
+ */
 function inWords(path: string, value: unknown): string | null {
   if (CODES.has(nameOf(path))) return null
   if (LISTS.has(nameOf(path)) && Array.isArray(value)) return value.join(', ') || copy.empty

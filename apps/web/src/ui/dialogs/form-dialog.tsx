@@ -7,17 +7,19 @@ import { Notice } from '../notice.tsx'
 
 interface Props extends Pick<ComponentProps<typeof Dialog>, 'onClose' | 'title' | 'description' | 'size' | 'children'> {
   onSubmit: FormEventHandler
-  /** What the button that sends it says. */
+  /** The label of the button that submits it. */
   submit: string
-  /** What the way out says, where it is not Cancelar. */
+  /** The label of the button that closes it, if not Cancelar. */
   cancel?: string
   busy: boolean
   disabled?: boolean
-  /** What the server refused it with, under the fields: what was typed stays. */
+  /** The server's refusal, shown under the fields; what was typed stays. */
   failure?: { title: string; error: unknown }
 }
 
-/** A form in a window of its own: Cancelar and the button that sends it stay in view, and a press beside it loses nothing. */
+/**
+ * Shows a form in a dialog: Cancelar and the button that submits it stay visible, and a press beside it loses nothing.
+ */
 export function FormDialog({ onSubmit, submit, cancel, busy, disabled, failure, children, ...dialog }: Props) {
   const id = useId()
   // Enter in a field sends it as well; what is on its way is not sent again.

@@ -4,24 +4,24 @@ import { Download } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { saveBlob } from '../files/save-blob.ts'
 
-/** More of anything are counted, and not listed. */
+/** The most lines that are listed; further ones are only counted. */
 export const SHOWN = 50
 
 export interface Refusal {
   line: number
   text: string
   reason: string
-  /** What its columns held, where it came from a table. */
+  /** The cells of its columns, when it came from a table. */
   cells?: string[]
 }
 
 interface Props {
   refused: Refusal[]
-  /** What the columns of the table are called. */
+  /** The names of the columns of the table. */
   headings: string[] | undefined
 }
 
-/** Shows what will not be added, and why; all of it as a file, to be mended and brought again. */
+/** Shows the lines that will not be added, and why; all of them as a file, to be corrected and imported again. */
 export function RefusedLines({ refused, headings }: Props) {
   if (refused.length === 0) return null
   return (
@@ -52,7 +52,7 @@ export function RefusedLines({ refused, headings }: Props) {
   )
 }
 
-/** The columns as they were, and behind them which line it was and what is wrong with it. */
+/** Returns a file with the original columns, followed by the number of the line and what is wrong with it. */
 function fileOf(refused: Refusal[], headings: string[] = []): Blob {
   const { columns } = bulk.refusedFile
   const width = Math.max(1, headings.length, ...refused.map(({ cells = [] }) => cells.length))

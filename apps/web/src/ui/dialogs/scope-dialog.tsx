@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 
 const ALL: OccurrenceScope[] = ['this', 'following', 'all']
 
-/** Asks which times of what repeats are meant, before something is done to them. */
+/** Asks which occurrences of a series an action is for. */
 export function ScopeDialog({
   words,
   choices = ALL,

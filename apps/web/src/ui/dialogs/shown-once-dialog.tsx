@@ -7,13 +7,13 @@ interface Props {
   title: string
   description: string
   label: string
-  /** What the button that copies says. */
+  /** The label of the button that copies. */
   copy: string
   value: string
   onClose: () => void
 }
 
-/** Something that is shown this once, to be copied: a link, a key, a secret. */
+/** Shows something only once, to be copied: a link, a key, a secret. */
 export function ShownOnceDialog({ title, description, label, copy, value, onClose }: Props) {
   const { copied, copyFailed, done } = shownOnce
   return (

@@ -1,6 +1,6 @@
 import { cx } from '#lib/cx.ts'
 
-/** Shows how much of something is used up. What it measures is told by the text with the id `labelledBy`. */
+/** Shows how much of something is used up. The text with the id `labelledBy` names it. */
 export function Meter({
   value,
   max,

@@ -1,6 +1,6 @@
 import { FileText, Music } from 'lucide-react'
 
-/** Shows what a file looks like before it is sent: a picture and a film as they are, anything else as a sign. */
+/** Shows a file before it is sent: a picture or a video itself, anything else as an icon. */
 export function FilePreview({
   kind,
   url,
@@ -10,7 +10,7 @@ export function FilePreview({
   kind: 'image' | 'video' | 'audio' | 'document'
   url: string
   name: string
-  /** Said beside the sign. */
+  /** A text beside the icon. */
   note?: string | null
 }) {
   if (kind === 'image') return <img src={url} alt={name} className="h-44 w-full object-contain" />

@@ -1,4 +1,4 @@
-/** Has the browser keep a file under this name, or under one of its own where there is none. */
+/** Makes the browser save a file under this name, or under one of its own when it is empty. */
 export function saveBlob(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useToast } from '../toast.tsx'
 
 /**
- * Saves a file that the server makes, under the name that the server gives it. A refusal is told on the page that asked,
- * in words; leaving for the file's address would show the server's bare answer instead of the page.
+ * Saves a file that the server makes, under the name that the server gives it. A refusal is shown in words on the page;
+ * following the file's address would show the server's bare answer instead.
  */
 export function useSaveFile() {
   const toast = useToast()
@@ -26,7 +26,7 @@ export function useSaveFile() {
   return { save: (address: string) => void save(address), saving }
 }
 
-/** `{ code }`, as every refusal of the server is; anything else is an accident. */
+/** Returns the server's refusal, `{ code }`; null for any other answer, which is an unexpected failure. */
 const refusalOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
 
 const nameOf = (disposition: string) => /filename="([^"]+)"/.exec(disposition)?.[1] ?? ''

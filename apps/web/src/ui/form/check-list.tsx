@@ -10,7 +10,7 @@ interface Props<Value extends string> {
   error?: string
 }
 
-/** Any of a few, at least one. */
+/** Asks for any of a few choices, at least one. */
 export function CheckList<Value extends string>({ legend, choices, value, onChange, error }: Props<Value>) {
   const id = useId()
   const toggle = (choice: Value) =>

@@ -10,7 +10,10 @@ interface Choice<Value extends string> {
   icon: LucideIcon
 }
 
-/** One of a few, as a grid of icon buttons (specification, section 2); the pressed one is the chosen one. Disabled where an admin only looks at a venue. */
+/**
+ * Asks for one of a few choices, as a grid of icon buttons (specification, section 2); the pressed one is the chosen
+ * one. It is disabled on an admin's visit.
+ */
 export function ChoiceGrid<Value extends string>({
   legend,
   required = false,

@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** A text for somewhere else, and the button that puts it on the clipboard. */
+/** Shows a text for use elsewhere, and the button that copies it. */
 export function CopiedText({
   value,
   words,

@@ -6,14 +6,17 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 interface FieldProps {
   label: string
   hint?: string
-  /** What is wrong with the value, if anything. */
+  /** The error of the value, if there is one. */
   error?: string
   /** `true` marks it required; `'optional'` says that it may stay empty. */
   required?: boolean | 'optional'
   children: ReactNode
 }
 
-/** A control with its label, hint and error, tied together for screen readers. The control inside reads the ids by itself. */
+/**
+ * Shows a control with its label, hint and error, connected for screen readers. The control inside reads the ids by
+ * itself.
+ */
 export function Field({ label, hint, error, required, children }: FieldProps) {
   const id = useId()
   const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined
@@ -53,7 +56,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds>({ id: undefined, describedBy: undefined, invalid: false, required: false })
 
-/** The attributes that tie a control to its field; nothing outside a field. */
+/** Returns the attributes that connect a control to its field; empty ones outside a field. */
 export function useField() {
   const { id, describedBy, invalid, required } = useContext(FieldContext)
   return {
@@ -64,9 +67,11 @@ export function useField() {
   }
 }
 
-/** How every text-like control looks. */
+/** The classes of every text-like control. */
 export const CONTROL =
   'block w-full min-w-0 rounded-control border border-line-strong bg-raised px-3 text-base text-ink placeholder:text-muted/80 sm:text-sm aria-invalid:border-wine disabled:opacity-60'
 
-/** The star after a label: drawn, so that it is neither read aloud nor part of the label's text. */
+/**
+ * The classes for the star after a label: it is drawn, so that it is neither read aloud nor part of the label's text.
+ */
 export const REQUIRED = "after:ml-1 after:text-wine after:content-['*'_/_'']"

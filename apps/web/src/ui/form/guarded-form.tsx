@@ -2,12 +2,12 @@ import { beginPageForm } from '#lib/created-once.ts'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** A form on a page: who leaves it filled in is asked first. */
+/** Shows a form on a page, which asks before its input is left. */
 export function GuardedForm({
   savedAt,
   ...form
 }: ComponentProps<'form'> & {
-  /** When it was saved last; anything else than before means that there is nothing to lose. */
+  /** The time at which it was last saved; a changed value means that there is nothing to lose. */
   savedAt: number
 }) {
   const [element, setElement] = useState<HTMLFormElement | null>(null)
@@ -16,6 +16,6 @@ export function GuardedForm({
   return <form ref={setElement} {...form} />
 }
 
-/** Returns when a form's mutation saved last; 0 for not yet. */
+/** Returns when a form's mutation last saved; 0 for not yet. */
 export const savedAt = ({ isSuccess, submittedAt }: { isSuccess: boolean; submittedAt: number }) =>
   isSuccess ? submittedAt : 0

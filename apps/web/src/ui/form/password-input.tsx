@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
 import { Input } from './input.tsx'
 
-/** A password that its owner may look at while typing. */
+/** Asks for a password, which can be shown during typing. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [visible, setVisible] = useState(false)
   return (

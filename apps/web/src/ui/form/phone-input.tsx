@@ -3,7 +3,7 @@ import { maskPhone } from '#lib/format.ts'
 import type { ComponentProps } from 'react'
 import { Input } from './input.tsx'
 
-/** A telephone, masked as `(00) 00000-0000` while it is typed. Its value is the masked text. */
+/** Asks for a phone, masked as `(00) 00000-0000` during typing. Its value is the masked text. */
 export function PhoneInput({ onChange, ...rest }: ComponentProps<'input'>) {
   return (
     <Input
@@ -20,7 +20,7 @@ export function PhoneInput({ onChange, ...rest }: ComponentProps<'input'>) {
   )
 }
 
-/** Rewrites the text and keeps the caret behind the digit it was behind, so that a digit in the middle can be mended. */
+/** Rewrites the text and keeps the caret behind the same digit, so that a digit in the middle can be corrected. */
 function mask(input: HTMLInputElement) {
   const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length
   const masked = maskPhone(input.value)

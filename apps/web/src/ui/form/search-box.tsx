@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { Spinner } from '../spinner.tsx'
 
-/** A search field: it turns while results are on their way, and can be emptied with one press. */
+/** Shows a search field: its icon turns while results are loading, and one press empties it. */
 export function SearchBox({
   value,
   onChange,

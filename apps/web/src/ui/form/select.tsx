@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { CONTROL, useField } from './field.tsx'
 
-/** The system's own list of choices: on a phone nothing is easier to use. Give it `<option>`s. */
+/** Shows the system's own list of choices, which is easiest to use on a phone. Its children are `<option>`s. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cx('relative block', className)}>

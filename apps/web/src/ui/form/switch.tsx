@@ -1,7 +1,10 @@
 import { useIsReadOnly } from '#lib/session.tsx'
 import { Switch as Base } from '@base-ui/react/switch'
 
-/** On or off, at once. The label is part of it. Disabled where an admin only looks at a venue, unless it merely `reads`. */
+/**
+ * Switches something on or off, at once. The label is part of it. It is disabled on an admin's visit, unless it merely
+ * `reads`.
+ */
 export function Switch({
   checked,
   onChange,

@@ -2,7 +2,7 @@ import { cx } from '#lib/cx.ts'
 import type { ComponentProps } from 'react'
 import { CONTROL, useField } from './field.tsx'
 
-/** Grows with its text where the browser can (`field-sizing`), from `rows` lines on. */
+/** Shows a text field that grows with its text where the browser can (`field-sizing`), from `rows` lines on. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

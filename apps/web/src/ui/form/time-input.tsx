@@ -2,7 +2,10 @@ import { parseTime } from '#lib/parse-time.ts'
 import { useState } from 'react'
 import { Input } from './input.tsx'
 
-/** A time of day, always in 24 hours: the browser's own field follows the language of the browser, not of the page. */
+/**
+ * Asks for a time of day, always in 24 hours: the browser's own field follows the language of the browser, not of the
+ * page.
+ */
 export function TimeInput({
   label,
   value,

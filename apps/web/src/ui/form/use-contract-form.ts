@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldPathValue, type FieldValu
 import { type core, safeParseAsync } from 'zod/mini'
 import { useToast } from '#ui/toast.tsx'
 
-/** A field, or the form as a whole: `root` would be forgotten by react-hook-form when the form is sent. */
+/** The name of a field, or `form` for the whole: react-hook-form would forget `root` when the form is sent. */
 type Name<Typed> = (keyof Typed & string) | 'form'
 
 /**
@@ -65,14 +65,14 @@ export function useContractForm<Typed extends FieldValues, Saved>(
     ...form,
     register,
     handleSubmit,
-    /** What is wrong with each field, once somebody tried to save. */
+    /** The errors of the fields, once somebody tried to save. */
     errors: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) as Partial<
       Record<Name<Typed>, string>
     >,
-    /** Says what the server found wrong with a field. */
+    /** Shows what the server found wrong with a field. */
     refuse: (name: Name<Typed>, message: string) =>
       form.setError(name as FieldPath<Typed>, { message }, { shouldFocus: true }),
-    /** Ties a field to a control that is no element of the browser's. */
+    /** Connects a field to a control that is no element of the browser's. */
     bind: <Field extends FieldPath<Typed>>(name: Field) => {
       shown.add(name)
       return {

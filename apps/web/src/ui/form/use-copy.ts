@@ -1,8 +1,8 @@
 import { useToast } from '../toast.tsx'
 
 /**
- * Puts a text on the clipboard and says whether that worked. It does not where the browser has no clipboard for pages, as on
- * an address without https: the text is on screen, to be copied by hand.
+ * Copies a text to the clipboard and shows whether that worked. It fails where the browser has no clipboard for pages,
+ * as on an address without https; the text is on screen and can be copied by hand.
  */
 export function useCopy(words: { copied: string; copyFailed: string }) {
   const toast = useToast()

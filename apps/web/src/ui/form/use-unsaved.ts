@@ -2,13 +2,13 @@ import { registerForm, watchFields } from '#lib/unsaved.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps what is filled in within an element from getting lost by a way out of the page, or of its window.
+ * Protects input within an element from being lost when the page, or its dialog, is left.
  *
  * @param element null while there is nothing to lose
- * @param how.isDirty what no field of it shows was changed as well
- * @param how.savedAt when it was saved, where it stays on screen then
- * @param how.ask asks in the form's own window; without it the page asks
- * @returns whether something would be lost now
+ * @param how.isDirty true when something was changed that none of its fields shows
+ * @param how.savedAt when it was saved, for a form that stays on screen then
+ * @param how.ask asks in the form's own dialog; without it the page asks
+ * @returns whether input would be lost now
  */
 export function useUnsaved(
   element: HTMLElement | null,

@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts'
 
 const { rulesForm: copy } = reservations
 
-/** Days of the week, 0 for Monday; what none of them means, the hint says. */
+/** Asks for days of the week, 0 for Monday; the hint says what it means when none is chosen. */
 export function WeekdaysField({
   label,
   hint,

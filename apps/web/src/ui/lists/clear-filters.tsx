@@ -2,7 +2,7 @@ import { common } from '@balcao/copy/common'
 import { useAddress } from '#lib/use-address.ts'
 import { Button } from '../button.tsx'
 
-/** The way out where search and filters found nothing. `names` are theirs in the address. */
+/** Shows a button that clears search and filters when they found nothing. `names` are theirs in the address. */
 export function ClearFilters({ names = ['q'] }: { names?: string[] }) {
   const { set } = useAddress()
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 
-/** Rows on one surface. */
+/** Shows rows on one surface. */
 export function ListPanel({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-line rounded-panel border border-line bg-panel">{children}</ul>
 }
 
-/** The shape of such rows while they are on their way. */
+/** Shows the form of such rows while they are loading. */
 export function ListPanelSkeleton() {
   return (
     <div aria-busy className="divide-y divide-line rounded-panel border border-line bg-panel">

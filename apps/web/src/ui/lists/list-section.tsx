@@ -6,22 +6,22 @@ import { ErrorState } from '../error-state.tsx'
 import { ListPanel, ListPanelSkeleton } from './list-panel.tsx'
 
 interface Props {
-  /** Of the heading, for links to it. */
+  /** The id of the heading, for links to it. */
   id: string
   words: { title: string; intro: string; empty: { title: string; text: string } }
   icon: LucideIcon
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isFetching' | 'refetch'>
   /** Its rows; absent until they are known. */
   rows: ReactNode[] | undefined
-  /** What adds one: beside the heading, or where there is none yet. */
+  /** The button that adds one: beside the heading, or in the empty list. */
   add: ReactNode
-  /** What else stands beside the heading. */
+  /** Further content beside the heading. */
   more: ReactNode
-  /** Windows that its rows open. */
+  /** Dialogs that its rows open. */
   children: ReactNode
 }
 
-/** A list with a heading of its own among others on a page: loading, failed, empty, or its rows. */
+/** Shows a list with a heading of its own among others on a page: loading, failed, empty, or its rows. */
 export function ListSection({ id, words, icon, query, rows, add, more, children }: Props) {
   const hasRows = rows !== undefined && rows.length > 0
   return (

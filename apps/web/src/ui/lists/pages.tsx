@@ -6,16 +6,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 const { pages: copy } = contacts
 
 interface Props {
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number
-  /** Undefined while they are being counted. */
+  /** The number of pages; undefined while they are being counted. */
   of: number | undefined
   hasNext: boolean
   onPrevious: () => void
   onNext: () => void
 }
 
-/** To the page before and the one after; nothing where there is only one. */
+/** Leads to the previous and the next page; renders nothing when there is only one. */
 export function Pages({ page, of, hasNext, onPrevious, onNext }: Props) {
   if (page === 1 && !hasNext) return null
   return (
@@ -29,7 +29,7 @@ export function Pages({ page, of, hasNext, onPrevious, onNext }: Props) {
   )
 }
 
-/** The same for a list whose every page can be named. */
+/** Does the same for a list whose every page can be named. */
 export function NumberedPages({
   page,
   total,
@@ -37,9 +37,9 @@ export function NumberedPages({
   onChoose,
 }: {
   page: number
-  /** Rows in all. */
+  /** The number of all rows. */
   total: number
-  /** Rows of a page. */
+  /** The number of rows of a page. */
   size: number
   onChoose: (page: number) => void
 }) {

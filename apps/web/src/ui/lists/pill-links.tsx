@@ -8,7 +8,7 @@ interface PillLink {
   current: boolean
 }
 
-/** Parts of one list, each with an address of its own. */
+/** Shows links to the parts of one list, each with an address of its own. */
 export function PillLinks({ label, links }: { label: string; links: PillLink[] }) {
   return (
     <nav aria-label={label} className="flex gap-1">

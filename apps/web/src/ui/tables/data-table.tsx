@@ -7,31 +7,31 @@ import { SortControl } from './sort-control.tsx'
 
 interface Column<Row, Sort extends string> {
   title: string
-  /** Absent: this column gives no order. */
+  /** The order by this column; absent when there is none. */
   sort?: Sort
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the right. */
+  /** True puts the column at the right, for numbers. */
   numeric?: boolean
-  /** Never broken into lines: dates. */
+  /** True never breaks it into lines, for dates. */
   short?: boolean
-  /** Left out on phones. */
+  /** True leaves it out on phones. */
   wide?: boolean
 }
 
 interface Props<Row, Sort extends string> {
-  /** What the rows are, for screen readers. */
+  /** The name of the rows, for screen readers. */
   label: string
   rows: Row[]
   rowKey: (row: Row) => string
   columns: Column<Row, Sort>[]
   view: { sort?: Sort; descending: boolean }
   onSort: (column: Sort) => void
-  /** Where the first cell leads. */
+  /** Returns the target of the first cell's link. */
   to?: (row: Row) => string
   actions?: (row: Row) => ReactNode
 }
 
-/** Rows and columns that can be sorted; on phones each row folds into a block of its own. */
+/** Shows rows and columns that can be sorted; on phones each row folds into a block of its own. */
 export function DataTable<Row, Sort extends string>({
   label,
   rows,

@@ -6,11 +6,14 @@ interface Order<Sort extends string> {
   descending: boolean
 }
 
-/** Returns what a column's heading says of the order to screen readers. */
+/** Returns the order that a column's heading reports to screen readers. */
 export const ariaSort = <Sort extends string>(column: Sort | null | undefined, { sort, descending }: Order<Sort>) =>
   column && column === sort ? (descending ? 'descending' : 'ascending') : undefined
 
-/** The heading of a column that can be sorted by; an arrow where it is. On phones nobody sees it: `SortControl` is there for it. */
+/**
+ * Shows the heading of a column that can be sorted by, with an arrow when it is. On phones it is hidden, and
+ * `SortControl` replaces it.
+ */
 export function SortButton<Sort extends string>({
   title,
   hint,
@@ -19,7 +22,7 @@ export function SortButton<Sort extends string>({
   onSort,
 }: {
   title: string
-  /** What a press does. */
+  /** A text that says what a press does. */
   hint: string
   column: Sort
   view: Order<Sort>

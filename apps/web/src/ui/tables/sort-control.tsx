@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.tsx'
 
 const { sorting: copy } = common
 
-/** The order of a table on phones, where its headings are not seen: by what, and which way. */
+/** Asks for the order of a table on phones, where its headings are hidden: by what, and in which direction. */
 export function SortControl<Sort extends string>({
   columns,
   view: { sort, descending },
@@ -14,7 +14,7 @@ export function SortControl<Sort extends string>({
 }: {
   columns: { title: string; sort: Sort }[]
   view: { sort?: Sort; descending: boolean }
-  /** The column that is sorted by already turns the order round, as its heading does. */
+  /** Called with a column; the one that is sorted by already reverses the order, as its heading does. */
   onSort: (column: Sort) => void
 }) {
   const id = useId()

@@ -10,7 +10,7 @@ import { Skeleton } from '../skeleton.tsx'
 const PAGE_SIZE = 10
 
 interface Props<Row> {
-  /** Without `empty`, of what there always is some: whoever looks is on the list. */
+  /** The texts of the table. `empty` is absent for a list that is never empty, because its reader is on it. */
   words: { one: string; many: string; loadError: string; empty?: { title: string; text: string } }
   icon: LucideIcon
   query: {
@@ -26,16 +26,16 @@ interface Props<Row> {
     type: (text: string) => void
     choosePage: (page: number) => void
   }
-  /** Whether something besides the words narrows the list. */
+  /** True when a filter besides the search limits the list. */
   filtered?: boolean
-  /** Beside the search. */
+  /** The filter, beside the search. */
   filter?: ReactNode
-  /** What to do when there is nothing yet. */
+  /** The action when there is nothing yet. */
   emptyAction?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** A table with its search, pages, and what stands in its place: while it loads, when it fails, when there is nothing. */
+/** Shows a table with its search and pages, or what replaces it: while it loads, when it fails, when it is empty. */
 export function TablePanel<Row>({
   words,
   icon,

@@ -39,7 +39,10 @@ export async function askWhatsApp(
   return isAlive
 }
 
-/** Tells whether a number that is reported open has given no sign of life for too long; `grace` in milliseconds beyond that. */
+/**
+ * Tells whether a number that is reported open has given no sign of life for too long; `grace` in milliseconds beyond
+ * that.
+ */
 export function isSilent({ aliveAt }: Pick<ForeignInstance, 'aliveAt'>, now: Date, grace = 0): boolean {
   return aliveAt !== null && isOlder(aliveAt, now, SILENT_AFTER + grace)
 }

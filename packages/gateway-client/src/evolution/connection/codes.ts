@@ -10,7 +10,7 @@ export type Codes = {
 
 type SeenCode = {
   digest: string
-  /** When it was first seen, in milliseconds. */
+  /** The time at which it was first seen, in milliseconds. */
   at: number
   /**
    * The time of the computer's clock, in milliseconds, since which it may belong to the connection before; null when it

@@ -48,7 +48,9 @@ const PERSON = /^\d+@(s\.whatsapp\.net|lid)$/
 const withoutDevice = (jid: string) => jid.replace(/:\d+@/, '@')
 const userOf = (jid: string) => jid.split('@')[0] ?? ''
 
-/** Translates the status of an acknowledgement. A message's own `status` says nothing: at Evolution it stays `PENDING`. */
+/**
+ * Translates the status of an acknowledgement. A message's own `status` says nothing: at Evolution it stays `PENDING`.
+ */
 export function readStatus(status: string | null | undefined): GatewayReceipt['status'] | null {
   return STATUS[status ?? ''] ?? null
 }

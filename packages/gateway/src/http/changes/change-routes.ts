@@ -50,7 +50,10 @@ export function changeRoutes(api: GatewayApi): Hono<ApiContext> {
   return routes
 }
 
-/** Refuses, in Evolution's words, to change a message that is known to be too old or somebody else's: phones would ignore the change. */
+/**
+ * Refuses, in Evolution's words, to change a message that is known to be too old or somebody else's: phones would
+ * ignore the change.
+ */
 async function mustBeYoung(
   { recent }: GatewayApi,
   { instance }: LiveSession,
@@ -66,7 +69,10 @@ async function mustBeYoung(
 type Change = Extract<OutboundContent, { kind: 'edit' | 'delete' }>
 type Wish = { to: string; content: Change; messageId?: string }
 
-/** Changes a sent message. A change by another program counts for the rate limit, and reaches the conversation as a change made on the phone would. */
+/**
+ * Changes a sent message. A change by another program counts for the rate limit, and reaches the conversation as a
+ * change made on the phone would.
+ */
 async function change(
   { outboundQueue }: GatewayApi,
   { isServer }: Caller,

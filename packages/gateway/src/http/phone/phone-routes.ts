@@ -7,7 +7,7 @@ import { connected } from '../look-up.ts'
 import { openSession } from '../open-session.ts'
 import * as requests from '../requests/phone-requests.ts'
 
-/** Serves the state of the phone's chats: archived, marked as unread, blocked, with labels. */
+/** Serves the calls for the state of the phone's chats: archived, marked as unread, blocked, with labels. */
 export function phoneRoutes(api: GatewayApi): Hono<ApiContext> {
   const { instances, labels } = api
   const routes = new Hono<ApiContext>()

@@ -14,7 +14,7 @@ import { readOutboundFile } from '../sending/outbound-file.ts'
 
 const UPDATED = { update: 'success' }
 
-/** Serves the profiles of people, and the number's own profile and privacy. */
+/** Serves the calls for the profiles of people, and for the number's own profile and privacy. */
 export function profileRoutes(api: GatewayApi): Hono<ApiContext> {
   const { instances } = api
   const routes = new Hono<ApiContext>()

@@ -97,7 +97,10 @@ const DATA_ADDRESS = /^data:([\w.+-]{1,100}\/[\w.+-]{1,100})?(?:;[^,;]{1,100}){0
  */
 const isBase64 = (text: string) => /^[\w+/-]+={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1
 
-/** Tells whether a media type may be sent as this kind. Generic types tell nothing; sound may lie in a video container as well. */
+/**
+ * Tells whether a media type may be sent as this kind. Generic types prove nothing; sound may be in a video container
+ * as well.
+ */
 function isOfKind(type: string, kind: OutboundFile['kind']): boolean {
   if (kind === 'document' || /^(application|binary)\/(octet-stream|ogg|x-www-form-urlencoded)\b/i.test(type))
     return true

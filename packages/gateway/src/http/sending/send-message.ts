@@ -137,7 +137,7 @@ const named = <T>(to: string, work: () => Promise<T>): Promise<T> =>
     throw error instanceof GatewayError && error.code === 'number_not_on_whatsapp' ? new NotOnWhatsApp(to) : error
   })
 
-/** Describes the sent message to its caller; for a file that has left, with the address and keys of its message. */
+/** Describes the sent message to its caller; for a sent file, with the address and keys of its message. */
 async function answerFor(
   { recent }: GatewayApi,
   session: LiveSession,

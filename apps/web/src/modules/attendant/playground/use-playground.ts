@@ -7,7 +7,7 @@ type Answer = Awaited<ReturnType<typeof client.assistant.tryOut>>
 export interface Turn {
   role: 'contact' | 'assistant'
   text: string
-  /** When it was said. */
+  /** The time at which it was said. */
   at: Date
   /** True when it was said at a moment that the owner chose. */
   staged: boolean

@@ -94,7 +94,7 @@ function PaymentPage({ url, receiver }: { url: string; receiver: string }) {
   )
 }
 
-/** Shows whom to contact when nothing is to be paid, or when no payment is possible here. */
+/** Shows that nothing is to be paid, or whom to contact when no payment is possible here. */
 function WithoutPayment({ amount }: { amount: number }) {
   const { email, phone } = useAuth().support
   if (amount === 0) return <p className="mt-3 text-sm">{copy.free}</p>

@@ -1,7 +1,7 @@
 import { answersWithin, type PlanLimits, type PlanUse } from '@balcao/contract'
 
 /**
- * How close a limit is. `taken` means that all places of something that is added on purpose are used, which is no
+ * Tells how close a limit is. `taken` means that all places of something that is added on purpose are used, which is no
  * reason for a warning.
  */
 export type Level = 'fine' | 'near' | 'reached' | 'taken' | 'over'

@@ -11,7 +11,7 @@ export interface Entry {
    * before it is over. `schedule` has its times.
    */
   isRepetition: boolean
-  /** Why its messages wait for a number; undefined when they do not. */
+  /** The reason why its messages wait for a number; undefined when they do not. */
   wait: OutreachWait | undefined
 }
 

@@ -10,7 +10,11 @@ interface PanelProps {
   title: string
   intro?: string
   numbers: ConnectedNumber[]
-  /** @param name the number's; null when there is only one */
+  /**
+   * Renders the content for one number.
+   *
+   * @param name the number's; null when there is only one
+   */
   children: (number: ConnectedNumber, name: string | null) => ReactNode
 }
 

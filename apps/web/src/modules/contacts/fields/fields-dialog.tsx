@@ -10,7 +10,7 @@ import { FieldDialog } from './field-dialog.tsx'
 
 type Open = { editing: CustomField | null } | { removing: CustomField } | null
 
-/** Shows the fields that the venue fills in for each contact, to add, change and remove. */
+/** Shows the fields that the venue fills in for each contact, with buttons to add, change and remove them. */
 export function FieldsDialog({ onClose }: { onClose: () => void }) {
   const query = useCustomFields()
   const { remove } = useFieldActions()

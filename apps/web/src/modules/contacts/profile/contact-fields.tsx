@@ -20,7 +20,7 @@ export type ContactValues = {
   birthday: string
   notes: string
   tags: string
-  /** What is typed into the fields of the venue, by key. */
+  /** The text that is typed into the fields of the venue, by key. */
   custom: Record<string, string>
 }
 

@@ -23,7 +23,7 @@ export interface ComposerProps {
   /** The message that is answered next. */
   replyTo: { text: string; who: string } | null
   onCancelReply: () => void
-  /** Whether the text is a note, which no one outside gets. */
+  /** True when the text is a note, which no one outside gets. */
   noteMode: boolean
   onNoteMode: (on: boolean) => void
   onSend: (text: string) => void

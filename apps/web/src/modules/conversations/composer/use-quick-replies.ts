@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { foldText } from './fold-text.ts'
 
-/** Whether the venue has any quick replies, or why that is not known. */
+/** Tells whether the venue has any quick replies, or why that is not known. */
 export type RepliesState = 'some' | 'none' | 'failed' | 'loading'
 
 /**

@@ -27,7 +27,7 @@ interface Props {
   /** Fetches newer messages, while the newest are not loaded; null otherwise. */
   onNewer: (() => void) | null
   onToNewest: () => void
-  /** Whether the first message is the oldest of the conversation. */
+  /** True when the first message is the oldest of the conversation. */
   complete: boolean
   loadingOlder: boolean
   onOlder: () => void

@@ -7,7 +7,7 @@ export interface Pending extends Unsent {
   file: OutgoingFile | null
   /** The uploaded share of a file, from 0 to 1. */
   progress: number
-  /** Why the last attempt failed; null during an attempt. */
+  /** The error of the last attempt; null during an attempt. */
   error: unknown
 }
 

@@ -7,8 +7,8 @@ import type { ThreadMessage } from '../messages/merge-messages.ts'
 import { withChanges, type OptimisticChange, type OptimisticNote, withNotes, withReaction } from './optimistic.ts'
 
 /*
- * What was asked for shows at once, over whatever the server says meanwhile: a fetch that left before it cannot bring the old
- * state back on screen. When the server refuses, nothing is over it any more.
+ * A requested change shows at once, above the server's state: a fetch that began before it cannot bring the old state
+ * back on screen. When the server refuses, the change is no longer shown.
  */
 
 const { takeOver, giveBack, resolve, transfer, react, addNote, removeNote } = api.conversations

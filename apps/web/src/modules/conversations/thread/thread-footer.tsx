@@ -29,7 +29,7 @@ export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
   useShortcuts(isReadOnly ? {} : { KeyN: () => setNoteMode(true) })
   return (
     <>
-      {/* On an admin's visit nothing is written or changed here. */}
+      {/* On an admin's visit nothing can be written or changed here. */}
       <fieldset disabled={isReadOnly} className="contents">
         <ReminderNotes conversationId={conversation.id} />
         <ScheduledNotes contactId={conversation.contact.id} />

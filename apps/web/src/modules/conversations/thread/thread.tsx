@@ -34,7 +34,7 @@ import { useWriting } from './use-writing.ts'
 
 interface Props {
   conversation: Conversation
-  /** Whether the server has confirmed it since it was opened. */
+  /** True when the server has confirmed it since it was opened. */
   isFresh: boolean
   /** The id of the message that it was opened at. */
   at: string | undefined
@@ -129,7 +129,7 @@ const NO_NOTES: Note[] = []
 const newer = ({ isFetching, fetchPreviousPage }: ReturnType<typeof useMessages>) =>
   isFetching ? undefined : fetchPreviousPage()
 
-/** Returns a function that leaves the message that the conversation was opened at, for its end. */
+/** Returns a function that goes from the message that the conversation was opened at to the newest one. */
 function useToNewest() {
   const { set } = useAddress()
   return () => set({ mensagem: '' })

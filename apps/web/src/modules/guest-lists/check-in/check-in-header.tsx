@@ -9,7 +9,7 @@ interface Props {
   event: DoorState['event']
   entered: number
   expected: number
-  /** When the list was last up to date; null while it is. */
+  /** The time at which the list was last up to date; null while it is. */
   stale: string | null
   pending: number
   refused: (CheckInAct & { reason: string })[]

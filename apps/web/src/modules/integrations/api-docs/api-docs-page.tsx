@@ -9,7 +9,7 @@ import { productName } from '#lib/product-name.ts'
 const { page: copy, document: words } = publicApi
 const ADDRESS = '/api/openapi.json'
 
-/** `/api/docs`: the OpenAPI document, to be read. */
+/** Shows `/api/docs`, the OpenAPI document in readable form. */
 export function ApiDocsPage() {
   const { data, error, isError, refetch, isFetching } = useQuery({ queryKey: [ADDRESS], queryFn: load })
   return (
@@ -68,7 +68,7 @@ function Calls({ document }: { document: ApiDocument }) {
   )
 }
 
-/** Not a procedure: programs read it too, so it is plain JSON at an address of its own. */
+/** Loads the document. It is no procedure: programs read it too, so it is plain JSON at an address of its own. */
 async function load(): Promise<ApiDocument> {
   const response = await fetch(ADDRESS)
   if (!response.ok) throw new Error(`${ADDRESS}: ${response.status}`)

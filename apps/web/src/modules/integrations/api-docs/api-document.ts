@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the page reads of `/api/openapi.json`; the rest of the standard is left alone. */
+/** Describes what the page reads of `/api/openapi.json`; the rest of the standard is ignored. */
 const BaseSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
@@ -49,13 +49,13 @@ export type ApiDocument = z.infer<typeof ApiDocument>
 
 export type Call = z.infer<typeof Operation> & { method: string; path: string }
 
-/** Every call, in the order of the document. */
+/** Returns every call, in the order of the document. */
 export const callsOf = ({ paths }: ApiDocument): Call[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
 
-/** Returns what is sent beside the body, as fields of it. */
+/** Returns what is sent besides the body, as fields of it. */
 export const parametersOf = ({ parameters = [] }: Call): Field[] =>
   parameters.map(({ name, schema, description, required = false }) => ({
     name,
@@ -65,7 +65,7 @@ export const parametersOf = ({ parameters = [] }: Call): Field[] =>
 
 type Field = { name: string; schema: Schema; required: boolean }
 
-/** The fields of a body, those within others by their way: `trace.sources[].title`. */
+/** Returns the fields of a body, nested ones by their path: `trace.sources[].title`. */
 export function fieldsOf(schema: Schema | undefined, at = ''): Field[] {
   return Object.entries(schema?.properties ?? {}).flatMap(([key, field]) => {
     const name = at ? `${at}.${key}` : key

@@ -9,7 +9,7 @@ import { describeType } from './describe-type.ts'
 
 const { page: copy } = publicApi
 
-/** One call: what to send, what comes back, and how it fails. */
+/** Shows one call: its request, its answer, and its errors. */
 export function CallSection({ call, server }: { call: Call; server: string }) {
   const { operationId, method, path, summary, description, security, requestBody, responses } = call
   const [done, failed] = [true, false].map((good) =>
@@ -55,15 +55,15 @@ export function CallSection({ call, server }: { call: Call; server: string }) {
   )
 }
 
-/** The words that `code` may be at this status. */
+/** Returns the values that `code` may have at this status. */
 const codesOf = (schema: Schema | undefined) => (schema?.properties?.code?.enum ?? []).join(', ')
 
 interface FieldsProps {
   title: string
   fields: ReturnType<typeof fieldsOf>
-  /** Said where there is no body. */
+  /** The text that is shown without a body. */
   none: string
-  /** Whether somebody has to fill it in. */
+  /** True when the fields are sent by the caller. */
   sent?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from './api-document.ts'
 
-/** The call as somebody types it into a terminal. */
+/** Returns the call as a command for a terminal. */
 export function curl({ method, path, security, requestBody }: Call, server: string): string {
   const body = requestBody?.content['application/json']?.example
   const lines = [`curl -X ${method} ${server}${path}`]

@@ -3,7 +3,7 @@ import type { Schema } from './api-document.ts'
 
 const { page: copy } = publicApi
 
-/** Returns what a field holds, in words. */
+/** Returns the type of a field in words. */
 export function describeType(schema: Schema): string {
   if (schema.anyOf) return copy.or([...new Set(schema.anyOf.map(describeType))])
   if (schema.enum) return copy.or(schema.enum.map(String))

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { KeyDialog } from './key-dialog.tsx'
 import { useApiKeys, useRevokeKey } from './queries.ts'
 
-/** With what the venue's programs are let in: made, looked at, revoked. */
+/** Shows the API keys of the venue's programs, with buttons to make and to revoke them. */
 export function ApiKeysSection() {
   const query = useApiKeys()
   const [adding, setAdding] = useState(false)

@@ -20,7 +20,7 @@ const keyForm = z.object({
 })
 const BLANK: z.infer<typeof keyForm> = { name: '', scopes: [] }
 
-/** A new key: what for, and what it may do; then the key itself, this once. */
+/** Makes a new key: it asks for its name and what it may do, then shows the key itself once. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string | null>(null)
   const create = useCreateKey(setKey)

@@ -6,7 +6,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 export const useApiKeys = () => useQuery(api.apiKeys.list.queryOptions())
 
-/** @param onCreated is given the key, this once */
+/**
+ * Makes a key.
+ *
+ * @param onCreated receives the key, which is shown only once
+ */
 export function useCreateKey(onCreated: (key: string) => void) {
   const queries = useQueryClient()
   return useMutation(

@@ -20,7 +20,9 @@ const n8nForm = z.object({
   ),
 })
 
-/** The window of the specification that sets up n8n: the one address that new entries of the calendar go to. */
+/**
+ * Shows the dialog of the specification that sets up n8n: the one address that new entries of the calendar are sent to.
+ */
 export function N8nDialog({ onClose }: { onClose: () => void }) {
   const query = useN8n()
   if (query.data) return <N8nForm saved={query.data.url} onClose={onClose} />

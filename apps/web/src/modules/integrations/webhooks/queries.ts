@@ -15,10 +15,15 @@ export function useWebhooks() {
   return useQuery(api.webhooks.list.queryOptions({ refetchInterval: usePollWhileDown(WHILE_DOWN) }))
 }
 
-/** The address of n8n; asked for anew each time, so that a window never shows the one before. */
+/** Returns the address of n8n, requested again each time, so that a dialog never shows an old one. */
 export const useN8n = () => useQuery(api.webhooks.n8n.queryOptions({ staleTime: 0, gcTime: 0 }))
 
-/** @param stored the address as it is @param onSaved is given the secret of an address that is the first one */
+/**
+ * Saves the address of n8n.
+ *
+ * @param stored the current address
+ * @param onSaved receives the secret when there was no address before
+ */
 export function useSaveN8n(stored: string, onSaved: (secret: string | null) => void) {
   const base = useBase(stored)
   const refresh = useRefresh()
@@ -40,7 +45,11 @@ export function useSaveN8n(stored: string, onSaved: (secret: string | null) => v
   })
 }
 
-/** Adds a webhook, or changes this one. @param onSaved is given the secret of a new one */
+/**
+ * Adds a webhook, or changes this one.
+ *
+ * @param onSaved receives the secret of a new one
+ */
 export function useSaveWebhook(stored: Webhook | null, onSaved: (secret: string | null) => void) {
   const base = useBase(stored)
   const refresh = useRefresh()
@@ -59,7 +68,7 @@ export function useSaveWebhook(stored: Webhook | null, onSaved: (secret: string 
   })
 }
 
-/** Returns what is done to one webhook at once; each says what came of it. */
+/** Returns the immediate actions for one webhook; each shows its result. */
 export function useWebhookActions() {
   const refresh = useRefresh()
   const toast = useToast()
@@ -83,7 +92,7 @@ export function useWebhookActions() {
   }
 }
 
-/** Returns what was told to an address, page by page, the newest first. */
+/** Returns the deliveries to an address, page by page, the newest first. */
 export function useDeliveries(id: string, state: DeliveryState | '') {
   return useInfiniteQuery(
     api.webhooks.deliveries.infiniteOptions({

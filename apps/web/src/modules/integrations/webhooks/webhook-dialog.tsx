@@ -19,14 +19,14 @@ const webhookForm = z.object({
 })
 
 interface Props {
-  /** Null: a new one. */
+  /** The webhook; null for a new one. */
   webhook: Webhook | null
-  /** Given the secret of a new one. */
+  /** Receives the secret of a new one. */
   onSaved: (secret: string | null) => void
   onClose: () => void
 }
 
-/** An address, and what is told there. Mount it anew for each. */
+/** Asks for an address, and the events that are sent there. It must be mounted anew for each. */
 export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
   const save = useSaveWebhook(webhook, onSaved)
   const { register, bind, errors, handleSubmit } = useContractForm(webhookForm, {

@@ -9,10 +9,10 @@ import { useNow } from '#lib/use-now.ts'
 import { EllipsisVertical, KeyRound, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
 import { useWebhookActions } from './queries.ts'
 
-/** What somebody wants to do with a webhook that needs a window. */
+/** The actions for a webhook that need a dialog. */
 export type Wish = 'log' | 'edit' | 'renew' | 'remove'
 
-/** An address, how it is there, and what may be done. */
+/** Shows an address, its state, and its actions. */
 export function WebhookRow({ webhook, onWish }: { webhook: Webhook; onWish: (wish: Wish) => void }) {
   const { url, kind, events, state } = webhook
   return (

@@ -15,7 +15,7 @@ import { WebhookRow, type Wish } from './webhook-row.tsx'
 
 type Open = { wish: Wish | 'add'; webhook: Webhook | null } | { wish: 'n8n' } | { wish: 'secret'; secret: string }
 
-/** Shows where the venue's own programs are told what happens. */
+/** Shows the webhooks to which the venue's events are sent. */
 export function WebhooksSection() {
   const query = useWebhooks()
   const [open, setOpen] = useState<Open | null>(null)

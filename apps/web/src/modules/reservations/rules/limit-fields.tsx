@@ -7,7 +7,7 @@ import type { RuleValues } from './rule-values.ts'
 
 const { rulesForm: copy } = reservations
 
-/** Shows when people may arrive, how many, and how long before they have to ask. */
+/** Asks when people may arrive, how many, and how long in advance they must ask. */
 export function LimitFields({ values, set }: { values: RuleValues; set: (change: Partial<RuleValues>) => void }) {
   const notices = Object.entries(copy.notices).map(([minutes, label]) => ({ minutes: Number(minutes), label }))
   const known = notices.some(({ minutes }) => minutes === values.noticeMinutes)

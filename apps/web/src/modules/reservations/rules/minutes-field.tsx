@@ -1,7 +1,7 @@
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 
-/** One of a few lengths of time. */
+/** Asks for one of a few durations. */
 export function MinutesField<M extends number>({
   label,
   hint,

@@ -10,7 +10,7 @@ import type { PeriodValues } from './rule-values.ts'
 const { rulesForm: copy } = reservations
 const MOST = 12
 
-/** Shows how many people fit in each part of the night. */
+/** Asks how many people fit in each part of the night. */
 export function PeriodFields({
   periods,
   onChange,
@@ -66,7 +66,7 @@ export function PeriodFields({
   )
 }
 
-/** The label for the eye; the control carries its own. */
+/** Shows a visible label; the control has its own for screen readers. */
 const Labelled = ({ text, children }: { text: string; children: ReactNode }) => (
   <div>
     <span aria-hidden className="block text-xs text-muted">

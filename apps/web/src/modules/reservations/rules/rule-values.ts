@@ -5,7 +5,7 @@ const { rulesForm: copy } = reservations
 
 export type PeriodValues = { key: number; from: string; to: string; people: string }
 
-/** As typed. */
+/** Holds the rules as they are typed. */
 export type RuleValues = Omit<ReservationRules, 'periods' | 'partyMin' | 'partyMax'> & {
   periods: PeriodValues[]
   partyMin: string
@@ -26,7 +26,7 @@ export const rulesOf = ({ periods, partyMin, partyMax, ...values }: RuleValues):
   partyMax: Number(partyMax),
 })
 
-/** Returns what keeps the rules from being saved, in words; null when nothing does. */
+/** Returns in words why the rules cannot be saved; null when they can. */
 export function problemOf({ autoConfirm, periods, partyMin, partyMax }: RuleValues): string | null {
   if (periods.some(({ from, to, people }) => !from || !to || !/^[1-9]\d{0,3}$/.test(people))) return copy.periodInvalid
   if (autoConfirm && periods.length === 0) return copy.autoNeedsPeriod

@@ -19,7 +19,7 @@ const { rulesForm: copy } = reservations
 const HOLDS = [0, 10, 15, 20, 30, 45, 60] as const
 const REMINDS = [0, 1440, 180] as const
 
-/** Under which conditions the assistant takes tables. */
+/** Asks for the rules by which the assistant accepts reservations. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const query = useRules()
   if (query.data) return <RulesForm rules={query.data} onClose={onClose} />

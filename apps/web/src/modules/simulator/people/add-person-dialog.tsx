@@ -22,7 +22,7 @@ interface Props {
   onAdded: (phone: string) => void
 }
 
-/** A name and a number make a person with a phone; a known number gets the new name. */
+/** Asks for a name and a number, and adds a person with a phone; a known number gets the new name. */
 export function AddPersonDialog({ onClose, onAdded }: Props) {
   const add = useAddPerson()
   const { register, errors, refuse, handleSubmit, formState } = useContractForm(personForm, {

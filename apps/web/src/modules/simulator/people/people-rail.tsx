@@ -19,7 +19,7 @@ interface Props {
   onAdd: () => void
 }
 
-/** Shows whose phone to hold: a column beside the phone, a strip over it on small screens. */
+/** Shows the people whose phone can be chosen: in a column beside the phone, in a strip above it on small screens. */
 export function PeopleRail({ people, selected, onChoose, onAdd }: Props) {
   const known = new Set(people.data?.map(({ phone }) => phone))
   const samples = copy.samples.filter(({ phone }) => !known.has(phone))
@@ -94,12 +94,12 @@ function Attends({ online }: { online: boolean }) {
 
 interface SamplesProps {
   samples: readonly { name: string; phone: string }[]
-  /** Somebody's phone is in hand already: on a small screen the room is better spent on that. */
+  /** True when a phone is chosen already: on a small screen the room is used for that. */
   chosen: boolean
   onAdded: (phone: string) => void
 }
 
-/** One press makes a customer and hands over the phone. */
+/** Shows sample customers; one press adds one and chooses the phone. */
 function Samples({ samples, chosen, onAdded }: SamplesProps) {
   const toast = useToast()
   const add = useAddPerson()

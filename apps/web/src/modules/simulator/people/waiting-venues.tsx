@@ -13,7 +13,7 @@ interface Props {
   onLinked: (phone: string) => void
 }
 
-/** Venues whose panel shows a QR code right now: one press scans it with the phone that the venue registered. */
+/** Shows the venues whose panel shows a QR code now: one press scans it with the phone that the venue registered. */
 export function WaitingVenues({ houses, people, onLinked }: Props) {
   const toast = useToast()
   const scan = useScan()

@@ -26,7 +26,7 @@ interface Props {
   go: (where: { peer?: string; screen?: ScreenName }) => void
 }
 
-/** The chats of this phone, newest first. */
+/** Shows the chats of this phone, newest first. */
 export function ChatsScreen({ chats, typingOf, nameOf, go }: Props) {
   const now = useNow(60_000)
   const start = () => go({ screen: 'nova' })

@@ -17,7 +17,7 @@ interface Props {
   onOpen: (phone: string) => void
 }
 
-/** Shows whom to write to: venues first, since they answer. */
+/** Shows the people to write to: venues first, since they answer. */
 export function NewChatScreen({ person, people, onBack, onOpen }: Props) {
   const others = people.filter(({ phone }) => phone !== person.phone)
   const groups = [

@@ -3,7 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { RotateCw } from 'lucide-react'
 import { simulatorErrorMessage } from '../api.ts'
 
-/** Shows why a screen of the phone could not be shown. The words are the simulated network's, not those of the panel's server. */
+/**
+ * Shows why a screen of the phone could not be loaded. The message is the simulated network's, not that of the panel's
+ * server.
+ */
 export function PhoneError({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => unknown }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-10 text-center">

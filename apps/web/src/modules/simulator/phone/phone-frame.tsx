@@ -3,7 +3,9 @@ import { useNow } from '#lib/use-now.ts'
 import { BatteryFull, Signal, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The device. Its screen keeps the theme of the person at the computer; on a real phone the screen is all there is. */
+/**
+ * Shows the device. Its screen keeps the theme of the person at the computer; on a real phone only the screen is shown.
+ */
 export function PhoneFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative h-full w-full md:h-auto md:max-h-full md:w-97 md:rounded-[54px] md:bg-[linear-gradient(145deg,oklch(0.42_0.03_65),oklch(0.2_0.015_60)_30%,oklch(0.16_0.012_60)_70%,oklch(0.36_0.03_65))] md:p-2.5 md:shadow-[0_40px_70px_-20px_oklch(0.08_0.02_50/0.9),0_0_90px_-30px_oklch(0.75_0.13_75/0.5)] md:[aspect-ratio:388/800]">

@@ -15,7 +15,7 @@ interface Props {
   place: ReturnType<typeof usePlace>
 }
 
-/** One person's phone, on the screen that the address names. Mount it anew for each person. */
+/** Shows one person's phone, on the screen that the address names. It must be mounted anew for each person. */
 export function Phone({ person, people, place }: Props) {
   const chats = useChats(person.phone)
   const typingOf = usePhoneEvents(person.phone)

@@ -13,7 +13,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** Shows what became of a scanned code: under way, linked, or refused and why. */
+/** Shows the result of a scanned code: in progress, linked, or refused and why. */
 export function ScanResult({ status, error, onDone, onAgain }: Props) {
   return (
     <div aria-live="polite" className="flex h-full flex-col items-center justify-center gap-3 px-8 pb-16 text-center">

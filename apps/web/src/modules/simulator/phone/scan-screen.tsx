@@ -13,7 +13,7 @@ import { Screen } from './screen.tsx'
 
 const copy = simulator.scan
 
-/** "Ler QR Code": pick one that a panel shows right now, or paste its text; then what became of it. */
+/** Shows "Ler QR Code": the choice of a code that a panel shows now, or a field for its text; then the result. */
 export function ScanScreen({ person, onBack }: { person: Person; onBack: () => void }) {
   const waiting = useWaitingVenues()
   const scan = useScan()

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A screen of the phone: a bar with its title, and what scrolls under it. */
+/** Shows a screen of the phone: a bar with its title, and the scrolling content under it. */
 export function Screen({ title, back, actions, children }: Props) {
   return (
     <div className="flex h-full flex-col">

@@ -1,7 +1,7 @@
 import { landing } from '@balcao/copy/landing'
 import { Section } from './section.tsx'
 
-/** Facts, set like a menu: the dish, the dots, what it comes with. */
+/** Shows the benefits, in the layout of a menu: the name, the dots, the details. */
 export function Benefits() {
   const { benefits } = landing
   return (

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { ArrowDown } from 'lucide-react'
 import { LivingPhone } from './living-phone.tsx'
 
-/** The counter at night: a lamp, its light, and the phone standing on the wood. Always dark, in either theme. */
+/** Shows the counter at night: a lamp, its light, and the phone standing on the wood. It is dark in either theme. */
 export function Hero() {
   const { hero } = landing
   return (

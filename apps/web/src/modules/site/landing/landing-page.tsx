@@ -11,7 +11,7 @@ import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** Far below the first view, and nothing where nothing is sold. */
+/** The plans, loaded later because they are far below the first view, and not at all when there are none. */
 const Plans = lazy(async () => ({ default: (await import('./plans.tsx')).Plans }))
 
 export function LandingPage() {

@@ -7,7 +7,7 @@ import { usePlayback } from './use-playback.ts'
 const { phone } = landing
 type Line = (typeof phone.conversation)[number]
 
-/** The phone of the hero: a conversation that plays once, as text that can be selected and read aloud. */
+/** Shows the phone of the hero: a conversation that plays once, as text that can be selected and read aloud. */
 export function LivingPhone() {
   const { shown, typing, finished, replay } = usePlayback(phone.conversation)
   const lines = phone.conversation.slice(0, shown)
@@ -53,7 +53,7 @@ export function LivingPhone() {
   )
 }
 
-/** Seen from the customer's phone: their own words on the right. */
+/** Shows a line as the customer's phone does: their own texts on the right. */
 function PhoneLine({ line }: { line: Line }) {
   if (line.from === 'note')
     return (

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 const { plans: copy } = landing
 
-/** Shows what can be subscribed to, as whoever runs this installation set it. */
+/** Shows the plans, as the operator of this installation set them. */
 export function Plans() {
   const { plans, signUpOpen } = useAuth().site
   return (

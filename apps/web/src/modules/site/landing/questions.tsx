@@ -2,7 +2,7 @@ import { landing } from '@balcao/copy/landing'
 import { ChevronDown } from 'lucide-react'
 import { Section } from './section.tsx'
 
-/** Shows what people ask, beside what we would rather say before they do. */
+/** Shows common questions, beside what we prefer to say beforehand. */
 export function Questions() {
   const { questions, honest } = landing
   return (

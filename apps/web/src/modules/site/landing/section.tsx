@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A titled part of the landing page, at the width of the others. `id` is what the footer links to. */
+/** Shows a titled part of the landing page, at the width of the others. `id` is the target of the footer's link. */
 export function Section({
   id,
   title,

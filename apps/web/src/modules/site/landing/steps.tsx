@@ -1,7 +1,7 @@
 import { landing } from '@balcao/copy/landing'
 import { Section } from './section.tsx'
 
-/** The four steps, along the edge of the counter. */
+/** Shows the four steps, in a strip of their own. */
 export function Steps() {
   const { steps } = landing
   return (

@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { useAuth } from '#lib/session.tsx'
 import { Section } from './section.tsx'
 
-/** Three voices. They are invented, and say so, until real ones replace them. */
+/** Shows three testimonials. Until there are real ones they are invented, and say so. */
 export function Testimonials() {
   const { testimonials } = landing
   const real = useAuth().site.testimonials

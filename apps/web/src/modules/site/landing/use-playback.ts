@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Reading takes time: a pause for the other to begin, and then as long as the text deserves. */
+/** Milliseconds before the other side begins to type; the typing then lasts as long as the text is. */
 const BEFORE_TYPING = 500
 const PER_CHARACTER = 22
 const MOST = 1900
 
 interface Playback {
-  /** How many lines are on screen. */
+  /** The number of lines on screen. */
   shown: number
-  /** Whether the next line is being written. */
+  /** True while the next line is being written. */
   typing: boolean
   finished: boolean
   replay: () => void

@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 })
 
-/** A month of nights at once. `today` is the calendar date in the venue. */
+/** Adds many events at once. `today` is the calendar date in the venue. */
 export function BulkEventsDialog({ room, today, onClose }: { room: number; today: string; onClose: () => void }) {
   const add = useAddEvents(onClose)
   return (

@@ -12,13 +12,13 @@ import { useSaveEvent } from './queries.ts'
 const { form: copy } = programme
 
 interface Props {
-  /** Null: a new one. */
+  /** The id of the event; null for a new one. */
   id: string | null
   initial: HouseEventInput
   onClose: () => void
 }
 
-/** One night of the list of events. Mount it anew for each. */
+/** Asks for one event. It must be mounted anew for each. */
 export function EventDialog({ id, initial, onClose }: Props) {
   const save = useSaveEvent(id, initial, onClose)
   const { register, bind, errors, handleSubmit } = useContractForm(HouseEventInput, {

@@ -16,7 +16,7 @@ interface Props {
   onRemove: (event: HouseEvent) => void
 }
 
-/** The nights, the date in front. */
+/** Shows the events, with the date in front. */
 export function EventList({ events, today, onEdit, onRemove }: Props) {
   return (
     <ListPanel>
@@ -46,7 +46,7 @@ export function EventList({ events, today, onEdit, onRemove }: Props) {
   )
 }
 
-/** A calendar date has no zone: it is formatted as the one it is. */
+/** Shows a calendar date, which has no zone and is not converted. */
 function DateTile({ date }: { date: string }) {
   const at = new Date(date)
   return (

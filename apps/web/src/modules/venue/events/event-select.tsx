@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Select } from '#ui/form/select.tsx'
 
-/** A night of the list of events, coming or past; empty for any. */
+/** Asks for an event, coming or past; empty for any. */
 export function EventSelect({
   any,
   value,
@@ -24,7 +24,7 @@ export function EventSelect({
   )
 }
 
-/** The programme, what is coming first. */
+/** Returns all events, coming ones first. */
 export function useAllEvents() {
   const coming = useQuery(api.programme.list.queryOptions({ input: {} })).data?.events ?? []
   const past = useQuery(api.programme.list.queryOptions({ input: { past: true } })).data?.events ?? []

@@ -20,10 +20,10 @@ import { useEvents, useRemoveEvent } from './queries.ts'
 
 const BLANK: HouseEventInput = { title: '', date: '', starts: '', attractions: '', entrance: '', description: '' }
 const PAST = 'passados'
-/** How long a programme may be (`EVENTS_AT_MOST` of the contract, whose schemas this page does not load). */
+/** The most events (`EVENTS_AT_MOST` of the contract, whose schemas this page does not load). */
 const MOST = 500
 
-/** Shows what is on in the venue: the nights to come, and those that are over. */
+/** Shows the events of the venue: coming and past ones. */
 export function EventsPage() {
   const { search, typed, type } = useSearch()
   const [params] = useSearchParams()

@@ -6,16 +6,20 @@ import { parseTime } from '#lib/parse-time.ts'
 type Reason = keyof typeof programme.bulkForm.reasons
 type Draft = Omit<HouseEventInput, 'date' | 'starts'> & { line: number; text: string; day: string; time: string }
 
-/** The limits of the contract's `HouseEventInput`, which is not loaded for them alone. */
+/** The limits of the contract's `HouseEventInput`, which is not loaded just for them. */
 const AT_MOST = { title: 120, attractions: 300, entrance: 300, description: 1000 }
 const HEADING = /^(?:data|dia|date)$/i
-/** "sex 12/12", "12/12/2026", "2026-12-12", then perhaps "22:00", "22h30", "as 22h" */
+/**
+ * Matches a date such as "sex 12/12", "12/12/2026", "2026-12-12", and perhaps a time such as "22:00", "22h30", "as
+ * 22h".
+ */
 const DATED =
   /^(?:\p{L}+[.,-]?\s+)?(\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{4}-\d{2}-\d{2})[\s,;:-]*(?:(?:[\u00e0a]s\s+)?(\d{1,2}(?::\d{2}|h\d{0,2}))(?!\d)[\s,;:-]*)?(.*)$/iu
 
 /**
- * Events of a pasted list, one a line that begins with its date, or of a CSV with date, time, title, line-up, entrance and
- * description. A date without a year is the next one there is. What cannot be added comes back with its line and the reason.
+ * Reads the events of a pasted list, one a line that begins with its date, or of a CSV with date, time, title, line-up,
+ * entrance and description. A date without a year is the next such date. Lines that cannot be added are returned with
+ * the reason.
  *
  * @param today the calendar date in the venue, `YYYY-MM-DD`
  */
@@ -84,7 +88,7 @@ function toEvent(draft: Draft, today: string): HouseEventInput | Reason {
   return fits ? { date, starts, title, attractions, entrance, description } : 'too-long'
 }
 
-/** `YYYY-MM-DD` of "12/12", "12/12/26" or an ISO date; null for a day that there is not. */
+/** Returns the `YYYY-MM-DD` of "12/12", "12/12/26" or an ISO date; null for a day that does not exist. */
 function readDate(text: string, today: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return real(text)
   const match = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(text)

@@ -6,7 +6,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { useBase } from '#lib/use-base.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Returns what is to come, or what is over; the last result stays on screen while the next is on its way. */
+/** Returns the coming or the past events; the last result stays on screen while the next one is loaded. */
 export function useEvents(search: string, past: boolean) {
   return useQuery(api.programme.list.queryOptions({ input: { search, past }, placeholderData: keepPreviousData }))
 }

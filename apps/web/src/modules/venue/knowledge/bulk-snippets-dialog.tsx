@@ -5,7 +5,7 @@ import { useAddSnippets } from './queries.ts'
 
 const { bulkForm: copy } = knowledge
 
-/** Many subjects at once. */
+/** Adds many subjects at once. */
 export function BulkSnippetsDialog({ room, onClose }: { room: number; onClose: () => void }) {
   const add = useAddSnippets(onClose)
   return (

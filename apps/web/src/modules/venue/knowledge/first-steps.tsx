@@ -7,7 +7,7 @@ import { BookOpen } from 'lucide-react'
 
 const { empty: copy, examples } = knowledge
 
-/** Nothing known yet: the one next step, and three beginnings to finish. */
+/** Shows the next step when nothing is known yet, and three examples to complete. */
 export function FirstSteps({ onStart }: { onStart: (initial: SnippetInput) => void }) {
   return (
     <Panel>

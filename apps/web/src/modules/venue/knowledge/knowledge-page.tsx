@@ -19,7 +19,7 @@ import { SubjectsPanel } from './subjects-panel.tsx'
 type Form = { subject: Subject; initial: SnippetInput }
 const BLANK: SnippetInput = { title: '', content: '' }
 
-/** The venue's own answers: what is still open, then its subjects and its rules. */
+/** Shows the venue's own answers: open questions first, then its subjects and its policies. */
 export function KnowledgePage() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('aba') === 'politicas' ? 'policies' : 'subjects'

@@ -13,7 +13,7 @@ import { useDismissQuestion, useQuestions } from './queries.ts'
 const { questions: copy } = knowledge
 const FIRST = 5
 
-/** Shows what customers asked in vain, asked most first. Nothing at all while there is nothing to answer. */
+/** Shows the questions that the assistant could not answer, the most frequent first; renders nothing without any. */
 export function OpenQuestions({ onAnswer }: { onAnswer: (question: OpenQuestion) => void }) {
   const { data } = useQuestions()
   const dismiss = useDismissQuestion()

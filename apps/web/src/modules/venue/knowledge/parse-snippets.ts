@@ -6,23 +6,23 @@ type Reason = keyof typeof knowledge.bulkForm.reasons
 type Refused = { line: number; text: string; reason: Reason }
 type Draft = SnippetInput & { line: number }
 
-/** The limits of the contract's `SnippetInput`, which is not loaded for them alone. */
+/** The limits of the contract's `SnippetInput`, which is not loaded just for them. */
 const TITLE_AT_MOST = 120
 const CONTENT_AT_MOST = 4000
 const HEADING = /^(?:t[i\u00ed]tulo|assunto|title|pergunta)$/i
-/** The colon of a time ("21:00") or of an address separates nothing. */
+/** Matches a colon that separates, unlike that of a time ("21:00") or of an address. */
 const COLON = /:(?=\s)/
 
 /**
- * Snippets of pasted text: "title: answer" on each line, or blocks between empty lines whose first line is the title.
- * A block is one that has several lines and whose first line is no "title: answer". A CSV has them in two columns, a
- * line of headings is skipped. What cannot be added comes back with its line and the reason.
+ * Reads snippets of pasted text: "title: answer" on each line, or blocks between empty lines whose first line is the
+ * title. A block has several lines and its first line is no "title: answer". A CSV has them in two columns, and a line
+ * of headings is skipped. Lines that cannot be added are returned with the reason.
  */
 export function parseSnippets(text: string, format: 'text' | 'csv'): { rows: SnippetInput[]; refused: Refused[] } {
   return sort(readDrafts(text, format))
 }
 
-/** Titles and answers as they are written, each with its line, whatever they are worth. */
+/** Reads titles and answers as they are written, each with its line, without a check. */
 export const readDrafts = (text: string, format: 'text' | 'csv'): Draft[] =>
   format === 'csv' ? fromCsv(text) : fromText(text)
 

@@ -6,20 +6,20 @@ import { errorMessage } from '#lib/errors.ts'
 import { useBase } from '#lib/use-base.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Returns what the assistant knows, by title; the last result stays on screen while the next is on its way. */
+/** Returns the assistant's snippets, by title; the last result stays on screen while the next one is loaded. */
 export function useSnippets(search: string) {
   return useQuery(api.knowledge.list.queryOptions({ input: { search }, placeholderData: keepPreviousData }))
 }
 
-/** Returns what customers asked in vain. */
+/** Returns the questions that the assistant could not answer. */
 export function useQuestions() {
   return useQuery(api.knowledge.questions.queryOptions())
 }
 
-/** What the form is for: something new, a snippet to change, or a question to answer. */
+/** The purpose of the form: a new snippet, a snippet to change, or a question to answer. */
 export type Subject = { kind: 'new' } | { kind: 'snippet'; id: string } | { kind: 'question'; id: string; text: string }
 
-/** Teaches it. */
+/** Saves a snippet. */
 export function useSaveSnippet(subject: Subject, stored: SnippetInput, onSaved: () => void) {
   const base = useBase(stored)
   const renew = useRenew()
@@ -83,7 +83,7 @@ export function useDismissQuestion() {
   )
 }
 
-/** The overview counts what is known and what was asked. */
+/** Returns a function that fetches the knowledge again, and the overview, which counts it. */
 function useRenew() {
   const queries = useQueryClient()
   return () => {

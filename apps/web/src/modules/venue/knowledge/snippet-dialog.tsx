@@ -9,10 +9,10 @@ import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { type Subject, useSaveSnippet } from './queries.ts'
 
 const { form: copy } = knowledge
-/** What the examples leave open for the owner to fill. */
+/** The mark for what the examples leave for the owner to complete. */
 const GAP = '\u2026'
 
-/** One subject and what to say of it. Mount it anew for each. */
+/** Asks for one subject and its answer. It must be mounted anew for each. */
 export function SnippetDialog({
   subject,
   initial,

@@ -20,7 +20,10 @@ interface Props {
   onRemove: (snippet: Snippet) => void
 }
 
-/** Shows what the venue has taught in its own words: search, add many, change, remove. */
+/**
+ * Shows the subjects that the venue has taught in its own words, with a search and buttons to add many, change and
+ * remove.
+ */
 export function SubjectsPanel(actions: Props) {
   const { search, typed, type } = useSearch()
   const query = useSnippets(search)

@@ -10,7 +10,7 @@ interface Bound<Value> {
   onChange: (value: Value) => void
 }
 
-/** The days and hours in which an item is served; left alone, always. */
+/** Asks for the days and hours in which an item is served; without a choice it is always served. */
 export function AvailabilityFields({
   days,
   from,
@@ -20,7 +20,7 @@ export function AvailabilityFields({
   days: Bound<number[]>
   from: Bound<string>
   to: Bound<string>
-  /** Says that only one of the two hours is there. */
+  /** Says that only one of the two hours is given. */
   error: string | undefined
 }) {
   return (

@@ -6,7 +6,7 @@ import { useAddItems } from './queries.ts'
 
 const { bulkForm: copy } = menu
 
-/** A whole menu at once. */
+/** Adds a whole menu at once. */
 export function BulkItemsDialog({ room, onClose }: { room: number; onClose: () => void }) {
   const add = useAddItems(onClose)
   return (

@@ -14,14 +14,14 @@ import { useSaveItem } from './queries.ts'
 const { form: copy } = menu
 
 interface Props {
-  /** Null: a new one. */
+  /** The id of the item; null for a new one. */
   id: string | null
   initial: MenuItemInput
   categories: string[]
   onClose: () => void
 }
 
-/** One item of the menu. Mount it anew for each. */
+/** Asks for one item of the menu. It must be mounted anew for each. */
 export function ItemDialog({ id, initial, categories, onClose }: Props) {
   const save = useSaveItem(id, initial, onClose)
   const { register, bind, errors, handleSubmit } = useContractForm(MenuItemInput, {
@@ -56,7 +56,7 @@ export function ItemDialog({ id, initial, categories, onClose }: Props) {
       </div>
       <Field label={copy.category} required="optional">
         <Input maxLength={60} list="menu-categories" placeholder={copy.categoryPlaceholder} {...register('category')} />
-        {/* Any words; those that the menu has already are offered. */}
+        {/* Any text is possible; the menu's existing categories are offered. */}
         <datalist id="menu-categories">
           {categories.map((category) => (
             <option key={category} value={category} />

@@ -12,7 +12,7 @@ interface Props {
   onRemove: (item: MenuItem) => void
 }
 
-/** The menu, category by category. */
+/** Shows the menu, category by category. */
 export function ItemList({ items, onEdit, onRemove }: Props) {
   return (
     <div className="space-y-6">

@@ -16,7 +16,7 @@ import { ItemDialog } from './item-dialog.tsx'
 import { ItemList } from './item-list.tsx'
 import { useMenu, useRemoveItem } from './queries.ts'
 
-/** How long a menu may be (`MENU_ITEMS_AT_MOST` of the contract, whose schemas this page does not load). */
+/** The most items of a menu (`MENU_ITEMS_AT_MOST` of the contract, whose schemas this page does not load). */
 const MOST = 1000
 const BLANK: MenuItemInput = {
   name: '',
@@ -29,7 +29,7 @@ const BLANK: MenuItemInput = {
   active: true,
 }
 
-/** Shows what the venue serves: search, add one or a whole menu, change, remove. */
+/** Shows what the venue serves, with a search and buttons to add one item or a whole menu, to change and to remove. */
 export function MenuPage() {
   const { search, typed, type } = useSearch()
   const query = useMenu(search)

@@ -7,17 +7,20 @@ type Reason = keyof typeof menu.bulkForm.reasons
 type Refused = { line: number; text: string; reason: Reason }
 type Draft = { line: number; text: string; name: string; price: string; category: string; description: string }
 
-/** The limits of the contract's `MenuItemInput`, which is not loaded for them alone. */
+/** The limits of the contract's `MenuItemInput`, which is not loaded just for them. */
 const AT_MOST = { name: 120, category: 60, description: 500 }
 const HEADING = /^(?:nome|item|produto|prato|name)$/i
-/** "Batata 38,00", "Batata ..... R$ 38 - for two": a name, a price at its end, and perhaps what is said of it. */
+/**
+ * Matches lines such as "Batata 38,00", "Batata ..... R$ 38 - for two": a name, a price at its end, and perhaps a
+ * description.
+ */
 const PRICED =
   /^(.*?)[\s.:\u2013\u2014-]*(?<![\d,.])(R\$\s*[\d.,]*\d|\d[\d.]*(?:,\d{1,2})?)(?:\s*[:\u2013\u2014-]\s*(.*))?$/i
 
 /**
- * Items of a pasted menu, one a line with its price, under lines that end in a colon and name a category; or of a CSV
- * with name, price, category and description, where a price may be missing. What cannot be added comes back with its
- * line and the reason.
+ * Reads the items of a pasted menu, one a line with its price, under lines that end in a colon and name a category; or
+ * of a CSV with name, price, category and description, where a price may be missing. Lines that cannot be added are
+ * returned with the reason.
  */
 export function parseMenu(text: string, format: 'text' | 'csv'): { rows: MenuItemInput[]; refused: Refused[] } {
   const rows: MenuItemInput[] = []

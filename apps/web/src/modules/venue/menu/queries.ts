@@ -6,7 +6,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { useBase } from '#lib/use-base.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** The menu by category; the last result stays on screen while the next is on its way. */
+/** Returns the menu by category; the last result stays on screen while the next one is loaded. */
 export function useMenu(search: string) {
   return useQuery(api.menu.list.queryOptions({ input: { search }, placeholderData: keepPreviousData }))
 }

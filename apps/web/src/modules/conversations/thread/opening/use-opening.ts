@@ -4,7 +4,7 @@ import type { useMessages } from '../../queries.ts'
 /** Holds what was unread when a conversation was opened. */
 export interface Opening {
   count: number
-  /** Whether count and messages are current, and not cached from the last time. */
+  /** True when count and messages are current, and not cached from the last time. */
   known: boolean
 }
 
@@ -17,9 +17,9 @@ const PAGES_AT_MOST = 5
 interface Now {
   /** The number of unread messages. */
   unread: number
-  /** Whether the server has confirmed it since the conversation was opened. */
+  /** True when the server has confirmed it since the conversation was opened. */
   isFresh: boolean
-  /** Whether the conversation is opened at a message that was searched for: then unread messages do not matter. */
+  /** True when the conversation is opened at a message that was searched for, so that unread messages do not matter. */
   elsewhere: boolean
 }
 

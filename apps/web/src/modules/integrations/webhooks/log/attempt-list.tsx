@@ -6,7 +6,7 @@ import { RawText } from './raw-text.tsx'
 
 const { log: copy } = webhooks
 
-/** Each try of one delivery, the newest first and open: when, what came back, how long it took. */
+/** Shows each try of one delivery, the newest first and open: its time, its answer, its duration. */
 export function AttemptList({ delivery: { tries, moreTries, url } }: { delivery: DeliveryDetail }) {
   return (
     <section>
@@ -23,7 +23,11 @@ export function AttemptList({ delivery: { tries, moreTries, url } }: { delivery:
   )
 }
 
-/** @param elsewhere the address it went to, where that is not the one above */
+/**
+ * Shows one try.
+ *
+ * @param elsewhere the address that it was sent to, if that is not the one above
+ */
 function Attempt(props: { attempt: DeliveryAttempt; isLast: boolean; elsewhere: string | null }) {
   const { at, status, trouble, tookMs, answer } = props.attempt
   const when = `${formatDate(at)} ${formatSeconds(at)}`
@@ -47,6 +51,6 @@ function Attempt(props: { attempt: DeliveryAttempt; isLast: boolean; elsewhere: 
   )
 }
 
-/** Characters of an answer that are kept, at most (`KEPT` of the server). */
+/** The most characters of an answer that are kept (`KEPT` of the server). */
 const KEPT = 4096
 const isCut = (answer: string | null) => answer !== null && answer.length >= KEPT

@@ -7,7 +7,7 @@ export const STATE_TONES: Record<DeliveryState, Tone> = { waiting: 'brass', deli
 
 export const nameOf = (type: Delivery['type']) => (type === 'webhook.test' ? webhooks.testEvent : webhooks.events[type])
 
-/** Returns when it is tried again, with the day where that is another one; nothing where it is not. */
+/** Returns when it is tried again, with the day when that is not today; null when it is not. */
 export function nextTry(dueAt: Date | null, now: Date): string | null {
   if (!dueAt || dueAt <= now) return null
   const day = formatDate(dueAt)

@@ -13,10 +13,10 @@ import { RawText } from './raw-text.tsx'
 
 const { log: copy } = webhooks
 
-/** One delivery in full: what was sent, what came back, and the way to send it again. */
+/** Shows one delivery in full: what was sent, what was answered, and the button to send it again. */
 export function DeliveryView(props: {
   deliveryId: string
-  /** Whether anything is sent there now. */
+  /** True when the webhook is active, so that a delivery can be repeated. */
   canReplay: boolean
   onBack: () => void
 }) {
@@ -76,7 +76,7 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
   )
 }
 
-/** Easier to read; what was sent has no spaces. */
+/** Returns JSON with indentation, which is easier to read; what was sent has no spaces. */
 function indented(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2)

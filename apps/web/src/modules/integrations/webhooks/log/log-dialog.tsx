@@ -17,7 +17,7 @@ import { nameOf, nextTry, STATE_TONES } from './delivery-labels.ts'
 
 const { log: copy } = webhooks
 
-/** Shows what was told to an address, and one of those in full. */
+/** Shows the deliveries to an address, or one of them in full. */
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   return (

@@ -1,4 +1,4 @@
-/** Shows what went over the wire, to the letter. */
+/** Shows a request or an answer exactly as it was sent. */
 export function RawText({ text, hint }: { text: string; hint?: string }) {
   return (
     <>

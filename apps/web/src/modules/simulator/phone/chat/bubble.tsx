@@ -14,15 +14,15 @@ const copy = simulator.chat
 
 interface Props {
   message: ThreadMessage
-  /** First of a turn: it has the tail. */
+  /** True for the first message of a group: it has the tail. */
   first: boolean
-  /** The other person. */
+  /** The name of the other person. */
   name: string
   src: string | undefined
   actions: MessageActions
 }
 
-/** One message, with what both sides did to it. */
+/** Shows one message, with its reactions and other changes by both sides. */
 export function Bubble({ message, first, name, src, actions }: Props) {
   const { fromMe, at, status, answers, edited, wrapped, kind } = message
   return (
@@ -57,7 +57,7 @@ export function Bubble({ message, first, name, src, actions }: Props) {
   )
 }
 
-/** The beginning of the message that this one answers; one that was lost says so. */
+/** Shows the beginning of the message that this one answers; it says when that one is lost. */
 function Quoted({ message, name }: { message: ChatMessage | undefined; name: string }) {
   return (
     <span className="mb-1 block rounded-control border-l-4 border-brass bg-sunken px-2.5 py-1.5 text-sm text-muted">

@@ -2,7 +2,10 @@ import type { ChatMessage } from '../../message.ts'
 
 type Placed = Pick<ChatMessage, 'at' | 'fromMe'>
 
-/** A chat as rows: where a day begins, and the first message of each side's turn, which has the tail. */
+/**
+ * Returns the rows of a chat, with a mark where a day begins, and at the first message of each group, which has the
+ * tail.
+ */
 export function chatRows<T extends Placed>(messages: T[]): { message: T; newDay: boolean; first: boolean }[] {
   return messages.map((message, index) => {
     const before = messages[index - 1]

@@ -26,7 +26,7 @@ interface Props {
   onBack: () => void
 }
 
-/** One chat of the phone. Mount it anew for each. */
+/** Shows one chat of the phone. It must be mounted anew for each. */
 export function ChatScreen({ phone, peer, name, unread, typing, onBack }: Props) {
   const chat = useChat(phone, peer)
   const [subject, setSubject] = useState<Subject | null>(null)

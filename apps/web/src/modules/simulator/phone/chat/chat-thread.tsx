@@ -11,7 +11,7 @@ import { chatRows } from './chat-rows.ts'
 import type { MessageActions } from './message-menu.tsx'
 
 const copy = simulator.chat
-/** Scripts may write thousands into one chat; a phone in a demonstration shows the last ones. */
+/** The number of messages that are shown, the last ones: scripts may write thousands into one chat. */
 const SHOWN = 300
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   actions: MessageActions
 }
 
-/** The messages, from the end upwards: a reversed column stays at the end by itself while messages come. */
+/** Shows the messages from the end upwards: a reversed column stays at the end by itself while messages come. */
 export function ChatThread({ messages, name, typing, srcOf, actions }: Props) {
   const now = useNow(60_000)
   const shown = useMemo(() => thread(messages), [messages])

@@ -11,12 +11,12 @@ export type MessageActions = {
   reply: (message: ThreadMessage) => void
   edit: (message: ThreadMessage) => void
   remove: (message: ThreadMessage) => void
-  /** No emoji takes the reaction back. */
+  /** Sets a reaction; an empty emoji takes it back. */
   react: (message: ThreadMessage, emoji: string) => void
   vote: (message: ThreadMessage, options: string[]) => void
 }
 
-/** Shows what one can do with a message. Words can be changed by who wrote them. */
+/** Shows the actions for a message. Only its author can edit the text. */
 export function MessageMenu({ message, actions }: { message: ThreadMessage; actions: MessageActions }) {
   const trigger = (
     <button

@@ -33,7 +33,7 @@ const ICONS: Partial<Record<MessageKind, LucideIcon>> = {
   deleted: Ban,
 }
 
-/** A message in one line, as in the list of chats or where another one quotes it. */
+/** Shows a message in one line, as in the list of chats or in a quote. */
 export function MessageText({ message }: { message: ChatMessage }) {
   const Icon = ICONS[message.kind]
   return (

@@ -2,7 +2,7 @@ import { simulator } from '@balcao/copy/simulator'
 import { cx } from '#lib/cx.ts'
 import type { ThreadMessage } from '../../thread.ts'
 
-/** The emoji of both sides, on the edge of the bubble. */
+/** Shows the emoji of both sides, on the edge of the bubble. */
 export function Reactions({ message: { reactions, fromMe }, name }: { message: ThreadMessage; name: string }) {
   const shown = [
     { by: simulator.chat.you, emoji: reactions.mine },

@@ -5,7 +5,7 @@ import type { ChatMessage } from '../../message.ts'
 
 const SIGNS = { pending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck }
 
-/** Shows how far a message of this phone came. */
+/** Shows the state of a message of this phone. */
 export function Ticks({ status }: { status: ChatMessage['status'] }) {
   const Icon = SIGNS[status]
   return (

@@ -13,7 +13,7 @@ const CHOICES = [
   { pick: 'voice', icon: Mic, accept: 'audio/*' },
 ] as const
 
-/** The paper clip: which kind of file, and then the window of the system. */
+/** Asks for the kind of a file to attach, and then opens the system's file dialog. */
 export function AttachMenu({ onPick }: { onPick: (file: File, pick: Pick) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const chosen = useRef<Pick>('document')

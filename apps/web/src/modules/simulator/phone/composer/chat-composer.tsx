@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Shows where the person of this phone types; the other side sees it. */
+/** Shows the field in which the person of this phone types; the other side sees that. */
 export function ChatComposer({ phone, peer, name, subject, onDone }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = useDraft(subject)

@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts'
 
 const copy = simulator.chat
 
-/** Shows what the next message answers or changes, over the field. */
+/** Shows above the field what the next message answers or edits. */
 export function SubjectBar({ subject, name, onCancel }: { subject: Subject; name: string; onCancel: () => void }) {
   const { mode, message } = subject
   const title = mode === 'edit' ? copy.editing : copy.replyingTo(message.fromMe ? copy.you : name)
@@ -19,7 +19,7 @@ export function SubjectBar({ subject, name, onCancel }: { subject: Subject; name
   )
 }
 
-/** The file that goes with the next message. */
+/** Shows the file that is sent with the next message. */
 export function FileBar({ file, onCancel }: { file: DraftFile; onCancel: () => void }) {
   return (
     <Bar title={copy.kinds[file.kind]} cancel={copy.attach.remove} onCancel={onCancel}>

@@ -1,12 +1,15 @@
 import type { DraftFile } from '../../message.ts'
 
-/** What a person may pick; a voice note is a sound that the phone shows as one that it recorded. */
+/** The kinds of files that can be picked; a voice note is a sound that the phone shows as one that it recorded. */
 export type Pick = 'picture' | 'document' | 'audio' | 'voice'
 
-/** As WhatsApp's own limit for documents, less what base64 adds in the request (docs/simulator.md). */
+/**
+ * The largest file in bytes: WhatsApp's own limit for documents, less what base64 adds in the request
+ * (docs/simulator.md).
+ */
 export const LARGEST_BYTES = 64_000_000
 
-/** A picked file as it is sent. Rejects when the browser cannot read it any more. */
+/** Reads a picked file to be sent. Rejects when the browser cannot read it any more. */
 export function readFile(file: File, pick: Pick): Promise<DraftFile> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,4 +1,4 @@
 import type { ThreadMessage } from '../../thread.ts'
 
-/** What the next message speaks of. */
+/** Holds the message that the next one answers or edits. */
 export type Subject = { mode: 'reply' | 'edit'; message: ThreadMessage }

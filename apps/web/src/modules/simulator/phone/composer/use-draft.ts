@@ -8,7 +8,9 @@ import type { Subject } from './subject.ts'
 const copy = simulator.chat.attach
 const NEW = ''
 
-/** Words and file of the next message. An edit has words of its own, so that what was begun before it is still there. */
+/**
+ * Holds the text and the file of the next message. An edit has a text of its own, so that the draft before it is kept.
+ */
 export function useDraft(subject: Subject | null) {
   const toast = useToast()
   const [texts, setTexts] = useState<Record<string, string>>({})
@@ -29,7 +31,7 @@ export function useDraft(subject: Subject | null) {
       if (picked.size > LARGEST_BYTES) return fail(copy.tooLarge)
       await readFile(picked, kind).then(setFile, () => fail(copy.unreadable))
     },
-    /** The message as it stands, and an empty draft. Null when there is nothing to say. */
+    /** Returns the message and empties the draft; null when there is nothing to send. */
     take(): Outgoing | null {
       const words = text.trim()
       if (!words && (edited || !file)) return null
@@ -39,7 +41,7 @@ export function useDraft(subject: Subject | null) {
       const about = subject ? { quoted: subject.message.id } : {}
       return file ? newFile(file, { text: words, ...about }) : { message: newMessage({ text: words, ...about }) }
     },
-    /** A message that was refused: its words and its file are there again, unless others were begun meanwhile. */
+    /** Puts the text and the file of a refused message back, unless new ones were begun meanwhile. */
     putBack({ message, file: refused }: Outgoing) {
       const place = message.kind === 'edit' ? (message.of ?? NEW) : NEW
       setTexts((before) => ({ ...before, [place]: before[place] || message.text }))

@@ -1,18 +1,21 @@
 import { useEffect, useMemo } from 'react'
 import { simulatorApi } from '../../api.ts'
 
-/** Renewed while typing goes on, as phones do, and taken back after a pause. */
+/** Milliseconds after which the sign is renewed while typing goes on, as phones do. */
 const RENEW_MS = 4000
 const PAUSE_MS = 3000
 
-/** Tells the other side that this person types. A sign that is lost matters to nobody, so failures are not told. */
+/**
+ * Returns a function that shows the other side that this person types. Failures are not reported, because a lost sign
+ * does no harm.
+ */
 export function useTypingSign(phone: string, peer: string) {
   const sign = useMemo(() => typingSign((state) => simulatorApi.typing(phone, peer, state)), [phone, peer])
   useEffect(() => sign.stopped, [sign])
   return sign
 }
 
-/** Decides when to tell: at the first key and every few seconds after it, and once when typing ends. */
+/** Decides when to send the sign: at the first key and every few seconds after it, and once when typing ends. */
 export function typingSign(tell: (state: 'composing' | 'paused') => Promise<unknown>) {
   let toldAt = 0
   let pause: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 const copy = simulator.chat
 
-/** A sound with its play button, a line to move along, and its length. */
+/** Shows a sound with its play button, its progress bar, and its duration. */
 export function AudioNote({
   src,
   voice,
@@ -55,7 +55,7 @@ export function AudioNote({
           {broken ? copy.unheard : clock(playing || at > 0 ? at : length)}
         </span>
       </span>
-      {/* WhatsApp has no captions for sounds. */}
+      {/* WhatsApp has no subtitles for sounds. */}
       <audio
         ref={audio}
         src={src}
@@ -73,5 +73,5 @@ export function AudioNote({
   )
 }
 
-/** `1:05`, from seconds. */
+/** Returns a duration such as `1:05`, from seconds. */
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

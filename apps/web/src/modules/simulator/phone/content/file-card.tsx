@@ -9,7 +9,7 @@ interface Props {
   caption: string
 }
 
-/** A document: what it is called, how large it is, and the way to save it. */
+/** Shows a document: its name, its size, and the link to save it. */
 export function FileCard({ src, media, caption }: Props) {
   const name = media?.fileName ?? simulator.chat.kinds.document
   return (
@@ -34,7 +34,7 @@ export function FileCard({ src, media, caption }: Props) {
   )
 }
 
-/** In the units of phones: thousands, one digit after the comma when it is small. */
+/** Returns a size in the units of phones: thousands, one digit after the comma when it is small. */
 function size(bytes: number): string {
   if (bytes < 1000) return `${formatCount(bytes)} B`
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB']

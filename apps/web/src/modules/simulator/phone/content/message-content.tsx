@@ -10,12 +10,12 @@ import { PollCard } from './poll-card.tsx'
 
 interface Props {
   message: ThreadMessage
-  /** Where its file lies; undefined while it is on its way. */
+  /** The address of its file; undefined while it is being sent. */
   src: string | undefined
   onVote: (options: string[]) => void
 }
 
-/** Shows what a message is, beside its time. */
+/** Shows the content of a message, beside its time. */
 export function MessageContent({ message, src, onVote }: Props) {
   const { kind, text } = message
   switch (kind) {

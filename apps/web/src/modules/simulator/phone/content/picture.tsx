@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 const copy = simulator.chat
 
-/** A photo or a sticker; a press enlarges it. Its place is kept free before it is there. */
+/** Shows a photo or a sticker; a press enlarges it. Its place is reserved before it is loaded. */
 export function Picture({ src, sticker, caption }: { src: string | undefined; sticker: boolean; caption: string }) {
   const [large, setLarge] = useState(false)
   const [broken, setBroken] = useState(false)

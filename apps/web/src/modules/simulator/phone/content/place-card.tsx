@@ -2,7 +2,7 @@ import { simulator } from '@balcao/copy/simulator'
 import { MapPin } from 'lucide-react'
 import type { ChatMessage } from '../../message.ts'
 
-/** A place, with a link to a map: nothing is fetched before somebody presses it. */
+/** Shows a location, with a link to a map; nothing is fetched before somebody presses it. */
 export function PlaceCard({ message: { text, address, latitude = 0, longitude = 0 } }: { message: ChatMessage }) {
   return (
     <span className="mb-1 block w-64 max-w-full overflow-hidden rounded-control bg-sunken">

@@ -5,7 +5,7 @@ import type { ThreadMessage } from '../../thread.ts'
 
 const copy = simulator.chat
 
-/** A poll that this person votes in; a press again takes the vote back. */
+/** Shows a poll in which this person votes; a second press takes the vote back. */
 export function PollCard({ poll, onVote }: { poll: ThreadMessage; onVote: (options: string[]) => void }) {
   const { mine = [], theirs = [] } = poll.votes
   const single = poll.selectable === 1

@@ -7,7 +7,7 @@ import { useSavePolicies } from './queries.ts'
 
 const { bulkForm: copy } = policies
 
-/** Many policies at once. There is room for one of each kind. */
+/** Adds many policies at once, at most one of each kind. */
 export function BulkPoliciesDialog({ written, onClose }: { written: Policy[]; onClose: () => void }) {
   const before = useBase(new Map(written.map(({ kind, content }) => [kind, content])))
   const save = useSavePolicies(onClose)

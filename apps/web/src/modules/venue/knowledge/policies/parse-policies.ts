@@ -5,10 +5,10 @@ import { readDrafts } from '../parse-snippets.ts'
 type Reason = keyof typeof policies.bulkForm.reasons
 type Refused = { line: number; text: string; reason: Reason }
 
-/** The limit of the contract's policies, which are not loaded for it alone. */
+/** The limit of the contract's policies, which are not loaded just for it. */
 const CONTENT_AT_MOST = 600
 
-/** Policies of pasted text or a CSV, by the names they have on screen; what is none comes back with its line and the reason. */
+/** Reads policies of pasted text or a CSV, by their names on screen; other lines are returned with the reason. */
 export function parsePolicies(text: string, format: 'text' | 'csv'): { rows: Policy[]; refused: Refused[] } {
   const rows: Policy[] = []
   const refused: Refused[] = []
@@ -23,7 +23,7 @@ export function parsePolicies(text: string, format: 'text' | 'csv'): { rows: Pol
 
 const isKind = (text: string): text is Policy['kind'] => text in policyTitles
 
-/** Accents, case, hyphens and spaces do not matter: "wifi" is "Wi-Fi". */
+/** Returns the policy with this title. Accents, case, hyphens and spaces do not matter: "wifi" is "Wi-Fi". */
 function kindOf(title: string): Policy['kind'] | null {
   const wanted = plain(title)
   const kinds = Object.keys(policyTitles).filter(isKind)

@@ -15,7 +15,7 @@ import { plain } from './parse-policies.ts'
 import { PolicyDialog } from './policy-dialog.tsx'
 import { usePolicies } from './queries.ts'
 
-/** The rules of the venue: all that are usually asked for, written or not. */
+/** Shows the policies of the venue: all common ones, written or not. */
 export function PoliciesPanel() {
   const query = usePolicies()
   const [open, setOpen] = useState<Policy | null>(null)
@@ -60,7 +60,7 @@ export function PoliciesPanel() {
   )
 }
 
-/** By its name, what is asked of it, and what is written; accents and case do not matter. */
+/** Tells whether a policy matches a search by its name, its question, or its text; accents and case do not matter. */
 const speaksOf = ({ kind, content }: Policy, search: string) =>
   [policyTitles[kind], copy.questions[kind], content].some((text) => plain(text).includes(plain(search)))
 

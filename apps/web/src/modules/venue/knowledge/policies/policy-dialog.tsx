@@ -9,12 +9,12 @@ import * as z from 'zod/mini'
 import { useSavePolicy } from './queries.ts'
 
 const { form: copy } = policies
-/** From so many letters before the end on, how many are left is said. */
+/** The number of remaining characters from which on it is shown. */
 const NEAR = 100
 
 const policyForm = z.object({ content: z.string().check(z.trim()) })
 
-/** Shows what the venue says about one thing. Mount it anew for each. */
+/** Asks for one policy of the venue. It must be mounted anew for each. */
 export function PolicyDialog({ policy: { kind, content: initial }, onClose }: { policy: Policy; onClose: () => void }) {
   const base = useBase(initial)
   const { register, watch, handleSubmit } = useContractForm(policyForm, { start: { content: initial } })

@@ -3,12 +3,12 @@ import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Returns what the venue says about what venues are asked. */
+/** Returns the policies of the venue. */
 export function usePolicies() {
   return useQuery(api.policies.list.queryOptions())
 }
 
-/** Writes one, or takes it away when nothing is left of it. */
+/** Saves one policy, or deletes it when its text is empty. */
 export function useSavePolicy(onSaved: () => void) {
   const queries = useQueryClient()
   const toast = useToast()
@@ -27,7 +27,7 @@ export function useSavePolicy(onSaved: () => void) {
   )
 }
 
-/** Writes several at once. */
+/** Saves several policies at once. */
 export function useSavePolicies(onSaved: () => void) {
   const queries = useQueryClient()
   const toast = useToast()
