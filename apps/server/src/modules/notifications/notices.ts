@@ -117,6 +117,9 @@ export function anyNoticeDue(now: Date): SQL {
   return sql`exists (select from push_notices where ${isDue(now)})`
 }
 
+/** A condition that is true while somebody has a device that may get notices. */
+export const anyDevice = sql`exists (select from push_devices)`
+
 type Outcome = { again: Date } | 'done' | 'device-gone'
 
 export async function settleNotice(

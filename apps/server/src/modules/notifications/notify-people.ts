@@ -11,7 +11,15 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { connectionNotices } from '@balcao/copy/connection-mails'
 import { pushNotice as copy } from '@balcao/copy/settings/push-notice'
-import { type Notice, anyNoticeDue, deleteOldNotices, queueNotices, settleNotice, takeDueNotices } from './notices.ts'
+import {
+  type Notice,
+  anyDevice,
+  anyNoticeDue,
+  deleteOldNotices,
+  queueNotices,
+  settleNotice,
+  takeDueNotices,
+} from './notices.ts'
 import type { Push } from './push.ts'
 import { clockOf } from '#modules/reservations/index.ts'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
@@ -39,7 +47,7 @@ export function notifyStep(deps: Deps): Step {
     name: 'notify',
     topic: 'notify',
     batch: AT_ONCE,
-    due: (now) => either(when(isAnnouncementDue(now) || isCleaningDue(now)), anyNoticeDue(now)),
+    due: (now) => either(when(isCleaningDue(now)), isAnnouncementDue(now) ? anyDevice : when(false), anyNoticeDue(now)),
     async run() {
       const now = clock.now()
       if (isAnnouncementDue(now)) {
