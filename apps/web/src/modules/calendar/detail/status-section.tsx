@@ -106,7 +106,7 @@ export function StatusSection({
   )
 }
 
-/** An empty base: stopping or resuming is allowed whatever the state of the form. */
+/** An empty base, because stopping or resuming is allowed whatever the form holds. */
 const ANY = {}
 
 type Asked = Exclude<ScheduleAction, 'sendNow'>
