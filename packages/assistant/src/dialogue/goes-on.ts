@@ -7,17 +7,18 @@ import { goesOnToDoors } from './clauses/goes-on-to-doors.ts'
 import { addFound, type Answers, noAnswers } from './answers.ts'
 import type { Reading } from './reading.ts'
 
-/** Characters of a question that are remembered. */
+/** The most characters of a question that are remembered. */
 const LONGEST = 160
 /** The least probabilities with which the ranker takes a text for the answer: to both questions together, and to the last one alone. */
 const SURE_TOGETHER = 0.75
 const ALONE = 0.5
-/** Who thanks or tells how many they are goes on about nothing. */
+/** The least probability that a message asks; thanks and a number of people continue nothing. */
 const ASKS = 0.35
 
 /**
- * Answers a question as part of the one before it: the ranker reads both together. Where it has no subject of its own ("e pra sair?",
- * "quanto hoje?") that is enough; where it has one, the text has to answer it alone, too. Null where that tells nothing surely.
+ * Answers a question as part of the one before it: the ranker reads both together. That is enough where it has no
+ * subject of its own ("e pra sair?", "quanto hoje?"); otherwise the text has to answer it alone, too. Returns null
+ * without a sure answer.
  */
 export function goOnAbout(topic: string | undefined, reading: Reading, found: Answers): Answers | null {
   const { index, clauses, acts } = reading

@@ -47,7 +47,7 @@ export function isPortuguese(text: string) {
 /**
  * A customer's text in the words the rest of the package understands: normalized, English and Spanish put into Portuguese.
  *
- * @param keeps is a word of the house's own, and no misspelt one of ours?
+ * @param keeps tells whether a word is the venue's own and no misspelt Portuguese one
  */
 export function readable(text: string, language?: Foreign | null, keeps?: (word: string) => boolean): string {
   if (keeps && language === null) return correctSpelling(normalize(text), keeps)

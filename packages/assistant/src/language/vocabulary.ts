@@ -21,7 +21,7 @@ const spell = createSpeller([...RULE_WORDS, ...SPELLABLE], [...STOP_WORDS, ...OT
 /**
  * Normalized text with the misspelt words of our rules corrected; every other word as it is.
  *
- * @param keeps is a word right as it is, because the house uses it?
+ * @param keeps tells whether a word is right as it is, because the venue uses it
  */
 export function correctSpelling(normalized: string, keeps?: (word: string) => boolean) {
   return normalized.replace(/(?<![\w@/.:-])[a-z]{5,}(?![\w@/:-])/g, (word) => {

@@ -35,7 +35,7 @@ type Parts = { model: Model; local: Local; capabilities: Capabilities; timeoutMs
  * The attendant with a model. What it says is held against the house's data before anybody reads it; a draft that is not
  * borne out gets one more try with the reason, and then the local engine answers, as it does when the model fails.
  *
- * @param timeoutMs longest one answer may take, all of its calls together
+ * @param timeoutMs the longest time one answer may take with all of its calls, in milliseconds
  */
 export function createModelAssistant({ model, local, capabilities, timeoutMs, indexes = createIndexCache(50) }: Parts) {
   return {
@@ -44,7 +44,7 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
     /**
      * Throws nothing but what the local engine throws, and always has a word for the customer.
      *
-     * @param mayCall asked before every call; once it says no, the local engine answers
+     * @param mayCall is checked before every call; once it returns false, the local engine answers
      */
     async reply(given: ReplyInput, mayCall: MayCall = always): Promise<ModelReply> {
       const input = bounded(given)

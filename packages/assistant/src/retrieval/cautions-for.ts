@@ -30,7 +30,7 @@ const WARNS =
  * What a house warns somebody of through a whole talk, whatever is asked: of their need, and of the very thing they may
  * not have where it is spoken of beside that.
  *
- * @param things terms of what was told, among them what they may not have
+ * @param things the terms of what was said, including what they may not have
  */
 export function standingCautions(index: HouseIndex, needs: string[], things: string[]) {
   const named = things.filter((term) => !needs.includes(term) && !term.startsWith('#idade'))

@@ -52,7 +52,7 @@ const SLICE = 40
 /**
  * The index of a house, made in slices: whoever runs it may let others work between two of them.
  *
- * @param before an earlier index of the same house: texts that have not changed are not read again
+ * @param before an earlier index of the same venue: texts that have not changed are not read again
  */
 export function* indexing(house: AssistantHouse, before?: HouseIndex): Generator<undefined, HouseIndex, undefined> {
   const read = new Map(before?.passages.map((passage) => [keyOf(passage), passage]))

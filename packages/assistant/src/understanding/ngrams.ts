@@ -12,7 +12,7 @@ const LONGEST_WORD = 24
  * Returns the rows of what a text is made of, each once: its words, pairs of neighbours, and the pieces of 3 to 5 characters of each
  * word with its edges. Case and accents do not count.
  *
- * @param kind where the text comes from (`menu`, `hours`); it is a part of its own
+ * @param kind the origin of the text (`menu`, `hours`), which is a feature of its own
  */
 export function ngramsOf(text: string, kind = ''): Uint16Array {
   const rows = new Set<number>()

@@ -29,7 +29,7 @@ export type NamedOff = { guests: KnownGuest[]; refused: boolean }
 /**
  * Returns who is to be taken off ("Tira a Lia Prado") without a mention of lists; null when none of the names is on
  * one.
- * @param text folded, as it was written
+ * @param text the folded message
  * @param names the whole names in it
  */
 export function namedOff(text: string, guests: KnownGuest[], names: string[]): NamedOff | null {

@@ -22,8 +22,8 @@ export type Renamed = { guests: KnownGuest[]; name: string }
 
 /**
  * Returns the guest whose name is corrected or whose place goes to somebody else; null where that is not asked for.
- * @param messages as they were written
- * @param names whole names to put down
+ * @param messages the messages as they were written
+ * @param names the whole names to put on a list
  */
 export function renamed(
   messages: string[],

@@ -18,7 +18,7 @@ const MOST_NAMED = 5
 const BY_LEAVE = /\bautoriza|\baprova|\bpermiss|\bcombina/
 const ASKS_LEAVE = /\b(?:posso|pode|podemos|da para|tem como|consigo|permit\w+|deixam)\b/
 
-/** What every other text speaks of names no matter; nor do the words in which one is passed on. */
+/** Terms that name no matter, because every other text has them or they only pass a matter on. */
 const OF_ANY = new Set([
   ...COMMON,
   '#evento',
@@ -52,13 +52,16 @@ export function delegatedMatter(reading: Reading): Matter | null {
   return found ?? likelyMatter(reading)
 }
 
-/** A message without a subject ("quero fechar para o dia 30") is about what was asked or priced last. */
+/**
+ * Returns the subjects of a message; one without any ("quero fechar para o dia 30") is about what was asked or priced
+ * last.
+ */
 function subjectsIn({ clauses, askedBefore, order }: Reading) {
   const own = clauses.flatMap(({ terms }) => terms)
   return new Set(own.length > 0 ? own : [...askedBefore, ...(order?.things ?? []).flatMap(({ what }) => termsOf(what))])
 }
 
-/** From here on the ranker is believed that a wish is about a text that leaves the matter to people. */
+/** The probability from which the ranker is trusted that a wish is about a text that leaves the matter to people. */
 const LIKELY = 0.65
 const NEARLY = 0.1
 /** A text of so many characters is told whole. */

@@ -11,7 +11,7 @@ import type { Reading } from '../reading.ts'
 
 /** A text of so many characters is told whole. */
 const SHORT = 320
-/** Of a longer one the statement that answers is told, and what is nearly as likely. */
+/** The largest distance in probability at which a second statement is also given. */
 const NEARLY = 0.2
 
 /** The ranker knows no days, and of a question without a subject it sees little: then it has to be surer. */

@@ -26,7 +26,7 @@ const GRIEVANCES_ABROAD = [patterns(ENGLISH_GRIEVANCE), patterns(SPANISH_GRIEVAN
  * Do the messages tell of danger to somebody: fire, gas, a body that fails, a child that is lost, somebody shut in,
  * violence or contempt, or somebody who does not want to live? In whichever language, since who is afraid writes few words.
  *
- * @param text the burst as the package reads it; misspelt words are right in it, rare ones may have been taken for others
+ * @param text the normalized burst, in which misspelt words are corrected and rare ones may have been taken for others
  */
 export function tellsDanger(text: string, messages: string[]) {
   const said = messages.join('\n')

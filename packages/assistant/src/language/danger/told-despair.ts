@@ -42,7 +42,7 @@ const PATTERNS = { pt: oneOf(IN_PORTUGUESE), en: oneOf(IN_ENGLISH), es: oneOf(IN
 /**
  * Do the messages tell that somebody does not want to live? Who writes that to a bar is heard all the same.
  *
- * @param messages as they came
+ * @param messages the messages as they were written
  */
 export const tellsDespair = (messages: string[]) => read(messages.join('\n'), '') !== ''
 

@@ -5,7 +5,7 @@ import { actionTools } from './action-tools.ts'
 import { factTools } from './fact-tools.ts'
 import type { Toolbox } from './toolbox-types.ts'
 
-/** @param isWhole whether the model is shown everything that the venue has told: then there is nothing to look up */
+/** @param isWhole whether the model is shown all texts of the venue, so that there is nothing to look up */
 export function createToolbox(
   reading: Reading,
   input: ReplyInput,
