@@ -32,7 +32,7 @@ else if (values.conversations) await printConversations(values.conversations)
 else if (values.drafts) await printDrafts(values.drafts)
 else await printSet()
 
-/** Is a set kept apart? Then its rates are all that is printed. */
+/** Tells whether a set is held out, in which case only its rates are printed. */
 function isHeldOut(...files: string[]) {
   return files.some((file) => path.resolve(file).includes(path.normalize(HELD_OUT)))
 }
@@ -82,7 +82,7 @@ async function printHeldOut() {
   console.log(rate('total', all))
 }
 
-/** What is in a file, or one line that says why it cannot be read. */
+/** Returns the content of a file, or exits with one line that says why it cannot be read. */
 function read(file: string): unknown {
   try {
     return readSet(file)

@@ -9,7 +9,7 @@ import { scoreReply } from './score-case.ts'
 type TurnResult = { customer: string[]; reply: string; actions: AssistantAction[]; failures: string[] }
 export type ConversationResult = { id: string; house: string; turns: TurnResult[]; failures: string[] }
 
-/** What no turn after the first may say: an offer of help in general. */
+/** General offers of help, which no turn after the first may make. */
 const GENERAL_OFFERS = [
   'como posso ajudar',
   'como posso te ajudar',

@@ -1,22 +1,22 @@
 import { ADULT, type AgeRule, type Ages, type Company, ofNight } from './age-rules.ts'
 
-/** Who is to come in, as far as a customer has told. */
+/** The person who wants to come in, as far as a customer has said. */
 export type Entrant = {
   ages: Ages
-  /** Minutes of the day. */
+  /** Minutes since midnight. */
   minutes?: number
-  /** 0 is Monday. */
+  /** The weekday, 0 for Monday. */
   weekday?: number
-  /** Who comes along: a parent, some other grown-up, or nobody. */
+  /** The company: a parent, some other adult, or nobody. */
   company?: 'parent' | 'other' | 'nobody'
   /** The stems and concepts of the question, those of whoever comes along ("tio") among them. */
   words: ReadonlySet<string>
 }
 
-/** What the rules give. `only` is under conditions that are not known to be met. */
+/** The result of the rules. `only` holds under conditions that are not known to be met. */
 export type Admission = {
   answer: 'yes' | 'no' | 'only'
-  /** Who has to come along, until when one stays, and from when on nobody of that age comes in. */
+  /** The company that is required, until when one may stay, and from when on nobody of that age comes in. */
   company: readonly Company[]
   until?: number
   notAfter?: number
@@ -95,7 +95,10 @@ function stateAt(told: AgeRule[], at: number): State {
   return { company, isAllowed: true, ...(one.until !== undefined && { until: one.until }) }
 }
 
-/** Whether a rule is about the part that was named, or about fewer days, ages or hours and about more of none. */
+/**
+ * Tells whether a rule is more specific: it is about the named part, or about fewer days, ages or hours and about more
+ * of none.
+ */
 function isMoreParticular(one: AgeRule, other: AgeRule): boolean {
   const named = Number(one.scope.size > 0) - Number(other.scope.size > 0)
   if (named !== 0) return named > 0
@@ -108,7 +111,7 @@ function isMoreParticular(one: AgeRule, other: AgeRule): boolean {
   return by.some((more) => more > 0) && by.every((more) => more >= 0)
 }
 
-/** Whether the company that was told is the one that the rule asks for; undefined where that is not known. */
+/** Tells whether the stated company is the one that the rule requires; undefined where that is unknown. */
 function suitsCompany(needed: readonly Company[], { company }: Entrant): boolean | undefined {
   if (needed.length === 0 || company === 'parent') return true
   if (company === 'nobody') return false

@@ -1,14 +1,14 @@
-/** Words of prices in what a venue tells, as patterns of folded text. */
+/** This file holds the words of prices in venues' texts, as patterns of folded text. */
 
 const DAY = '(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado)'
 /** An amount that is marked as one. */
 const MARKED = String.raw`r\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d\d))?(?!\d|,\d)`
-/** "19,90", but no "3,5 litros". */
+/** Matches an amount with cents ("19,90"), but not "3,5 litros". */
 const WITH_CENTS = String.raw`(?<![\d,.:/-])(\d+),(\d\d)(?![\d,]|\s?(?:m|l|kg|cm|km|litros?)\b)`
 const IN_REAIS = String.raw`(?<![\d,.:/-])(\d+)()(?= ?(?:reais|contos?)\b)`
-/** What may stand after a bare number that is money, and never after a count, an hour or an age. */
+/** Matches what may follow a bare amount of money, but never a count, an hour or an age. */
 const AFTER_MONEY = String.raw`(?=\s*(?:$|[,;.)(](?!\d)|(?:e|ou|por|pel[oa]|cada|depois|antes|ate)\b|o (?:dia|casal|quilo|litro|copo|prato|ingresso)\b|a (?:unidade|hora|noite|diaria|peca|garrafa|partida|ficha|cabeca|pessoa|taca)\b|(?:de |a )?${DAY}))`
-/** What stands before a number that is none: a limit, a size, an hour. */
+/** Excludes numbers after words of a limit, a size or an hour, which are no price. */
 const BEFORE_COUNT = String.raw`(?<!\b(?:cabem?|tem|temos|sao|serve|somos|desde|d[ao]s|as|dias?|mesas|maximo|minimo|limite|ate|ate [oa]s?|em|para|entre|com|vem|\d e|\d a|(?<!(?:taxa|couvert|minim[oa]|consumacao|entrada|multa|sinal|ingresso|preco|valor) )de) )`
 const BARE = String.raw`(?<![\d,.:/$(-]|\$ )\b${BEFORE_COUNT}(\d{1,4})()(?![\d/:%+h-]|,\d)${AFTER_MONEY}`
 
@@ -42,10 +42,13 @@ export const ARRIVES_AFTER = /\b(?:a partir d[aeo]s?|depois d[aeo]s?|apos(?: [ao
 export const ONWARDS = /^ ?(?:em diante|para frente)/
 export const LATER = /\bdepois\b(?! d[aeo]s?\b)/
 
-/** "R$ 195 de 6 a 12 anos": ages that follow on a price. */
+/** Matches ages after a price ("R$ 195 de 6 a 12 anos"). */
 export const CHILD_AGES = /^ ?(?:por |para |a )?(?:criancas? )?(?:de \d+ a \d+|ate \d+) anos\b|^ ?por crianca/
 
-/** Years of age a folded part of a statement about children speaks of; `to` is 200 where it names no end. */
+/**
+ * Returns the years of age that a folded part of a statement about children speaks of; `to` is 200 where no end is
+ * named.
+ */
 export function agesIn(part: string): { from: number; to: number } | null {
   const between = /\b(?:de )?(\d{1,2}) (?:a|ate) (\d{1,2})\b(?! ?(?:h\b|:|pess))/.exec(part)
   if (between) return { from: Number(between[1]), to: Number(between[2]) }

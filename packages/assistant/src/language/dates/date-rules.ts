@@ -34,7 +34,7 @@ const IS_ON = '(?:algo|festa|show|evento|programacao|expediente)'
 
 type Rule = { pattern: RegExp; kind: DateMention['kind']; dates: (match: RegExpMatchArray, today: string) => string[] }
 
-/** In order: an earlier rule takes its words away from the later ones. */
+/** The rules in order: an earlier rule takes its words away from the later ones. */
 export const RULES: Rule[] = [
   { pattern: /\b(20\d\d)-(\d\d)-(\d\d)\b/g, kind: 'explicit', dates: (m) => valid(`${m[1]}-${m[2]}-${m[3]}`) },
   {
