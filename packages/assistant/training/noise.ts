@@ -40,7 +40,7 @@ export function noisy(text: string, next: () => number): string {
   return written
 }
 
-/** Mulberry32: the same seed gives the same numbers from 0 to 1. */
+/** Returns a generator of numbers from 0 to 1 that depend on the seed only (Mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

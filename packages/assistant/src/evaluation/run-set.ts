@@ -17,8 +17,8 @@ export type CaseResult = {
 type Look = (input: ReplyInput, reply: AssistantReply, of: EvaluationCase) => void
 
 /**
- * Runs every case of a set through the assistant with all its capabilities, on rows: tables and lists count as far as they
- * were written, and the reply is the one that is said from them. Throws on a set of another form.
+ * Runs every case of a set through the assistant with all its capabilities, on rows: reservations and list entries
+ * count as far as they were written, and the reply is the one worded from them. Throws on a set of another form.
  *
  * @param look receives every reply as it was composed
  */

@@ -47,7 +47,8 @@ export function isPortuguese(text: string) {
 }
 
 /**
- * A customer's text in the words the rest of the package understands: normalized, English and Spanish put into Portuguese.
+ * Returns a customer's text in the words that the rest of the package understands: normalized, with English and Spanish
+ * put into Portuguese.
  *
  * @param keeps tells whether a word is the venue's own and no misspelt Portuguese one
  */

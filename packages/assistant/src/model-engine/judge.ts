@@ -11,7 +11,7 @@ Answer with one word. "no" if the reply permits, promises, advises or denies any
 /** The word alone, or with its reason after it: in Portuguese "no" begins many a sentence. */
 const VERDICT = /^\W*(yes|no)(?:\W*$|[.,:;!\n])/
 
-/** Small talk that rests on nothing needs no judge; whatever states something of the venue is worth one short call. */
+/** Tells whether a reply needs the judge: one that states something of the venue does, small talk does not. */
 export const needsJudge = ({ quoted, calculations }: Evidence) => quoted.length > 0 || calculations.length > 0
 
 /** Asks whether the evidence bears a reply out; null where no answer is to be had. */

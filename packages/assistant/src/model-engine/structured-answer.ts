@@ -5,7 +5,7 @@ export type Answer = { reply: string; quotes: Quote[] }
 
 const Quotes = z.array(z.object({ ref: z.string(), quote: z.string().default('') }))
 const Structured = z.object({ reply: z.string(), quotes: Quotes.nullish() })
-/** Quotes of another form are none: what they would have borne out is then borne out by nothing. */
+/** Reads a reply whose quotes have another form, which then support nothing. */
 const WithoutQuotes = z.object({ reply: z.string() })
 
 /** Reads the JSON of an answer, whatever stands around it. What has no JSON in it is the reply itself, without quotes. */

@@ -10,7 +10,7 @@ export type RankedText = {
   sentences: { sentence: Sentence; probability: number }[]
 }
 
-/** What is answered from other data than texts: a question about it is none for the texts. */
+/** Subjects that other data than texts answer; a question about them is none for the texts. */
 const OTHER_DATA = ['hours', 'address', 'telefone', 'email', 'website', 'instagram', 'facebook', 'whatsapp', 'name']
 /** A statement of a text that has not changed is read once. */
 const known = new WeakMap<Sentence, Read>()
@@ -38,7 +38,7 @@ export function rankerOf(passages: readonly Passage[]): (question: string) => Ra
 }
 
 const NUMBERS = /\d+/g
-/** How much more likely a statement is that has a number of the question ("e o de 11?"). The ranker tells no figures apart. */
+/** The factor for a statement that has a number of the question ("e o de 11?"), because the ranker ignores figures. */
 const SAME_NUMBER = 4
 
 export type Told = { passage: Passage; sentence: Sentence }
@@ -75,7 +75,7 @@ function readOnce(passage: Passage, sentence: Sentence): Read {
   return read
 }
 
-/** As the ranker was trained (`training/data.ts`). */
+/** Returns the kind of a passage as the ranker was trained with it (`training/data.ts`). */
 function kindOf({ kind, id }: Passage): string {
   if (id === 'description' || id === 'history') return id
   return kind === 'text' ? 'knowledge' : kind

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const START = Date.parse('2026-12-10T18:00:00-03:00')
 
 /**
- * Holds a talk, a message a minute, with the state of each turn given to the next, and returns the replies.
+ * Holds a conversation, one message a minute, with the state of each turn passed to the next, and returns the replies.
  *
  * @param isKnown whether the customer has written before, so that no reply welcomes them
  */

@@ -23,8 +23,8 @@ const ABROAD = { en: patterns(ENGLISH_DANGER), es: patterns(SPANISH_DANGER) }
 const GRIEVANCES_ABROAD = [patterns(ENGLISH_GRIEVANCE), patterns(SPANISH_GRIEVANCE)]
 
 /**
- * Do the messages tell of danger to somebody: fire, gas, a body that fails, a child that is lost, somebody shut in,
- * violence or contempt, or somebody who does not want to live? In whichever language, since who is afraid writes few words.
+ * Tells whether the messages report danger in any of the languages: fire, gas, a medical emergency, a lost child,
+ * somebody shut in, violence or discrimination, or somebody who does not want to live.
  *
  * @param text the normalized burst, in which misspelt words are corrected and rare ones may have been taken for others
  */

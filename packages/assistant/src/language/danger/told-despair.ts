@@ -40,7 +40,7 @@ const oneOf = (said: string[]) => new RegExp(`(?<!\\w)(?:${said.join('|')})(?!\\
 const PATTERNS = { pt: oneOf(IN_PORTUGUESE), en: oneOf(IN_ENGLISH), es: oneOf(IN_SPANISH) }
 
 /**
- * Do the messages tell that somebody does not want to live? Who writes that to a bar is heard all the same.
+ * Tells whether the messages say that somebody does not want to live.
  *
  * @param messages the messages as they were written
  */

@@ -80,7 +80,7 @@ export function ungrounded(
   return turned ? { kind: 'fact', found: turned } : null
 }
 
-/** The words that a text is about, without what any talk has in it and without links, which are checked as such. */
+/** Returns the words that a text is about, without everyday words and without links, which are checked as such. */
 function wordsAbout(text: string): string[] {
   const links = factsIn(text).filter(({ kind }) => kind === 'link')
   const bare = links.reduce((rest, { found }) => rest.replace(found, ' '), fold(text))
@@ -89,7 +89,7 @@ function wordsAbout(text: string): string[] {
 
 const isBareYes = (sentence: string, reply: string) => AFFIRMS.test(fold(sentence)) && wordsAbout(reply).length === 0
 
-/** A price right after the name of one thing that was told of another. */
+/** Returns a price right after the name of one thing that the evidence states for another. */
 function misplacedPrice(clause: string, { statements, calculations }: Evidence): string | null {
   const text = inDigits(clause)
   const steps = calculations.flatMap(({ result, steps: some }) => [result, ...some])
@@ -117,7 +117,7 @@ function misplacedPrice(clause: string, { statements, calculations }: Evidence):
 
 const clausesIn = (sentence: string) => sentence.split(/(?<=[,;:.!])\s+|\s+(?=(?:mas|porque|pois|e|ou)\s)/)
 
-/** Whether whatever the quoted texts say of a thing, they deny. */
+/** Tells whether the quoted texts only deny a word. */
 function isDeniedThroughout(word: string, { quoted }: Evidence): boolean {
   if (quoted.some(({ title }) => wordStems(title).includes(word))) return false
   const clauses = quoted
@@ -135,7 +135,7 @@ function isDeniedThroughout(word: string, { quoted }: Evidence): boolean {
   )
 }
 
-/** Whether another text has a price, or an hour, of this. */
+/** Tells whether another text has a price or an hour for this. */
 function isToldElsewhere(word: string, kinds: string[], { reading: { index } }: Evidence): boolean {
   return termsOf(word).some((term) =>
     index
@@ -146,7 +146,7 @@ function isToldElsewhere(word: string, kinds: string[], { reading: { index } }: 
   )
 }
 
-/** A yes to what the quoted text only speaks of with a no, where the reply speaks of something else. */
+/** Tells whether a reply affirms what the quoted text only denies, while it speaks of something else. */
 function deniesAsked({ stems }: Words, reply: string, { quoted }: Evidence): boolean {
   const said = new Set(wordStems(reply))
   const clauses = quoted
@@ -174,7 +174,7 @@ function unheldFavour(folded: string, { statements }: Evidence): string | null {
   return null
 }
 
-/** In the same clause, before it. */
+/** Tells whether a denial stands before a position in the same clause. */
 const isDenied = (folded: string, at: number) =>
   DENIES.test(
     folded

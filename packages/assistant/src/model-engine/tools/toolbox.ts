@@ -31,7 +31,7 @@ export function createToolbox(
   return box
 }
 
-/** What a tool told bears a reply out, so it is kept; what it refused is told to the model alike. */
+/** Wraps a tool so that its results are kept as evidence; the model also reads its refusals. */
 function recorded(tool: ModelTool, box: Toolbox, told: string[]): ModelTool {
   return {
     ...tool,
