@@ -1,4 +1,6 @@
-/** Writes a message as somebody in a hurry would: abbreviations, letters lost, doubled, swapped or wrong, spaces lost. */
+/**
+ * Writes a message as somebody in a hurry would: abbreviations, letters lost, doubled, swapped or wrong, spaces lost.
+ */
 
 const ABBREVIATIONS: [RegExp, string[]][] = [
   [/\bvoc[eê]s\b/g, ['vcs', 'vces', 'ces']],

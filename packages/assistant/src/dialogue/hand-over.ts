@@ -38,7 +38,9 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   return acceptsOffer(reading) ? 'accepted' : null
 }
 
-/** The least probability with which a message counts as a complaint; taken from messages that were left out of training. */
+/**
+ * The least probability with which a message counts as a complaint; taken from messages that were left out of training.
+ */
 const COMPLAINS = 0.7
 /** A message that asks with this probability wants an answer instead. */
 const ASKS = 0.5

@@ -3,7 +3,10 @@ import type { Turn } from '../assistant-types.ts'
 /** The time for which a subject stays current, in milliseconds. */
 export const TALK_STAYS = 3_600_000
 
-/** Returns the turns in which a talk was still about the same at a moment, the last first; of the customer's the last `most`. */
+/**
+ * Returns the turns in which a talk was still about the same at a moment, the last first; of the customer's the last
+ * `most`.
+ */
 export function lately(history: Turn[], moment: Date, most: number): Turn[] {
   const turns: Turn[] = []
   let asked = 0

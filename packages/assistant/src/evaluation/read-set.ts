@@ -5,7 +5,9 @@ import { gunzipSync } from 'node:zlib'
 /** The folder of the sets. */
 export const EVALS = path.join(import.meta.dirname, '../../../../evals')
 
-/** Returns what is in a file of a set. Files of finished sets are compressed: `NAME.json` lies there as `NAME.json.gz`. */
+/**
+ * Returns what is in a file of a set. Files of finished sets are compressed: `NAME.json` lies there as `NAME.json.gz`.
+ */
 export function readSet(file: string): unknown {
   const plain = file.replace(/\.gz$/, '')
   const packed = `${plain}.gz`

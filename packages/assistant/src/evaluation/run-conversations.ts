@@ -27,8 +27,8 @@ const everythingOn = () =>
   })
 
 /**
- * Holds every conversation live: each turn is answered with the state, the rows and the replies of the turns before, and each
- * is scored. @throws on a set of another form
+ * Holds every conversation live: each turn is answered with the state, the rows and the replies of the turns before,
+ * and each is scored. @throws on a set of another form
  */
 export function runConversations(
   houses: unknown,

@@ -76,7 +76,9 @@ function ofOne(rules: AgeRule[], age: number, day: number, entrant: Entrant): Ad
 const COMES_IN: State = { company: [], isAllowed: true }
 const isWithin = (age: number, { from, to }: Ages) => age >= from && age <= to
 
-/** Returns what holds at one moment, by the most particular rules for it; where there is none, by what the others imply. */
+/**
+ * Returns what holds at one moment, by the most particular rules for it; where there is none, by what the others imply.
+ */
 function stateAt(told: AgeRule[], at: number): State {
   const now = told.filter(({ from = 0, until = Infinity }) => at >= from && at < until)
   // A rule against coming without company tells nothing of those who have it.

@@ -270,7 +270,9 @@ function companyIn(part: string): Company[] {
   return found
 }
 
-/** Returns the hours between which a part holds, and the part without them; `known` is the hour that was told before. */
+/**
+ * Returns the hours between which a part holds, and the part without them; `known` is the hour that was told before.
+ */
 function hoursIn(part: string, known: number | undefined) {
   let [from, until]: (number | undefined)[] = []
   let rest = part

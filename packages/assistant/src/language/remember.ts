@@ -3,7 +3,8 @@
  * so that the same texts are read a dozen times with the same result.
  *
  * @param read a pure function; its results are shared and must not be changed
- * @param capacity the number of results kept, about a kilobyte each; the oldest are dropped first, which is cheaper than tracking the least used
+ * @param capacity the number of results kept, about a kilobyte each; the oldest are dropped first, which is cheaper
+ * than tracking the least used
  */
 export function remember<T>(read: (text: string, context: string) => T, capacity = 4_000) {
   return rememberBy((text: string, context: string) => `${context}\n${text}`, read, capacity)

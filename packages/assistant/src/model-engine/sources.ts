@@ -96,7 +96,9 @@ const RANKED_AT_MOST = 6_000 * CHARACTERS_A_TOKEN
 /** Matches the sources that are always shown, because they are short and often asked for. */
 const ALWAYS = /^(?:about|contact|hours|rules)\//
 
-/** Returns what a model is shown of a venue: all of it, or where that is too much, what ranks first for the question. */
+/**
+ * Returns what a model is shown of a venue: all of it, or where that is too much, what ranks first for the question.
+ */
 export function sourcesShown({ house, index, clauses }: Reading): { shown: Source[]; isWhole: boolean } {
   const sources = sourcesOf(house)
   const sizeOf = (some: Source[]) => some.reduce((sum, source) => sum + lineOf(source).length + 1, 0)

@@ -26,7 +26,9 @@ export type Read = { likeness: Float32Array; words: readonly string[] }
 type Statement = { text: string; kind: string }
 /** The positions of a venue's statements by word, so that a question only visits those that share one with it. */
 export type WordIndex = { size: number; having: ReadonlyMap<string, readonly number[]> }
-/** The statements of a venue as a question is compared with them: a row of the matrix and a place in the index for each. */
+/**
+ * The statements of a venue as a question is compared with them: a row of the matrix and a place in the index for each.
+ */
 export type Gathered = { matrix: Float32Array; words: WordIndex }
 export type Ranker = ReturnType<typeof createRanker>
 
@@ -42,7 +44,10 @@ export function createRanker({ table, scales, likeness, words, untold, sure }: W
   return {
     sure,
     read,
-    /** Returns the probability, 0 to 1, with which each statement answers the question; what is left to 1 is that none does. */
+    /**
+     * Returns the probability, 0 to 1, with which each statement answers the question; what is left to 1 is that none
+     * does.
+     */
     rank(question: string, statements: Gathered): Float64Array {
       const asked = read({ text: question, kind: '' })
       const shared = sharedWords(asked.words, statements.words)

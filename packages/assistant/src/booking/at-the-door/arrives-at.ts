@@ -27,6 +27,7 @@ const FOR_THE_LATE = /\b(?:depois|apos|passou|passando|a partir)\b/
 /**
  * Answers "E se eu chegar 1h30?" for customers who have a table or a name on a list, for that day: how long a table is
  * held, or what the list gives and what is paid past its hour. Returns null where they have neither.
+ *
  * @param hold the venue's statement of how long a table is held
  */
 export function arrivesAt(

@@ -76,6 +76,7 @@ const OF_TABLE = /\b(?:mesa|reserva|segur\w+|guard\w+|toleranc\w+)\b/
  * Answers "Vou chegar atrasado, seguram a mesa?" with how long the venue holds a table, or with the reservation and
  * that this is not known; for a list, with what it gives. Returns null where the customer says how late, which moves
  * the table.
+ *
  * @param hold the venue's statement of how long a table is held
  */
 export function comesLate(reading: Reading, input: ReplyInput, rows: KnownReservation[], hold: string | null) {

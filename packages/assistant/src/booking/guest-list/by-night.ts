@@ -32,6 +32,7 @@ export type ByNight = { nights: NightWish[] } | { unclear: string[] }
 /**
  * Returns who goes onto the list of which night, where a wish names several nights ("Ana Lima na sexta e Bia Souza no
  * sabado"). Returns null where it names one or none.
+ *
  * @param messages all messages of the wish, oldest first
  * @param contactName the writer's name, empty where it is no whole name
  */

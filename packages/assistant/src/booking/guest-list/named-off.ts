@@ -29,6 +29,7 @@ export type NamedOff = { guests: KnownGuest[]; refused: boolean }
 /**
  * Returns who is to be taken off ("Tira a Lia Prado") without a mention of lists; null when none of the names is on
  * one.
+ *
  * @param text the folded message
  * @param names the whole names in it
  */

@@ -85,6 +85,7 @@ export function whetherToLeave(talk: Talk): BookingOutcome | null {
 
 /**
  * Says which names the customer has on which lists.
+ *
  * @param benefits whether to add what each list gives
  */
 export function tellOwn({ reading, guests, lists }: Talk, benefits = false): BookingOutcome {

@@ -22,6 +22,7 @@ export type Renamed = { guests: KnownGuest[]; name: string }
 
 /**
  * Returns the guest whose name is corrected or whose place goes to somebody else; null where that is not asked for.
+ *
  * @param messages the messages as they were written
  * @param names the whole names to put on a list
  */

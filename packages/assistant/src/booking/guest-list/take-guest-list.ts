@@ -46,6 +46,7 @@ export function namesOwnEntry(reading: Reading, { guests = [], reservations = []
 /**
  * Handles a guest-list wish where lists and entries are stored as rows. Returns null when the burst is about something
  * else.
+ *
  * @param enlists whether somebody is to be listed though no list is mentioned
  */
 export function takeGuestList(

@@ -32,7 +32,10 @@ const NUMBERS: Record<string, number> = {
   cinco: 5,
   seis: 6,
 }
-/** An hour said without its half of the day up to here is one of the afternoon: nobody is reminded of a bar at five in the morning. */
+/**
+ * An hour said without its half of the day up to here is one of the afternoon: nobody is reminded of a bar at five in
+ * the morning.
+ */
 const SURELY_MORNING = 8 * 60
 
 export type When = { date?: string; minutes?: number; minutesBefore?: number }

@@ -7,6 +7,7 @@ const WISH = /[,;]?\s*(?:\be\s+)?(?:(?:ai|vc|voc\S|voc\Ss|pode|podem)\s+)*\bme\s
 
 /**
  * Returns a message that asks for a new table and a reminder of it without the reminder, whose time is not the table's.
+ *
  * @returns null when it does not ask for both
  */
 export function setReminderApart(message: string): string | null {

@@ -59,6 +59,7 @@ const TELLS: Record<RuleTopic, (statement: Sentence) => boolean> = {
 /**
  * Answers a question about table rules ("ate quantas pessoas?") from the owner's settings; null where it is none or
  * where the venue's texts answer it.
+ *
  * @param given the slots that the burst gives: with more than one it is a wish and no question
  */
 export function answerTableRules(reading: Reading, given: Slots): BookingOutcome | null {

@@ -34,7 +34,9 @@ const OF_ANY = new Set([
   ),
 ])
 
-/** A statement that leaves something to people, and the text it stands in where that is short enough to be told whole. */
+/**
+ * A statement that leaves something to people, and the text it stands in where that is short enough to be told whole.
+ */
 export type Matter = { statement: Sentence; told: string }
 
 /** Returns the statement that leaves what this burst wishes for to people ("encomendas: com a Tania"), or null. */
@@ -98,7 +100,10 @@ const mattersOf = readOnce((index: HouseIndex): (Matter & { subject: Set<string>
     ),
 )
 
-/** Returns the terms of what a statement leaves to somebody: its own, else those of its title and of the statement before it. */
+/**
+ * Returns the terms of what a statement leaves to somebody: its own, else those of its title and of the statement
+ * before it.
+ */
 function subjectOf(statement: Sentence, { titleTerms, sentences }: Passage) {
   const named = (terms: Iterable<string>) => new Set([...terms].filter((term) => !OF_ANY.has(term)))
   const unnamed = statement.text.replace(SEEN_TO, ' ')

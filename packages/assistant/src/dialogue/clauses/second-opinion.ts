@@ -17,7 +17,10 @@ const NEARLY = 0.2
 /** The ranker knows no days, and of a question without a subject it sees little: then it has to be surer. */
 const VERY_SURE = 0.93
 
-/** Returns what the ranker is sure of where the words of a question find no text surely: the text, or the part of it that answers. */
+/**
+ * Returns what the ranker is sure of where the words of a question find no text surely: the text, or the part of it
+ * that answers.
+ */
 export function secondOpinion({ index }: Reading, clause: Clause, found: Found): Found | null {
   if (found.confidence === 'sure') return null
   // "E na terca?" has no words of its own that the ranker could read.

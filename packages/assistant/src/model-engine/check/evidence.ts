@@ -51,7 +51,9 @@ const STATEMENTS = 3
 const DAYS_AHEAD = 8
 const SAME_FIGURE = 3
 
-/** Returns the evidence of a draft; where it quotes nothing, what the venue has told of the same things is looked for. */
+/**
+ * Returns the evidence of a draft; where it quotes nothing, what the venue has told of the same things is looked for.
+ */
 export function evidenceOf(
   input: ReplyInput,
   reading: Reading,

@@ -26,7 +26,10 @@ import { type Statement, statementsOf, type Told, unitAfter } from './statements
 /** A figure as it was told, with the statement that tells it. */
 type Line = { told: Told; statement: Statement }
 
-/** Returns the first figure of a sentence that neither the evidence nor its arithmetic bears out for the day that is meant. */
+/**
+ * Returns the first figure of a sentence that neither the evidence nor its arithmetic bears out for the day that is
+ * meant.
+ */
 export function unfoundedFigure(said: Said, reply: string, evidence: Evidence): Objection | null {
   const broken = evidence.calculations.map((each) => brokenTerm(each, said, evidence)).find(Boolean)
   if (broken) return { kind: 'price', found: broken }
@@ -38,7 +41,10 @@ export function unfoundedFigure(said: Said, reply: string, evidence: Evidence): 
   return unfounded ? { kind: unfounded.kind, found: unfounded.found } : null
 }
 
-/** Returns a figure that was told, but not under the condition under which it is said: another unit, a missed hour, an event. */
+/**
+ * Returns a figure that was told, but not under the condition under which it is said: another unit, a missed hour, an
+ * event.
+ */
 export function misusedFigure(said: Said, reply: string, evidence: Evidence): Objection | null {
   const overridden = missedEvent(said, evidence) || missedItem(said, evidence)
   for (const fact of factsIn(said.text)) {

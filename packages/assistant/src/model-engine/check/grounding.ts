@@ -27,7 +27,9 @@ const conceptsOf = (word: string) => termsOf(word).filter((term) => term.startsW
 const has = ({ stems, roots, concepts }: Words, word: string) =>
   stems.has(word) || roots.has(rootOf(word)) || conceptsOf(word).some((concept) => concepts.has(concept))
 
-/** Returns what a sentence states in words that no evidence has, or that the evidence denies: a favour, a thing, a name. */
+/**
+ * Returns what a sentence states in words that no evidence has, or that the evidence denies: a favour, a thing, a name.
+ */
 export function ungrounded(
   { text }: Said,
   reply: string,
