@@ -42,7 +42,7 @@ export type KnownGuestList = {
   state: 'open' | 'closed' | 'over'
 }
 
-/** A name that this customer has on a list of a night to come. */
+/** A customer's own name on the list of a coming night. */
 export type KnownGuest = { id: string; listId: string; name: string; companions: number }
 
 /** The bytes of a picture, for a model that reads images. */
@@ -100,7 +100,7 @@ export type ReminderDeed =
   | { kind: 'set'; date: string; minutes: number; words: string; code?: string }
   /** Sets a reminder this many minutes before the reservation with this code, whenever that is. */
   | { kind: 'before'; code: string; minutes: number; words: string }
-  /** The one that was asked for last; what is left out stays. */
+  /** Changes the reminder set last; fields that are left out stay as they are. */
   | { kind: 'change'; date?: string; minutes?: number }
   | { kind: 'cancel' }
 
@@ -126,7 +126,7 @@ export type Capabilities = { reservations: boolean; guestLists: boolean; capture
  */
 export type BookingSlots = {
   date?: string
-  /** The weekday and the day of the month that were named do not go together. */
+  /** True where the named weekday and day of the month do not match. */
   dateConflict?: boolean
   time?: number
   timeCertain?: boolean
@@ -138,17 +138,17 @@ export type BookingSlots = {
 
 export type BookingSlot = 'date' | 'time' | 'size' | 'name'
 
-/** A booking that is being made, or was just made. */
+/** A booking that is in progress or was just made. */
 export type BookingForm = {
   kind: 'table' | 'list'
   slots: BookingSlots
-  /** The slots that the attendant asked for last. */
+  /** The slots that the assistant asked for last. */
   asked: BookingSlot[]
-  /** The rule it goes against, in the words it was refused with. */
+  /** The rule that the booking breaks, in the words of the refusal. */
   refused?: string
   /** The booking was carried out: what the customer says next changes it. */
   done?: true
-  /** The row that it is to change. */
+  /** The code of the reservation to change. */
   code?: string
   /** The moment when it was last spoken of, as an ISO timestamp. */
   at: string
@@ -168,7 +168,7 @@ export type DialogueState = { misses: number; did?: Before; topic?: string; form
 export type Order = {
   things: { what: string; count?: number }[]
   people?: { adults: number; children: (number | null)[] }
-  /** The ages of the children who were spoken of. */
+  /** The ages of the children mentioned so far. */
   children?: number[]
   date?: string
   minutes?: number
@@ -211,7 +211,7 @@ export type ReplyInput = {
   house: AssistantHouse
   /** The earlier turns, oldest first, without the burst that is being answered. */
   history: Turn[]
-  /** The burst, answered as one. */
+  /** The messages of the burst, which get one answer. */
   messages: string[]
   /** The files of the burst. A transcribed voice message is not among them: its words are a message. */
   files?: CustomerFile[]
@@ -223,7 +223,7 @@ export type ReplyInput = {
    * what was booked.
    */
   reservations?: KnownReservation[]
-  /** The names they have on lists to come. */
+  /** The customer's names on coming lists. */
   guests?: KnownGuest[]
   isFirstContact: boolean
   /** True where the other engine could not answer: what is not known goes to a person at once. */

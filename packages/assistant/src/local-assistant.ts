@@ -106,13 +106,13 @@ function topicBefore({ state, history, now }: ReplyInput): string | undefined {
   return last && now.getTime() - last.at.getTime() < TALK_STAYS ? state?.topic : undefined
 }
 
-/** Returns what the next turn is told of this one. */
+/** Returns the state that the next turn receives. */
 function stateAfter(draft: Draft, reading: Reading, input: ReplyInput): Pick<DialogueState, 'did' | 'topic'> {
   const topic = draft.sources.length > 0 ? topicOf(reading, topicBefore(input)) : topicBefore(input)
   return { did: didOf(draft, reading), ...(topic && { topic }) }
 }
 
-/** Returns what a draft does, for the next turn. */
+/** Returns the action of a draft, for the next turn. */
 function didOf({ actions, misses, sources, parts }: Draft, { copy, intents }: Reading): Before {
   if (actions.some(({ type }) => type === 'handoff')) return 'handed'
   if (actions.some(({ type }) => type === 'reservation' || type === 'guest_list')) return 'booked'
@@ -164,7 +164,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     const besides = booking.alone ? noAnswers() : withHealthCautions(reading, besidesBooking(reading))
     return booked(reading, booking, welcome, besides)
   }
-  // Who has lost something wants somebody to look for it, unless the house has told how.
+  // A customer who lost something wants somebody to look for it, unless the venue's texts say how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
   const machine = matter ? null : answerWhoAnswers(reading, input, welcome)
   if (machine) return machine
@@ -248,7 +248,7 @@ function social(reading: Reading, welcome: string[]): Draft {
   }
 }
 
-/** Returns the words to what asks nothing; a welcome has greeted already. */
+/** Returns the words for a message that asks nothing; a welcome has greeted already. */
 function sayKindly(reading: Reading, welcomed: boolean): string[] {
   const said = saySocial(reading)
   const { copy, intents } = reading

@@ -45,7 +45,7 @@ export function readVenues(): Venue[] {
     })
 }
 
-/** A message alone, with what the attendant did before it (`acts.tsv`). */
+/** A message alone, with the assistant's action before it (`acts.tsv`). */
 export type ActExample = { acts: string[]; before?: Before; text: string }
 
 /** Returns all messages whose acts are labelled: those to the venues, whatever came before, and those of `acts.tsv`. */

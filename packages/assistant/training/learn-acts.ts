@@ -1,4 +1,4 @@
-/** Learns what a message does from labelled ones: one logistic regression an act over the same rows. */
+/** Learns the acts of a message from labelled ones: one logistic regression per act over the same rows. */
 import { ACT_ROWS, ACTS, type ActWeights, rowsOfAct } from '../src/understanding/acts.ts'
 import type { ActExample } from './data.ts'
 import { noisy, randomFrom, shuffled } from './noise.ts'

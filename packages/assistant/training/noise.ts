@@ -1,5 +1,6 @@
 /**
- * Writes a message as somebody in a hurry would: abbreviations, letters lost, doubled, swapped or wrong, spaces lost.
+ * Writes a message as somebody in a hurry would: with abbreviations, letters lost, doubled, swapped or wrong, and
+ * spaces lost.
  */
 
 const ABBREVIATIONS: [RegExp, string[]][] = [

@@ -52,7 +52,7 @@ function weighted({ toVenues, alone }: ReturnType<typeof readActExamples>) {
   return [...toVenues, ...Array.from({ length: TIMES_ALONE }, () => alone).flat()]
 }
 
-/** Prints how often the likeliest act is a right one, of a quarter that was not learned from. */
+/** Prints how often the likeliest act is a right one, on a quarter that was not learned from. */
 function reportActs({ toVenues, alone }: ReturnType<typeof readActExamples>) {
   const part = (list: ActExample[], isKept: boolean) => list.filter((_, at) => (at % 4 === 0) === isKept)
   const read = createActReader(learnActs(weighted({ toVenues: part(toVenues, false), alone: part(alone, false) })))

@@ -6,7 +6,7 @@ import { CHANGE } from './change-words.ts'
 import { EXPLICIT } from './own-reservations.ts'
 import { readSlots } from './slots.ts'
 
-/** A table that they have, as far as they say so. */
+/** Matches a table that the customer has, as far as they say so. */
 const OWN_TABLE =
   /\b(?:minha|nossa) (?:mesa|reserva)s?\b|\b(?:tenho|temos|fiz|fizemos) (?:\w+ )?(?:uma |a )?(?:mesa|reserva)(?: (?:marcada|feita|confirmada|reservada))?\b/g
 const NAMES_IT = new RegExp(OWN_TABLE, '')

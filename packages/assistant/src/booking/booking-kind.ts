@@ -54,7 +54,7 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
     if (asks) return null
     return WISH.test(text) || gives.length > 0 || given.names ? 'guest_list' : null
   }
-  // "Coloca para sexta: Bia Reis e Ana Lima", of a house with lists.
+  // "Coloca para sexta: Bia Reis e Ana Lima", of a venue with lists.
   const enlists = ENLISTS.test(text) && reading.index.has('#listavip')
   if (enlists && given.names && given.date && (given.size === undefined || given.names.length > 1) && !thread.kind)
     return 'guest_list'

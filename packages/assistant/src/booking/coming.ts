@@ -4,7 +4,7 @@ import type { Slots } from './slots.ts'
 export const COMING =
   /\b(?:somos|seremos|vamos em|iremos em|estaremos em) (?:\w+ )?\d.*\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d)|\b(?:em nome d|no nome d|nome) ?\S|\b(?:jantar|almocar|almoco|janta|comemorar|ir|lugar(?:es)?|mesa)\b.*\d|\d.*\b(?:pessoas|lugar(?:es)?|mesa)\b|^(?=.*\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d))(?=.*\d).*\b(?:somos|seremos|vamos|iremos|lev(?:ar|o|ando|aria)|cabe\w*|grupo|turma|galera|bonde|familia|amig[oa]s)\b/
 
-/** A day and an hour of it. */
+/** Matches a day and an hour of it. */
 export const NAMES_MOMENT =
   /^(?=[^]*\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d|\d\d?\/\d))(?=[^]*(?:\d ?h|\bas \d|\d:\d\d|meio[ -]dia|da noite))[^?]*$/
 const ALL_SLOTS = 4

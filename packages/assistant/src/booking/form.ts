@@ -102,8 +102,8 @@ const heardAfter = rememberBy(
 )
 
 /**
- * Takes the open form one step further by what this burst tells. Null where it only asks, so that the form stays as it
- * is; undefined where it is about neither.
+ * Takes the open form one step further by the slots of this burst. Returns null where it only asks, so that the form
+ * stays as it is, and undefined where it is about neither.
  */
 export function fillForm(
   reading: Reading,

@@ -1,7 +1,7 @@
 import { deniesGivingUp } from '../language/giving-up.ts'
 import { CHANGES_IT } from './change-words.ts'
 
-/** What is said of tables and lists without asking for one, or for the end of one. */
+/** This file recognizes what is said of tables and lists without asking for one or cancelling one. */
 
 /** Matches a cancellation that is refused, asked about, supposed or of something else ("nao cancela minha mesa"). */
 const KEEPS =

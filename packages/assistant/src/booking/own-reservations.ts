@@ -10,10 +10,10 @@ import type { BookingOutcome } from './outcome.ts'
 import type { Slots } from './slots.ts'
 import type { BookingThread } from './thread.ts'
 
-/** A change that is asked for in so many words, whatever was said before. */
+/** Matches an explicit request for a change, whatever was said before. */
 export const EXPLICIT =
   /\b(?:mud\w+|troc\w+|alter\w+|remarc\w+|reagend\w+|empurr\w+|adiant\w+|posterg\w+|puxa\w* (?:a |minha |nossa )*(?:mesa|reserva)|jog\w+ (?:a |minha |nossa )+(?:mesa|reserva)|adiar|antecip\w+|passar? para|corrig\w+)\b/
-/** A table that they call theirs. */
+/** Matches a table that customers call theirs. */
 export const OWN =
   /\b(?:minha|nossa|essa|my|our|mi|nuestra) (?:reserva|mesa|reservation|table)\b|\b(?:minhas|nossas) (?:reservas|mesas)\b|\b(?:meu|nosso) (?:pedido|codigo)\b/
 /** Matches a repeated question right after a table was spoken of ("Que horas era mesmo?"). */
@@ -105,7 +105,7 @@ export function wantedOfWhich({ history, copy, text }: Reading): 'cancel' | 'cha
   return intentsOf(wish).has('cancel') ? 'cancel' : 'change'
 }
 
-/** Asks which table, where there are several. */
+/** Asks which table is meant, where there are several. */
 export const askWhich = (reading: Reading, reservations: KnownReservation[]): BookingOutcome => ({
   text: [
     reading.copy.reservation.which,

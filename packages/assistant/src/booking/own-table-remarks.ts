@@ -22,10 +22,10 @@ const OTHERS_INSTEAD = new RegExp(
 const COUNTED =
   /\b(?:somos|seremos|ficamos em|agora (?:e|sao|em)|vamos em|vai ser|menos|mais) (?:so )?(?:para )?\d|\b\d+ (?:pessoas|lugares)\b/
 
-/** A table, and a day, an hour or a number that it is said to be of. */
+/** Matches a table with its day, hour or number of people. */
 const TABLE_IS =
   /\b(?:(?:reserva|mesa) (?:\w+ ){0,3}?(?:e|era|esta|ficou|foi|sera)|(?:e|era|esta|ficou|foi|sera) (?:mesmo )?(?:[ao] )?(?:minha|nossa|a) (?:reserva|mesa))\b/
-/** The question is of the table: not "minha reserva e sexta 20h, posso levar bolo?". */
+/** Matches a question about the table itself: not "minha reserva e sexta 20h, posso levar bolo?". */
 const ASKED_ALONE = new RegExp(`${TABLE_IS.source}[^,.;!?\\n]*\\?`)
 /** Matches a tag that asks for confirmation; "Ta?" only ends a statement. */
 const TAG = /\b(?:ne|nao e|certo|correto|confere|verdade|mesmo|isso|right|no)\?|\b(?:ne|confere|certo)\W*$/

@@ -27,7 +27,7 @@ export type ReservationOutcome =
       problem: ReservationProblem
       alternative: string | null
       rules: ReservationRules
-      /** The table that stays as it was. */
+      /** The code of the reservation that stays as it was. */
       code: string | null
     }
   | { kind: 'missing' }

@@ -26,13 +26,13 @@ export type SentenceAct = {
 }
 
 const SENTENCES = /(?<=[?!\u2026])\s*|(?<=[.;])\s+|\n+/
-/** The last question of a sentence begins after its last comma: "somos 6, nome Ana, aceita pix?". */
+/** Matches a question after the last comma of a sentence ("somos 6, nome Ana, aceita pix?"). */
 const QUESTION_OF_ITS_OWN =
   /\b(?:que|qual|quais|quant[oa]|onde|quando|quem|tem|posso|pode|podemos|aceita|aceitam|da|rola|a que|how|what|can|do|is|are)\b/i
 const BEFORE_QUESTION = /^(?!(?:e |and )?(?:se|caso|if|si)\b)(.*),\s*([^,]*\?)$/is
 const ASKING =
   /\?|^(?:e |mas |ah |and )*(?:se|if) (?!der|puder|for possivel)|\b(?:posso|podemos|da para|tem como|rola|sera que|consigo)\b/
-/** A fact is asked for. */
+/** Matches that a fact is asked for. */
 const ASKS_FACT =
   /\b(?:que horas|qual|quais|quant[oa]s?|onde|quando|quem|aceitam?|cobram?|me (?:diz|fala|informa|conta|manda|passa))\b|(?<!\b(?:uma?|el[ae]s?|filh[oa]|gente|mae|pai|amig[oa]|irma|irmao|pessoas?|que) )\b(?:tem|tinha|teria|vai ter) (?!como\b|anos\b|que\b|problema\b)/
 /** Matches a wish worded as a question, which asks for no fact. */

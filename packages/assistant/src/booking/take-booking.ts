@@ -183,7 +183,7 @@ function takeByText(reading: Reading, thread: BookingThread, capabilities: Capab
   const given = readSlots(messages, at.date, thread.expected, thread.slots, at.minutes)
   const kind = kindOf(reading, thread, given)
   if (!kind) return null
-  // Whether there is a list is a question the house's texts answer; only a wish to be on it needs somebody.
+  // The venue's texts answer whether there is a list; only a wish to be on it needs somebody.
   if (kind === 'guest_list' && !capabilities.guestLists && !given.names && !WISH.test(text)) return null
   const restarts = thread.confirmed && startsAnew(reading, given)
   const slots = withEarlierNames(mergeSlots(restarts ? {} : thread.slots, given), restarts ? {} : thread.slots)
@@ -195,7 +195,7 @@ function takeByText(reading: Reading, thread: BookingThread, capabilities: Capab
 const concernsList = ({ intents }: Reading, { kind }: BookingThread) =>
   intents.has('guestList') || (kind === 'guest_list' && !intents.has('reserve'))
 
-/** A first name alone, right before its night, the list or another name: not "bota a Anitta pra tocar". */
+/** Matches a first name alone, right before its night, the list or another name: not "bota a Anitta pra tocar". */
 const FIRST_NAME = /\b[ao]s? \p{Lu}\p{Ll}+ (?:e |n[ao] |pr?a(?:ra)? (?:lista|hoje|amanh|seg|ter|qua|qui|sex|s.b|dom))/u
 
 /** Tells whether somebody is to be put on the list of a night that has one ("Poe Ana Lima na sexta"). */
@@ -246,7 +246,7 @@ function takeTable(
   return askedToMove(reading, bookTable(reading, slots, meant), meant)
 }
 
-/** The least probability with which a sentence counts as giving a table up. */
+/** The least probability from which a sentence counts as giving a table up. */
 const SURE = 0.9
 
 /** Tells whether a sentence of its own cancels, whatever else is asked ("Cancela vai, desistimos. paga algo?"). */

@@ -4,7 +4,7 @@ import { readable } from '../language/foreign.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { sayTable } from './own-reservations.ts'
 
-/** A table or a name on a list is given up. */
+/** Matches that a table or a list entry is given up. */
 const GIVES_UP =
   /\b(?:cancel|desmarc)\w*|\b(?:tir|remov|exclu|apag|retir)(?:a|ar|e|em|am|ir)\b|\bnao (?:vou|vamos|vai) mais\b/g
 

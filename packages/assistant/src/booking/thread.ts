@@ -23,7 +23,7 @@ export type BookingThread = {
 }
 
 const NOTHING: BookingThread = { kind: null, slots: {}, confirmed: false, expected: new Set() }
-/** A booking that was not finished is forgotten after so long. */
+/** The time in milliseconds after which an unfinished booking is forgotten. */
 export const FORGET_AFTER = 3 * 3_600_000
 /** Matches the words with which a venue agrees to a table or a list entry. */
 export const AGREED =
@@ -63,7 +63,7 @@ const wishes = remember((text) => {
   return intents.has('guestList') || intents.has('reserve') || /\b(?:em|no) nome d[aeo]\b/.test(readable(text))
 })
 
-/** Reads a conversation again from its start: the thread is the only memory a booking has. */
+/** Reads a conversation from its start, because the thread is the only memory of a booking. */
 export function readThread(history: Turn[], now: Date, zone: string): BookingThread {
   return history.reduce((thread, turn, place) => {
     const before = history[place - 1]
@@ -73,7 +73,7 @@ export function readThread(history: Turn[], now: Date, zone: string): BookingThr
   }, NOTHING)
 }
 
-/** Turns that are kept: those of about a hundred conversations. */
+/** The number of turns that are kept: those of about a hundred conversations. */
 const STEPS_KEPT = 4_000
 
 /** Returns the state after a turn. It is memoized by the state and the turn, so that only new turns are read. */

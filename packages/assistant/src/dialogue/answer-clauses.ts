@@ -65,7 +65,7 @@ const HOURS_TERMS = new Set(
 const OF_CLOCK = new Set('manh madrug noit tard'.split(' '))
 
 const ASKS_PRICE = /\bquanto (?:e|esta|custa|fica|sai|vale|pago|paga)\b|\bprecos?\b|\bvalor(?:es)?\b|\bcusta\b/
-/** Asks for the doors themselves, whatever else the question is about. */
+/** Matches a question about the opening itself, whatever else it is about. */
 const ASKS_DOORS =
   /\bainda\b|\bda tempo\b|\b(?:casa|voces|bar|restaurante|ai|la) (?:\w+ )?(?:fica|ficam|vai|vao|segue|funciona|funcionam) (?:\w+ )?ate\b|\b(?:esta|estao) (?:\w+ ){0,2}abert|\bfuncionando\b|\bja (?:esta|estao|abri\w*|abrem?)\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
 
@@ -76,7 +76,7 @@ const CHANNEL = /\S@\w|\(\d\d\) ?\d/
  */
 const MAILBOX = /\S@\w/
 
-/** A longer remark that asks nothing is not a question without an answer; one word or two is ("karaoke"). */
+/** The most words of a remark that may stand for a question ("karaoke"); a longer one that asks nothing may not. */
 const SHORT_REMARK = 3
 
 const SOCIAL = new Set<Intent>(['greeting', 'thanks', 'bye', 'robot', 'yes', 'no'])
@@ -216,7 +216,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   const alone = asksDoors && (arrives || clause.dates.length > 0 || intents.has('doors'))
   const byWords = namedDish(reading, clause, findFor(reading, clause, subject, alone ? null : context))
   const found = (wantsHours ? null : secondOpinion(reading, clause, byWords)) ?? byWords
-  // What a house says it is tells nothing of its hours.
+  // A venue's description of itself does not state its hours.
   const isOwnWords = wantsHours && found.passages.every(({ id }) => id === 'description' || id === 'history')
   const isSure =
     found.confidence === 'sure' || (found.confidence === 'careful' && intents.has('email') && MAILBOX.test(found.text))
@@ -332,7 +332,7 @@ function addUncertain(reading: Reading, { terms, text, asks, intents }: Clause, 
     if (!answers.uncertain && found.text.split('\n').every((line) => answers.lines.includes(line)))
       answers.repeated = true
     else answers.uncertain = true
-    // Who wants what the house settles with people is in the right place, whatever else was said.
+    // A wish that the venue settles with people goes to them, whatever else was said.
     const books = reading.intents.has('reserve') || terms.includes('#camarote') || /\bfech(?:ar|amos|o)\b/.test(text)
     answers.delegated ||= goesToPeople(reading, found, books ? undefined : terms)
     addFound(answers, found)

@@ -16,7 +16,7 @@ export type Answers = {
   /** True where the venue has left just this open (the hours of a day): the reply says so and offers a person. */
   unconfirmed: boolean
   delegated: boolean
-  /** The clauses that were missed. */
+  /** The clauses without an answer. */
   open: Clause[]
   sources: ReplyTrace['sources']
   /** The things whose prices were answered, for the questions that follow. */
@@ -36,7 +36,7 @@ export function noAnswers(): Answers {
   }
 }
 
-/** Adds what is not said yet, line by line; a line that goes on from one that is said takes its place. */
+/** Adds the lines that are not said yet; a line that continues one already said replaces it. */
 export function addLines(answers: Answers, text: string) {
   for (const line of text.split('\n')) {
     if (!line || answers.lines.some((said) => said.includes(line))) continue
@@ -68,7 +68,7 @@ export function isSaid(
   })
 }
 
-/** An hour or a day. */
+/** Matches an hour or a day. */
 const WHEN = /\d ?h|\d:\d\d|\d\/\d|meia-noite|meio-dia/i
 
 export function addFound(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'>) {

@@ -1,7 +1,7 @@
 import type { ReplyInput, Turn } from '../assistant-types.ts'
 import { tidy } from '../language/fold.ts'
 
-/** Turns and messages that are looked at, the latest ones. */
+/** The most turns and messages that are read, the latest ones. */
 const LONGEST_MEMORY = 60
 const LONGEST_BURST = 20
 /**

@@ -7,7 +7,7 @@ import { GENERIC } from '../retrieval/choose-passages.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
 import type { Reading } from './reading.ts'
 
-/** Asks whether there is something, or whether it may be. */
+/** Matches a question whether something exists or is allowed. */
 const ASKS_IF =
   /\b(?:tem|teria|existe|ha|hay|tienen|posso|podemos|pode|podem|puedo|aceitam?|aceptan|entra|entram|passa|permit\w+|rola|da para|alugam?|vendem?|servem?|fazem|allowed|any|do you|can i|can we|is there|are there)\b/
 /** Matches negated questions and those for a time, an amount or a person, which take no plain no. */
@@ -18,7 +18,7 @@ const DENIES =
 /** Matches a denial that holds under a condition, or only for some time or some people. */
 const LIMITED =
   /\d|\b(?:so|somente|apenas|exceto|menos|salvo|a nao ser|mas|se|quando|depois|antes|ate|a partir|durante|quem|em|n[oa]s?|aos?|dentro)\b/
-/** A denial with an exception is no plain no. */
+/** Matches a denial with an exception, which is no plain no. */
 const EXCEPTED = /\b(?:exceto|salvo|menos|a nao ser|fora (?:n?[oa]s?|d[ao]))\b/
 const PARTS = /[,;:.!?()]+\s*|\s(?:mas|porque|pois)\s/
 

@@ -10,8 +10,8 @@ import type { Reading } from './reading.ts'
 /** The most characters of a question that are remembered. */
 const LONGEST = 160
 /**
- * The least probabilities with which the ranker takes a text for the answer: to both questions together, and to the
- * last one alone.
+ * The least probabilities from which a text counts as the answer: to both questions together, and to the last one
+ * alone.
  */
 const SURE_TOGETHER = 0.75
 const ALONE = 0.5
@@ -50,8 +50,8 @@ function answerFrom({ passage, sentences, probability }: RankedText, question: s
 const hasPrice = ({ lines }: Answers) => lines.some((line) => PRICE.test(line))
 
 /**
- * Tells whether the doors, or the evening of a day, were asked for and found: those stand whatever the question before
- * was.
+ * Tells whether the opening hours, or the evening of a day, were asked for and found, which stand whatever the question
+ * before was.
  */
 const isAnsweredElsewhere = ({ clauses, index, history }: Reading, { sources }: Answers) =>
   clauses.some((clause) => clause.intents.has('openHours') || goesOnToDoors({ history }, clause)) ||
@@ -68,10 +68,7 @@ function isAbout({ passage }: RankedText, { index, clauses }: Reading, asked: st
 
 const hasNoSubject = ({ terms }: Clause) => terms.length === 0
 
-/**
- * Returns the question that a burst asks, for the next one to go on about; one without a subject stands with the one
- * before.
- */
+/** Returns the question of a burst for the next one to continue; one without a subject is joined to the one before. */
 export function topicOf({ clauses }: Reading, before: string | undefined): string | undefined {
   const asked = clauses.filter(({ asks }) => asks === 'plainly')
   if (asked.length === 0) return before

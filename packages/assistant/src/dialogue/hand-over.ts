@@ -38,11 +38,9 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   return acceptsOffer(reading) ? 'accepted' : null
 }
 
-/**
- * The least probability with which a message counts as a complaint; taken from messages that were left out of training.
- */
+/** The least probability from which a message counts as a complaint, measured on messages left out of training. */
 const COMPLAINS = 0.7
-/** A message that asks with this probability wants an answer instead. */
+/** The probability of asking from which a message is answered instead. */
 const ASKS = 0.5
 /** The fewest words of a complaint by the model; fewer say too little ("demorou", "estou sem carro"). */
 const FEW = 5
@@ -51,11 +49,11 @@ const FEW = 5
 const complains = ({ acts, text }: Reading) =>
   acts.complain >= COMPLAINS && acts.ask < ASKS && !text.includes('?') && text.split(/\s+/).length >= FEW
 
-/** Tells whether somebody goes on about danger once people were called ("to no banheiro com medo de sair"). */
+/** Tells whether somebody continues about danger after people were called ("to no banheiro com medo de sair"). */
 const isStillInDanger = ({ did, acts }: Reading) => did === 'handed' && acts.danger >= IN_DANGER
 const IN_DANGER = 0.8
 
-/** Tells whether somebody laughs at a price ("40 reais e um absurdo kkk") and complains of nothing that happened. */
+/** Tells whether somebody laughs at a price ("40 reais e um absurdo kkk") and complains about no event. */
 const laughsAtPrice = ({ acts, intents, text }: Reading) =>
   acts.laugh >= LAUGHS && acts.laugh > 2 * acts.complain && (intents.has('price') || PRICE.test(text))
 const LAUGHS = 0.8

@@ -4,8 +4,8 @@ import type { Turn } from '../assistant-types.ts'
 export const TALK_STAYS = 3_600_000
 
 /**
- * Returns the turns in which a talk was still about the same at a moment, the last first; of the customer's the last
- * `most`.
+ * Returns the turns in which a talk was still about the same subject at a moment, the last first, with at most the
+ * customer's last `most`.
  */
 export function lately(history: Turn[], moment: Date, most: number): Turn[] {
   const turns: Turn[] = []

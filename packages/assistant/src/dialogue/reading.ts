@@ -46,11 +46,11 @@ export type Reading = Previous &
     dates: string[]
     /** The current moment on the venue's wall clock. */
     at: LocalMoment
-    /** The date of the night that runs: yesterday's past midnight, while its doors are open. */
+    /** The date of the running night: yesterday's past midnight, as long as its opening hours run. */
     tonight: string
-    /** The prices that were asked for last, while that is fresh. */
+    /** The things whose prices were asked for last, while that is recent. */
     order: Order | null
-    /** The days of their own tables to come. */
+    /** The days of the customer's coming reservations. */
     ownDates: string[]
     /** True where data of another person are asked for. */
     private: boolean
@@ -71,7 +71,7 @@ function languageOf({ messages, history }: ReplyInput) {
   return before === 'pt' ? null : before
 }
 
-/** Reads a burst once; every answer is made from this. */
+/** Reads a burst once; every answer is made from the result. */
 export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
   const { timezone } = given.house.profile
   const at = toLocal(given.now, timezone)
@@ -81,7 +81,7 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
   const thatDay = ofTalk.days.length > 0 ? ofTalk.days : ownDates
   const input = { ...given, messages: withDayNumber(given.messages, given.history, timezone) }
   const foreign = languageOf(input)
-  // "Mureta" is no misspelt "muleta" in a house that has one.
+  // "Mureta" is no misspelt "muleta" in a venue that has one.
   const name = fold(input.house.settings.name)
   const keeps = (word: string) => name.includes(word) || termsOfNormalized(word).some((term) => index.has(term))
   const clauses = clausesOf(withThatDay(input.messages, thatDay), at.date, foreign, keeps).map((clause) =>
@@ -111,7 +111,7 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
   }
 }
 
-/** Turns for which an order is gone on about. */
+/** The number of turns in which an order may be continued. */
 const ORDER_TURNS = 5
 
 function orderOf({ state, history, now }: ReplyInput): Order | null {
@@ -127,7 +127,7 @@ const OF_ANY_DAY = new Set(
   ),
 )
 
-/** The birthday of the town, by whichever name. */
+/** Matches the anniversary of the town, under any name. */
 const CITY_DAY = /^aniversario d/
 
 /**

@@ -22,7 +22,7 @@ export function sayAfresh(parts: ReplyPart[], reading: Reading, sources: ReplyTr
 
 const textOf = (parts: ReplyPart[]) => parts.map(({ text }) => text).join('\n\n')
 
-/** Returns the statements of a told text that answer the question; null where that is all of it. */
+/** Returns the statements of a text that answer the question; null where that is all of it. */
 function narrowed(text: string, { index, clauses }: Reading, sources: ReplyTrace['sources']): string | null {
   const question = clauses.map((clause) => clause.text).join(' ')
   const told = index.passages

@@ -11,13 +11,13 @@ const WANTS = ACTS.filter((act) => act !== 'other' && !SOCIAL.some((social) => s
 const SURE = 0.5
 const UNLIKELY = 0.15
 
-/** Returns whether a burst is surely small talk and nothing else. */
+/** Tells whether a burst is surely small talk and nothing else. */
 export function isSurelySocial({ acts, text }: Reading): boolean {
   if (text.includes('?')) return false
   return SOCIAL.some((act) => acts[act] >= SURE) && WANTS.every((act) => acts[act] < UNLIKELY)
 }
 
-/** Returns whether a burst is rather small talk than a question that nothing told answers. */
+/** Tells whether a burst is rather small talk than a question without an answer. */
 export const isRatherSocial = ({ acts, clauses }: Reading): boolean =>
   clauses.every(({ asks }) => asks !== 'plainly') && acts.ask < 0.3 && SOCIAL.some((act) => acts[act] >= 0.4)
 

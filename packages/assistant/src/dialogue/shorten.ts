@@ -4,7 +4,7 @@ import { COPIES } from './reading.ts'
 /** The longest reply in characters that a customer reads on a phone without asking for it. */
 export const LONGEST_REPLY = 600
 const BETWEEN_PARTS = 2
-/** The most characters expected of the words of an action's row, which replace its text in the end. */
+/** The least length in characters reserved for the words of an action's row, which replace its text in the end. */
 const ROW = 250
 const WITH_ROWS = new Set<string>(['reservation', 'guest_list', 'schedule_reminder'])
 /**

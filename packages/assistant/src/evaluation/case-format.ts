@@ -120,7 +120,7 @@ export function toAssistantHouse({
   }
 }
 
-/** Returns the venues of a set by their ids. */
+/** Returns the venues of a set by their ids. @throws on another form */
 export function housesById(houses: unknown): Map<string, AssistantHouse> {
   const read = z.array(EvaluationHouse).parse(houses)
   return new Map(read.map((house) => [house.id, toAssistantHouse(house)]))

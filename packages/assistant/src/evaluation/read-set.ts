@@ -6,7 +6,8 @@ import { gunzipSync } from 'node:zlib'
 export const EVALS = path.join(import.meta.dirname, '../../../../evals')
 
 /**
- * Returns what is in a file of a set. Files of finished sets are compressed: `NAME.json` lies there as `NAME.json.gz`.
+ * Returns the content of a file of a set. Files of finished sets are compressed: `NAME.json` is stored as
+ * `NAME.json.gz`.
  */
 export function readSet(file: string): unknown {
   const plain = file.replace(/\.gz$/, '')
@@ -15,6 +16,6 @@ export function readSet(file: string): unknown {
   return JSON.parse(bytes.toString())
 }
 
-/** Returns what the names of the files of cases among `files` begin with: `a-` for `a-cases.json`. */
+/** Returns the common prefixes of the case files among `files`: `a-` for `a-cases.json`. */
 export const setsAmong = (files: readonly string[]): string[] =>
   files.flatMap((file) => /^(.*)cases\.json(?:\.gz)?$/.exec(file)?.[1] ?? []).toSorted()

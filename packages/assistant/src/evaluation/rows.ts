@@ -19,7 +19,7 @@ import { sentencesIn } from '../model-engine/check/sentences-in.ts'
 type Booking = Extract<AssistantAction, { type: 'reservation' }>
 type Listing = Extract<AssistantAction, { type: 'guest_list' }>
 
-/** What was written, as actions to compare with the expected ones. `says` holds the words of the rows. */
+/** The written changes, as actions to compare with the expected ones. `says` holds the words of the rows. */
 type Written = { actions: AssistantAction[]; says: string }
 
 /**
@@ -65,7 +65,7 @@ export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
   }
 
   function enlist(language: Language, { fields, deed }: Listing, said: string): Written {
-    // Where the house keeps no lists, what its texts allow is taken down as it was said.
+    // Where the venue keeps no lists, what its texts allow is recorded as it was said.
     if (!deed) return { actions: fields.name.length > 0 ? [{ type: 'guest_list', fields }] : [], says: said }
     const list = deed.kind === 'join' ? house.guestLists?.find(({ id }) => id === deed.listId) : undefined
     if (deed.kind !== 'join' || !list || list.state !== 'open' || !fits(list, deed.names.length + deed.companions))

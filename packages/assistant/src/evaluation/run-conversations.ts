@@ -92,7 +92,7 @@ function hold(
   }
 }
 
-/** Returns the lines that sum up: turns right, conversations without a failed turn, repeats, general offers. */
+/** Returns the summary lines: turns right, conversations without a failed turn, repeats, general offers. */
 export function sumUp(results: ConversationResult[]): string[] {
   const turns = results.flatMap((each) => each.turns)
   const having = (failure: string) => turns.filter(({ failures }) => failures.includes(failure)).length

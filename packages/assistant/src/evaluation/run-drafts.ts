@@ -17,6 +17,8 @@ const TIMEOUT = 10_000
  * Plays the drafts of a file as the model's answers: each draft runs its actions through the tools, gives its reply
  * with its quotes and answers the judge where it has an answer, and the check sends or stops it. A draft that is not
  * sent at the first try counts as stopped.
+ *
+ * @throws on a set of another form
  */
 export async function runDrafts(houses: unknown, drafts: unknown): Promise<DraftResult[]> {
   const byId = housesById(houses)
@@ -92,7 +94,7 @@ function callFor(type: string, fields: Record<string, unknown>): { tool: string;
   return null
 }
 
-/** Returns the lines that sum up: truthful drafts stopped, untrue drafts sent. */
+/** Returns the summary lines: truthful drafts stopped, untrue drafts sent. */
 export function sumUpDrafts(results: DraftResult[]): string[] {
   const of = (expected: DraftResult['expected']) => results.filter((each) => each.expected === expected)
   const wrong = (list: DraftResult[]) => list.filter(({ verdict, expected }) => verdict !== expected).length

@@ -9,7 +9,7 @@ export type Entrant = {
   weekday?: number
   /** The company: a parent, some other adult, or nobody. */
   company?: 'parent' | 'other' | 'nobody'
-  /** The stems and concepts of the question, those of whoever comes along ("tio") among them. */
+  /** The stems and concepts of the question, including those of the company ("tio"). */
   words: ReadonlySet<string>
 }
 
@@ -24,10 +24,11 @@ export type Admission = {
 
 type State = 'denied' | 'untold' | 'unclear' | { company: readonly Company[]; isAllowed: boolean; until?: number }
 
-/** Returns whether the rules of a venue let somebody in; null where they do not decide it. */
+/** Tells whether the rules of a venue let somebody in; null where they do not decide it. */
 export function admissionOf(rules: AgeRule[], entrant: Entrant): Admission | null {
   const named = rules.filter(({ scope }) => [...scope].some((word) => entrant.words.has(word)))
-  // Where some other part of the house or another evening has rules of its own and nobody has said which is meant, all have to agree.
+  // Where another part of the venue or another evening has rules of its own and nobody has said which is meant, all
+  // have to agree.
   const elsewhere = named.length > 0 ? [] : rules.filter(({ scope, isPlaceOrTime }) => scope.size > 0 && isPlaceOrTime)
   const places = [named, ...elsewhere.map((one) => elsewhere.filter(({ scope }) => sameWords(scope, one.scope)))]
   const days = entrant.weekday === undefined ? [0, 1, 2, 3, 4, 5, 6] : [entrant.weekday]
@@ -77,7 +78,7 @@ const COMES_IN: State = { company: [], isAllowed: true }
 const isWithin = (age: number, { from, to }: Ages) => age >= from && age <= to
 
 /**
- * Returns what holds at one moment, by the most particular rules for it; where there is none, by what the others imply.
+ * Returns what holds at one moment by the most specific rules for it or, where there is none, by what the others imply.
  */
 function stateAt(told: AgeRule[], at: number): State {
   const now = told.filter(({ from = 0, until = Infinity }) => at >= from && at < until)

@@ -40,7 +40,7 @@ const DAY = 24 * 60
 /** The time in minutes before which an hour belongs to the night before. */
 const MORNING = 6 * 60
 
-/** Returns minutes of the day by which hours of one night can be compared. */
+/** Returns minutes since midnight in a form that compares the hours of one night. */
 export const ofNight = (minutes: number) => (minutes < MORNING ? minutes + DAY : minutes)
 
 /**
@@ -88,7 +88,7 @@ const OTHERWISE =
   /\bpag(?:a|am|ar)\b|r\$|\bgratis\b|\bmulher|\bhome(?:m|ns)\b|\bmeia[- ]entrada\b|\bde graca\b|\bcortesia\b|\bcome[mr]?\b/
 const COMES_IN =
   /\bentr(?:a|am|ar|ada)\b|\bpermit\w+|\bproibid|\bvedad|\bacess|\bfic(?:a|am|ar)\b|\bpod(?:e|em)\b|\bfrequent|\bpermanec|\blivre\b|\bbem[- ]?vind/
-/** The end of a statement that is about papers ("com documento"). */
+/** Matches the end of a statement that is about documents ("com documento"). */
 const PAPERS =
   /,? ?\b(?:(?:e|sempre|mediante|apresentando|so) )*(?:(?:com|de|o|um) )*(?:documentos?|documentacao|rg|cnh|identidade|passaporte)\b.*$/
 const DAY_WORDS =
@@ -108,7 +108,7 @@ const FILL = new Set(
 /** Matches words of a place or of a part of the day. */
 const WHERE = /\b(?:n[oa]s?|em|aos?|salvo|exceto|menos)\s+[a-z]{3,}|\b(?:noites?|dia|tarde|manha|vesper\w*|feriados?)\b/
 
-/** What the earlier parts of a statement have said. */
+/** The results of the earlier parts of a statement. */
 type Before = {
   ages: Ages | null
   hour?: number
@@ -138,7 +138,7 @@ function rulesIn(passage: Passage): AgeRule[] | null {
   return rules
 }
 
-/** A part of a statement; one that goes on after a comma is of the same days and place. */
+/** A part of a statement; one that continues after a comma is about the same days and place. */
 type Part = { text: string; goesOn: boolean }
 
 /** Cuts a statement where it begins to speak of other ages or hours. */
@@ -270,9 +270,7 @@ function companyIn(part: string): Company[] {
   return found
 }
 
-/**
- * Returns the hours between which a part holds, and the part without them; `known` is the hour that was told before.
- */
+/** Returns the hours between which a part holds, and the part without them; `known` is the hour stated before. */
 function hoursIn(part: string, known: number | undefined) {
   let [from, until]: (number | undefined)[] = []
   let rest = part

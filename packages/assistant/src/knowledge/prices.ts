@@ -36,9 +36,9 @@ import type { Sentence } from '../retrieval/sentences.ts'
 
 /** One price of one thing from a statement, with all its conditions. */
 export type PriceFact = {
-  /** The name of the item, or the title of the text with the words that tell this price from its others. */
+  /** The name of the item, or the title of the text with the words that separate this price from its others. */
   name: string
-  /** The first word of what it is called, for the sizes that follow on it. */
+  /** The first word of its name, for the sizes that follow. */
   base: string
   /** The words of the item or of this price alone, as stems and concepts; and those of its title. */
   words: Set<string>
@@ -50,7 +50,7 @@ export type PriceFact = {
   /** The weekdays, 0 for Monday; empty where the price holds on every day. */
   weekdays: Set<number>
   holiday: boolean
-  /** Holds on the day before a holiday. */
+  /** True where the price holds on the day before a holiday. */
   eve: boolean
   date?: string
   /** The range of arrival times for this price, in minutes since midnight. */
@@ -72,7 +72,7 @@ export type PriceMoment = { date: string; holiday: boolean; eve?: boolean; minut
 
 type Amount = { start: number; end: number; cents: number | null; share?: { percent: number; plus: number } }
 
-/** Returns all prices that a venue has told, read once with its index. */
+/** Returns all prices of a venue, read once with its index. */
 export const pricesOf = readOnce(({ passages }: HouseIndex) => passages.flatMap(pricesIn))
 
 /** Returns the prices of one text, part of the menu or evening, read once. */
@@ -80,7 +80,7 @@ export const pricesIn: (passage: Passage) => PriceFact[] = readOnce((passage: Pa
   passage.kind === 'menu' ? passage.sentences.flatMap((sentence) => ofItem(passage, sentence)) : ofText(passage),
 )
 
-/** Returns those of some prices that hold at a moment; of two for one thing, the one that names its day. */
+/** Returns the prices that hold at a moment; of two for one thing, the one that names its day. */
 export function holdingAt(facts: PriceFact[], moment: PriceMoment): PriceFact[] {
   const holding = facts.filter((fact) => holdsAt(fact, moment))
   return holding.filter(
@@ -337,7 +337,7 @@ function arrivalIn(said: string, before: PriceFact | undefined): Pick<PriceFact,
 /** Words of the parts of the day. */
 const PARTS = new Set(['almoc', 'jant', 'noit'])
 
-/** Stems and concepts by which a thing may be asked for; sizes ("G") count. */
+/** Returns the stems and concepts by which a thing may be asked for, including sizes ("G"). */
 export function wordsIn(text: string): Set<string> {
   const sizes = [...text.matchAll(/(?<![\p{L}\d$])[PMG](?![\p{L}\d])/gu)].map(([size]) => `size:${size.toLowerCase()}`)
   return new Set([...wordStems(text), ...termsOf(text), ...sizes])

@@ -112,7 +112,7 @@ function afterRemark(text: string, today: string): string[] {
 
 function read(text: string, today: string): Clause {
   const dates = parseDates(text, today)
-  // A holiday's name may be a title of the house's ("Reveillon"); the words of other days are not a subject.
+  // A holiday's name may be a title of the venue's ("Reveillon"); the words of other days are not a subject.
   const subject = blankMentions(
     text.replace(BESIDES, (words) => ' '.repeat(words.length)),
     dates.filter(({ kind }) => kind !== 'holiday'),

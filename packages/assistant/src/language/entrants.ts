@@ -27,7 +27,7 @@ const GROUPS: [RegExp, Ages][] = [
 
 const OLDEST = 25
 
-/** Returns the ages of those about whom a normalized text asks, or null where it tells none. */
+/** Returns the ages of the people about whom a normalized text asks, or null where it gives none. */
 export function agesAsked(text: string): Ages | null {
   const below = BELOW.exec(text)
   if (below) return { from: 0, to: Number(below[1]) - 1 }
@@ -51,7 +51,7 @@ const OTHER = new RegExp(
 const NOBODY =
   /\bsozinh[oa]s?\b|\bdesacompanhad[oa]s?\b|\bsem (?:(?:[oa]s?|um[a]?) )?(?:pais?|mae|responsavel|adulto|acompanhante|ninguem)\b/
 
-/** Returns who comes along with those about whom a normalized text asks; undefined where that is not told. */
+/** Returns the company of the people about whom a normalized text asks; undefined where that is unknown. */
 export function companyAsked(text: string): Entrant['company'] {
   if (NOBODY.test(text)) return 'nobody'
   if (PARENT.test(text)) return 'parent'

@@ -1,6 +1,9 @@
 import { fold } from './fold.ts'
 
-/** The words alone: in a sentence they mean other things ("pode parar o carro ai?", "a que horas sair"). */
+/**
+ * Words that only opt out when they are the whole message: in a sentence they mean other things ("pode parar o carro
+ * ai?").
+ */
 const STOP = ['parar', 'pare', 'sair', 'stop', 'descadastrar', 'descadastre', 'desinscrever', 'unsubscribe']
 const BACK = ['voltar', 'quero voltar', 'voltar a receber', 'quero receber', 'quero voltar a receber']
 /** Words of their own that are near in spelling. */
@@ -29,7 +32,7 @@ const MESSAGES = String.raw`(?:(?:as |estas |essas |suas |mais |de |das? |estes 
 const PHRASES = new RegExp(
   String.raw`^(?:(?:por favor|pf|oi|ola|chega|para|sai fora|aff|gente),? )*(?:(?:eu )?nao (?:quero|desejo|gostaria de) (?:mais )?(?:receber|recebo)(?: mais)?(?: ${MESSAGES}| isso| nada)?|(?:quero )?(?:parar|pare|parem|para) (?:de|com) (?:me )?(?:receber|mandar|enviar|as|essas|estas)?(?: ?${MESSAGES}| isso)?|nao (?:me )?(?:mand[ae]m?|envi[ae]m?|escrevam?) mais(?: ${MESSAGES}| isso| nada)?|(?:me )?(?:tira|tire|tirem|remova|remove|removam|retire|exclua)(?: me)? (?:desta|dessa|da sua|da) lista de ${MESSAGES}|(?:cancelar|cancela|cancele) (?:o |a |as )?(?:recebimento|inscricao|cadastro|envio)(?: ?(?:de|das?) ${MESSAGES})?)(?:,? (?:por favor|pf|obrigad[oa]))?$`,
 )
-/** The same words asked for politely or wanted, and nothing beside: "quero sair do bar mais cedo" says where from. */
+/** Matches the same words with courtesy or a wish and nothing else: "quero sair do bar mais cedo" is about a place. */
 const POLITE = String.raw`(?:por favor|por gentileza|pf|pfv|pfvr|obrigad[oa]|oi|ola)`
 const ASKED = new RegExp(
   String.raw`^(?:${POLITE} )*(?:(?:(?:eu )?(?:quero|queria|desejo|gostaria de)(?: me)? )?(?:${STOP.join('|')}|parem)|para(?= ${POLITE}$))(?: ${POLITE})*$`,

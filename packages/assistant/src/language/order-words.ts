@@ -4,7 +4,7 @@ import { NUMBER } from './party-size.ts'
 
 export const ASKS_SUM =
   /\bsom(?:a|ar|ando|e)\b|\btotal\b|\bconta (?:da|fica|deu|sai)\b|\b(?:da|dao|daria|fica|ficam|ficaria|sai|saem)(?: tudo| isso)? (?:em )?(?:por )?quanto\b|\bquanto (?:\w+ )?(?:da|dao|daria|fica|ficam|ficaria|sai|saem|vai dar|vai ficar|vai sair|deu|tudo|seria)\b|\b(?:da|fica)\W*$/
-/** A total that cannot be that of a table or of hours. */
+/** Matches a total that cannot be that of a table or of hours. */
 export const SURELY_SUM =
   /\btotal\b|\b(?:da|dao|daria|fica|ficam|ficaria|sai|saem)(?: \w+)? (?:em )?(?:por )?quanto\b|\bquanto (?:\w+ ){0,2}?(?:da|dao|daria|fica|ficam|ficaria|sai|saem|vai dar|vai ficar)\b/
 export const MORE =

@@ -5,7 +5,7 @@ import { STOP_WORDS } from './words/stop-words.ts'
 
 const stemmer = snowball.newStemmer('portuguese')
 const stems = new Map<string, string>()
-/** An hour, as any other: no "meia" of something. */
+/** Matches midnight and noon, which are hours and no halves of something. */
 const MIDNIGHT = /\bmei[ao][ -](?:noite|dia)\b/g
 const TOKEN = /(?<![a-z0-9])\u00a7?[a-z][a-z\u00f10-9]*/g
 

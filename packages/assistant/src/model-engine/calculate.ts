@@ -1,4 +1,4 @@
-/** A number as a fraction: sums of prices are exact. */
+/** A number as a fraction, so that sums of prices are exact. */
 type Fraction = { over: bigint; under: bigint }
 
 /** The result of an expression, with its numbers and all intermediate results, rounded to cents. */

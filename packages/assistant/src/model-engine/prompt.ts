@@ -84,7 +84,7 @@ function burstOf(messages: string[], files: CustomerFile[]): ModelMessage {
   return { role: 'user', content, ...(pictures.length > 0 && { pictures }) }
 }
 
-/** Asks for another draft, with what was wrong with the last one. */
+/** Returns the request for another draft, with the objection to the last one. */
 export function correction({ kind, found }: Objection): ModelMessage {
   const what = delimited(found.slice(0, 200))
   return {

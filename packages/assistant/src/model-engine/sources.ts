@@ -16,15 +16,15 @@ export type Source = {
   ref: string
   title: string
   text: string
-  /** A row has no running text: naming it quotes it. */
+  /** True for a row, which has no running text, so that its reference alone quotes it. */
   isRow: boolean
-  /** The text of the index that it stands in. */
+  /** The text of the index that contains it. */
   passage?: string
   /** The one date that it is about, of an event or a special date. */
   date?: string
-  /** The weekdays on which it is served, of an item of the menu; none named: always. */
+  /** The weekdays on which a menu item is served; always when there are none. */
   servedOn?: number[]
-  /** The weekday (0 Monday) whose hours it tells. */
+  /** The weekday (0 for Monday) whose hours it states. */
   weekday?: number
 }
 
@@ -41,7 +41,7 @@ const CONTACTS = [
 ] as const
 const ABOUT = ['name', 'description', 'history', 'welcomeMessage'] as const
 
-/** Returns everything that a venue has told, in an order that stays the same from one message to the next. */
+/** Returns all facts of a venue, in an order that stays the same from one message to the next. */
 export const sourcesOf = readOnce((house: AssistantHouse): Source[] => {
   const { knowledge, menu = [], events = [], guestLists = [] } = house
   return [
@@ -97,7 +97,8 @@ const RANKED_AT_MOST = 6_000 * CHARACTERS_A_TOKEN
 const ALWAYS = /^(?:about|contact|hours|rules)\//
 
 /**
- * Returns what a model is shown of a venue: all of it, or where that is too much, what ranks first for the question.
+ * Returns the facts of a venue that a model is shown: all of them, or where that is too much, those that rank first for
+ * the question.
  */
 export function sourcesShown({ house, index, clauses }: Reading): { shown: Source[]; isWhole: boolean } {
   const sources = sourcesOf(house)

@@ -26,11 +26,11 @@ export const SERVICES: ReadonlySet<string> = new Set([
   '#listavip',
   '#aniversario',
 ])
-/** A term that more texts have than this weight stands for does not tell one from another. */
+/** The least weight of a term that separates one text from another; common terms weigh less. */
 const TELLING = 1
 /** The score for a text with a price of the thing whose price was asked for. */
 const PRICED = 0.6
-/** A text with so many prices is a list. */
+/** The number of prices from which a text is a list. */
 const LIST_ITEMS = 3
 const PRICES = /R\$/g
 

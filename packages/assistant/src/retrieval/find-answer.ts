@@ -27,7 +27,10 @@ const SURE = 0.6
 const CAREFUL = 0.35
 /** The share that is enough to offer an answer when a text has exactly this title. */
 const TITLED = 0.25
-/** An ordinary word that no text has is mostly chatter; a concept that no text has is what the customer asks for. */
+/**
+ * The weight of an ordinary word that no text has, which is mostly chatter; a concept that no text has is what the
+ * customer asks for.
+ */
 const UNSEEN_WORD = 0.6
 const CONCEPT = 1.4
 /** The weight of words that go with any question, which is less than that of its subject. */
@@ -36,7 +39,7 @@ const BESIDE = 0.7
 const SAID_BESIDE = 0.2
 /** Terms that accompany any question and are about nothing. */
 export const CHATTER: ReadonlySet<string> = new Set(termsOf(CHATTER_WORDS.join(' ')))
-/** A price, or that there is none to pay. */
+/** Matches a price, or that nothing has to be paid. */
 export const PRICE =
   /R\$|\d\s?reais|gr[\u00e1a]tis|gratuit|n[\u00e3a]o (?:paga|cobra)|isent|livre|sem (?:couvert|custo|taxa)/i
 const HOUR = /\d\s?h(?![a-z])|\d:\d\d|meia-noite|meio-dia|minutos|\bhoras?\b/i

@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts'
 import { bestFitting } from './pick-sentences.ts'
 import { type Asked, isServed } from './serving.ts'
 
-/** A customer who reads more lines than this on a phone wants the whole menu. */
+/** The most lines of an answer; a customer who wants more is better served by the whole menu. */
 const LINES = 25
 
 /**

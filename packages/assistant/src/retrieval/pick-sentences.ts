@@ -4,7 +4,7 @@ import type { HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
 import type { Sentence } from './sentences.ts'
 
-/** A snippet this short is given whole: its conditions ("not on holidays") belong to its answer. */
+/** The length up to which a text is given whole, because its conditions ("not on holidays") belong to its answer. */
 const SHORT = 320
 const LIST_ITEMS = 3
 

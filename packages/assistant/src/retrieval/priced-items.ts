@@ -6,7 +6,7 @@ import type { Sentence } from './sentences.ts'
 export type PricedItem = { name: string; terms: Set<string>; cents: number; passage: Passage }
 
 const PRICE = /R\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d\d))?(?!\d|,\d)/
-/** A range, a choice, or an hour that the price holds at. */
+/** Matches a range, a choice, or an hour that the price depends on. */
 const UNSURE = /\b(?:a|ate|ou|para|por) R\$|\d\s?h(?:\d\d)?\b|\d:\d\d|happy|promo/i
 
 /** Matches any price, also reais in words. */

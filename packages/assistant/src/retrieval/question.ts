@@ -1,4 +1,4 @@
-/** A question as the texts are searched for it. */
+/** A question as the search over texts reads it. */
 export type Question = {
   terms: string[]
   /** The local dates that the customer named, and today's. */

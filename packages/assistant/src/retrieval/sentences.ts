@@ -21,15 +21,15 @@ export type Sentence = {
   /** The folded names of an evening and its acts; the rest of what is said of it is kept apart. */
   names?: string[]
   besideNames?: string
-  /** The terms of the thing it is about alone, by its title. */
+  /** The terms of the only thing it is about, from its title. */
   ofThing?: Set<string>
   /** That title, which may be the name of a night ("Reveillon"). */
   ofTitle?: string
-  /** The days (`MM-DD`) that the text it stands in is about. */
+  /** The days (`MM-DD`) that the whole text is about. */
   onDays?: string[]
   /** The times at which a menu item is served. */
   serving?: Serving
-  /** The item of the menu, or the evening of the programme, that it tells. */
+  /** The menu item, or the evening of the programme, that it states. */
   item?: MenuItem
   event?: HouseEvent
 }

@@ -2,7 +2,7 @@ import { fold } from '../language/fold.ts'
 import { termsOf } from '../language/terms.ts'
 import type { Passage } from './passage.ts'
 
-/** A statement that begins with a day, an hour or a price has left to the title of its text what it is about. */
+/** Matches a statement that begins with a day, an hour or a price and leaves its subject to its title. */
 const LEAVES_OUT =
   /^(?:(?:tod[oa]s? (?:[oa]s? )?|[ao]s? |de |aos )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado)s?\b|(?:d[aeo]s?|as|ate(?: as)?) \d|r\$ ?\d|\d+ ?min|\d\d?\/\d)/
 /** The most words of a title that is put before a statement; a longer one is a sentence of its own. */

@@ -64,7 +64,7 @@ export function untruths(reply: string, told: AssistantHouse, asked: string): st
   const numbers = new Set([...(`${house} ${asked}`.match(NUMBER) ?? []), ...OWN_NUMBERS])
   return [
     ...pricesOf(text).filter((amount) => !prices.includes(cents(amount))),
-    // A guessed half of the day is the customer's own hour, never one of the house's.
+    // A guessed half of the day is the customer's own hour, never one of the venue's.
     ...hoursOf(text)
       .filter((hour) => !hours.has(hour) && !own.has(hour) && !own.has((hour + 720) % 1440))
       .map((hour) => `${hour} min`),

@@ -42,7 +42,7 @@ export const ACT_ROWS = 8_192
 export type ActWeights = { table: Int8Array; scales: Float32Array; biases: Float32Array }
 export type ActReader = (text: string, before?: Before) => Record<Act, number>
 
-/** Returns the rows that stand for a message and what was done before it. */
+/** Returns the rows that stand for a message and the assistant's action before it. */
 export function rowsOfAct(text: string, before?: Before): number[] {
   const rows = new Set<number>()
   for (const row of ngramsOf(text, before && `before ${before}`)) rows.add(row % ACT_ROWS)

@@ -5,7 +5,7 @@ export const ROWS = 32_768
 
 const WORD = /[a-z0-9ñ$€]+/g
 const LENGTHS = [3, 4, 5]
-/** A word that is written with one letter too many or too few still shares most of its parts. */
+/** The longest word in characters. A word with one letter too many or too few still shares most of its parts. */
 const LONGEST_WORD = 24
 
 /**

@@ -10,7 +10,7 @@ const OUTREACH =
   /\b(?:promo\w*|mensage\w*|msgs?|divulga\w*|propagand\w*|anunci\w*|spam\w*|novidades?|avisos?|ofertas?|notificac\w*|transmissao|marketing|receb\w*|mand\w+|envi\w+|messages?|texts?|ads|offers?|sending|publicidad|mensaj\w*|unsubscribe)\b/
 const SENTENCE_ENDS = /(?<=[.!?;])\s+|\n+/
 
-/** Returns whether a message, or a sentence of it, asks for no more outreach, alone or among other words. */
+/** Tells whether a message, or a sentence of it, asks for no more outreach, alone or among other words. */
 export const asksForNoOutreach = (text: string): boolean =>
   readConsent(text) === 'out' ||
   text.split(SENTENCE_ENDS).some((sentence) => OUTREACH.test(fold(sentence)) && actsOf(sentence).optout >= SURE)

@@ -17,17 +17,18 @@ export type Weights = {
   likeness: number
   words: number
   untold: number
-  /** The least probability with which a statement is given for an answer. */
+  /** The least probability from which a statement is given as an answer. */
   sure: number
 }
 
-/** A statement as it is compared: what it is like, and which words it has. */
+/** A statement as it is compared: its vector of likeness, and its words. */
 export type Read = { likeness: Float32Array; words: readonly string[] }
 type Statement = { text: string; kind: string }
 /** The positions of a venue's statements by word, so that a question only visits those that share one with it. */
 export type WordIndex = { size: number; having: ReadonlyMap<string, readonly number[]> }
 /**
- * The statements of a venue as a question is compared with them: a row of the matrix and a place in the index for each.
+ * The statements of a venue as a question is compared with them: a row of the matrix and a position in the index for
+ * each.
  */
 export type Gathered = { matrix: Float32Array; words: WordIndex }
 export type Ranker = ReturnType<typeof createRanker>
@@ -44,10 +45,7 @@ export function createRanker({ table, scales, likeness, words, untold, sure }: W
   return {
     sure,
     read,
-    /**
-     * Returns the probability, 0 to 1, with which each statement answers the question; what is left to 1 is that none
-     * does.
-     */
+    /** Returns the probability, 0 to 1, that each statement answers the question; the rest to 1 is that none does. */
     rank(question: string, statements: Gathered): Float64Array {
       const asked = read({ text: question, kind: '' })
       const shared = sharedWords(asked.words, statements.words)
@@ -82,7 +80,7 @@ export function indexWords(statements: readonly Pick<Read, 'words'>[]): WordInde
   return { size: statements.length, having }
 }
 
-/** Returns how rare a word is among some statements; what none has is as rare as what one has. */
+/** Returns the rarity of a word among some statements; a word that none has is as rare as one that a single one has. */
 export function rarityOf(word: string, { size, having }: WordIndex): number {
   return Math.log(1 + size / (having.get(word)?.length ?? 1))
 }
@@ -103,7 +101,7 @@ export function dot(one: Float32Array, other: Float32Array): number {
   return dotWithRow(one, other, 0)
 }
 
-/** Returns the product of a vector and a row of a matrix as wide as it. */
+/** Returns the product of a vector and a row of a matrix of the same width. */
 function dotWithRow(vector: Float32Array, matrix: Float32Array, row: number): number {
   const width = vector.length
   let sum = 0

@@ -5,7 +5,9 @@ import { readSlots, type Slots } from '../slots.ts'
 const DAY =
   '(?:hoje|amanha|hoy|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|sab(?:ado)?|dom(?:ingo)?)\\b|dia \\d|\\d{1,2}[/h:]|as \\d|today|tomorrow|on |at |for |(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miercoles|jueves|viernes|manana)'
 const TO = '(?:(?:n[oa]s?|d[eao]s?|para|pra|pro|p|as|es?sa|este|esta) )*'
-/** A table is meant by it where a moment or so many people follow: not "e outra coisa", "e mais uma amiga". */
+/**
+ * Requires a moment or a number of people after it, which makes it a table: not "e outra coisa", "e mais uma amiga".
+ */
 const FOLLOWS = `(?=,? ${TO}${DAY}|,? (?:para|pra|p|de|com) (?:\\d|mim|nos|uma?s?|dois|duas|tres|quatro|cinco|seis))`
 const WISHES = '(?:(?:tambem|depois|ja|quero|queria|queremos|preciso de|marca|reserva|i want|quiero) )*'
 const ANOTHER = '(?:(?:uma |a )?outra|mais (?:uma|1)|another|one more|otra)'

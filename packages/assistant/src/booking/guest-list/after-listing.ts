@@ -43,7 +43,7 @@ export function namesOneMore({ text, messages, index }: Reading): boolean | 'unn
   if (SOMEBODY.test(text)) return 'unnamed'
   const name = FIRST_NAME.exec(message)?.[1]
   if (!name || !isNameWord(name)) return true
-  // What the house has texts about ("e a entrada tambem") is no guest, unless it is written like one.
+  // What the venue has texts about ("e a entrada tambem") is no guest, unless it is written like one.
   const isWritten = /^\p{Lu}/u.test(name) || !termsOf(fold(name)).some((term) => index.has(term))
   return isWritten && (/^\p{Lu}/u.test(name) || /\b(?:tambem|junto)\b/.test(text)) ? 'unnamed' : true
 }

@@ -143,7 +143,7 @@ function withSelf(tokens: Token[], text: string): Pair[] | null {
   return pairsOf(groupsOf(all, text), all, text)
 }
 
-/** Names beside names, and nights beside nights, as one; of nights that are put right only the last. */
+/** Groups adjacent names, and adjacent nights; of nights that are corrected only the last remains. */
 function groupsOf(tokens: Token[], text: string): Group[] {
   const groups: Group[] = []
   for (const token of tokens) {

@@ -10,9 +10,9 @@ export type Talk = {
   guests: KnownGuest[]
   /** All messages of this wish, normalized; the venue's questions and their answers belong together. */
   said: string
-  /** The same as it was written, folded: names are not corrected in it. */
+  /** The same text as written, folded, so that names are not corrected in it. */
   written: string
-  /** The messages of it, without their thanks. */
+  /** The messages of the wish, without their thanks. */
   messages: string[]
   isOpen: boolean
   date: string | undefined
@@ -23,7 +23,7 @@ export type Talk = {
   contactName: string
 }
 
-/** Says why a list does not take the wish. */
+/** Returns the words that say why a list does not take the wish. */
 export function refuse(
   { language, at }: Reading,
   list: KnownGuestList,

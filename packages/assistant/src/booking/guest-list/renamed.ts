@@ -13,7 +13,7 @@ const PUTS_RIGHT =
 /** Matches a person who takes another's place ("Poe a Bia Melo no lugar da Lia"). */
 const INSTEAD_OF = /\b(?:no lugar|em vez|ao inves) d[aeo]s? (.+)/
 const OF_NAME = /\bn(?:ome|ame|ombre)\b/
-/** A table has a name of its own. */
+/** Matches things other than list entries, such as tables, which have names of their own. */
 const OF_ELSE = /\b(?:mesas?|reservas?|table|musicas?|ingressos?)\b/
 const ENLISTS = /\b(?:poe|coloc|bot|inclu|adicion|anot|entra)\w*\b/
 

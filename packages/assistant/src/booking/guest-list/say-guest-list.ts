@@ -3,7 +3,7 @@ import { COPIES } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
 import { LONGEST_REPLY } from '../../dialogue/shorten.ts'
 
-/** A list as its row has it. */
+/** A list as it is stored. */
 type StoredList = Pick<KnownGuestList, 'name' | 'date' | 'event' | 'cutOff' | 'benefit'>
 
 /** The outcome of a guest-list wish. `most` is the list's limit: people that still fit, or companions per name. */

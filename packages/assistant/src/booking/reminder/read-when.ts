@@ -33,8 +33,8 @@ const NUMBERS: Record<string, number> = {
   seis: 6,
 }
 /**
- * An hour said without its half of the day up to here is one of the afternoon: nobody is reminded of a bar at five in
- * the morning.
+ * The time in minutes up to which an hour without its half of the day is read as afternoon, because nobody wants a
+ * reminder at five in the morning.
  */
 const SURELY_MORNING = 8 * 60
 

@@ -66,7 +66,7 @@ export function breaksTimes(
   const latest =
     times.find(({ before, after }) => LATEST.test(before) || AT_MOST.test(after)) ??
     (lost ? times.find(({ before }) => AFTER.test(before)) : undefined)
-  // "Pelo WhatsApp ate as 17h" of a house that opens at 21h is when to ask, not when to come.
+  // "Pelo WhatsApp ate as 17h" of a venue that opens at 21h is when to ask, not when to come.
   if (latest && opensAt !== null && latest.minutes < opensAt) return nowSameDay !== null && nowSameDay > latest.minutes
   const ranged = !lost && !latest && times.length === 2 && RANGE.test(normalized) ? times[0] : undefined
   const earliest = times.find(({ before }) => (lost ? EARLIEST_ONLY : EARLIEST).test(before)) ?? ranged

@@ -92,7 +92,7 @@ export function brokenRule(
   }
 }
 
-/** A group that is larger than any that comes. */
+/** A number of people larger than any group. */
 const CROWD = 999
 
 /** Tells whether a statement refuses this many people but takes fewer; "nao ha mesa de 3" does not. */

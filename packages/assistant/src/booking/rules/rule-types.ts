@@ -5,16 +5,16 @@ export type Request = {
   isSpecialDate: boolean
   /** The names of that day ("Reveillon"), as terms. */
   dayTerms?: Set<string>
-  /** The words of what is on that day, where a programme is kept. */
+  /** The words of that day's programme, where one is kept. */
   evening?: Set<string> /** Minutes from now. */
   lead: number
   nowSameDay: number | null
-  /** The local date on which it is asked for. */
+  /** The local date of the request. */
   today?: string
   /** The opening time of that day, in minutes since midnight; nobody can arrive an hour before it. */
   opensAt?: number | null
 }
-/** The customer's own words, and what they are about. */
+/** The customer's own words, and their terms. */
 export type Wording = {
   text: string
   terms: Set<string>
@@ -28,7 +28,7 @@ export type Wording = {
    * Tells whether a service with its own days and hours, named by these terms, is not offered at that date and time.
    */
   services?: (terms: string[], date: string, time: number | null) => boolean
-  /** The weekdays that the statement before this one names. */
+  /** The weekdays that the statement before names. */
   namedBefore?: Set<number>
 }
 /** The parts of the request that are known; the rest is not checked. */

@@ -18,14 +18,14 @@ export const asksBreak = ({ terms, asks }: Clause) =>
   asks === 'plainly' && terms.length > 0 && terms.every((term) => term === BREAK)
 const [BREAK] = termsOf('intervalo')
 
-/** What a clause asks for, as far as its words and the house's data tell. */
+/** This file tells what a clause asks for, as far as its words and the venue's data show. */
 
 /** Tells whether a clause is a bare day, which asks whether the venue is open on it ("e segunda?"). */
 export function isBareDate({ terms, dates, intents }: Clause) {
   return dates.length > 0 && terms.length === 0 && !intents.has('events') && !intents.has('bye')
 }
 
-/** Asks for what is not in the texts: the doors, the address, a channel. */
+/** Tells whether a clause asks for what is not in the texts: the opening hours, the address, a channel. */
 export function isAboutHouse({ intents }: Clause) {
   return intents.has('openHours') || intents.has('address') || asksContact(intents)
 }
@@ -40,7 +40,7 @@ export function datesFor(reading: Reading, clause: Clause) {
 /** Tells whether a clause continues the evening spoken of: "Quem toca sabado?", then "quanto e?". */
 function goesOn(reading: Reading, { text, terms, intents }: Clause) {
   if (reading.clauses.length > 1 || OF_NO_DAY.test(text)) return false
-  // Where the house named the day with an evening, a question about the doors does not go on about it.
+  // Where the venue named the day with an evening, a question about the doors does not continue it.
   if (reading.byHouse && intents.has('doors')) return false
   // Where nothing is on that day, the question is about the whole programme.
   if (terms.includes('#evento') || intents.has('events')) return answerEvents(reading, reading.days) !== null

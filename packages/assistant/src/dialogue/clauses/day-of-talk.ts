@@ -6,7 +6,7 @@ import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'
 import { lately } from '../lately.ts'
 
-/** A talk stays about a day for so many messages of the customer. */
+/** The number of further customer messages in which a talk stays about a day. */
 const TURNS = 5
 
 /** The local dates that a talk is about; `byHouse` is true where the venue named them and the customer named none. */
@@ -65,7 +65,7 @@ const THAT_DAY = new RegExp(
   'g',
 )
 
-/** Puts the day of the talk where a message points at it, so that it reads as if it had been named there. */
+/** Puts the day of the talk where a message refers to it, so that it reads as if it had been named there. */
 export function withThatDay(messages: string[], days: string[]): string[] {
   const [day] = days
   if (!day || days.length > 1) return messages

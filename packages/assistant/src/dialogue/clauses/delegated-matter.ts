@@ -13,7 +13,7 @@ import type { Reading } from '../reading.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 import { asksFact, leavesToPeople, wantsMatter } from './wants-matter.ts'
 
-/** A statement of more things than these is known by its title. */
+/** The most things in a statement that is recognized by them; one with more is recognized by its title. */
 const MOST_NAMED = 5
 const BY_LEAVE = /\bautoriza|\baprova|\bpermiss|\bcombina/
 const ASKS_LEAVE = /\b(?:posso|pode|podemos|da para|tem como|consigo|permit\w+|deixam)\b/
@@ -34,12 +34,10 @@ const OF_ANY = new Set([
   ),
 ])
 
-/**
- * A statement that leaves something to people, and the text it stands in where that is short enough to be told whole.
- */
+/** A statement that leaves something to people, and its text where that is short enough to be given whole. */
 export type Matter = { statement: Sentence; told: string }
 
-/** Returns the statement that leaves what this burst wishes for to people ("encomendas: com a Tania"), or null. */
+/** Returns the statement that leaves the wish of this burst to people ("encomendas: com a Tania"), or null. */
 export function delegatedMatter(reading: Reading): Matter | null {
   const { index, text, dates } = reading
   const wants = wantsMatter(reading)
@@ -66,9 +64,9 @@ function subjectsIn({ clauses, askedBefore, order }: Reading) {
 /** The probability from which the ranker is trusted that a wish is about a text that leaves the matter to people. */
 const LIKELY = 0.65
 const NEARLY = 0.1
-/** A text of so many characters is told whole. */
+/** The length in characters up to which a text is given whole. */
 const SHORT = 200
-/** Returns the statement that leaves to people what the ranker takes the burst to be about. */
+/** Returns the statement that leaves to people what the ranker takes as the subject of the burst. */
 function likelyMatter({ index, messages, text }: Reading): Matter | null {
   const size = parsePartySize(text)
   for (const said of new Set([...messages, messages.join(' ')])) {
@@ -101,8 +99,8 @@ const mattersOf = readOnce((index: HouseIndex): (Matter & { subject: Set<string>
 )
 
 /**
- * Returns the terms of what a statement leaves to somebody: its own, else those of its title and of the statement
- * before it.
+ * Returns the terms of the matter that a statement leaves to somebody: its own, else those of its title and of the
+ * statement before it.
  */
 function subjectOf(statement: Sentence, { titleTerms, sentences }: Passage) {
   const named = (terms: Iterable<string>) => new Set([...terms].filter((term) => !OF_ANY.has(term)))

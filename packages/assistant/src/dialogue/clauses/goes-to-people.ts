@@ -26,7 +26,7 @@ export function goesToPeople(reading: Reading, found: Found, named?: string[]) {
   const sent = sentences
     .filter((each) => leavesToPeople(each) && (concernsSize(each, size) || (plansEvent && size === null)))
     .filter((each) => !named || (size !== null && isForMany(each)) || named.some((term) => each.terms.has(term)))
-  // "Somos uma excursao de 40": who is more than the house takes by itself need not say what for.
+  // "Somos uma excursao de 40": a group larger than the venue takes by itself need not say what for.
   return sent.some((each) => wants || (size !== null && isForMany(each)))
 }
 

@@ -30,7 +30,7 @@ const OF_EATING = new Set([
     'jantar almocar rola rolar sair saindo atender servida manha madrugada noite tarde aguenta pega pegar tempo',
   ),
 ])
-/** Names of texts that tell the hours of food; of the first two any statement does. */
+/** Title concepts of texts with the hours of food; of the first two any statement counts. */
 const FOOD = ['#comida', '#petisco']
 const MEALS = termsOf('almoco jantar')
 /** Matches an hour relative to closing, which needs the opening hours ("1 hora antes de fechar"). */

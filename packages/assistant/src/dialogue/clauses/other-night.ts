@@ -41,7 +41,7 @@ export function isOfOtherNight({ terms }: Pick<Clause, 'terms'>, dates: string[]
   })
 }
 
-/** Says something of the days it does not name. */
+/** Matches that a statement also says something about the days it does not name. */
 const OF_OTHERS = /\bnao\b|\bsem\b|\b(?:so|somente|apenas|exceto|menos|demais|outros dias)\b|\btod[ao]s?\b/
 
 const isEvening = ({ kind, title, titleTerms }: Passage) =>

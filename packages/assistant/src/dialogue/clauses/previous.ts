@@ -52,7 +52,7 @@ export function previousOf(
 /** Matches a question that names nothing. */
 export const ANYTHING = /\b(?:algo|alguma coisa)\b/
 
-/** Returns the terms of what a turn is about; "tem alguma coisa sexta?" is about the programme. */
+/** Returns the terms of a turn; "tem alguma coisa sexta?" is about the programme. */
 const termsIn = remember((text): readonly string[] => {
   const terms = termsOf(text)
   return terms.length === 0 && ANYTHING.test(fold(text)) ? ['#evento'] : terms
@@ -76,7 +76,7 @@ function namedByHouse(
     .flatMap(({ sentences }) => sentences.map((each) => each.text.split(': ')[0]!))
     .filter((name) => text.includes(fold(name)))
   if (dishes.length === 1) return { askedBefore: termsOf(dishes[0]!), saidBefore: dishes[0]! }
-  // A house that is called "Quintal" speaks of no garden by its name.
+  // The name of a venue called "Quintal" speaks of no garden.
   const subject = said.text.replace(welcomeMessage.trim(), ' ').replaceAll(name, ' ')
   const terms = [...new Set(termsOf(subject))].filter(
     (term) =>

@@ -59,7 +59,7 @@ const ASKS_LEAVE =
 /** Matches a question for the price to take part in the subject before ("E paga quanto para jogar?"). */
 const TAKES_PART = /\bquanto\b.*\bpara (?:jogar|participar|competir|brincar|assistir|se inscrever)\W*$/
 
-/** Returns the term of what everybody pays on some days: that of an evening or of a text with a price. */
+/** Returns the term of the price that everybody pays on some days: that of an evening or of a text with a price. */
 function entranceTerm({ having }: Reading['index'], dates: string[]): string | undefined {
   const isPriced = (term: string, isNamed: boolean) =>
     having(term).some((passage) =>

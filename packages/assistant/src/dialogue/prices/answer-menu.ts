@@ -2,7 +2,7 @@ import type { Passage } from '../../retrieval/passage.ts'
 import { isOfDrinks, priceLists } from './price-lists.ts'
 import type { Reading } from '../reading.ts'
 
-/** A menu this short is told whole. */
+/** The most items of a menu that is given whole. */
 const SHORT = 12
 /** The longest answer in characters; a longer one is not read on a phone. */
 const LONG = 560

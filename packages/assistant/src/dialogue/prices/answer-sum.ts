@@ -255,7 +255,7 @@ const MOST_UNKNOWN = 2
 const unmask = (text: string, names: string[]) =>
   text.replace(/\u25a1n(\d+)\u25a1/g, (_, at: string) => names[Number(at)]!)
 
-/** Names of items that would come apart where parts are told from one another. */
+/** Returns the names of items that would be split where the parts of a message are separated. */
 const longNames = readOnce((index: HouseIndex) =>
   pricesOf(index)
     .filter(({ passage, name }) => passage.kind === 'menu' && (BETWEEN.test(fold(name)) || /\d/.test(name)))

@@ -133,7 +133,7 @@ function bareAmounts(passage: Passage): [string, string][] {
   )
 }
 
-/** A smaller bare number is too easily a count. */
+/** The least bare number that is read as an amount; a smaller one is too easily a count. */
 const LEAST_BARE = 5
 /** The number of characters around an amount by which it is found again. */
 const CONTEXT = 12

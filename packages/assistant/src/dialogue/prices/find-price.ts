@@ -53,7 +53,7 @@ const ENTRANCE = new Set(['#entrada', '#couvert'])
 export const isEntrance = (words: ThingWord[]) =>
   words.length > 0 && words.every((each) => each.some((word) => ENTRANCE.has(word)))
 
-/** Looks a thing up among the prices that hold at a moment. */
+/** Finds the price of a thing among those that hold at a moment. */
 export function findPrice(reading: Reading, words: ThingWord[], moment: PriceMoment, said = ''): PriceFound {
   const named = new Set(words.flat())
   const all = pricesOf(reading.index)
@@ -108,7 +108,7 @@ const isServing = (word: string) => word.replace(SERVINGS, '') === ''
 
 const digitsOf = (text: string): string[] => text.match(/\d+/g) ?? []
 
-/** Keeps, for each wish in turn, what fulfils it, unless nothing does. */
+/** Filters the prices by each preference in turn, unless none would be left. */
 function preferred(facts: PriceFact[], ...wishes: ((fact: PriceFact) => boolean)[]): PriceFact[] {
   return wishes.reduce((left, wish) => {
     const fitting = left.filter(wish)

@@ -63,7 +63,7 @@ const REDUCES =
 const SWEEPING =
   /\btod[oa]s?\b|\bcardapio\b|\b(?:petiscos|porcoes|drinks|drinques|bebidas|cervejas|coqueteis|comidas|entradas)\b/
 
-/** A thing as the happy hour prices it; `unsure` where it may well cost less, but what is not told. */
+/** The happy-hour price of a thing; `unsure` where it may cost less by an unknown amount. */
 export type HappyPrice = { cents: number; passage: Passage } | 'unsure' | null
 
 /** Returns the happy-hour price of a thing by the stems of its name; null where it is not changed. */

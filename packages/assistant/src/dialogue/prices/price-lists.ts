@@ -31,7 +31,7 @@ const DRINKS = new Set(
     ' ',
   ),
 )
-/** The price of an evening, not of something on the table. */
+/** Matches tickets, whose price is that of an evening and of nothing on the menu. */
 const TICKETS = /\bingressos?\b/i
 const MOSTLY = 0.5
 

@@ -19,7 +19,7 @@ import { datesFor } from '../clauses/clause-asks.ts'
 import { nightsFor, weekFor } from '../clauses/nights-for.ts'
 import type { Reading } from '../reading.ts'
 
-/** The end of something is wanted, which few texts tell. */
+/** Matches a question for the end, which few texts state. */
 const ASKS_END =
   /\bate (?:que horas?|quando)\b|\bque horas (?:\w+ ){0,2}(?:acaba|termina|encerra)|\b(?:acaba|termina|encerra|vai ate)\b.{0,20}\bque horas\b/
 const TELLS_END =
@@ -71,7 +71,7 @@ export function addNight(reading: Reading, clause: Clause, answers: Answers): bo
 const whatever = (reading: Reading, { text }: Clause, dates: string[]) =>
   /\bo que\b/.test(text) && !isClosedOnAll(reading, dates) ? answerDay(reading, dates) : null
 
-/** The couvert itself, or the price of one evening by its date. */
+/** Matches the couvert itself, or the price of one evening by its date. */
 const TOLD_ALREADY = /couvert|\d\/\d/i
 
 /** Adds the couvert to an answer about the entrance, because some venues charge it instead. */

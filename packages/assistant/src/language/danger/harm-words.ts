@@ -19,7 +19,7 @@ const SLIPPED = String.raw`(?:algo|alguma coisa|uma coisa|um negocio|um treco|dr
  * by ` ; `.
  */
 export const HARM_WORDS = {
-  /** A bare cry: with more words it is a favour that is asked ("me ajuda a escolher um vinho"). */
+  /** A bare cry; with more words it asks for a favour ("me ajuda a escolher um vinho"). */
   cry: String.raw`
     (?<=^\W*)s\.?o\.?s(?=\W*$) ; (?<=^\W*(?:(?:gente|por favor|socorro)\W+)?)(?:alguem )?(?:me|nos) (?:ajud[ae]m?|acud[ae]m?|socorr[ae]m?)(?:[ ,]+(?:por favor|urgente|rapido|agora|logo|aqui|aqui dentro|pelo amor de deus))*(?=\W*$) ; (?:lig|cham)\w+ (?:\w+ )?(?:para )?(?:o )?19[0-3] ;
     com (?:muito |bastante |tanto )?medo(?= (?:d[eo] (?:cara|homem|seguranca|sair daqui|ir embora)|del[ea]s?|aqui)\b|\W*$)`,

@@ -6,10 +6,10 @@ export const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabad
 export const NO_ORDINAL =
   '(?! (?:taca|dose|unidade|rodada|garrafa|vez|via|pessoa|metade|caneca|fatia|peca|porcao|opcao|bebida|parte|fornada)\b(?! (?:dupl|tripl|em dobro|liberad|gratis)))'
 export const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
-/** The name of a month, short or long, as a group of a pattern. */
+/** Holds a pattern group of the name of a month, short or long. */
 export const MONTH =
   '(jan(?:eiro)?|fev(?:ereiro)?|mar(?:co)?|abr(?:il)?|mai(?:o)?|jun(?:ho)?|jul(?:ho)?|ago(?:sto)?|set(?:embro)?|out(?:ubro)?|nov(?:embro)?|dez(?:embro)?)'
-/** A day and month this far behind us were meant as the past; further behind, as next year's. */
+/** The days within which a past day and month is read as the past; an earlier one is next year's. */
 const PAST_DAYS = 90
 
 /** Returns the date in a list when the calendar has it, otherwise an empty list. */

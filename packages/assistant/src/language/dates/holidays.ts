@@ -1,7 +1,7 @@
 /** A day with a name; `dates` returns its dates in a year, the main one first. */
 type Holiday = { pattern: RegExp; dates: (year: number) => string[] }
 
-/** Names as normalized text has them; the longer name first ("vespera de natal" before "natal"). */
+/** Holidays by their names in normalized text, the longer name first ("vespera de natal" before "natal"). */
 export const HOLIDAYS: Holiday[] = [
   fixed(
     /\b(?:vespera|antevespera|ceia) d[eo] natal\b|\bvespera(?= e (?:n?o )?(?:dia d[eo] )?natal\b)|(?<=\bnatal (?:e|ou) (?:n?a )?)vespera\b|\bnoite de natal\b|\bchristmas eve\b|\bnochebuena\b/g,

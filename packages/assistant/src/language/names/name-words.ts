@@ -22,7 +22,7 @@ export function isEnding(word: string) {
   return ENDINGS.has(folded) || normalize(folded) !== folded || !/[aeiouy]/.test(folded)
 }
 
-/** A number is no name, but may be a surname. */
+/** Number words, which are no name but may be a surname. */
 const NUMBERS = new Set(
   'um uma dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta meia'.split(' '),
 )

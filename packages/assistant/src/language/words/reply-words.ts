@@ -19,7 +19,7 @@ export const UNKNOWN =
   /\b(?:nao (?:tenho|temos|achei|encontrei|consta|sei|sabemos|consigo (?:dizer|confirmar|garantir))(?:(?! mas\b)[^.;!?]){0,40}\b(?:informac\w+|certeza|dizer|confirm\w+|anotad\w*|detalhe\w*|cardapio|aqui|se)\b|nao sei\b|nao tenho certeza|sem informac\w+|informacao (?:eu )?nao tenho|vale confirmar|so vendo|(?:don't|do not) (?:have|know)|not sure|no (?:tengo|tenemos) (?:esa |esta )?informacion)/
 export const OFFERS =
   /\b(?:posso (?:chamar|pedir|perguntar|confirmar|ver)|quer que|quer ver|se quiser|se preferir que|chamo (?:alguem|a equipe)|peco (?:para|pra|a) (?:alguem|equipe)|me (?:diz|diga|manda|fala|conta|avisa|passa)|qual (?:seria|prefere|fica|o)|quem confirma|a equipe (?:confirma|responde|te)|if you(?:'d)? like|want me|let me know|shall i)\b/
-/** A yes that leaves to the question what it is to. */
+/** Matches a yes whose content is left to the question. */
 export const AFFIRMS =
   /^\W*(?:sim|claro|isso|com certeza|tem|temos|pode(?! deixar)|podem|aceitamos|fazemos|rola|yes|sure|si)\b/
 /** Words of the unit that a price is for, one pattern per unit. */
@@ -36,7 +36,7 @@ export const BEFORE_HOUR = /\b(?:antes d[aeo]s?|ate(?: as| a)?|so ate)(?: a?s)? 
 export const UNTIL_HOUR = /\b(?:ate|antes d[aeo]s?|no maximo|until|before|hasta)(?: (?:as?|umas))? ?$/
 export const FROM_HOUR =
   /\b(?:a partir d[aeo]s?|depois d[aeo]s?|apos(?: as)?|desde(?: as)?|from|after|desde las)(?: as?)? ?$/
-/** The venue is said to be open, or closed, on a day. */
+/** Matches that the venue is open, or closed, on a day. */
 export const OPEN_THEN =
   /\b(?:abrimos|abriremos|abre sim|estamos abert\w+|estaremos abert\w+|funcionamos|we(?:'re| are) open|we open)\b/
 export const CLOSED_THEN =
@@ -50,7 +50,7 @@ export const OTHER_DAYS =
 /** Matches how a text multiplies or divides its prices ("metade do preco", "2 por 1"). */
 export const HALVES =
   /\b(?:metade|meia|meio|dobro|dobrad\w*|duplo|dupla|2 por 1|dois por um|pede 1 vem 2|half|double)\b/
-/** A figure that is added to another. */
+/** Matches a figure that is added to another. */
 export const ADDED = /(?:\+|\bmais|\bacrescimo de|\badicional de) ?(?:r\$ ?)?(\d+(?:[.,]\d+)?)/
 /** Matches words about opening and closing. */
 export const DOORS =

@@ -72,7 +72,7 @@ function saidIn(said: string, { reading }: Evidence): Said[] {
   })
 }
 
-/** A date, or a day that is named by how near it is. */
+/** Matches a date, or a day that is named by its distance. */
 const NEAR_DATE = /\d\/\d|\b(?:hoje|amanha|est[ea]|ness[ea]|nest[ea]|tonight|today|tomorrow)\b/
 
 const isOfOtherDays = (text: string) => new RegExp(OTHER_DAYS).test(fold(text))

@@ -108,10 +108,7 @@ function claimsMoney(sentence: string): boolean {
   return PAID.test(folded) && !CONDITIONAL.test(folded) && !UNDONE.test(folded) && !isAsked(folded)
 }
 
-/**
- * Returns a sentence that says of something that it was done which was not. What the venue itself has written claims
- * nothing.
- */
+/** Returns a sentence that claims that something was done which was not. The venue's own sentences claim nothing. */
 export function claimedUndone(
   sentence: string,
   actions: AssistantAction[],

@@ -53,7 +53,7 @@ export function daysNamed(folded: string): DayMention[] {
     .toSorted((one, other) => one.at - other.at)
 }
 
-/** Returns what a date is called in texts: its weekday, and whether it is a holiday or the eve of one. */
+/** Returns the names of a date in texts: its weekday, and whether it is a holiday or the eve of one. */
 export function namesOfDate({ profile }: AssistantHouse, date: string): Set<number> {
   const special = (on: string) => profile.datasEspeciais.find(({ data }) => data === on)
   const isHoliday = (on: string) =>

@@ -39,7 +39,7 @@ export type Evidence = {
   calculations: Calculation[]
   /** Numbers and hours of the customer, or from the results of the actions they asked for. */
   own: { numbers: Set<string>; times: Set<string>; words: string[] }
-  /** A quote that its source does not have, or whose source there is not. */
+  /** A quote that its source does not have, or whose source does not exist. */
   misquoted: string | null
 }
 
@@ -52,7 +52,7 @@ const DAYS_AHEAD = 8
 const SAME_FIGURE = 3
 
 /**
- * Returns the evidence of a draft; where it quotes nothing, what the venue has told of the same things is looked for.
+ * Returns the evidence of a draft; where it quotes nothing, the venue's statements about the same things are searched.
  */
 export function evidenceOf(
   input: ReplyInput,

@@ -23,11 +23,11 @@ import type { Evidence, Said } from './evidence.ts'
 import { type Fact, factsIn, inDigits } from './facts-in.ts'
 import { type Statement, statementsOf, type Told, unitAfter } from './statements.ts'
 
-/** A figure as it was told, with the statement that tells it. */
+/** A stated figure with its statement. */
 type Line = { told: Told; statement: Statement }
 
 /**
- * Returns the first figure of a sentence that neither the evidence nor its arithmetic bears out for the day that is
+ * Returns the first figure of a sentence that neither the evidence nor its arithmetic supports for the day that is
  * meant.
  */
 export function unfoundedFigure(said: Said, reply: string, evidence: Evidence): Objection | null {
@@ -41,10 +41,7 @@ export function unfoundedFigure(said: Said, reply: string, evidence: Evidence): 
   return unfounded ? { kind: unfounded.kind, found: unfounded.found } : null
 }
 
-/**
- * Returns a figure that was told, but not under the condition under which it is said: another unit, a missed hour, an
- * event.
- */
+/** Returns a figure that is in the evidence, but under another condition: another unit, a missed hour, an event. */
 export function misusedFigure(said: Said, reply: string, evidence: Evidence): Objection | null {
   const overridden = missedEvent(said, evidence) || missedItem(said, evidence)
   for (const fact of factsIn(said.text)) {

@@ -14,7 +14,7 @@ import { isSameFigure } from './figures.ts'
 import { sentencesIn } from './sentences-in.ts'
 import { type Statement, stemsOf } from './statements.ts'
 
-/** The words of a text: what it is about (`concepts`) and each word by its stem. */
+/** The words of a text: its concepts, and each word by its stem. */
 type Words = { stems: Set<string>; roots: Set<string>; concepts: Set<string> }
 
 const wordsIn = (text: string): Words => ({

@@ -13,7 +13,7 @@ const runs = (text: string) => {
 }
 const OWN = new Set([true, false].flatMap((listsAreRows) => runs(instructionsFor(listsAreRows))))
 
-/** Names of the machinery, and what announces it in other words. */
+/** Matches names of the machinery, and phrases that reveal it. */
 const MACHINERY =
   /<\/?[a-z][^>]*>|system-check|open_status|search_(?:menu|programme|knowledge)|request_table|cancel_table|join_guest_list|capture_contact|set_reminder|move_reminder|cancel_reminders|system prompt|\b(?:meu prompt|my prompt|minhas (?:instrucoes|regras)(?: internas| iniciais)? sao|my (?:instructions|rules) are|mis (?:instrucciones|reglas) son)\b/
 /** Matches code, which no reply to a customer contains. */

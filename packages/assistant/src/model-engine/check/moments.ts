@@ -8,7 +8,10 @@ import { daysNamed, namesOfDate } from './days.ts'
 import type { Evidence, Said } from './evidence.ts'
 import { stemsOf } from './statements.ts'
 
-/** Returns what a sentence says of a day that is told of another: the doors, an event of the programme. */
+/**
+ * Returns the objection to a sentence that says of a day what is stated for another: the opening, an event of the
+ * programme.
+ */
 export function misplacedDay(said: Said, evidence: Evidence): Objection | null {
   const { dates, text } = said
   if (dates.length === 0 || text.trimEnd().endsWith('?')) return null

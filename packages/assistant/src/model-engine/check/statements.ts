@@ -6,7 +6,7 @@ import type { Source } from '../sources.ts'
 import { daysNamed } from './days.ts'
 import { type Fact, factsIn, inDigits } from './facts-in.ts'
 
-/** A figure that the venue has told, and for which days; null for any. */
+/** A stated figure with the days it holds for; null for any. */
 export type Told = Fact & { days: Set<number> | null; unit: RegExp | null }
 /** One sentence of a source. `from` and `to` are positions in the letters and digits of the whole source. */
 export type Statement = {
@@ -21,7 +21,7 @@ export type Statement = {
 /** Returns the letters and digits of a text, by which a quote is compared. */
 export const lettersOf = (text: string) => fold(text).replace(/[^a-z0-9]+/g, '')
 
-/** Returns the statements of a source. A row is one. */
+/** Returns the statements of a source; a row is a single one. */
 export const statementsOf = readOnce((source: Source): Statement[] => {
   const { text, title, isRow } = source
   const parts = isRow

@@ -154,7 +154,10 @@ const same = (one: AssistantAction, other: AssistantAction) => JSON.stringify(on
 
 const minutesOf = (time: string) => parseClock(time) ?? 0
 
-/** Names and addresses are the customer's own words, or known of them already; a model makes none up. */
+/**
+ * Tells whether a name or an address is in the customer's own words or already on record, so that a model makes none
+ * up.
+ */
 function wasSaid({ messages, history, contact, reservations }: ReplyInput, value: string): boolean {
   const said = [...messages, ...history.filter(({ role }) => role === 'contact').map(({ text }) => text)]
   const known = [contact?.name ?? '', contact?.phone ?? '', ...(reservations ?? []).map(({ name }) => name)]

@@ -16,7 +16,7 @@ export type Toolbox = {
   /** The calculations of the draft. */
   calculations: Calculation[]
   used: string[]
-  /** The texts it looked up; one may be there more than once. */
+  /** The texts that were looked up; one may occur more than once. */
   sources: ReplyTrace['sources']
   /** True where a look-up found nothing. */
   foundNothing: boolean
