@@ -1,10 +1,10 @@
 import { dayAndMonth, dayNumber, dayOfMonth, MONTH, MONTHS } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'
 
-/** Matches the first of two days of a month ("24 e 25 de dezembro"). */
 /** Matches the first day of a range ("De 12 a 14/11"); the days between are those of a range. */
 const RANGE_OF_MONTH =
   /\b(?:de |do |entre )?(?:dias? |o dia )?(\d{1,2}) (?:a|ao|ate(?: o)?|e) (?:dia )?(\d{1,2})\/(\d{1,2})\b(?!\/\d)/g
+/** Matches the first of two days of a month ("24 e 25 de dezembro"). */
 const DAYS_OF_MONTH = new RegExp(`\\b(\\d{1,2})(?:,| e| ou) \\d{1,2} de ${MONTH}\\b`, 'g')
 
 /** Matches bare numbers in a row that belong to nothing else. */
