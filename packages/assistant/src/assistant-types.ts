@@ -3,25 +3,33 @@ import type { AgentProfile, AgentSettings, FileKind, HouseEvent, MenuItem, Reser
 
 export type { HouseEvent, MenuItem } from '@balcao/contract'
 
-/** All that the assistant may state about an establishment. `hoursKnown` is false until the owner saved the hours. */
+/** Holds all that the assistant may state about a venue. `hoursKnown` is false until the owner has saved the hours. */
 export type AssistantHouse = {
   settings: AgentSettings
   profile: AgentProfile
   hoursKnown: boolean
   knowledge: { id: string; title: string; content: string }[]
-  /** What is on the menu; nothing that is not active. */
+  /** The active menu items. */
   menu?: MenuItem[]
   events?: HouseEvent[]
-  /** The guest lists of the nights to come, closed ones too. Absent where none are kept: then the texts say what there is. */
+  /**
+   * The guest lists of the coming nights, closed ones too; absent where the venue keeps no lists as rows and its texts
+   * are read instead.
+   */
   guestLists?: KnownGuestList[]
-  /** Under which conditions tables are taken; `told` is false where the owner has said nothing and the defaults hold. */
+  /**
+   * The conditions under which tables are taken; `told` is false where the owner has set nothing and the defaults hold.
+   */
   tables?: TableRules
 }
 
 /** The rules of the screen "Reservas". */
 export type TableRules = ReservationRules & { told: boolean }
 
-/** One list of one night. `room` is in heads, null for as many as come; an `over` one is past its hour. */
+/**
+ * One guest list of one night. `room` is the number of people who still fit, null when unlimited; the state is `over`
+ * past its hour.
+ */
 export type KnownGuestList = {
   id: string
   date: string
@@ -34,13 +42,16 @@ export type KnownGuestList = {
   state: 'open' | 'closed' | 'over'
 }
 
-/** A name that this customer has on a list of a night to come. */
+/** A customer's own name on the list of a coming night. */
 export type KnownGuest = { id: string; listId: string; name: string; companions: number }
 
-/** Bytes of a picture, for a model that sees. */
+/** The bytes of a picture, for a model that reads images. */
 export type Picture = { data: Uint8Array; mimeType: string }
 
-/** One earlier message of the conversation; `person` is somebody of the house. `picture`: what it showed, while that is fresh. */
+/**
+ * One earlier message of the conversation. The role `person` is a member of the venue's team; `picture` is the picture
+ * it carried, while that is recent.
+ */
 export type Turn = { role: 'contact' | 'assistant' | 'person'; text: string; at: Date; picture?: Picture }
 
 export type HandoffReason =
@@ -54,7 +65,10 @@ export type HandoffReason =
   | 'booking'
   | 'accepted'
 
-/** Local date `YYYY-MM-DD` and time `HH:mm` of the house. A cancelled one is given back with `status`. */
+/**
+ * `date` (`YYYY-MM-DD`) and `time` (`HH:mm`) are the venue's local ones. A cancelled reservation keeps its row and has
+ * that `status`.
+ */
 export type ReservationFields = {
   date: string
   time: string
@@ -63,7 +77,7 @@ export type ReservationFields = {
   status?: 'cancelled'
 }
 
-/** A table of this customer that the house has on record and that is still to come. `date` is that of the evening. */
+/** A coming reservation of this customer that the venue has on record. `date` is the date of the evening. */
 export type KnownReservation = {
   code: string
   date: string
@@ -73,40 +87,46 @@ export type KnownReservation = {
   status: 'requested' | 'confirmed'
 }
 export type GuestListFields = { date: string; name: string[] }
-/** What is to be done to the rows, where there are rows. */
+/** The change to make to the stored guest-list entries, where entries are stored. */
 export type GuestListDeed =
   | { kind: 'join'; listId: string; names: string[]; companions: number }
   | { kind: 'change'; guestId: string; companions: number }
   | { kind: 'leave'; guestIds: string[] }
-/** `birthday` is `YYYY-MM-DD`, or `MM-DD` when the year was not told; `interest` is in the customer's own words. */
+/** `birthday` is `YYYY-MM-DD`, or `MM-DD` without a year; `interest` is in the customer's own words. */
 export type ContactFields = { name?: string; email?: string; phone?: string; birthday?: string; interest?: string }
 
-/** `date` and `minutes` (since its midnight) are on the house's wall clock; `words` are the customer's own. */
+/** `date` and `minutes` (since its midnight) are on the venue's wall clock; `words` are the customer's own. */
 export type ReminderDeed =
   | { kind: 'set'; date: string; minutes: number; words: string; code?: string }
-  /** So long before the table with this code, whenever that is. */
+  /** Sets a reminder this many minutes before the reservation with this code, whenever that is. */
   | { kind: 'before'; code: string; minutes: number; words: string }
-  /** The one that was asked for last; what is left out stays. */
+  /** Changes the reminder set last; fields that are left out stay as they are. */
   | { kind: 'change'; date?: string; minutes?: number }
   | { kind: 'cancel' }
 
 export type AssistantAction =
   | { type: 'handoff'; reason: HandoffReason; summary: string }
-  /** `code` names the row that changes; without it a new one is asked for. */
+  /** `code` names the reservation that changes; without it a new one is requested. */
   | { type: 'reservation'; fields: ReservationFields; code?: string }
   | { type: 'guest_list'; fields: GuestListFields; deed?: GuestListDeed }
   | { type: 'capture_contact'; fields: ContactFields }
   | { type: 'schedule_reminder'; deed: ReminderDeed }
-  /** The house asked whether they come, and they do. */
+  /** The customer confirms that they come, after the venue asked. */
   | { type: 'keep_reservation'; code: string }
 
-/** What the caller can carry out. Without a capability the request goes to a person and nothing is said to be booked. */
+/**
+ * The actions that the caller can carry out. Without a capability the request goes to a person and the reply does not
+ * say that anything is booked.
+ */
 export type Capabilities = { reservations: boolean; guestLists: boolean; captureContact: boolean; reminders?: boolean }
 
-/** The slots of a booking that are known so far. `time` is in minutes since midnight; a guessed half of the day is not certain. */
+/**
+ * The slots of a booking that are known so far. `time` is in minutes since midnight; `timeCertain` is false where the
+ * half of the day is guessed.
+ */
 export type BookingSlots = {
   date?: string
-  /** The weekday and the day of the month that were named do not go together. */
+  /** True where the named weekday and day of the month do not match. */
   dateConflict?: boolean
   time?: number
   timeCertain?: boolean
@@ -118,37 +138,37 @@ export type BookingSlots = {
 
 export type BookingSlot = 'date' | 'time' | 'size' | 'name'
 
-/** A booking that is being made, or was just made. */
+/** A booking that is in progress or was just made. */
 export type BookingForm = {
   kind: 'table' | 'list'
   slots: BookingSlots
-  /** The slots that the attendant asked for last. */
+  /** The slots that the assistant asked for last. */
   asked: BookingSlot[]
-  /** The rule it goes against, in the words it was refused with. */
+  /** The rule that the booking breaks, in the words of the refusal. */
   refused?: string
-  /** It was carried out: what is told now changes it. */
+  /** The booking was carried out: what the customer says next changes it. */
   done?: true
-  /** The row that it is to change. */
+  /** The code of the reservation to change. */
   code?: string
-  /** When it was last spoken of, ISO. */
+  /** The moment when it was last spoken of, as an ISO timestamp. */
   at: string
 }
 
 /**
- * Memory between two turns, JSON. `did` is what the attendant did last, on which it depends what a bare "quinta" does; `topic` is
- * the question that was answered last. `form` is null where none is open; absent, as in a state of another engine, what is being
- * booked is read from the history.
+ * Holds the memory between two turns, as JSON. `did` is the assistant's last action, which decides what a bare "quinta"
+ * means; `topic` is the question answered last. `form` is null where none is open; where it is absent, as in the state
+ * of another engine, the booking is read from the history.
  */
 export type DialogueState = { misses: number; did?: Before; topic?: string; form?: BookingForm | null; order?: Order }
 
 /**
- * Keeps the things whose prices were asked for last, so that "e se for na quarta?", "e mais um chope" and "pra nos quatro" go on about it.
- * `summed` where they were added up; `age` is the number of turns since.
+ * Keeps the things whose prices were asked for last, so that "e se for na quarta?" and "e mais um chope" refer to them.
+ * `summed` is true where they were added up; `age` is the number of turns since.
  */
 export type Order = {
   things: { what: string; count?: number }[]
   people?: { adults: number; children: (number | null)[] }
-  /** The ages of the children who were spoken of. */
+  /** The ages of the children mentioned so far. */
   children?: number[]
   date?: string
   minutes?: number
@@ -160,22 +180,22 @@ export type Order = {
 }
 
 /**
- * Why the reply says what it says. `coverage` is the share of the question found in its source, 0 to 1; a model's sources are
- * the texts it was given, with the question and by its tools.
+ * Explains why the reply says what it says. `coverage` is the share of the question found in its source, 0 to 1; the
+ * sources of a model are the texts it was given, with the question and by its tools.
  */
 export type ReplyTrace = {
   language: Language
   intents: string[]
   dates: string[]
   sources: { id: string; title: string; coverage: number }[]
-  /** What was asked that the house has not told. `subject` is the same for the same question in other words. */
+  /** The questions that the venue's texts do not answer. `subject` is the same for the same question in other words. */
   unanswered: { subject: string; text: string }[]
 }
 
-/** A paragraph of a reply. What speaks of an action is put in other words by whoever carries the action out. */
+/** One paragraph of a reply. The caller that carries its `action` out replaces the text by the outcome. */
 export type ReplyPart = { text: string; action?: AssistantAction }
 
-/** `text` is its `parts` put together. */
+/** `text` is its `parts` joined. */
 export type AssistantReply = {
   text: string
   parts: ReplyPart[]
@@ -184,26 +204,29 @@ export type AssistantReply = {
   state: DialogueState
 }
 
-/** Something of the burst that has no words yet. `picture` is there where a model may look at it. */
+/** A file of the burst that is not transcribed yet. `picture` is set where a model may look at it. */
 export type CustomerFile = { kind: FileKind; picture?: Picture }
 
 export type ReplyInput = {
   house: AssistantHouse
-  /** Oldest first, without the burst being answered. */
+  /** The earlier turns, oldest first, without the burst that is being answered. */
   history: Turn[]
-  /** The burst, answered as one. */
+  /** The messages of the burst, which get one answer. */
   messages: string[]
-  /** What came in the burst beside words. A voice message that was heard is not here: its words are a message. */
+  /** The files of the burst. A transcribed voice message is not among them: its words are a message. */
   files?: CustomerFile[]
   now: Date
-  /** What is known of the customer, so that it is not captured again. */
+  /** The known contact fields, so that they are not captured again. */
   contact?: { name?: string | null; phone?: string | null }
-  /** The customer's tables to come, soonest first. Absent where nothing is kept: then the thread says what was booked. */
+  /**
+   * The customer's coming reservations, soonest first. Absent where none are stored: then the conversation itself tells
+   * what was booked.
+   */
   reservations?: KnownReservation[]
-  /** The names they have on lists to come. */
+  /** The customer's names on coming lists. */
   guests?: KnownGuest[]
   isFirstContact: boolean
-  /** Who else would have answered could not: what is not known goes to a person at once. */
+  /** True where the other engine could not answer: what is not known goes to a person at once. */
   lastResort?: boolean
   state?: DialogueState | null
 }

@@ -51,27 +51,27 @@ type Draft = {
   misses: number
   sources: Answers['sources']
   open?: Answers['open']
-  /** Where the booking stands; absent where it stands as before. */
+  /** The form after this turn; absent where it stays as before. */
   form?: OpenForm | null
   order?: Answers['order']
 }
 
 /**
- * The attendant without a model: understands by rules, answers from the house's own data, says what it does not know
- * and hands over to people. Pure: the same input gives the same reply.
+ * Creates the assistant without a model: it understands by rules, answers from the venue's own data, says what it does
+ * not know and hands over to people. It is pure: the same input gives the same reply.
  */
 export function createLocalAssistant({
   capabilities = NO_CAPABILITIES,
   indexes = createIndexCache(200),
 }: {
   capabilities?: Capabilities
-  /** What remembers houses that were asked about; engines may share one. */
+  /** The cache of venue indexes; engines may share one. */
   indexes?: IndexCache
 } = {}) {
   return {
-    /** Reads a house with many texts in slices, so that the reply after it is quick. */
+    /** Reads a venue with many texts in slices, so that the reply after it is quick. */
     prepare: indexes.prepare,
-    /** One reply to one burst. Never empty, never throws for what a customer or an owner wrote. */
+    /** Returns the reply to one burst. It is never empty, and no text of a customer or an owner makes it throw. */
     reply(given: ReplyInput): AssistantReply {
       const { input, reminderToo } = withoutReminders(bounded(given), capabilities)
       const reading = readBurst(input, indexes.of(input.house))
@@ -106,13 +106,13 @@ function topicBefore({ state, history, now }: ReplyInput): string | undefined {
   return last && now.getTime() - last.at.getTime() < TALK_STAYS ? state?.topic : undefined
 }
 
-/** Returns what the next turn is told of this one. */
+/** Returns the state that the next turn receives. */
 function stateAfter(draft: Draft, reading: Reading, input: ReplyInput): Pick<DialogueState, 'did' | 'topic'> {
   const topic = draft.sources.length > 0 ? topicOf(reading, topicBefore(input)) : topicBefore(input)
   return { did: didOf(draft, reading), ...(topic && { topic }) }
 }
 
-/** Returns what a draft does, for the next turn. */
+/** Returns the action of a draft, for the next turn. */
 function didOf({ actions, misses, sources, parts }: Draft, { copy, intents }: Reading): Before {
   if (actions.some(({ type }) => type === 'handoff')) return 'handed'
   if (actions.some(({ type }) => type === 'reservation' || type === 'guest_list')) return 'booked'
@@ -123,7 +123,7 @@ function didOf({ actions, misses, sources, parts }: Draft, { copy, intents }: Re
   return said.endsWith('?') ? 'asked' : intents.has('thanks') || intents.has('greeting') ? 'social' : 'answered'
 }
 
-/** What was priced is kept for some turns, so that a later question may go on about it. */
+/** Keeps what was priced for some turns, so that a later question may refer to it. */
 function orderAfterTurn({ order }: Draft, { order: before }: Reading) {
   const next = order && order !== before ? order : before && { ...before, age: before.age + 1 }
   return next ? { order: next } : {}
@@ -164,7 +164,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     const besides = booking.alone ? noAnswers() : withHealthCautions(reading, besidesBooking(reading))
     return booked(reading, booking, welcome, besides)
   }
-  // Who has lost something wants somebody to look for it, unless the house has told how.
+  // A customer who lost something wants somebody to look for it, unless the venue's texts say how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
   const machine = matter ? null : answerWhoAnswers(reading, input, welcome)
   if (machine) return machine
@@ -205,13 +205,13 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   }
 }
 
-/** "A cozinha fecha 1h30 antes da casa": said with the hour that this is. */
+/** Adds the clock time to an hour before closing ("A cozinha fecha 1h30 antes da casa"). */
 function withHour(reading: Reading, answers: Answers): Answers {
   const hour = hourBeforeClosing(reading, answers)
   return hour ? { ...answers, lines: [...answers.lines, hour] } : answers
 }
 
-/** The caller has noted it when the message came (`asksForNoOutreach`); here it is said. */
+/** Confirms an opt-out, which the caller recorded when the message came (`asksForNoOutreach`). */
 function optedOut(reading: Reading, welcome: string[]): Draft {
   const clauses = reading.clauses.filter(({ text, asks }) => asks === 'plainly' && !asksForNoOutreach(text))
   const { lines, sources } = clauses.length > 0 ? answerClauses({ ...reading, clauses }) : noAnswers()
@@ -219,7 +219,7 @@ function optedOut(reading: Reading, welcome: string[]): Draft {
   return { parts: paragraphs([...welcome, done, ...lines]), actions: [], misses: 0, sources }
 }
 
-/** "E gente ou robo ai? kkk", "voce e um robo? aceita pix?": who we are, and what else is asked beside it; null where it is not asked. */
+/** Says who answers ("voce e um robo? aceita pix?") and answers what else is asked; null where it is not asked. */
 function answerWhoAnswers(reading: Reading, input: ReplyInput, welcome: string[]): Draft | null {
   const { clauses, copy, house, index } = reading
   const asksWhoAnswers = ({ intents, terms }: Clause) => intents.has('robot') && !terms.some(index.has)
@@ -248,7 +248,7 @@ function social(reading: Reading, welcome: string[]): Draft {
   }
 }
 
-/** Returns the words to what asks nothing; a welcome has greeted already. */
+/** Returns the words for a message that asks nothing; a welcome has greeted already. */
 function sayKindly(reading: Reading, welcomed: boolean): string[] {
   const said = saySocial(reading)
   const { copy, intents } = reading
@@ -257,7 +257,7 @@ function sayKindly(reading: Reading, welcomed: boolean): string[] {
   return welcomed && isGreeting ? [] : [said]
 }
 
-/** "Deixei minha jaqueta ai ontem" asks what the house does with what is found. */
+/** Reads a lost item as a question about what the venue does with found items ("Deixei minha jaqueta ai ontem"). */
 const askingForLost = (reading: Reading): Reading => ({
   ...reading,
   clauses: reading.clauses.map((clause) => ({ ...clause, asks: 'plainly' as const, dates: [], terms: ['#achados'] })),
@@ -274,7 +274,7 @@ function takeUp(reading: Reading, input: ReplyInput, capabilities: Capabilities,
   return { text: `${matter.told}\n${reading.copy.handoff.rule}`, actions: [], handoff: 'rule' as const }
 }
 
-/** What was found, and the statement that passes the matter on where it is not among it. */
+/** Returns the answer, with the statement that passes the matter on to people where it is not part of it. */
 function withMatter({ lines, uncertain, missed, delegated }: Answers, matter: Matter | null) {
   const said = (uncertain || missed) && !delegated ? [] : lines
   const isSaid = !matter || said.some((line) => line.includes(matter.statement.text))
@@ -285,7 +285,10 @@ const paragraphs = (texts: string[]): ReplyPart[] => texts.map((text) => ({ text
 
 const textOf = (parts: ReplyPart[]) => parts.map(({ text }) => text).join('\n\n')
 
-/** A table that is asked for together with a reminder of it comes first; in earlier turns too, which are read again. */
+/**
+ * Removes reminders that are asked for together with a table, which comes first; also in earlier turns, which are read
+ * again.
+ */
 function withoutReminders(input: ReplyInput, { reminders }: Capabilities) {
   if (!reminders) return { input, reminderToo: false }
   const apart = (text: string) => setReminderApart(text) ?? text
@@ -298,7 +301,7 @@ function withoutReminders(input: ReplyInput, { reminders }: Capabilities) {
 const withRemark = (draft: Draft, { language }: Reading, reminderToo: boolean): Draft =>
   reminderToo ? { ...draft, parts: [...draft.parts, { text: reminderReplies[language].afterTable }] } : draft
 
-/** "Quero cancelar nao, so saber o endereco" asks nothing about cancelling. */
+/** Returns the clauses without a denied cancellation ("Quero cancelar nao, so saber o endereco"). */
 const withoutDenied = ({ clauses, text }: Reading): Clause[] =>
   deniesGivingUp(text)
     ? clauses.map((clause) => ({ ...clause, terms: clause.terms.filter((term) => term !== '#cancelamento') }))
@@ -306,7 +309,10 @@ const withoutDenied = ({ clauses, text }: Reading): Clause[] =>
 
 const COSTS = /\b(?:pag(?:a|o|amos|ar)|cobr\w+|taxa|multa|custa)\b/
 
-/** "Cancela vai, desistimos. paga algo?" asks what cancelling costs, and nothing else. */
+/**
+ * Returns the clauses with a question for the cost of cancelling as their only subject ("Cancela vai, desistimos. paga
+ * algo?").
+ */
 const askedOfCancelling = (reading: Reading): Clause[] =>
   withoutDenied(reading).map((clause) => {
     const isAboutCancelling = clause.intents.has('cancel') || !clause.terms.some(reading.index.has)
@@ -315,7 +321,9 @@ const askedOfCancelling = (reading: Reading): Clause[] =>
       : clause
   })
 
-/** What is asked in the same burst as a booking ("ah, e tem estacionamento?"), when the house has told it. */
+/**
+ * Answers what is asked in the same burst as a booking ("ah, e tem estacionamento?"), when the venue's texts cover it.
+ */
 function besidesBooking(reading: Reading): Answers {
   const clauses = askedOfCancelling(reading).filter(
     ({ text, terms, dates, intents }) =>
@@ -378,14 +386,14 @@ function handedOver(reading: Reading, reason: HandoffReason, before: string[]): 
   }
 }
 
-/** After an answer, what the table that is being made still lacks. */
+/** Returns the question for the slots that an unfinished table lacks, to be said after an answer. */
 function nextSlot({ copy }: Reading, input: ReplyInput, { lines, missed, uncertain, unconfirmed }: Answers) {
   const form = formIn(input)
   const isAnswered = lines.length > 0 && !missed && !uncertain && !unconfirmed
   return isAnswered && form?.kind === 'table' && form.asked.length > 0 ? [copy.booking.goesOn(form.asked)] : []
 }
 
-/** A form lives on from turn to turn until it is carried out, given up or forgotten. */
+/** Returns the form after the turn; it lives on until it is carried out, given up or forgotten. */
 function formAfter(form: OpenForm | null | undefined, input: ReplyInput): BookingForm | null {
   const { history, now, house } = input
   if (form !== undefined) return form && { ...form, at: now.toISOString() }
@@ -394,10 +402,10 @@ function formAfter(form: OpenForm | null | undefined, input: ReplyInput): Bookin
   return formOf(readThread(history, now, house.profile.timezone), now)
 }
 
-/** What was asked so long ago has nothing to do with what is asked now. Milliseconds. */
+/** The time in milliseconds after which an earlier question has nothing to do with the current one. */
 const FORGET_AFTER = 3 * 3_600_000
 
-/** Unanswered turns just before this one; without a state, read from what was last said. */
+/** Returns the number of unanswered turns just before this one; without a state, it is read from the last message. */
 function missesBefore({ history, copy }: Reading, { state, now }: ReplyInput) {
   const before = history.at(-1)
   if (before && now.getTime() - before.at.getTime() > FORGET_AFTER) return 0

@@ -1,7 +1,7 @@
 import type { AssistantHouse, AssistantReply, ReplyInput } from './assistant-types.ts'
 import { WARM_UP, WARM_UP_TEXTS } from './language/words/warm-up-words.ts'
 
-/** Runs made-up replies, so that the first real one finds its patterns compiled. Nothing of them stays. */
+/** Runs made-up replies, so that the first real one finds its patterns compiled. Nothing of them is kept. */
 export function warmUp({ reply }: { reply(input: ReplyInput): AssistantReply }): void {
   const now = new Date('2026-01-07T20:00:00-03:00')
   for (const messages of [...WARM_UP, ...WARM_UP, ...WARM_UP])

@@ -25,7 +25,7 @@ type House = {
   }[]
 }
 
-/** All venues, in the order of their names. */
+/** Returns all venues, ordered by name. */
 export function readVenues(): Venue[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
@@ -45,10 +45,10 @@ export function readVenues(): Venue[] {
     })
 }
 
-/** A message alone, with what the attendant did before it (`acts.tsv`). */
+/** A message alone, with the assistant's action before it (`acts.tsv`). */
 export type ActExample = { acts: string[]; before?: Before; text: string }
 
-/** All messages whose acts are labelled: those to the venues, whatever came before, and those of `acts.tsv`. */
+/** Returns all messages whose acts are labelled: those to the venues, whatever came before, and those of `acts.tsv`. */
 export function readActExamples(venues: Venue[]): { toVenues: ActExample[]; alone: ActExample[] } {
   const rows = readFileSync(path.join(import.meta.dirname, 'acts.tsv'), 'utf8')
     .split('\n')
@@ -62,10 +62,10 @@ export function readActExamples(venues: Venue[]): { toVenues: ActExample[]; alon
   }
 }
 
-/** Which day is meant is for the dates: the hours are one text. So is each contact. */
+/** Returns a reference without its day, because the dates decide which day is meant; all hours are one text. */
 const wholeRef = (ref: string) => ref.replace(/^hours\/.*/, 'hours')
 
-/** What a venue can say, sentence by sentence, each with the title that it stands under. */
+/** Returns what a venue can say, sentence by sentence, each with its title. */
 function unitsOf({ agent_settings, agent_profile, knowledge, menu, events }: House): Unit[] {
   const { name, description, history } = agent_settings
   const unit = (ref: string, kind: string, text: string): Unit => ({ ref, kind, text })

@@ -1,12 +1,12 @@
-/** Learns what a message does from labelled ones: one logistic regression an act over the same rows. */
+/** Learns the acts of a message from labelled ones: one logistic regression per act over the same rows. */
 import { ACT_ROWS, ACTS, type ActWeights, rowsOfAct } from '../src/understanding/acts.ts'
 import type { ActExample } from './data.ts'
 import { noisy, randomFrom, shuffled } from './noise.ts'
 
-/** Chosen by leaving venues out, not by a hand on the result. */
+/** The number of rounds, chosen by leaving venues out. */
 const ROUNDS = 8
 const RATE = 0.3
-/** Share of the parts of a message that are hidden in each round: no word may be all that counts. */
+/** The share of a message's features that are hidden in each round, so that no word is all that counts. */
 const HIDDEN = 0.25
 
 export function learnActs(examples: readonly ActExample[], seed = 3): ActWeights {
@@ -40,7 +40,7 @@ export function learnActs(examples: readonly ActExample[], seed = 3): ActWeights
   return { biases, ...quantized(weights) }
 }
 
-/** As whole numbers of 8 bits, with a scale for each act. */
+/** Converts the weights to 8-bit whole numbers, with a scale for each act. */
 function quantized(weights: Float32Array): Pick<ActWeights, 'table' | 'scales'> {
   const size = ACTS.length
   const scales = new Float32Array(size)

@@ -1,6 +1,7 @@
 /**
- * Learns the ranker's table from questions and the statements that answer them, one venue after the other: each question is to be
- * nearer to its answer than to everything else that its venue says. Which of about seventy subjects it has is learned beside.
+ * Learns the ranker's table from questions and the statements that answer them, one venue after the other: each
+ * question is to be nearer to its answer than to anything else that its venue says. It also learns which of about
+ * seventy subjects a question has.
  */
 import { ngramsOf, ROWS } from '../src/understanding/ngrams.ts'
 import {
@@ -16,11 +17,14 @@ import {
 import type { Utterance, Venue } from './data.ts'
 import { noisy, randomFrom, shuffled } from './noise.ts'
 
-/** Chosen by leaving venues out, not by a hand on the result. */
+/** The number of rounds, chosen by leaving venues out. */
 const ROUNDS = 8
 const RATE = 0.05
 const QUESTIONS_AT_ONCE = 24
-/** Shares of the parts of a question and of a statement that are hidden in each round: no word may be all that counts. */
+/**
+ * The shares of the features of a question and of a statement that are hidden in each round, so that no word is all
+ * that counts.
+ */
 const HIDDEN = { question: 0.5, statement: 0.4 }
 const SUBJECT_COUNTS = 1
 const SUBJECT_SHARPNESS = 8
@@ -60,7 +64,7 @@ export function learn(venues: Venue[], { share = 1, seed = 7 } = {}): Omit<Weigh
   }
   return { ...quantized(table.values), ...numbers }
 
-  /** One step: what each question of a few should have been nearer to, and what farther from. */
+  /** Makes one step: pulls each question of a batch towards its answer and away from the others. */
   function study(questions: Question[], statements: Statement[], words: WordIndex, rate: number, isNoisy: boolean) {
     const shown = statements.map(({ rows }) => table.read(hide(rows, HIDDEN.statement)))
     const pulls = shown.map(() => new Float32Array(WIDTH))
@@ -114,7 +118,7 @@ export function learn(venues: Venue[], { share = 1, seed = 7 } = {}): Omit<Weigh
   }
 }
 
-/** Rows of numbers that are pulled by their own learning rates (Duchi et al. 2011, AdaGrad). */
+/** Creates rows of numbers that are adjusted by their own learning rates (Duchi et al. 2011, AdaGrad). */
 function createTable(rows: number, next: () => number) {
   const values = Float32Array.from({ length: rows * WIDTH }, () => (next() - 0.5) * 0.2)
   const pulled = new Float32Array(rows * WIDTH).fill(1e-6)
@@ -150,7 +154,7 @@ function createTable(rows: number, next: () => number) {
   }
 }
 
-/** As whole numbers of 8 bits, with a scale for each row. */
+/** Converts the values to 8-bit whole numbers, with a scale for each row. */
 function quantized(values: Float32Array): Pick<Weights, 'table' | 'scales'> {
   const table = new Int8Array(values.length)
   const scales = new Float32Array(ROWS)

@@ -1,4 +1,7 @@
-/** Writes a message as somebody in a hurry would: abbreviations, letters lost, doubled, swapped or wrong, spaces lost. */
+/**
+ * Writes a message as somebody in a hurry would: with abbreviations, letters lost, doubled, swapped or wrong, and
+ * spaces lost.
+ */
 
 const ABBREVIATIONS: [RegExp, string[]][] = [
   [/\bvoc[eê]s\b/g, ['vcs', 'vces', 'ces']],
@@ -40,7 +43,7 @@ export function noisy(text: string, next: () => number): string {
   return written
 }
 
-/** Mulberry32: the same seed gives the same numbers from 0 to 1. */
+/** Returns a generator of numbers from 0 to 1 that depend on the seed only (Mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

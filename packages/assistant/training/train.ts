@@ -1,6 +1,6 @@
 /**
- * Trains the ranker and the reader of acts (`npm run train`): prints what it is worth on venues that it has not seen, by how much it was given to learn,
- * takes the threshold of "not known" from there, and writes its weights. The same data give the same weights.
+ * Trains the ranker and the reader of acts (`npm run train`): prints their accuracy on unseen venues by the amount of
+ * training data, derives the threshold of "not known" and writes the weights. The same data give the same weights.
  */
 import { writeFileSync } from 'node:fs'
 import { ACTS, createActReader, packActWeights } from '../src/understanding/acts.ts'
@@ -9,16 +9,16 @@ import { type ActExample, readActExamples, readVenues, type Venue } from './data
 import { learnActs } from './learn-acts.ts'
 import { learn, questionsOf } from './learn.ts'
 
-/** Every venue is left out once. */
+/** The number of folds; every venue is left out once. */
 const FOLDS = 5
 const CURVE = [500, 2_000]
-/** Of the answers that are given, so many have to be the right text. */
+/** The share of the given answers that have to be the right text. */
 const PRECISION = 0.92
 const OUTPUT = new URL('../src/understanding/ranker.bin', import.meta.url)
 const ACTS_OUTPUT = new URL('../src/understanding/acts.bin', import.meta.url)
 const TIMES_ALONE = 3
 
-/** One question to a venue that was not seen: how sure the ranker was, and whether it had the right text. */
+/** One question to an unseen venue: the sureness of the ranker, and whether it had the right text. */
 type Trial = { isTold: boolean; isRight: boolean; isAmongThree: boolean; sureness: number }
 
 const venues = readVenues()
@@ -47,12 +47,12 @@ const examples = readActExamples(venues)
 reportActs(examples)
 writeFileSync(ACTS_OUTPUT, packActWeights(learnActs(weighted(examples))))
 
-/** What was written for its acts counts more often than what asks a venue something, of which there is much more. */
+/** Returns the examples with those written for their acts repeated, because there are far more questions to venues. */
 function weighted({ toVenues, alone }: ReturnType<typeof readActExamples>) {
   return [...toVenues, ...Array.from({ length: TIMES_ALONE }, () => alone).flat()]
 }
 
-/** Prints how often the likeliest act is a right one, of a quarter that was not learned from. */
+/** Prints how often the likeliest act is a right one, on a quarter that was not learned from. */
 function reportActs({ toVenues, alone }: ReturnType<typeof readActExamples>) {
   const part = (list: ActExample[], isKept: boolean) => list.filter((_, at) => (at % 4 === 0) === isKept)
   const read = createActReader(learnActs(weighted({ toVenues: part(toVenues, false), alone: part(alone, false) })))
@@ -93,7 +93,7 @@ function report(title: string, list: Trial[]) {
   console.log(`${title.padEnd(34)} right text first ${part('isRight')}, among three ${part('isAmongThree')}`)
 }
 
-/** The lowest sureness from which on answers are right often enough. */
+/** Returns the lowest sureness from which answers are right often enough. */
 function thresholdOf(list: Trial[]): number {
   const sorted = list.toSorted((a, b) => b.sureness - a.sureness)
   let right = 0

@@ -6,21 +6,22 @@ import { CHANGE } from './change-words.ts'
 import { EXPLICIT } from './own-reservations.ts'
 import { readSlots } from './slots.ts'
 
-/** A table that they have, as far as they say so. */
+/** Matches a table that the customer has, as far as they say so. */
 const OWN_TABLE =
   /\b(?:minha|nossa) (?:mesa|reserva)s?\b|\b(?:tenho|temos|fiz|fizemos) (?:\w+ )?(?:uma |a )?(?:mesa|reserva)(?: (?:marcada|feita|confirmada|reservada))?\b/g
 const NAMES_IT = new RegExp(OWN_TABLE, '')
-/** It is to be made yet, or to be made sure of. */
+/** Matches words that ask for a table to be made or secured. */
 const WISHES_FOR_IT =
   /\b(?:quero|queria|queremos|gostaria de|preciso de?|consigo|consegue|pode|poderia|fazer|faz|marcar?|agendar?|garantir?|garante|confirmar?|fechar?|guard\w+|separ\w+|segur\w+|ver) (?:\w+ )?(?:a )?(?:minha|nossa) (?:mesa|reserva)|\breserv(?:ar|e|o)\b/
-/** Of the table itself, however it is asked. */
+/** Matches questions about the table itself, however they are worded. */
 const OF_ITSELF = /\b(?:mais cedo|mais tarde|atras\w+|uma hora (?:antes|depois))\b/
-/** With more than these given, a table is asked for. */
+/** The most booking slots that a question without a request for a table may give. */
 const MOST_TOLD = 2
 
 /**
- * "Tenho uma reserva hoje, na minha mesa da pra levar bolo?": asks the house about cakes, and for no table. The reading
- * without the table, so that the question alone is answered; null where a table is wanted or nothing else is asked.
+ * Returns the reading without the table where somebody who has a table asks about something else ("Tenho uma reserva
+ * hoje, da pra levar bolo?"), so that only the question is answered; null where a table is wanted or nothing else is
+ * asked.
  */
 export function askedAtOwnTable(reading: Reading): Reading | null {
   const { text, intents, messages, at } = reading

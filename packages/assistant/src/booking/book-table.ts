@@ -58,7 +58,10 @@ export function bookTable(reading: Reading, wanted: Slots, of: KnownReservation 
   }
 }
 
-/** Half past midnight of a Sunday is Saturday's night, where Sunday's own does not run so long. */
+/**
+ * Moves a time after midnight to the night before, where the day's own opening hours do not cover it: half past
+ * midnight of Sunday belongs to Saturday's night.
+ */
 function onItsNight({ house }: Reading, slots: Slots): Slots {
   if (!slots.date || slots.time === undefined || !slots.timeCertain || !house.hoursKnown) return slots
   const night = nightOf(house.profile, slots.date, slots.time)
@@ -85,7 +88,7 @@ function refuseDay(reading: Reading, { date, dateConflict }: Slots): BookingOutc
   }
 }
 
-/** "as 8" is in the evening where the house opens in the evening; a time without a date has to wait. */
+/** Decides the half of the day of a time such as "as 8" by the opening hours; a time without a date stays undecided. */
 function settleTime({ house, at }: Reading, { date, time, timeCertain }: Slots): number | null {
   if (time === undefined || !date) return null
   if (timeCertain || time >= HALF_DAY + 60) return time
@@ -115,7 +118,7 @@ function isOpen({ ranges }: DayPlan, minutes: number) {
   return within(minutes) || within(minutes + MINUTES_A_DAY)
 }
 
-/** Rules are checked as soon as what they speak of is known; what is not known yet breaks none. */
+/** Checks the booking rules against the slots known so far; an unknown slot breaks no rule. */
 function checkRules({ house, index, at, text, clauses }: Reading, { date, size }: Slots, time: number | null) {
   const day = date ?? at.date
   const lead =
@@ -145,7 +148,7 @@ function checkRules({ house, index, at, text, clauses }: Reading, { date, size }
   )
 }
 
-/** What a day is called, by its special date and by the programme, and the words of what is on. */
+/** Returns the names of a day, from its special date and the programme, and the words of what is on. */
 function namesOfDay(index: HouseIndex, date: string, special: string) {
   const programme = index.passages.filter(({ kind }) => kind === 'event')
   const evenings = programme.filter(({ sentences }) => sentences.some((each) => each.date === date))
@@ -163,7 +166,7 @@ function missingSlots(slots: Slots, time: number | null): BookingSlot[] {
   return missing
 }
 
-/** What is understood so far is said back, so that a misreading is seen before anything is booked. */
+/** Words the slots known so far, so that the customer sees a misreading before anything is booked. */
 function knownParts({ copy, at }: Reading, slots: Slots, time: number | null) {
   return [
     ...(slots.date ? [sayDay(copy, slots.date, at.date)] : []),

@@ -8,20 +8,23 @@ import { asksAsGuest, asksWhoIsOnList, keepsTable, tellsOfVisit, thanksForTable,
 import type { Slots } from './slots.ts'
 import { AGREED, type BookingKind, type BookingThread } from './thread.ts'
 
-/** Something is wanted, not only asked about. */
+/** Matches that something is wanted and not only asked about. */
 export const WISH =
   /\b(?:quero|queria|queremos|gostaria|preciso|pode|poderia|consegue|consigo|da para|da pra|tem como|faz|fazer|reserva(?:r)? (?:uma|para|mesa|ai|hoje|amanha)|reserve|reserva|guarda|separa|coloca|poe|bota|inclui|adiciona|book|i'?d like|can i|quisiera|me)\b/
-/** A question about how the house does it. */
+/** Matches a question about the venue's procedure. */
 export const POLICY =
   /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz|e)|so (?:pelo|por|via)|cobra|cobram|taxa|ate que horas|ate quando|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
-/** Somebody is to be written down. */
+/** Matches that somebody is to be put on a list. */
 export const ENLISTS = /\b(?:coloca|bota|poe|inclui|anota|adiciona)\w*\b|\bpor (?:\w+ )?nomes?\b/
-/** What is asked for like a table, but settled by people of the house. */
+/** Concepts that are asked for like a table but settled by the venue's team. */
 const NOT_TABLES = new Set(['#camarote', '#eventoprivado'])
 
 const ALONE = /\b(?:fech\w+|exclusiv\w+|alug\w+|orcament\w+|pacotes?|casa toda|espaco)\b/
 
-/** "Reuniao de trabalho amanha, meio-dia, 10 lugares, nome Eliane" is a table like any other. */
+/**
+ * Tells whether the burst asks for something that only people settle. "Reuniao de trabalho amanha, meio-dia, 10
+ * lugares, nome Eliane" is a table like any other.
+ */
 function isNoTable({ clauses, text }: Reading, { date, time, size, name }: Slots) {
   const isWhole = [date, time, size, name].every((slot) => slot !== undefined) && !ALONE.test(text)
   return clauses.some(({ terms }) =>
@@ -29,10 +32,12 @@ function isNoTable({ clauses, text }: Reading, { date, time, size, name }: Slots
   )
 }
 
-/** "Reserva terca, ate que horas posso chegar?" asks for the rule of that day. */
+/** Matches a question about the arrival limit of a day ("Reserva terca, ate que horas posso chegar?"). */
 const ASKS_LIMIT = /\bate (?:que|quantas) horas\b|\bate quando\b|\bqual (?:e )?o prazo\b/
 
-/** Whether a burst is about a table or a list, where the conversation stands as it does; null when it is about neither. */
+/**
+ * Tells whether a burst is about a table or a list, given the state of the conversation; null when it is about neither.
+ */
 export function kindOf(reading: Reading, thread: BookingThread, given: Slots): BookingKind | null {
   const { intents, text } = reading
   if (isNoTable(reading, given)) return null
@@ -49,7 +54,7 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
     if (asks) return null
     return WISH.test(text) || gives.length > 0 || given.names ? 'guest_list' : null
   }
-  // "Coloca para sexta: Bia Reis e Ana Lima", of a house with lists.
+  // "Coloca para sexta: Bia Reis e Ana Lima", of a venue with lists.
   const enlists = ENLISTS.test(text) && reading.index.has('#listavip')
   if (enlists && given.names && given.date && (given.size === undefined || given.names.length > 1) && !thread.kind)
     return 'guest_list'
@@ -85,11 +90,11 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
   return answers && !asksElse(reading) ? thread.kind : null
 }
 
-/** Of some who come along, the names were not there yet. */
+/** Tells whether the last reply asked for full names. */
 const wasAskedForNames = ({ history }: Reading) =>
   /\bnomes? completos?\b|\bfull names?\b/.test(readable(history.at(-1)?.text ?? ''))
 
-/** "Isso, pode confirmar", to a person of the house who said the table over: "Posso confirmar?" */
+/** Tells whether the customer says yes to a person of the team who repeated the table ("Posso confirmar?"). */
 const agrees = ({ history, intents, text }: Reading) =>
   intents.has('yes') && !text.includes('?') && SAYS_OVER.test(readable(history.at(-1)?.text ?? ''))
 
@@ -98,13 +103,16 @@ const SAYS_OVER =
 
 const TELLS_PAST = /\b(?:fui|fomos|estive\w*|chegamos|fui atendid\w+|vi|vimos|paguei|pagamos)\b/
 
-/** After a table was agreed to: "sabado 19h tem show? somos 2" asks of another night, "chegamos e fomos atendidos" tells. */
+/**
+ * Tells whether a message after an agreed table is about something else ("sabado 19h tem show? somos 2", "chegamos e
+ * fomos atendidos").
+ */
 const isOfElse = ({ text, intents }: Reading) =>
   !CHANGES_IT.test(text) &&
   ((text.includes('?') && (ASKS.test(text) || intents.has('openHours') || intents.has('events'))) ||
     TELLS_PAST.test(text))
 
-/** What is said right after a table was agreed to, and gives a day, an hour or a number, is about that table. */
+/** Tells whether the message follows an agreed table, so that a day, a time or a number in it is about that table. */
 function isAnswering({ history, intents }: Reading) {
   const last = history.at(-1)
   const social = intents.has('thanks') || intents.has('bye') || intents.has('greeting')
@@ -121,7 +129,7 @@ const asksFacts = ({ intents, text }: Reading) =>
   intents.has('price') ||
   ASKS_FACTS.test(text)
 
-/** A whole new table, beside the one there is. */
+/** Tells whether a whole new table is wanted beside the existing one. */
 export function startsAnew({ intents, text }: Reading, given: Slots) {
   return intents.has('reserve') && !CHANGE.test(text) && given.date !== undefined && given.time !== undefined
 }

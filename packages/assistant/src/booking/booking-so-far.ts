@@ -5,7 +5,10 @@ import { formatClock, toInstant } from '../hours/local-time.ts'
 import { mergeSlots, readSlots, type Slots } from './slots.ts'
 import { mentionsBooking, readThread } from './thread.ts'
 
-/** What is known of a table that was being asked for, for the person who goes on; empty when nothing is. */
+/**
+ * Returns the known slots of an unfinished table request in words, for the person who takes over; empty when there are
+ * none.
+ */
 export function bookingSoFar(reading: Reading, wanted?: Slots): string {
   const { date, time, size, name } = wanted ?? slotsSoFar(reading)
   const parts = [

@@ -5,7 +5,7 @@ import { daysBetween, formatClock, MINUTES_A_DAY } from '../hours/local-time.ts'
 import type { BookingOutcome } from './outcome.ts'
 import type { BookingThread } from './thread.ts'
 
-/** Gives a booking up when it is known and the house's notice is kept; otherwise a person does it. */
+/** Cancels a booking when it is known and the notice period is kept; otherwise a person does it. */
 export function cancelBooking(
   reading: Reading,
   { slots, confirmed, kind }: BookingThread,
@@ -32,11 +32,13 @@ export function cancelBooking(
   }
 }
 
-/** What a late cancellation comes to, told after the notice: "Depois disso cobramos R$ 80 por pessoa." */
+/**
+ * Matches the consequence of a late cancellation, stated after the notice ("Depois disso cobramos R$ 80 por pessoa.").
+ */
 const AFTERWARDS =
   /^(?:depois|apos|passado|fora|alem)\b|^(?:caso contrario|se nao|senao)\b|^(?:cancelamentos? )?(?:em cima da hora|tardi)|\b(?:multa|taxa|cobra(?:mos|do|da)?|no[ -]show)\b/
 
-/** The statement about the notice a cancellation needs, when `lead` minutes are less than that. */
+/** Returns the venue's statement on the notice for cancellations, when `lead` minutes are less than it requires. */
 function noticeBroken({ index }: Reading, lead: number) {
   const passages = index
     .having('#cancelamento')

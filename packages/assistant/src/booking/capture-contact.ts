@@ -5,17 +5,20 @@ import { isNameWord } from '../language/names/name-words.ts'
 import { parseIntroducedName } from '../language/names/person-name.ts'
 
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/
-/** Brazilian numbers as people write them, with or without country and area code. */
+/** Matches Brazilian phone numbers as people write them, with or without country and area code. */
 const PHONE = /(?:\+?55[ .-]?)?\(?\b\d{2}\)?[ .-]?9?\d{4}[ .-]?\d{4}\b/
-/** "meu aniversario e 15/03/1990", "nasci em 15 de marco" */
+/** Matches a birthday ("meu aniversario e 15/03/1990", "nasci em 15 de marco"). */
 const BIRTHDAY =
   /\b(?:meu (?:aniversario|niver)|faco aniversario|nasci|minha data de nascimento|my birthday)\b[^.!?\n\d]{0,20}(?:dia )?(\d{1,2}) ?(?:\/|-|\.| de )(\d{1,2}|[a-z]{3,9})(?: ?(?:\/|-|\.| de )((?:19|20)\d{2}))?/
-/** What they want to hear of, in their words. */
+/** Matches what customers want to hear about, in their words. */
 const INTEREST =
   /\b(?:tenho interesse (?:em|no|na|nos|nas)|me interesso por|me avis(?:a|e|em) (?:quando|se) (?:tiver|houver|for ter)) ([^.!?,;\n]{3,80})/i
 const INTRODUCTION = /\bme chamo\b|\bmeu nome\b|\bsou [oa]\b|\baqui (?:\u00e9|e|eh) [oa]\b|\bmy name is\b|\bme llamo\b/i
 
-/** What the customer told about themselves in this burst and is not known yet, or null when nothing. The name is only taken when introduced. */
+/**
+ * Returns the contact fields that the customer gave in this burst and that are not known yet, or null when there are
+ * none. The name is only taken when it is introduced.
+ */
 export function captureContact(messages: string[], known: ReplyInput['contact']): AssistantAction | null {
   const raw = messages.join('\n')
   const email = EMAIL.exec(raw)?.[0].replace(/\.$/, '')
@@ -35,7 +38,7 @@ export function captureContact(messages: string[], known: ReplyInput['contact'])
 }
 
 const FULL_NAME = String.raw`(\p{Lu}[\p{L}'\u2019]{1,40}(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'\u2019]{1,40}){1,5})`
-/** "Renata Azevedo, renata@...": whoever gives an address signs it, before it or after. */
+/** Matches a name that signs an e-mail address, before it or after ("Renata Azevedo, renata@..."). */
 const SIGNED = new RegExp(String.raw`${FULL_NAME}[\s,;:-]{1,10}[\w.+-]{1,64}@[\w-]`, 'u')
 const SIGNED_AFTER = new RegExp(String.raw`${EMAIL.source}[\s.,;:-]{1,10}${FULL_NAME}\W*$`, 'u')
 
@@ -44,7 +47,7 @@ const signedName = (raw: string): string | null => {
   return name && name.split(' ').every((word) => isNameWord(word) || /^d[aeo]s?$/.test(word)) ? name : null
 }
 
-/** Where English and Spanish begin otherwise. */
+/** Month abbreviations of English and Spanish that differ from Portuguese. */
 const NUMBER_ABROAD: Record<string, number> = {
   feb: 2,
   apr: 4,
@@ -57,7 +60,7 @@ const NUMBER_ABROAD: Record<string, number> = {
   dic: 12,
 }
 
-/** Whether a customer's words name this day, month and, where there is one, year (`YYYY-MM-DD` or `MM-DD`). */
+/** Tells whether a customer's words name this day, month and, where there is one, year (`YYYY-MM-DD` or `MM-DD`). */
 export function saysBirthday(text: string, birthday: string): boolean {
   const [day, month, year] = birthday.split('-').toReversed()
   const folded = fold(text)
@@ -70,7 +73,7 @@ export function saysBirthday(text: string, birthday: string): boolean {
   return isMonthSaid && daysSaid > (isTwice ? 1 : 0) && (!year || numbers.includes(Number(year)))
 }
 
-/** `YYYY-MM-DD`, or `MM-DD` without a year; null for a day that no calendar has. */
+/** Returns the birthday as `YYYY-MM-DD`, or `MM-DD` without a year; null for a day that does not exist. */
 function birthdayIn(text: string): string | null {
   const [, day, month, year] = BIRTHDAY.exec(text) ?? []
   if (!day || !month) return null
@@ -81,7 +84,7 @@ function birthdayIn(text: string): string | null {
   return at.toISOString().slice(year ? 0 : 5, 10)
 }
 
-/** Whether a calendar has this day: `YYYY-MM-DD`, or `MM-DD`. */
+/** Tells whether a value is a real day, as `YYYY-MM-DD` or `MM-DD`. */
 export function isBirthday(value: string): boolean {
   const whole = value.length === 5 ? `2000-${value}` : value
   const at = new Date(whole)

@@ -18,8 +18,9 @@ import { mergeSlots, type Slots } from './slots.ts'
 import { type BookingThread, FORGET_AFTER, givesUp, readThread } from './thread.ts'
 
 /**
- * The form that is open as this turn begins. Undefined where the turns have to be read instead: a state does not say, a person of
- * the house wrote since, what was asked for did not become a row, or it is a list that is kept as rows.
+ * Returns the form that is open as this turn begins. It is undefined where the turns have to be read instead: there is
+ * no stored form, a person of the team wrote since, the request did not become a reservation, or the list is stored as
+ * rows.
  */
 export function formIn({ state, history, now, house, reservations }: ReplyInput): BookingForm | null | undefined {
   const form = state?.form
@@ -31,13 +32,13 @@ export function formIn({ state, history, now, house, reservations }: ReplyInput)
   return form && now.getTime() - new Date(form.at).getTime() > FORGET_AFTER ? null : form
 }
 
-/** Whoever carries a table out may have found the evening full, and said so. */
+/** Tells whether the reservation of a form is stored: the caller may have refused it because the evening was full. */
 const isOnRecord = ({ slots: { date, time } }: BookingForm, rows: KnownReservation[]) =>
   rows.some((row) => row.date === date && (time === undefined || row.time === formatClock(time)))
 
 const THREADS = new WeakMap<ReplyInput, BookingThread>()
 
-/** Where the talk stands: by the form of its state, and without one by its turns. */
+/** Returns the state of the booking talk, from the stored form or, without one, from the turns. */
 export function threadOf(input: ReplyInput): BookingThread {
   const known = THREADS.get(input)
   if (known) return known
@@ -61,7 +62,7 @@ function threadFrom(input: ReplyInput): BookingThread {
   }
 }
 
-/** What a thread that was read comes to, as a form. */
+/** Converts a thread read from the turns into a form. */
 export function formOf({ kind, slots, confirmed, expected }: BookingThread, now: Date): BookingForm | null {
   if (kind === null) return null
   return {
@@ -73,10 +74,10 @@ export function formOf({ kind, slots, confirmed, expected }: BookingThread, now:
   }
 }
 
-/** As many turns are looked through for what was told before a table was asked for. */
+/** The most turns that are searched for slots given before a table was requested. */
 const MOST_TURNS = 16
 
-/** What was told of an evening before anybody asked for a table; of questions the day and the number alone. */
+/** Returns the slots given before anybody asked for a table; questions only contribute the date and the number. */
 function heardIn({ history, now, house }: ReplyInput): Slots {
   return history
     .slice(-MOST_TURNS)
@@ -84,7 +85,7 @@ function heardIn({ history, now, house }: ReplyInput): Slots {
     .reduce((heard: Slots, turn) => heardAfter(turn, house.profile.timezone, heard), {})
 }
 
-/** What is heard after one more turn. The same turns are read again with every reply. */
+/** Returns the slots after one more turn. It is memoized, because every reply reads the same turns again. */
 const heardAfter = rememberBy(
   ({ role, text, at }: Turn, zone: string, heard: Slots) =>
     [role, at.getTime(), zone, JSON.stringify(heard), text].join('\n'),
@@ -101,8 +102,8 @@ const heardAfter = rememberBy(
 )
 
 /**
- * Takes the open form one step further by what this burst tells. Null where it only asks, so that the form stays as it is;
- * undefined where it is about neither.
+ * Takes the open form one step further by the slots of this burst. Returns null where it only asks, so that the form
+ * stays as it is, and undefined where it is about neither.
  */
 export function fillForm(
   reading: Reading,
@@ -146,20 +147,20 @@ export function fillForm(
   return opensBy(acts, told, thread.slots) ? bookTable(reading, mergeSlots(thread.slots, told)) : undefined
 }
 
-/** "E pra amanha?", right after a table was refused, asks for one on another day; anywhere else it asks on about a fact. */
+/** Reads "E pra amanha?" right after a refused table as a request for another day; elsewhere it asks about a fact. */
 function afterRefusal(acts: SentenceAct[], form: BookingForm | null, { history }: Reading): SentenceAct[] {
   const last = history.at(-1)
   if (!form?.refused || last?.role === 'contact' || !last?.text.includes(form.refused)) return acts
   return acts.map((act) => (act.isElliptic ? { ...act, kind: 'request' as const, corrects: true } : act))
 }
 
-/** What is said of tables without wanting one, or one to be otherwise. */
+/** Tells whether a message speaks of tables without requesting or changing one. */
 const isOfNoTable = (text: string, { kind, confirmed }: BookingThread) =>
   (kind === null && wantsNoTable(text)) ||
   (confirmed && tellsOfVisit(text)) ||
   (thanksForTable(text) && !CHANGES_IT.test(text))
 
-/** "Pra nos quatro", of a table for four, tells nothing of it. */
+/** Tells whether slots add anything to the known ones: "Pra nos quatro" adds nothing to a table for four. */
 const tellsMore = ({ date, time, size, name }: Slots, known: Slots) =>
   [
     date !== known.date && date,
@@ -168,7 +169,9 @@ const tellsMore = ({ date, time, size, name }: Slots, known: Slots) =>
     name !== known.name && name,
   ].some((slot) => slot !== undefined && slot !== false)
 
-/** "Entao marca 12h30", "somos 8, as 11h", after the day was spoken of: a table is wanted though nobody said so. */
+/**
+ * Tells whether slots open a booking without an explicit request ("Entao marca 12h30"), after the day was spoken of.
+ */
 function opensBy(acts: SentenceAct[], told: Slots, heard: Slots) {
   const given = [told.date, told.time, told.size].filter((slot) => slot !== undefined).length
   const { date, time, size, name } = mergeSlots(heard, told)
@@ -184,10 +187,10 @@ function opensBy(acts: SentenceAct[], told: Slots, heard: Slots) {
   )
 }
 
-/** "Otimo.", "oi!" */
+/** Tells whether a sentence is only social ("Otimo.", "oi!"). */
 const isSocial = ({ kind, text }: SentenceAct) => kind === 'tell' && termsOfNormalized(text).length === 0
 
-/** The row that a form made or is to change; of one row alone, that. */
+/** Returns the reservation that a form made or is to change, or the only one there is. */
 function rowOf(form: BookingForm | null, rows: KnownReservation[] = []): KnownReservation | null {
   const { date, time, name } = form?.slots ?? {}
   const clock = time === undefined ? undefined : formatClock(time)
@@ -197,7 +200,7 @@ function rowOf(form: BookingForm | null, rows: KnownReservation[] = []): KnownRe
   return made ?? named ?? only ?? null
 }
 
-/** A list that the house keeps by its texts: names and nights go on it until something else is spoken of. */
+/** Adds names and nights to a list that the venue only describes in its texts, until another subject comes up. */
 function fillList(reading: Reading, thread: BookingThread): BookingOutcome | null | undefined {
   const { intents, at } = reading
   if (intents.has('cancel') || intents.has('reserve')) return undefined

@@ -17,11 +17,11 @@ const PLACE = '(?:bar|boteco|restaurante|lugar|canto|local|role|balada|pizzaria|
 const GOES_ELSEWHERE = new RegExp(
   `\\b(?:vou|vamos|iremos|irei|ir|irmos|indo|fomos|fui|ficamos|fechamos|ach(?:ei|amos)|arrum(?:ei|amos)|reserv(?:ei|amos)|consegu(?:i|imos)) (?:\\w+ ){0,3}?n?outr[oa] (?:\\w+ )?${PLACE}\\b|\\b(?:vou|vamos|prefiro|preferimos|melhor|vai) (?:mesmo )?ficar em casa\\b`,
 )
-/** Afterwards, on another day, or in a question: nothing of this table. */
+/** Matches words about later, another day or a question, none of which concern this table. */
 const OF_LATER =
   /\?|\b(?:depois|antes|tambem|outro dia|semana que vem|mes que vem|ontem|so isso)\b|\besquec\w+ (?:d?[oa]s? )(?!reserva|mesa)/
 
-/** "Vou noutro bar", "achamos outro lugar": said of the plans of the evening. */
+/** Tells whether the evening's plans are elsewhere ("Vou noutro bar", "achamos outro lugar"). */
 export const goesElsewhere = (text: string): boolean => GOES_ELSEWHERE.test(text) && !OF_LATER.test(text)
 
 const NOT = '\\b(?:nao|no)'
@@ -29,21 +29,21 @@ const ABLE =
   '(?:pod(?:er|emos|eremos|erei)|posso|puder|cons(?:igo|eguir|eguimos|eguirei|eguiremos)|(?:vai )?(?:dar|da|rolar) para|t(?:em|emos|enho) como|(?:vai ser|sera|e) possivel)'
 const COME = '(?:ir|comparecer|aparecer|estar ai|estar presentes?)'
 const DAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d{1,2}|esse dia|nesse dia)'
-/** What may stand beside it without being another plan: the day, and how sorry they are. */
+/** Matches what may accompany it without being another plan, such as the day and apologies. */
 const REST = `(?: (?:mais|nao|ai|a|n[oa]|ness[ea]|ess[ea]|est[ea]|-?feira|(?:de |a )?noite|${DAY}))*`
 const NOT_COMING = new RegExp(
   `${NOT} (?:vou |vamos |vai |irei |iremos )?(?:a )?(?:mais )?${ABLE} (?:mais )?(?:para )?${COME}\\b(?! (?:de (?!noite)|com|sem|a pe)\\b)|(?:${NOT} (?:vou|vamos|irei|iremos)|\\ba gente nao vai)(?: (?:mais|poder|conseguir|comparecer|aparecer))*${REST}(?=\\W*$|[.,;!\\n]| (?:porque|pois|por causa))`,
 )
-/** They come after all, at another moment or in another number: the table is to be another, or others sit at it. */
+/** Matches that they come after all, at another moment, in another number or with other people. */
 const COMES_OTHERWISE =
   /\b(?:vou|vamos|iremos|irei) (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|\b(?:mas|so|e sim|entao) (?:\w+ ){0,3}?(?:vai|vao|vou|vamos|vem|iremos|irei|chego|chegamos)\b|\b(?:vou|vamos|iremos|irei) (?:n[oa] |em |so |com |as |de )|\b(?:somos|seremos)\b|\b(?:posso|podemos|pode|da para|tem como) (?:\w+ ){0,3}?(?:(?:as )?\d|hoje\b|amanha\b|segunda\b|terca\b|quarta\b|quinta\b|sexta\b|sabado\b|domingo\b)|\b(?:quem vai|vai no (?:meu|nosso) lugar)\b/
-/** "Nao, vou sim", "deixa como esta": the answer of who keeps it. */
+/** Matches the answer of a customer who keeps the table ("Nao, vou sim", "deixa como esta"). */
 export const STAYS =
   /\b(?:vou|vamos) sim\b|\b(?:mant\w+|deix\w+ (?:como|assim))\b|^\W*nao,? (?:precisa|por enquanto|ainda nao|deixa|pode deixar)\b/
-/** Giving it up in so many words. */
+/** Tells whether a message cancels explicitly. */
 export const saysCancel = (text: string): boolean => /\b(?:cancel|desmarc|desist)\w*/.test(text)
 
-/** "Nao vamos mais no sabado", "nao vai dar para comparecer": they stay away, and no other moment is wanted. */
+/** Tells whether they stay away and want no other moment ("Nao vamos mais no sabado"). */
 const staysAway = (text: string): boolean => {
   const said = NOT_COMING.exec(text)
   if (!said || text.includes('?') || /\bse (?:eu |a gente |nos )?n(?:a)?o\b/.test(text)) return false
@@ -53,15 +53,15 @@ const staysAway = (text: string): boolean => {
 const comesOtherwise = (text: string) => CHANGES_IT.test(text) || COMES_OTHERWISE.test(text)
 
 /**
- * "Nao vou poder ir as 20h, pode ser 21h?", "eu nao vou mais, mas minha esposa vai": not coming is said, but only of that
- * moment or of one of them.
+ * Tells whether not coming is only meant for that moment or for one of the guests ("Nao vou poder ir as 20h, pode ser
+ * 21h?").
  */
 export const comesAnyway = (text: string): boolean => {
   const said = NOT_COMING.exec(text)
   return said !== null && !saysCancel(text) && comesOtherwise(text.replace(said[0], ' '))
 }
 
-/** The tables of the day that is named; all of them where it is the day of none. */
+/** Returns the reservations of the named day, or all of them where that day has none. */
 function ofThatDay({ messages, at }: Reading, rows: KnownReservation[]) {
   const { date } = readSlots(messages, at.date, new Set(), {})
   const thatDay = rows.filter((row) => row.date === date)
@@ -69,8 +69,8 @@ function ofThatDay({ messages, at }: Reading, rows: KnownReservation[]) {
 }
 
 /**
- * "Esquece, vou noutro bar", of somebody who has a table: it may mean the table, so they are asked whether it is to be
- * cancelled, and nothing is until they say so. Null where nothing like it is said, and nothing was asked.
+ * Asks a customer with a table whether to cancel it after "Esquece, vou noutro bar", and cancels only on a yes. Returns
+ * null where nothing like it is said and nothing was asked.
  */
 export function giveUpTable(reading: Reading, rows: KnownReservation[]): BookingOutcome | null {
   const { copy, text, history, at } = reading

@@ -15,18 +15,18 @@ import { missingNames } from './guest-list/companions.ts'
 import { afterDeadline, nameLimit } from './guest-list/list-limits.ts'
 import type { Slots } from './slots.ts'
 
-/** How far ahead an evening is looked for by its name. */
+/** The number of days ahead in which an evening is searched by its name. */
 const DAYS_AHEAD = 30
-/** Where no rows say who is on it, somebody has to take a name off. */
+/** Matches a request to take a name off, which a person handles where no rows are stored. */
 const TAKES_OFF = /\b(?:tir|remov|exclu|apag|risc|cancel)\w* .*\blista\b/
 const OF_LIST = /\blistas?\b/
-/** "Nao temos lista para show nacional"; "nao trabalhamos com lista" is for always. */
+/** Matches a denial for some nights only ("Nao temos lista para show nacional"), unlike "nao trabalhamos com lista". */
 const OF_SOME =
   /^(?:em |n[ao]s? )?(?:noites?|dias?|festas?|shows?|eventos?|jogos?) (?:d[eao]s?|com)\b|\blistas? (?:\w+ )?(?:para|em|n[oa]s?|d[eao]s?|aos?)\b/
-/** "Nao tem lista nos outros dias" */
+/** Matches a denial for the other days ("Nao tem lista nos outros dias"). */
 const OTHER_DAYS = /\b(?:outros|demais) dias\b/
 
-/** Takes a guest-list request one step further. Null when the house has said nothing about a list. */
+/** Takes a guest-list request one step further. Returns null when the venue has said nothing about a list. */
 export function joinGuestList(reading: Reading, given: Slots): BookingOutcome | null {
   const date = given.date ?? dateOfNamedEvening(reading)
   const slots = date ? { ...given, date } : given
@@ -77,7 +77,7 @@ function join(reading: Reading, slots: Slots): BookingOutcome | null {
   }
 }
 
-/** "A lista da noite neon": the next day of the one evening that is called like that. */
+/** Returns the next date of the only evening with the named title ("A lista da noite neon"). */
 function dateOfNamedEvening({ index, clauses, at }: Reading): string | undefined {
   const asked = clauses.flatMap(({ terms }) => terms).filter((term) => !term.startsWith('#') && index.has(term))
   const evenings = index.passages
@@ -131,7 +131,10 @@ function refuseDate(reading: Reading, date: string, statements: Sentence[]): Boo
     : null
 }
 
-/** A denial is for its weekdays, for the show it names ("nao temos lista para show nacional"), or for always. */
+/**
+ * Tells whether a denial covers a date: by its weekdays, by the show it names ("nao temos lista para show nacional"),
+ * or always.
+ */
 function deniesDate({ index, at }: Reading, denial: Sentence, date: string, offered: Sentence[]) {
   // "Nem nos dias 23, 24 e 29 de junho"
   if (parseDates(denial.normalized, at.date).some((each) => each.kind === 'explicit' && each.date === date)) return true

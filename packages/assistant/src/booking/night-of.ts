@@ -5,8 +5,8 @@ import { addDays, MINUTES_A_DAY } from '../hours/local-time.ts'
 export type NightMoment = { date: string; minutes: number }
 
 /**
- * The evening that a date and a wall-clock time belong to, when the house is open then: half past midnight of a Saturday
- * is of Saturday's night where that runs so long, or else of Friday's. Null when it is closed.
+ * Returns the evening that a date and a wall-clock time belong to: half past midnight of a Saturday is Saturday's night
+ * where that runs so long, or else Friday's. Returns null when the venue is closed.
  */
 export function nightOf(profile: HoursProfile, date: string, minutes: number): NightMoment | null {
   const { ranges } = dayPlan(profile, date)

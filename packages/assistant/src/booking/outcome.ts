@@ -3,12 +3,13 @@ import type { AssistantAction, BookingForm, HandoffReason } from '../assistant-t
 export type OpenForm = Omit<BookingForm, 'at'>
 
 /**
- * What a booking says and does in this turn; `handoff` when people have to go on. `asks` is said after it, whatever is written.
- * `also` are others of the same burst, each with words and rows of its own; `alone` where nothing else is answered.
+ * The words and actions of a booking in this turn; `handoff` when a person has to take over. `asks` is a question said
+ * after it. `also` holds further outcomes of the same burst, each with its own words and rows; `alone` is set where
+ * nothing else is answered.
  */
 export type BookingOutcome = {
   text: string
-  /** Where the booking stands after it; null where it is given up, absent where it stands as before. */
+  /** The form after this turn; null where the booking is given up, absent where it stays as before. */
   form?: OpenForm | null
   actions: AssistantAction[]
   handoff?: HandoffReason

@@ -10,22 +10,22 @@ import type { BookingOutcome } from './outcome.ts'
 import type { Slots } from './slots.ts'
 import type { BookingThread } from './thread.ts'
 
-/** A change that is asked for in so many words, whatever was said before. */
+/** Matches an explicit request for a change, whatever was said before. */
 export const EXPLICIT =
   /\b(?:mud\w+|troc\w+|alter\w+|remarc\w+|reagend\w+|empurr\w+|adiant\w+|posterg\w+|puxa\w* (?:a |minha |nossa )*(?:mesa|reserva)|jog\w+ (?:a |minha |nossa )+(?:mesa|reserva)|adiar|antecip\w+|passar? para|corrig\w+)\b/
-/** A table that they call theirs. */
+/** Matches a table that customers call theirs. */
 export const OWN =
   /\b(?:minha|nossa|essa|my|our|mi|nuestra) (?:reserva|mesa|reservation|table)\b|\b(?:minhas|nossas) (?:reservas|mesas)\b|\b(?:meu|nosso) (?:pedido|codigo)\b/
-/** "Que horas era mesmo?", right after a table was spoken of. */
+/** Matches a repeated question right after a table was spoken of ("Que horas era mesmo?"). */
 const ASKS_AGAIN = /\b(?:era|ficou|marc\w+|foi|combin\w+|mesmo)\b/
 const ASKS_STATE =
   /\bquais\b|\bquantas pessoas (?:\w+ )?(?:ficou|ficaram|marc\w+|coloc\w+|botei|esta|estao)\b|\bconfirmad[oa]\b|\bconfirmed\b|\b(?:esta|ta|continua|segue) (?:tudo )?(?:ok|certo|certa|de pe|marcad[oa]|valendo|feita|garantid[oa])\b|\b(?:que|qual) (?:\w+ )?(?:horas?|horario|dia|data|codigo|nome)\b|\bquando\b|\bnome de quem\b|\b(?:tenho|temos|tem) (?:\w+ )?reserva (?:no meu nome|em meu nome|minha)\b|\b(?:tenho|temos) (?:alguma )?reserva\b/
 
-/** "Agora somos 6", "podemos ser 6?": not as many as they were, which somebody says who has a table. */
+/** Matches a changed number of people, which implies an existing table ("Agora somos 6"). */
 const OTHER_SIZE =
   /\b(?:agora (?:somos|seremos|vamos (?:em|ser)|vai ser)|podemos ser|a gente (?:vai|pode) ser) (?:so )?\d|\bnao (?:somos|vamos) mais (?:em )?\d|\b(?:cancel|desmarc|tir)(?:a|ar|e|em) (?:so )?(?:\d+|um|uma|dois|duas|tres) (?:pessoas?|lugar(?:es)?|adultos?|criancas?|convidados?)\b|\b(?:somos|seremos|vamos em) \d+ agora\b/
 
-/** Whether this burst speaks of a table of theirs that was not spoken of lately. */
+/** Tells whether this burst speaks of one of the customer's tables that was not spoken of lately. */
 export const namesOwnTable = ({ text, intents }: Reading) =>
   OWN.test(text) ||
   EXPLICIT.test(text) ||
@@ -34,11 +34,14 @@ export const namesOwnTable = ({ text, intents }: Reading) =>
   intents.has('cancel') ||
   parseAbsence(text) !== null
 
-/** A new table is wanted, beside the one there is. */
+/** Tells whether a new table is wanted beside the existing one. */
 export const wantsAnother = ({ intents, text }: Reading, changes: boolean) =>
   intents.has('reserve') && !changes && !OWN.test(text)
 
-/** The customer asks how it stands with their table: told from the rows. Null when that is not the question. */
+/**
+ * Answers a question about the state of the customer's tables from the stored rows. Returns null when that is not the
+ * question.
+ */
 export function tellOwn(reading: Reading, reservations: KnownReservation[]): BookingOutcome | null {
   const { text, intents, copy } = reading
   if (intents.has('cancel') || EXPLICIT.test(text) || !ASKS_STATE.test(text)) return null
@@ -54,18 +57,18 @@ export function tellOwn(reading: Reading, reservations: KnownReservation[]): Boo
   return { text: reservations.map((each) => stateOf(reading, each)).join('\n'), actions: [] }
 }
 
-/** How it stands with a table. */
+/** Says the state of a reservation. */
 export const stateOf = (reading: Reading, row: KnownReservation): string =>
   reading.copy.reservation.state[row.status](row.code, sayTable(reading, row, reading.at.date))
 
-/** Whether the last word of the house names one of these tables. */
+/** Tells whether the last message of the venue names one of these reservations. */
 export const namesRow = ({ history }: Reading, rows: KnownReservation[]) =>
   rows.some(({ code }) => history.findLast(({ role }) => role !== 'contact')?.text.includes(code))
 
-/** "Na primeira", "a outra": none that can be told by a row, whichever was spoken of last. */
+/** Matches a table named by its order ("Na primeira", "a outra"), which no stored row tells. */
 const BY_ORDER = /\b(?:n?a|da|minha|nossa) (?:primeira|outra)\b(?! vez)|\bsegunda (?:mesa|reserva)\b/
 
-/** Which of their tables is meant: by its code, by its day, or because there is one only. */
+/** Returns the reservation that is meant: by its code, by its day, or because there is only one. */
 export function meantReservation(
   { text, history }: Reading,
   reservations: KnownReservation[],
@@ -83,13 +86,16 @@ export function meantReservation(
 
 const only = <T>(list: T[]) => (list.length === 1 ? list[0] : undefined)
 
-/** As `meantReservation`, for what cannot be taken back: the one that was spoken of last is not sure enough. */
+/**
+ * Returns the reservation that is meant for an action that cannot be undone: the one last spoken of is not certain
+ * enough.
+ */
 export const meantForGood = (reading: Reading, reservations: KnownReservation[], given: Slots) =>
   meantReservation({ ...reading, history: [] }, reservations, given)
 
 const NAMES_CODE = /\b[a-z]\d[a-z]\d\b/
 
-/** What the customer wanted of a table when they were asked which; null when they were not. */
+/** Returns what the customer wanted when they were asked which table is meant; null when they were not asked. */
 export function wantedOfWhich({ history, copy, text }: Reading): 'cancel' | 'change' | null {
   const asked = history.at(-1)?.text ?? ''
   if (asked.startsWith(copy.reservation.cancelWhich))
@@ -99,7 +105,7 @@ export function wantedOfWhich({ history, copy, text }: Reading): 'cancel' | 'cha
   return intentsOf(wish).has('cancel') ? 'cancel' : 'change'
 }
 
-/** Asks which table, where there are several. */
+/** Asks which table is meant, where there are several. */
 export const askWhich = (reading: Reading, reservations: KnownReservation[]): BookingOutcome => ({
   text: [
     reading.copy.reservation.which,
@@ -109,8 +115,8 @@ export const askWhich = (reading: Reading, reservations: KnownReservation[]): Bo
 })
 
 /**
- * Where a conversation stands, with the rows as the truth of what is booked. A booking in the making stays one, unless
- * the last thing said was about a row.
+ * Returns the state of the booking talk with the stored rows as the truth of what is booked. An unfinished booking
+ * stays one, unless the last message was about a row.
  */
 export function withRows(thread: BookingThread, reading: Reading, rows: KnownReservation[]): BookingThread {
   if (thread.kind === 'guest_list') return thread
@@ -135,7 +141,7 @@ function speaksOfRow(history: Turn[], rows: KnownReservation[]) {
   return rows.some(({ code }) => house.includes(code)) || EXPLICIT.test(contact)
 }
 
-/** The time that was offered in place of a full one, when the customer just agrees. */
+/** Returns the time that was offered in place of a full one, when the customer agrees to it. */
 export function agreedTime({ history, text, copy }: Reading): Slots {
   const last = history.at(-1)
   if (last?.role !== 'assistant' || !last.text.endsWith(copy.reservation.fits) || !saysOnly(text, 'yes')) return {}
@@ -143,7 +149,7 @@ export function agreedTime({ history, text, copy }: Reading): Slots {
   return time ? { time: time.minutes, timeCertain: true } : {}
 }
 
-/** A table with its moment, its people and its name. */
+/** Words a reservation with its moment, its size and its name. */
 export function sayTable(
   { copy }: Pick<Reading, 'copy'>,
   { date, time, partySize, name }: KnownReservation,

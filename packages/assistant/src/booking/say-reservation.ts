@@ -5,7 +5,7 @@ import { COPIES } from '../dialogue/reading.ts'
 import { sayDay } from '../dialogue/say-day.ts'
 import { weekdayOf } from '../hours/local-time.ts'
 
-/** A table as its row has it. `date` is that of the evening. */
+/** A stored reservation. `date` is the date of the evening. */
 export type StoredReservation = {
   code: string
   date: string
@@ -17,24 +17,24 @@ export type StoredReservation = {
 }
 type Asked = Pick<StoredReservation, 'date' | 'time' | 'afterMidnight' | 'partySize'>
 
-/** What became of a wish for a table. */
+/** The outcome of a reservation wish. */
 export type ReservationOutcome =
   | { kind: 'made' | 'changed' | 'cancelled'; reservation: StoredReservation }
-  /** Nothing was written. `alternative` is a time of the same evening that has room. */
+  /** Nothing was written. `alternative` is a time of the same evening with room. */
   | {
       kind: 'refused'
       asked: Asked
       problem: ReservationProblem
       alternative: string | null
       rules: ReservationRules
-      /** The table that stays as it was. */
+      /** The code of the reservation that stays as it was. */
       code: string | null
     }
   | { kind: 'missing' }
-  /** A person of the house did it, and the customer is told. */
+  /** A person of the team made the change, and the customer is informed. */
   | { kind: 'byHouse'; did: 'confirmed' | 'changed' | 'cancelled'; reservation: StoredReservation }
 
-/** The words for what was, or was not, written: of a row, nothing but what is in it. `today` is the house's date. */
+/** Words the outcome of a reservation wish, from the stored row alone. `today` is the venue's date. */
 export function sayReservation(language: Language, outcome: ReservationOutcome, today: string): string {
   const copy = COPIES[language]
   const { reservation: words } = copy
@@ -48,14 +48,14 @@ export function sayReservation(language: Language, outcome: ReservationOutcome, 
   return outcome.kind === 'made' ? words.confirmed(table, code) : words.changed(table, code)
 }
 
-/** A table and nothing else: when, for how many, in whose name. */
+/** Words a reservation: its moment, its size and its name. */
 export function sayReservationTable(language: Language, reservation: StoredReservation, today: string): string {
   const copy = COPIES[language]
   const size = copy.people(reservation.partySize)
   return copy.reservation.table(sayWhen(copy, reservation, today), size, reservation.name)
 }
 
-/** "domingo, 13/12, as 20h", with the calendar day beside it after midnight. */
+/** Words the day and time ("domingo, 13/12, as 20h"), with the calendar day beside it after midnight. */
 function sayWhen(copy: AssistantCopy, { date, time, afterMidnight }: Omit<Asked, 'partySize'>, today: string) {
   const when = `${sayDay(copy, date, today)}, ${copy.at(time)}`
   return afterMidnight ? copy.reservation.afterMidnight(when, weekdayOf(date)) : when

@@ -12,30 +12,30 @@ import { CHANGE, CHANGES_IT } from './change-words.ts'
 import { COMMON } from './rules/places.ts'
 import { type Expected, mergeSlots, readSlots, type Slots, withDay } from './slots.ts'
 
-/** One sentence of a burst and what is done with it; `raw` as written, `text` normalized. */
+/** One sentence of a burst and its act; `raw` is the written text, `text` the normalized one. */
 export type SentenceAct = {
   kind: 'ask' | 'request' | 'tell'
   raw: string
   text: string
-  /** Nothing is said in it but slots and the words they are given with. */
+  /** True where it holds nothing but slots and the words that go with them. */
   isBare: boolean
-  /** "E sabado?": about whatever was spoken of last. */
+  /** True where it refers to the last subject ("E sabado?"). */
   isElliptic: boolean
-  /** What was settled is to be different. */
+  /** True where something settled is to change. */
   corrects: boolean
 }
 
 const SENTENCES = /(?<=[?!\u2026])\s*|(?<=[.;])\s+|\n+/
-/** The last question of a sentence begins after its last comma: "somos 6, nome Ana, aceita pix?". */
+/** Matches a question after the last comma of a sentence ("somos 6, nome Ana, aceita pix?"). */
 const QUESTION_OF_ITS_OWN =
   /\b(?:que|qual|quais|quant[oa]|onde|quando|quem|tem|posso|pode|podemos|aceita|aceitam|da|rola|a que|how|what|can|do|is|are)\b/i
 const BEFORE_QUESTION = /^(?!(?:e |and )?(?:se|caso|if|si)\b)(.*),\s*([^,]*\?)$/is
 const ASKING =
   /\?|^(?:e |mas |ah |and )*(?:se|if) (?!der|puder|for possivel)|\b(?:posso|podemos|da para|tem como|rola|sera que|consigo)\b/
-/** A fact is asked for. */
+/** Matches that a fact is asked for. */
 const ASKS_FACT =
   /\b(?:que horas|qual|quais|quant[oa]s?|onde|quando|quem|aceitam?|cobram?|me (?:diz|fala|informa|conta|manda|passa))\b|(?<!\b(?:uma?|el[ae]s?|filh[oa]|gente|mae|pai|amig[oa]|irma|irmao|pessoas?|que) )\b(?:tem|tinha|teria|vai ter) (?!como\b|anos\b|que\b|problema\b)/
-/** Whether something may be so is asked, and it is wanted: the words alone ask for no fact. */
+/** Matches a wish worded as a question, which asks for no fact. */
 const MAY =
   /\b(?:sera que |ainda )?(?:tem como|da para|daria para|da|rola|rolaria|pode(?:ria)?|podemos|consegue|consigo|ser|ficar|fica|seria|e se|se|a gente|nos|eu|for|fosse|ir|vir|mesm[oa]|dia|data|hora|horario|nome|lugar|total|todos?|por favor|errei|erro|plan[oe]s?|agora|cabec\w+|pessoas?|lugares|marc\w+|anot\w+|agend\w+|coloc\w+|bot[ae]\w*|poe|fech\w+|deix\w+|quero|queria|vamos|ok|certo|isso|otimo|beleza|fech\w*|conseguimos)\b/g
 const MODAL =
@@ -44,7 +44,7 @@ const COUNTS = /\b(?:em|somos|seremos|formos|para) \d+\b(?! ?h)/
 const FACTS = ['openHours', 'events', 'menu', 'price', 'address', 'phone', 'instagram', 'timeQuestion'] as const
 const ALL_CHANGES = new RegExp(CHANGE, 'g')
 
-/** What each sentence of a burst does; a date or a number in a question moves no form. */
+/** Returns the act of each sentence of a burst; a date or a number in a question changes no form. */
 export function sentenceActsOf({
   messages,
   at,
@@ -91,7 +91,7 @@ function sentenceActOf(raw: string, today: string, language: Reading['language']
   return { kind, raw, text, isBare, isElliptic, corrects }
 }
 
-/** "Da pra ser 21h?", "sexta 18h entao", "20h30, no nome de Ivo Reis": a slot, and no subject of its own. */
+/** Tells whether a sentence holds only slots and no other subject ("Da pra ser 21h?", "sexta 18h entao"). */
 function saysOnlySlots(text: string, slots: Slots, today: string) {
   const { name, names = [] } = slots
   if (countOf(slots) === 0 && !SAME.test(text)) return false
@@ -108,11 +108,11 @@ function saysOnlySlots(text: string, slots: Slots, today: string) {
   return termsOfNormalized(rest).every((term) => COMMON.has(term) || !/[a-z]/.test(term))
 }
 
-/** "Mesmo dia e hora": what was told before is meant. */
+/** Matches a reference to slots given before ("Mesmo dia e hora"). */
 const SAME = /\b(?:mesm[oa]|mesm[oa]s) (?:dia|data|hora|horario|nome|quantidade)(?: e (?:dia|hora|horario|nome))?\b/
 
 const ANY: Expected = new Set(['size'])
-/** Day, hour and people. */
+/** The number of slots among day, time and size that is complete. */
 const ENOUGH = 3
 
 const NUMBER_ALONE = /^\W*\w+\W*$/
@@ -127,9 +127,9 @@ function toldBy(raw: string, text: string, today: string, expected = ANY, before
   return { ...said, ...(size !== null && { size }) }
 }
 
-/** What may follow a number that is one of people, where nothing else does. */
+/** Matches what may follow a number of people when nothing else does. */
 const PEOPLE = '(?:cabecas|gente|de nos|no total|entao|agora|mesmo|contando|por favor|tambem|e nao)'
-/** Before these it counts something else. */
+/** Excludes numbers after words that show that something else is counted. */
 const NO_PEOPLE =
   '(?<!\\b(?:nao|d[oa]|n[oa]|mesas?|dia|numero|casa|sala|mais|menos|r\\$|ate|nota|codigo|as|umas|la pelas) ?)'
 const ALONE = new RegExp(
@@ -137,7 +137,7 @@ const ALONE = new RegExp(
   'g',
 )
 
-/** "Minha mae vai tambem, 7", "vira 10", "agora sao 14 cabecas": the last number that stands for people; or null. */
+/** Returns the last bare number that stands for people ("Minha mae vai tambem, 7", "vira 10"), or null. */
 function sizeAlone(text: string, today: string): number | null {
   const dates = parseDates(text, today).map((date) => withDay(date, text))
   const undated = blankMentions(text, dates)
@@ -150,7 +150,7 @@ function sizeAlone(text: string, today: string): number | null {
 
 const ONE_WORD = /^\W*\p{Ll}+\W*$/u
 
-/** What these sentences tell, of a form in which this is asked for and that is known. */
+/** Returns the slots that these sentences give, for a form with the `expected` and known slots. */
 export function toldIn(acts: SentenceAct[], today: string, expected: Expected, before: Slots, clock: number): Slots {
   const telling = acts.filter(({ kind }) => kind !== 'ask')
   if (telling.length === 0) return {}
@@ -175,15 +175,15 @@ export function toldIn(acts: SentenceAct[], today: string, expected: Expected, b
   }, {})
 }
 
-/** "Poe ai Bruna", where nothing but the name is asked for: the word that is written like one. */
+/** Returns the capitalized word as the name, where only the name is expected ("Poe ai Bruna"). */
 const nameAmong = (raw: string) =>
   isPlaceName(raw.trim()) ? undefined : /(?<=\p{L}\s)\p{Lu}\p{Ll}+(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}+)*/u.exec(raw)?.[0]
 
-/** Somebody is to be written down, or a table. */
+/** Matches a request to note a person or a table down. */
 export const MARKS =
   /\b(?:marca|marcar|anota|anotar|poe|bota|coloca|inclui|agenda|agendar|fecha|fechar|segura|garante)\b/
 
-/** Does something in it refer to what was told before? */
+/** Tells whether a sentence refers to slots given before. */
 export const refersBack = ({ text }: SentenceAct): boolean => SAME.test(text)
 
 export const gives = ({ date, time, size, name, names }: Slots): boolean =>

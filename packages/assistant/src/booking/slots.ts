@@ -18,12 +18,12 @@ import { parseBareTime, parseTimes, type TimeMention } from '../language/times.t
 
 export type Slots = BookingSlots
 
-/** Which slots the house asked for last, so that a bare "4" or "Jussara Lima" is understood. */
+/** The slots that the venue asked for last, so that a bare "4" or "Jussara Lima" is understood. */
 export type Expected = Set<BookingSlot>
 
 /**
- * Reads the slots one side gave in one turn. `before` lets "mais 2" and "uma hora depois" refer to what was known, `clock`
- * (minutes since midnight) "daqui a uma hora" to now.
+ * Reads the slots that one side gave in one turn. `before` resolves "mais 2" and "uma hora depois" against the known
+ * slots, `clock` (minutes since midnight) resolves "daqui a uma hora".
  */
 export function readSlots(messages: string[], today: string, expected: Expected, before: Slots, clock?: number): Slots {
   const raw = messages.join('\n')
@@ -73,13 +73,13 @@ export function readSlots(messages: string[], today: string, expected: Expected,
   }
 }
 
-/** "Familia Zanella" */
+/** Matches a family name ("Familia Zanella"). */
 const FAMILY = /\b[Ff]am[i\u00ed]lia \p{Lu}[\p{L}'\u2019]+/u
 
-/** Where one answer ends and the next begins; not after the "Dra." of a name. */
+/** Matches the end of one answer, but not the dot after a title such as "Dra.". */
 const PARTS_OF_ANSWER = new RegExp(`[,;\\n]|${TITLE_BEFORE_DOT}\\.`, 'iu')
 
-/** "Sabado 13": the number after a weekday is its day, where that is the thirteenth. */
+/** Extends a weekday by the number after it, where that is its day of the month ("Sabado 13"). */
 export function withDay(mention: DateMention, text: string): DateMention {
   const [said, day] = /^ (\d{1,2})\b(?! ?(?:h\b|:|pessoas|lugares))/.exec(text.slice(mention.end)) ?? []
   return said && Number(day) === Number(mention.date.slice(8))
@@ -87,7 +87,7 @@ export function withDay(mention: DateMention, text: string): DateMention {
     : mention
 }
 
-/** The times that are named; "8" or "oito e meia" alone, when it was the hour that was asked for. */
+/** Returns the named times, or a bare "8" or "oito e meia" when the hour was asked for. */
 function timesIn(undated: string, messages: string[], expected: Expected): TimeMention[] {
   const named = parseTimes(undated)
   if (named.length > 0 || !expected.has('time')) return named
@@ -98,17 +98,17 @@ function timesIn(undated: string, messages: string[], expected: Expected): TimeM
   return time && (alone || time.minutes % 60 > 0) ? [{ ...time, start: 0, end: 0 }] : named
 }
 
-/** "amanha, 20h, 4, Bia" answers four questions. */
+/** Splits messages into the parts that may each answer a question ("amanha, 20h, 4, Bia"). */
 const parts = (messages: string[]) => messages.flatMap((each) => each.split(/[,;\n]/))
 
-/** "3", and the number of "3 Davi". */
+/** Returns the bare numbers, such as "3" or that of "3 Davi". */
 const bareNumbers = (messages: string[]) =>
   parts(messages)
     .map((part) => part.trim().replace(/^(\d{1,2})\s+\p{Lu}.*$/u, '$1'))
     .map((part) => parseBareNumber(readable(part)))
     .filter((each) => each !== null)
 
-/** "Troca a Bia por Lia", of a table that has a name. */
+/** Returns the new name of a table that has one ("Troca a Bia por Lia"). */
 function replacingName(raw: string, { name }: Slots): string | null {
   const match =
     /\b(?:troc|mud|substitu)\p{L}*\b.*\bpor (\p{Lu}[\p{L}'\u2019]+(?: \p{Lu}[\p{L}'\u2019]+)*)[\s.!]*$/iu.exec(raw)
@@ -117,7 +117,7 @@ function replacingName(raw: string, { name }: Slots): string | null {
 
 const QUARTER = 15
 
-/** "Daqui a uma hora", to the quarter of an hour; null when nothing like it is said. */
+/** Returns the time of "Daqui a uma hora", rounded to a quarter of an hour; null when nothing like it is said. */
 function soonTime(text: string, clock: number): number | null {
   const match = /\b(?:daqui(?: a)?|em|dentro de) (uma|1|meia|duas|2|tres|3|\d{2}) ?(h|horas?|min\w*)\b/.exec(text)
   if (!match || /\b(?:atras\w+|cheg\w+ em)\b/.test(text)) return null
@@ -129,7 +129,10 @@ function minutesOf(amount: string, unit: string) {
   return count * (unit.startsWith('h') ? 60 : 1)
 }
 
-/** "Uma hora mais cedo" than what was booked, in minutes since midnight; null when nothing like it is said. */
+/**
+ * Returns the booked time shifted as the text says ("Uma hora mais cedo"), in minutes since midnight; null when nothing
+ * like it is said.
+ */
 function shiftedTime(text: string, before: number | undefined): number | null {
   const match =
     /\b(uma|1|meia|duas|2|15|20|30|40|45) ?(h|horas?|min\w*) (?:mais |para )?(cedo|antes|tarde|depois)\b/.exec(text)
@@ -144,22 +147,22 @@ function shiftedTime(text: string, before: number | undefined): number | null {
   return before + (way === 'cedo' || way === 'antes' ? -minutes : minutes)
 }
 
-/** "21h ao inves de 20h": what is given up counts no more. */
+/** Matches what is replaced and no longer counts ("21h ao inves de 20h"). */
 const INSTEAD =
   /\b(?:ao inves|em vez|no lugar) d[aeo]s? [\w:/]+(?: da (?:noite|tarde|manha))?|\bnao (?:e |era |mais )?(?:para )?(?:n[ao]s? |as? |o )?(?:dia )?(?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira)?(?: (?:dia )?\d{1,2}(?:\/\d{1,2})?)?|\d{1,2}(?:\/\d{1,2}|h\d{0,2}|:\d{2}))(?=\W*$|[.,;!\n]| (?:e|mas|como|que nem)\b)/g
 
-/** "Minha mae nao vai mais hoje": the day somebody else stays away on is none that a table is wanted for. */
+/** Matches the day on which somebody stays away, which is no day for a table ("Minha mae nao vai mais hoje"). */
 const STAYS_AWAY_ON =
   /(?<=(?<!\bgente )\bnao (?:vai|vao|ira|irao)(?: (?:mais|poder|conseguir|ir|vir|comparecer|participar))*) (?:n[oa] |ness[ea] )?(?:hoje|amanha|(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira)?)\b/g
 
-/** "para agora, 19h": a time without a day that is meant for today, where no day was named before. */
+/** Adds today's date to a time that means now ("para agora, 19h"), where no day was named before. */
 function withNow(dates: readonly DateMention[], text: string, today: string | null): readonly DateMention[] {
   const now = /\b(?:para agora|agora as|mais tarde|daqui a pouco|logo mais|agora a noite)\b/.exec(text)
   if (dates.length > 0 || !now || !today) return dates
   return [{ date: today, kind: 'relative', start: now.index, end: now.index + now[0].length }]
 }
 
-/** As `readSlots`; what two messages of a burst tell differently is as the later one says. */
+/** Reads slots like `readSlots`; where two messages of a burst differ, the later one counts. */
 export function readEach(messages: string[], today: string, expected: Expected, before: Slots, clock?: number): Slots {
   const whole = readSlots(messages, today, expected, before, clock)
   if (messages.length < 2) return whole
@@ -172,13 +175,16 @@ export function readEach(messages: string[], today: string, expected: Expected, 
   return { ...whole, ...(date && { date }), ...(time !== undefined && { time }), ...(size !== undefined && { size }) }
 }
 
-/** What was known, with what is new on top. */
+/** Merges new slots over the known ones. */
 export function mergeSlots(before: Slots, now: Slots): Slots {
   const { dateConflict: _, ...known } = before
   return { ...known, ...now }
 }
 
-/** "troca para quinta" is the Thursday beside the day that was booked, not simply the next one. */
+/**
+ * Returns the weekday nearest to the booked day: "troca para quinta" is the Thursday beside it, not simply the next
+ * one.
+ */
 function nearWhatWasSaid(mention: DateMention, booked: string | undefined, today: string): DateMention {
   if (mention.kind !== 'weekday' || !booked) return mention
   // Today would have been called today.
@@ -187,23 +193,23 @@ function nearWhatWasSaid(mention: DateMention, booked: string | undefined, today
   return { ...mention, date: candidates.toSorted((a, b) => distance(a) - distance(b))[0]! }
 }
 
-/** "quinta 19h 4 nome Ivo": once day and time are taken out, the one number left is the people. */
+/** Returns the only number left once day and time are removed, as the number of people ("quinta 19h 4 nome Ivo"). */
 function loneNumber(rest: string) {
   const numbers = [...rest.matchAll(/(?<![\w/:-]|\d[.,])\d{1,2}(?![\w/:-]|[.,]\d| ?(?:anos|reais|%|dias|horas|min))/g)]
   return / {6,}/.test(rest) && numbers.length === 1 && Number(numbers[0]![0]) > 0 ? Number(numbers[0]![0]) : null
 }
 
-/** "6 pessoas", then "opa, 7! esqueci da sogra". */
+/** Matches a corrected number ("6 pessoas", then "opa, 7! esqueci da sogra"). */
 const PUTS_RIGHT =
   /^(?:nao|ops|opa|alias|na verdade|na real|pera|perai|espera|desculpa|corrigindo|correcao),? (?:(?:desculpa|quer dizer|na verdade|melhor|alias),? )*(?:e |sao |somos |seremos |vamos em |vao ser )?(\d{1,2})(?! ?(?:h\b|hs\b|:|horas?|\/|anos|reais|de \w+bro|min))(?: pessoas)?(?=[\s!.,]|$)/
 
-/** "Nao somos mais 4, somos 6", "nao vamos em 4": what they are no more. */
+/** Matches a number of people that no longer holds ("Nao somos mais 4, somos 6"). */
 const NO_MORE = new RegExp(
   `\\bnao (?:somos|seremos|vamos|iremos|vai|vao|estamos|e|sao)(?: mais| ser| so| em| para)* ${NUMBER}(?: pessoas)?\\b`,
   'g',
 )
 
-/** Is it said how many they are no more? */
+/** Tells whether a text says which number of people no longer holds. */
 export const deniesSize = (text: string): boolean => text.match(NO_MORE) !== null
 
 function sizeOf(messages: string[], all: string, expected: Expected, before: Slots) {
@@ -231,7 +237,7 @@ function sizeOf(messages: string[], all: string, expected: Expected, before: Slo
   return parsePartySize(rest) ?? bare ?? loneNumber(rest) ?? (left > 0 ? left : null)
 }
 
-/** The last date named counts ("quinta, nao, sexta"), but a weekday and a day that disagree are asked about. */
+/** Returns the last date named ("quinta, nao, sexta"), or a conflict where a weekday and a day disagree. */
 function dateOf(dates: readonly DateMention[], text: string): Pick<Slots, 'date' | 'dateConflict'> {
   const last = dates.at(-1)
   if (!last) return {}

@@ -41,23 +41,25 @@ import { actsOf } from '../understanding/acts.ts'
 import { fillForm, threadOf } from './form.ts'
 import { type BookingKind, type BookingThread, givesUp, mentionsBooking } from './thread.ts'
 
-/** "Preciso cancelar minha reserva, ate quando posso?": wanted as well as asked about. */
+/**
+ * Matches a cancellation that is wanted as well as asked about ("Preciso cancelar minha reserva, ate quando posso?").
+ */
 const OWN_CANCELLED = /\b(?:quero|preciso|queria|vou|vamos) (?:\w+ )?(?:cancelar|desmarcar) (?:a )?(?:minha|nossa)\b/
 
-/** "Cancela e faz uma para sexta 20h no lugar" */
+/** Matches a replacement of the cancelled table ("Cancela e faz uma para sexta 20h no lugar"). */
 const REPLACES = /\be (?:fa(?:z|zer)|marc\w+|reserv\w+|coloc\w+|bot\w+|pass\w+|mud\w+)\b|\bno lugar\b/
 
-/** "Nao quero cancelar, so atrasar 15 min": how long a table is held is the house's to say. */
+/** Matches a delay, which only the venue can grant ("Nao quero cancelar, so atrasar 15 min"). */
 const LATER = /\batras\w+/
 
 const COMPANIONS = /(?:\bmais |\+ ?)(?:\d|uma?\b|dois\b|duas\b|tres\b)/
 
-/** "Cancela as duas" */
+/** Matches all tables at once ("Cancela as duas"). */
 const ALL = /\b(?:as duas|as tres|ambas|todas|tudo(?! (?:bem|bom|certo|ok|joia)))\b/
 
 const ABOUT_BOOKING = ['reserve', 'guestList', 'cancel'] as const
 
-/** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
+/** Handles the booking that this burst starts, continues, changes or cancels; null when it is about something else. */
 export function takeBooking(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
   const take = (one: Reading, also: Slots) => takeOne(one, input, capabilities, also)
   return capabilities.reservations && input.reservations ? withAnotherTable(reading, input, take) : take(reading, {})
@@ -114,7 +116,7 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
   return takeByText(reading, read, lists ? { ...capabilities, guestLists: false } : capabilities)
 }
 
-/** A cancellation that was taken back: what is asked for instead is done, or the table stands. */
+/** Handles a withdrawn cancellation: makes the change asked for instead, or says that the table stands. */
 function keepTable(reading: Reading, input: ReplyInput, rows: KnownReservation[]): BookingOutcome {
   const after = withoutTakenBack(reading)
   const thread = withRows(threadOf(input), after, rows)
@@ -124,22 +126,25 @@ function keepTable(reading: Reading, input: ReplyInput, rows: KnownReservation[]
   return changes ?? saysItStands(reading, rows)
 }
 
-/** A table made by telephone is to be confirmed, changed or given up, now or a message after it was told of: people see to it. */
+/**
+ * Tells whether a table made elsewhere is to be confirmed, changed or cancelled, in this message or the one after;
+ * people handle that.
+ */
 function ofTableElsewhere({ text, intents }: Reading, { history }: ReplyInput) {
   if (isMadeElsewhere(text)) return wantsOfMade(text)
   const before = readable(history.findLast(({ role }) => role === 'contact')?.text ?? '')
   return isMadeElsewhere(before) && (intents.has('cancel') ? !keepsTable(text) : EXPLICIT.test(text))
 }
 
-/** What somebody gives up who has a table, unless another one is being made. */
+/** Handles the cancellation of an existing table, unless another one is being made. */
 const givenUp = (reading: Reading, input: ReplyInput, rows: KnownReservation[]) =>
   unlessAnother(reading, input, rows, giveUpTable(reading, rows))
 
-/** What is remarked of a table that there is, unless another one is being made. */
+/** Handles a remark about an existing table, unless another one is being made. */
 const ofOwnTable = (reading: Reading, input: ReplyInput, rows: KnownReservation[]) =>
   unlessAnother(reading, input, rows, ownTableRemark(reading, rows))
 
-/** When somebody may come who has a table or a name on a list, unless a table is just being made. */
+/** Answers when a customer with a table or a list entry may come, unless a table is just being made. */
 function ofArrival(reading: Reading, input: ReplyInput, rows: KnownReservation[]) {
   const arrives = arrivesAt(reading, input, rows, holdTold(reading))
   if (!arrives) return null
@@ -153,14 +158,14 @@ function unlessAnother(reading: Reading, input: ReplyInput, rows: KnownReservati
   return kind === null || (kind === 'reservation' && confirmed) ? outcome : null
 }
 
-/** "Minha mesa e pra 8, da pra levar bolo?" while a table is being made, and people were asked for. */
+/** Tells whether a message fills a slot of the table being made ("Minha mesa e pra 8, da pra levar bolo?"). */
 function givesWhatIsMissing({ messages, at }: Reading, { kind, confirmed, expected, slots }: BookingThread) {
   if (kind !== 'reservation' || confirmed) return false
   const { date, time, size, name } = readSlots(messages, at.date, expected, slots, at.minutes)
   return [date, time, size, name].some((slot) => slot !== undefined)
 }
 
-/** What is asked for where no rows are kept, or none are there: read from the thread and the house's texts. */
+/** Handles a request where no rows are stored, from the thread and the venue's texts. */
 function takeByText(reading: Reading, thread: BookingThread, capabilities: Capabilities) {
   const { intents, text, messages, at } = reading
   if (thread.kind && !thread.confirmed && givesUp(text)) return cancelBooking(reading, thread)
@@ -178,7 +183,7 @@ function takeByText(reading: Reading, thread: BookingThread, capabilities: Capab
   const given = readSlots(messages, at.date, thread.expected, thread.slots, at.minutes)
   const kind = kindOf(reading, thread, given)
   if (!kind) return null
-  // Whether there is a list is a question the house's texts answer; only a wish to be on it needs somebody.
+  // The venue's texts answer whether there is a list; only a wish to be on it needs somebody.
   if (kind === 'guest_list' && !capabilities.guestLists && !given.names && !WISH.test(text)) return null
   const restarts = thread.confirmed && startsAnew(reading, given)
   const slots = withEarlierNames(mergeSlots(restarts ? {} : thread.slots, given), restarts ? {} : thread.slots)
@@ -190,10 +195,10 @@ function takeByText(reading: Reading, thread: BookingThread, capabilities: Capab
 const concernsList = ({ intents }: Reading, { kind }: BookingThread) =>
   intents.has('guestList') || (kind === 'guest_list' && !intents.has('reserve'))
 
-/** A first name alone, right before its night, the list or another name: not "bota a Anitta pra tocar". */
+/** Matches a first name alone, right before its night, the list or another name: not "bota a Anitta pra tocar". */
 const FIRST_NAME = /\b[ao]s? \p{Lu}\p{Ll}+ (?:e |n[ao] |pr?a(?:ra)? (?:lista|hoje|amanh|seg|ter|qua|qui|sex|s.b|dom))/u
 
-/** "Poe Ana Lima na sexta", of a night that has a list. */
+/** Tells whether somebody is to be put on the list of a night that has one ("Poe Ana Lima na sexta"). */
 function enlists({ text, messages, at, house }: Reading, { kind }: BookingThread, { guests = [] }: ReplyInput) {
   if (kind === 'reservation' || !ENLISTS.test(text) || /\b(?:mesa|reserva)/.test(text)) return false
   const { names, date, time, size } = readSlots(messages, at.date, new Set(), {})
@@ -204,7 +209,7 @@ function enlists({ text, messages, at, house }: Reading, { kind }: BookingThread
   return (house.guestLists ?? []).some((list) => list.date === date) || guests.length > 0
 }
 
-/** A table, where rows say what is booked. */
+/** Handles a table request where the rows say what is booked. */
 function takeTable(
   reading: Reading,
   thread: BookingThread,
@@ -241,10 +246,10 @@ function takeTable(
   return askedToMove(reading, bookTable(reading, slots, meant), meant)
 }
 
-/** The least probability with which a sentence counts as giving a table up. */
+/** The least probability from which a sentence counts as giving a table up. */
 const SURE = 0.9
 
-/** "Cancela vai, desistimos. paga algo?": a sentence of its own gives it up, whatever is asked beside it. */
+/** Tells whether a sentence of its own cancels, whatever else is asked ("Cancela vai, desistimos. paga algo?"). */
 const givesUpInItsOwnSentence = (reading: Reading) =>
   !doubtsGivingUp(reading.text) &&
   sentenceActsOf(reading).some(
@@ -271,7 +276,10 @@ function cancelTable(reading: Reading, thread: BookingThread, rows: KnownReserva
   return cancel(meant)
 }
 
-/** "Voces aceitam reserva?", then "cancela a minha": nothing was given for another table, or the day of one there is. */
+/**
+ * Tells whether a cancellation means a stored reservation and not the one being made ("Voces aceitam reserva?", then
+ * "cancela a minha").
+ */
 function namesRowInstead({ slots }: BookingThread, rows: KnownReservation[], { date }: Slots) {
   if (rows.length === 0) return false
   const isBegun = [slots.date, slots.time, slots.size, slots.name].some((slot) => slot !== undefined)
@@ -290,12 +298,15 @@ function whatChanges({ copy, at }: Reading, of: KnownReservation): BookingOutcom
 const isSame = (one: Slots, other: Slots) =>
   one.date === other.date && one.time === other.time && one.size === other.size && one.name === other.name
 
-/** Who is added to a list joins those who are on it. */
+/** Joins the new names of a list to the earlier ones. */
 function withEarlierNames(slots: Slots, { names = [] }: Slots): Slots {
   return slots.names ? { ...slots, names: [...new Set([...names, ...slots.names])] } : slots
 }
 
-/** Without the capability the request goes to a person, with nothing said to be booked. */
+/**
+ * Runs the action where the capability is there; otherwise the request goes to a person and nothing is said to be
+ * booked.
+ */
 function able(reading: Reading, capabilities: Capabilities, kind: BookingKind, act: () => BookingOutcome | null) {
   const can = kind === 'guest_list' ? capabilities.guestLists : capabilities.reservations
   return can ? act() : { text: reading.copy.handoff.booking, actions: [], handoff: 'booking' as const }

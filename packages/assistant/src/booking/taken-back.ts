@@ -4,14 +4,14 @@ import { readable } from '../language/foreign.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { sayTable } from './own-reservations.ts'
 
-/** A table or a name on a list is given up. */
+/** Matches that a table or a list entry is given up. */
 const GIVES_UP =
   /\b(?:cancel|desmarc)\w*|\b(?:tir|remov|exclu|apag|retir)(?:a|ar|e|em|am|ir)\b|\bnao (?:vou|vamos|vai) mais\b/g
 
-/** What hesitation is made of, around the "nao" that takes something back. */
+/** Matches words of hesitation around the "nao" that withdraws something. */
 const HESITATES =
   '(?:ah|oi|opa|ops|alias|pera|perai|pera ai|espera|espera ai|calma|desculpa|na verdade|na real|pensando (?:bem|melhor)|melhor|gente|moca|moco)'
-/** What may be asked for instead. */
+/** Matches what may be asked for instead. */
 const INSTEAD = '(?:so|apenas|mud\\w+|troc\\w+|pass\\w+|alter\\w+|adi\\w+|remarc\\w+|deix\\w+|mant\\w+)'
 const GOES_ON = `(?= *(?:$|[\\n.;!]|,? (?:e )?${INSTEAD}\\b))`
 const TAKES_BACK = new RegExp(
@@ -29,7 +29,7 @@ const TAKES_BACK = new RegExp(
   'g',
 )
 
-/** Is a cancellation taken back in what follows it ("cancela a reserva", then "mentira, deixa"), of normalized text? */
+/** Tells whether a normalized text withdraws its cancellation ("cancela a reserva", then "mentira, deixa"). */
 export function takesBack(text: string): boolean {
   const given = text.search(GIVES_UP)
   const back = [...text.matchAll(TAKES_BACK)].findLast(({ index }) => given >= 0 && index > given)
@@ -38,7 +38,7 @@ export function takesBack(text: string): boolean {
   return text.slice(back.index + back[0].length).search(GIVES_UP) < 0
 }
 
-/** The burst without the cancellation that was taken back in it, as if only what follows had been written. */
+/** Returns the burst without the withdrawn cancellation, as if only what follows had been written. */
 export function withoutTakenBack(reading: Reading): Reading {
   const first = reading.messages.findIndex((message) => readable(message).search(GIVES_UP) >= 0)
   const after = reading.messages.slice(first + 1)
@@ -48,7 +48,7 @@ export function withoutTakenBack(reading: Reading): Reading {
   return { ...reading, messages, text, intents }
 }
 
-/** That what was nearly given up stands. */
+/** Says that the reservations stand. */
 export function saysItStands({ copy, at }: Reading, rows: KnownReservation[]): BookingOutcome {
   const lines = rows.map((each) => copy.reservation.stillThere(each.code, sayTable({ copy }, each, at.date)))
   return { text: rows.length === 1 ? copy.reservation.keepsIt(rows[0]!.code) : lines.join('\n'), actions: [] }

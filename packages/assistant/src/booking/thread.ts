@@ -11,8 +11,8 @@ import { type Expected, mergeSlots, readSlots, type Slots } from './slots.ts'
 
 export type BookingKind = 'reservation' | 'guest_list'
 /**
- * Where a conversation stands: what is being booked, what is known of it, and whether the house has agreed to it. `next` is
- * a second table that was asked for beside it.
+ * Holds the state of a booking talk: what is being booked, the known slots, and whether the venue has agreed. `next` is
+ * a second table that was requested beside it.
  */
 export type BookingThread = {
   kind: BookingKind | null
@@ -23,9 +23,9 @@ export type BookingThread = {
 }
 
 const NOTHING: BookingThread = { kind: null, slots: {}, confirmed: false, expected: new Set() }
-/** A booking that was not finished is forgotten after so long. */
+/** The time in milliseconds after which an unfinished booking is forgotten. */
 export const FORGET_AFTER = 3 * 3_600_000
-/** Words in which a house agrees to a table or a name on a list. */
+/** Matches the words with which a venue agrees to a table or a list entry. */
 export const AGREED =
   /\b(?:reserva|mesa|lista|nomes?)\b[^?]*\b(?:confirmad|anotad|registrad|feita|garantid|reservad(?!\w* (?:e|sao|tem|so|para|deve|precisa|vale|nao|custa|sai)\b)|colocad|incluid|marcad|alterad|atualizad|booked|confirmed)|\b(?:confirmad|anotad|registrad|reservad(?!\w* (?:e|sao|tem|so|para|deve|precisa|vale|nao|custa|sai)\b)|booked|confirmed)[^?]*\b(?:reserva|mesa|lista|table|reservation)|\b(?:pedido|mudanca|request|change) (?:recebid[oa]|received|recibido)\b|\b(?:codigo|code) [a-z]\d[a-z]\d|^(?![^]*(?:\?|\bnao\b))(?=[^]*\b(?:mesa|reserva)\b)(?=[^]*\b(?:em|no) nome d)(?=[^]*\d ?[h:])(?=[^]*\b\d+ (?:pessoas|lugares))|^(?![^]*\?)\W*(?:prontinho|pronto|fechado|feito|combinado|certinho|tudo certo)\b\W[^]*\b(?:mesa|reserva)\b[^]*\d ?[h:]|\b(?:anotei|marquei|reservei|agendei|guardei|separei)\b[^?]*\b(?:mesa|reserva|lista|nomes?|lugar(?:es)?)\b(?![^]*\?)/
 const ASKED: ['date' | 'time' | 'size' | 'name', RegExp][] = [
@@ -35,15 +35,15 @@ const ASKED: ['date' | 'time' | 'size' | 'name', RegExp][] = [
   ['date', /\b(?:dia|data|quando|which day|date|fecha)\b/],
 ]
 
-/** Whether anything was ever said that makes a conversation one about a booking; most never are. */
+/** Tells whether any turn makes a conversation one about a booking; most have none. */
 export function mentionsBooking(history: Turn[]): boolean {
   return history.some(({ role, text }) => (role === 'contact' ? wishes(text, '') : agrees(text, '')))
 }
 
-/** Words of a house that only a table is spoken of in: an agreement, or the questions about one. */
+/** Tells whether a message of the venue is about a table: an agreement or a question for its slots. */
 const agrees = remember((text) => AGREED.test(readable(text)) || asksForTable(readable(text)))
 
-/** "Quer marcar mais cedo?", "Qual prefere?": after a refusal, another hour is what is waited for. */
+/** Matches the offer of another hour after a refusal ("Quer marcar mais cedo?", "Qual prefere?"). */
 const OFFERS_OTHER =
   /\b(?:qual (?:voce )?prefere|(?:quer|prefere|gostaria de|pode ser|que tal|serve) (?:\w+ ){0,3}(?:reserv\w+|marc\w+|mud\w+|mais cedo|mais tarde|outr[oa]|ess[ea]|nesse|antes|depois|as \d))/
 
@@ -52,7 +52,7 @@ const asksForTable = (text: string) =>
     text,
   )
 
-/** "Deixa pra la", "esquece": nothing is wanted any more. */
+/** Tells whether nothing is wanted any more ("Deixa pra la", "esquece"). */
 export const givesUp = (text: string) =>
   /^\W*(?:(?:nao|ah|entao|ok|hum|melhor|olha|quer saber|desculpa)\W+)*(?:deixa (?:para la|quieto)|esquec\w+(?! (?:d[eo]|que|meu|minha))|desist\w+|nao (?:quero|queremos|precisa|preciso) mais(?! (?:de )?\d)|larga mao|mudei de ideia\W*$)/.test(
     text,
@@ -63,7 +63,7 @@ const wishes = remember((text) => {
   return intents.has('guestList') || intents.has('reserve') || /\b(?:em|no) nome d[aeo]\b/.test(readable(text))
 })
 
-/** Reads a conversation again from its start: the thread is the only memory a booking has. */
+/** Reads a conversation from its start, because the thread is the only memory of a booking. */
 export function readThread(history: Turn[], now: Date, zone: string): BookingThread {
   return history.reduce((thread, turn, place) => {
     const before = history[place - 1]
@@ -73,10 +73,10 @@ export function readThread(history: Turn[], now: Date, zone: string): BookingThr
   }, NOTHING)
 }
 
-/** Turns that are kept: those of about a hundred conversations. */
+/** The number of turns that are kept: those of about a hundred conversations. */
 const STEPS_KEPT = 4_000
 
-/** The state after a turn. Where the same was said in the same state it is the same, so only what is new is read. */
+/** Returns the state after a turn. It is memoized by the state and the turn, so that only new turns are read. */
 const afterTurn = rememberBy(
   (thread: BookingThread, { role, at, text }: Turn, zone: string, isStale: boolean, lead: string) =>
     `${codeOf(thread)} ${role} ${at.getTime()} ${zone} ${isStale} ${lead.length} ${lead}${text}`,
@@ -85,7 +85,7 @@ const afterTurn = rememberBy(
   STEPS_KEPT,
 )
 
-/** A state in one line: states of one line are the same, whatever was said before. */
+/** Returns a state as one line; equal lines are equal states. */
 const codeOf = readOnce((thread: BookingThread) => JSON.stringify({ ...thread, expected: [...thread.expected] }))
 
 function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: boolean, lead: string): BookingThread {
@@ -127,7 +127,7 @@ function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: bo
   }
 }
 
-/** The second table, where the house asks about it after the first. */
+/** Returns the second table, where the venue asks about it after the first. */
 function offerIn({ text, at }: Turn, zone: string): Pick<BookingThread, 'next'> {
   const lead = OTHERS.find((each) => text.includes(each))
   if (!lead) return {}
@@ -137,7 +137,7 @@ function offerIn({ text, at }: Turn, zone: string): Pick<BookingThread, 'next'> 
 
 const OTHERS = Object.values(reservationReplies).map(({ other }) => other)
 
-/** Whether the second table, which was just offered, is what they answer about. */
+/** Tells whether the customer answers about the second table that was just offered. */
 const takesOffer = (text: string, { date, time, size }: Slots) =>
   [date, time, size].some((slot) => slot !== undefined) || intentsOf(text).has('yes')
 

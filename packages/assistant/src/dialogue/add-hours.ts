@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 const ASKS_WEEK =
   /\bhorarios?\b|\b(?:que|qual|quais)(?: sao)?(?: os?)? (?:dias?|noites?)\b|\btod(?:o|os os) dias?\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)|\bfolg/
 
-/** The hours of the house for what a clause asks: its dates, the holidays to come, the whole week, or now. */
+/** Adds the opening hours that a clause asks for: its dates, the coming holidays, the whole week, or now. */
 export function addHours(reading: Reading, clause: Clause, answers: Answers) {
   const everyDay = /\btodos os dias\b|\btodo dia\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b/.test(clause.text)
   const named = everyDay ? [] : datesFor(reading, clause)

@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts'
 
-/** Who the house says it is, or null when it has not said. */
+/** Returns the venue's description of itself, or null when there is none. */
 export function answerAbout({ index, text }: Reading) {
   const wanted = /histori|fund|inaugur|abriu|surgiu|desde quando|don[oa]s?\b/.test(text)
     ? ['history', 'description']

@@ -24,12 +24,12 @@ const ASKS_IN = new RegExp(
 const GOES_ON = /^(?:e|nem|mas|ta|ah|entao|eu|nao|se|mesmo|so|ok)\b/
 const ASKS_OTHER = /\b(?:quanto|quant[oa]s|que horas|quem|onde|qual|tem|paga\w*|reserv\w+)\b/
 
-/** Somebody who was asked about is still spoken of in so many further messages of the customer. */
+/** The number of further customer messages in which somebody who was asked about is still the subject. */
 const TURNS = 3
 
 /**
- * Answers who may come in, yes or no first and then what the venue tells of it, word for word. Null where that is not asked, or
- * where the rules of the venue do not decide it.
+ * Answers who may come in: yes or no first, then the venue's text word for word. Returns null where that is not asked,
+ * or where the venue's rules do not decide it.
  */
 export function answerAdmission(reading: Reading, clause: Clause, found?: Found): Found | null {
   if (clause.intents.has('price')) return null
@@ -45,7 +45,7 @@ export function answerAdmission(reading: Reading, clause: Clause, found?: Found)
   return { confidence: 'sure', coverage: 1, text: [say(reading, entrant, admission), ...told].join('\n'), passages }
 }
 
-/** Is it asked whether somebody of an age may come in? No table is wanted by that, whatever day and hour it names. */
+/** Tells whether a question is about the admission of an age. It asks for no table, whatever day and hour it names. */
 export const asksAdmission = ({ clauses, text, intents }: Pick<Reading, 'clauses' | 'text' | 'intents'>) =>
   !intents.has('reserve') &&
   text.includes('?') &&
@@ -57,7 +57,7 @@ const isAbout = ({ ages, scope, isPlaceOrTime }: AgeRule, { ages: asked, words }
   ages.to >= asked.from &&
   (scope.size === 0 || isPlaceOrTime || [...scope].some((word) => words.has(word)))
 
-/** An evening that tells of an age itself is not judged by the rules of the house. */
+/** Tells whether an evening states an age itself, so that the venue's general rules do not apply. */
 const hasOwnAges = ({ index, tonight }: Reading, date: string | undefined) =>
   index.events.some(
     (event) =>
@@ -75,7 +75,7 @@ function askedOf(reading: Reading, clause: Clause, rules: AgeRule[], found: Foun
   return ages && before ? entrantOf(reading, clause, ages, here ? reading.text : before) : null
 }
 
-/** "Na visita da fabrica", "de chinelo": the question is about something that the house tells in another text. */
+/** Tells whether the question is about something that another text of the venue covers ("Na visita da fabrica"). */
 const isAboutOther = ({ index }: Reading, { terms }: Clause, rules: AgeRule[], where: 'text' | 'title') =>
   !terms.some((term) => rules.some(({ scope }) => scope.has(term))) &&
   terms.some(
@@ -113,7 +113,7 @@ function entrantOf(reading: Reading, clause: Clause, ages: Entrant['ages'], befo
 const NOON = 12 * 60
 const WATCHES = /\bassist\w+|\bver (?:[oa]s? )?(?:show|banda|jogo|apresentacao)\b/
 
-/** The one show of an evening: who asks whether somebody may see it means its hour. */
+/** Returns the only show of an evening, whose hour a question about admission means. */
 function showOn({ index }: Reading, date: string | undefined) {
   const shows = index.events.flatMap(({ sentences }) => sentences.flatMap(({ event }) => event ?? []))
   const [show, ...others] = shows.filter((each) => each.date === date)
@@ -121,7 +121,10 @@ function showOn({ index }: Reading, date: string | undefined) {
   return show && minutes !== null ? { date: show.date, minutes } : null
 }
 
-/** "E se for com a avo?", "eu levo, sou tia dele" after the rules were told: returns the message in which the customer asked about somebody. */
+/**
+ * Returns the message in which the customer asked about somebody, where this one follows the stated rules up ("E se for
+ * com a avo?").
+ */
 function goesOn({ history, text }: Reading, clause: Clause, rules: AgeRule[]): string | null {
   const last = history.at(-1)
   if (!last || last.role === 'contact' || ASKS_OTHER.test(text)) return null

@@ -54,32 +54,34 @@ import { withRemark } from './clauses/with-remark.ts'
 import type { Reading } from './reading.ts'
 import { sayDay } from './say-day.ts'
 
-/** Terms that say an hours question over again ("festa no natal"), and so name no subject of their own. */
+/** Terms that repeat an hours question ("festa no natal") and name no subject of their own. */
 const HOURS_TERMS = new Set(
   '#diadacidade #evento #comida almoc vesp vesper natal reveillon reveill virad carnav carnaval pasco rol expedient folg atend volt tom temp abr fim vir nov norm almoc jant janta jantar antevesper ceia col cheg apare pul ativ recebend gent clien port client cinz sant paix alelu diret mei interval seguid corrid proclam independ consci negr'.split(
     ' ',
   ),
 )
 
-/** What is left of "3h da manha". */
+/** Terms that are left of a time such as "3h da manha". */
 const OF_CLOCK = new Set('manh madrug noit tard'.split(' '))
 
 const ASKS_PRICE = /\bquanto (?:e|esta|custa|fica|sai|vale|pago|paga)\b|\bprecos?\b|\bvalor(?:es)?\b|\bcusta\b/
-/** Asks for the doors themselves, whatever else the question is about. */
+/** Matches a question about the opening itself, whatever else it is about. */
 const ASKS_DOORS =
   /\bainda\b|\bda tempo\b|\b(?:casa|voces|bar|restaurante|ai|la) (?:\w+ )?(?:fica|ficam|vai|vao|segue|funciona|funcionam) (?:\w+ )?ate\b|\b(?:esta|estao) (?:\w+ ){0,2}abert|\bfuncionando\b|\bja (?:esta|estao|abri\w*|abrem?)\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
 
-/** An address of a channel in a text of the house ("proposta com producao@..."). */
+/** Matches the address of a channel in a text of the venue ("proposta com producao@..."). */
 const CHANNEL = /\S@\w|\(\d\d\) ?\d/
-/** "Para qual e-mail mando o material?": the text about the material that has one, not the address of the house. */
+/**
+ * Matches a mailbox in a text, which answers "Para qual e-mail mando o material?" better than the venue's own address.
+ */
 const MAILBOX = /\S@\w/
 
-/** A longer remark that asks nothing is not a question without an answer; one word or two is ("karaoke"). */
+/** The most words of a remark that may stand for a question ("karaoke"); a longer one that asks nothing may not. */
 const SHORT_REMARK = 3
 
 const SOCIAL = new Set<Intent>(['greeting', 'thanks', 'bye', 'robot', 'yes', 'no'])
 
-/** Parts of a house with hours of their own: those of the house say nothing about them. */
+/** Parts of a venue with hours of their own, about which the venue's hours say nothing. */
 const SERVICES = new Set([
   '#cozinha',
   '#delivery',
@@ -93,7 +95,7 @@ const SERVICES = new Set([
   '#openbar',
 ])
 
-/** Answers every question of a burst from the house's data, each fact once. */
+/** Answers every question of a burst from the venue's data, each fact once. */
 export function answerClauses(reading: Reading): Answers {
   const answers = noAnswers()
   let context: Clause | null = null
@@ -124,7 +126,7 @@ export function answerClauses(reading: Reading): Answers {
 const passagesOf = ({ index }: Reading, { sources }: Answers) =>
   sources.length === 0 ? [] : index.passages.filter(({ id }) => sources.some((each) => each.id === id))
 
-/** What was told, by the texts it was found in. */
+/** Returns the text of the answers and the passages they were found in. */
 const toldOf = (reading: Reading, answers: Answers) => ({
   text: answers.lines.join('\n'),
   passages: passagesOf(reading, answers),
@@ -135,11 +137,14 @@ const NOT_TOLD =
 const INSISTS =
   /\b(?:chut\w+|palpite|mais ou menos|(?:uma|alguma) (?:ideia|nocao|base)|por alto|aproximad\w+|estimativa)\b/
 
-/** "Chuta vai, so pra eu ter uma ideia" of what was just said not to be known: it still is not. */
+/**
+ * Tells whether the customer insists on an answer that was just said to be unknown ("Chuta vai, so pra eu ter uma
+ * ideia").
+ */
 const insists = ({ history, text }: Reading) =>
   INSISTS.test(text) && NOT_TOLD.test(fold(history.findLast(({ role }) => role !== 'contact')?.text ?? ''))
 
-/** A wish is answered when the house speaks of it; it is no question that may go unanswered. */
+/** Answers a wish when the venue's texts cover it; a wish without an answer does not count as missed. */
 function answerWish(reading: Reading, clause: Clause, context: Clause | null, answers: Answers) {
   const missedBefore = answers.missed
   answerClause(reading, clause, context, answers)
@@ -211,7 +216,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   const alone = asksDoors && (arrives || clause.dates.length > 0 || intents.has('doors'))
   const byWords = namedDish(reading, clause, findFor(reading, clause, subject, alone ? null : context))
   const found = (wantsHours ? null : secondOpinion(reading, clause, byWords)) ?? byWords
-  // What a house says it is tells nothing of its hours.
+  // A venue's description of itself does not state its hours.
   const isOwnWords = wantsHours && found.passages.every(({ id }) => id === 'description' || id === 'history')
   const isSure =
     found.confidence === 'sure' || (found.confidence === 'careful' && intents.has('email') && MAILBOX.test(found.text))
@@ -245,11 +250,11 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   else if (!intents.has('robot')) addUncertain(reading, clause, found, answers)
 }
 
-/** "Abre na Pascoa? Tem cardapio especial?": what is told of just that day. */
+/** Returns what is stated for just that day ("Abre na Pascoa? Tem cardapio especial?"). */
 const menuOfDay = (reading: Reading, clause: Clause) =>
   /\b(?:especia(?:l|is)|diferente|proprio)\b/.test(clause.text) ? answerDated(reading, datesFor(reading, clause)) : null
 
-/** "Na quarta de cinzas ta valendo o pilsen de 9?": the name of the day is none of what is looked for. */
+/** Removes the name of the day from the terms to search ("Na quarta de cinzas ta valendo o pilsen de 9?"). */
 function besidesDay({ index }: Reading, terms: string[]) {
   const rest = terms.filter((term) => index.has(term) || !HOURS_TERMS.has(term))
   return rest.some((term) => term !== '#evento') ? rest : terms
@@ -257,22 +262,28 @@ function besidesDay({ index }: Reading, terms: string[]) {
 
 const isService = (term: string) => SERVICES.has(term)
 
-/** "Tem happy hour? que horas termina?": the end of that, and not the house's. */
+/**
+ * Tells whether a clause asks for the end of the service before ("Tem happy hour? que horas termina?"), not the
+ * venue's.
+ */
 const goesOnAboutService = ({ text }: Clause, subject: string[], context: Clause | null) =>
   subject.length === 0 &&
   (context?.terms.some(isService) ?? false) &&
   /\b(?:comeca|termina|acaba|encerra|vai|vao)\b/.test(text) &&
   !/\b(?:voces|casa|bar|restaurante|abr\w+|fech\w+)\b/.test(text)
 
-/** "Gin tonica e caro?" asks for its price, and not for those of the house. */
+/** Tells whether a clause names a thing with a price ("Gin tonica e caro?"). */
 const namesPriced = ({ index }: Reading, { terms }: Clause) =>
   terms.some((term) => !term.startsWith('#') && index.isPriced(term))
 
-/** "Qual o valor por pessoa da degustacao?" asks for that of the evening. */
+/** Tells whether a clause names an evening of the programme ("Qual o valor por pessoa da degustacao?"). */
 const namesEvening = ({ index }: Reading, { terms }: Clause) =>
   terms.some((term) => index.having(term).some(({ kind }) => kind === 'event'))
 
-/** "E domingo?" after "voces abrem para almoco no sabado?", but not after a question about the kitchen's hours. */
+/**
+ * Tells whether a bare day asks for the opening hours again ("E domingo?"), which it does not after a question about
+ * the kitchen's hours.
+ */
 const goesOnAboutDoors = ({ hoursBefore, askedBefore }: Reading, clause: Clause) =>
   hoursBefore && isBareDate(clause) && !askedBefore.some(isService)
 
@@ -321,7 +332,7 @@ function addUncertain(reading: Reading, { terms, text, asks, intents }: Clause, 
     if (!answers.uncertain && found.text.split('\n').every((line) => answers.lines.includes(line)))
       answers.repeated = true
     else answers.uncertain = true
-    // Who wants what the house settles with people is in the right place, whatever else was said.
+    // A wish that the venue settles with people goes to them, whatever else was said.
     const books = reading.intents.has('reserve') || terms.includes('#camarote') || /\bfech(?:ar|amos|o)\b/.test(text)
     answers.delegated ||= goesToPeople(reading, found, books ? undefined : terms)
     addFound(answers, found)

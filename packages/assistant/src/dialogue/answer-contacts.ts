@@ -2,7 +2,7 @@ import { fold } from '../language/fold.ts'
 import type { Intent } from '../language/intents.ts'
 import type { Reading } from './reading.ts'
 
-/** The intents that ask for one channel of the house. */
+/** The intents that ask for one channel of the venue. */
 export const CHANNELS = [
   'phone',
   'email',
@@ -15,7 +15,7 @@ export const CHANNELS = [
 ] as const
 type Channel = (typeof CHANNELS)[number]
 
-/** Does a clause ask for a channel of the house? */
+/** Tells whether a clause asks for a channel of the venue. */
 export function asksContact(intents: ReadonlySet<Intent>) {
   return intents.has('contactAll') || intents.has('social') || CHANNELS.some((channel) => intents.has(channel))
 }
@@ -23,12 +23,15 @@ export function asksContact(intents: ReadonlySet<Intent>) {
 const OF_WHOM =
   /\b(?:telefone|numero|contato|celular|whatsapp|email|e-mail|instagram)s? (?:\w+ )?d[aeo]s? (?!voces?\b|vcs\b|ai\b|sua\b|seu\b|noss|equipe|time|reserv|comercial|geren|atend|contato|event|deliver|entreg|pedido|recep|casa|bar\b|lugar|local|restaurante|estabelecimento|loja|setor|financeiro|rh\b|telefone|whats|producao|produtor|responsavel|assessor|imprensa|marketing|cozinha|caixa|portaria|bilheteria|festa|casamento|trabalho|emprego)([a-z]{3,})/
 
-/** "Com a Jessica, qual o numero dela?"; "o bar, qual o telefone dele?" is ours. */
+/**
+ * Matches the channel of another person ("Com a Jessica, qual o numero dela?"); "o bar, qual o telefone dele?" means
+ * the venue's.
+ */
 const OF_THEM = /\b(?:telefone|numero|contato|celular|whatsapp|zap|email|e-mail|instagram|insta)s? (?:\w+ )?del[ae]s?\b/
 const OUR_PLACE =
   /\b(?:casa|bar|boteco|restaurante|lugar|local|loja|unidade|filial|balada|boate|clube|cervejaria|pizzaria|delivery)\b/
 
-/** "Qual o telefone da cantora?": the channels of the house are not hers. */
+/** Tells whether the channel of somebody else is asked for ("Qual o telefone da cantora?"). */
 export function asksOfSomebody({ house, history, text: burst }: Reading, text: string) {
   const toldJustNow = history.at(-1)?.text.includes(house.profile.telefone.trim() || '\n\n\n') ?? false
   if (OF_THEM.test(text) && !OUR_PLACE.test(burst) && !toldJustNow) return true
@@ -36,7 +39,7 @@ export function asksOfSomebody({ house, history, text: burst }: Reading, text: s
   return whose !== undefined && !fold(`${house.settings.name} ${house.settings.description}`).includes(whose)
 }
 
-/** The channels a clause asks for, in words of the house's own data, one per line. */
+/** Returns the channels that a clause asks for, from the venue's data, one per line. */
 export function answerContacts(
   { house, copy }: Reading,
   intents: ReadonlySet<Intent>,
@@ -66,7 +69,7 @@ export function answerContacts(
   return { text: lines.join('\n'), known: asked.every((channel) => values[channel].trim() || channel === 'whatsapp') }
 }
 
-/** The address, with a map link made from it when the customer wants to find the place. */
+/** Returns the address, with a map link when the customer wants to find the place. */
 export function answerAddress({ house, copy, text }: Reading) {
   const address = house.profile.endereco.trim()
   if (!address) return copy.contactMissing.address
@@ -74,6 +77,8 @@ export function answerAddress({ house, copy, text }: Reading) {
   return [copy.addressPlain(address), ...(wantsMap ? [copy.map(mapLink(address))] : [])].join('\n')
 }
 
-/** Where a map shows an address. https://developers.google.com/maps/documentation/urls/get-started#search-action */
+/**
+ * Returns the map link of an address. https://developers.google.com/maps/documentation/urls/get-started#search-action
+ */
 export const mapLink = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

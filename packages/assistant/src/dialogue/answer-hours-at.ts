@@ -6,22 +6,23 @@ import { parseTimes, type TimeMention } from '../language/times.ts'
 import type { Reading } from './reading.ts'
 import { sayDay, sayRanges } from './say-day.ts'
 
-/** Any Monday: an ordinary week is looked at. */
+/** A Monday, from which an ordinary week is read. */
 const MONDAY = '2024-01-01'
 const HALF_DAY = MINUTES_A_DAY / 2
 const ASKS_OPEN =
   /\b(?:abr\w+|abert\w+|fechad\w+|funcion\w+|atend\w+|posso ir|da para ir|da tempo|cheg(?:o|a|amos|ando|ar\w*)|open)\b/
-/** Answers "abre para o almoco?" by whether the house is open about that time. */
+/** Matches a question about opening for a meal ("abre para o almoco?"). */
 const FOR_MEAL =
   /\b(?:abr\w+|abert\w+|atend\w+|funcion\w+|open)\b(?: \w+){0,3}? (?:para|no?|de) (?:o )?(almoco|jantar|janta)\b|\b(?:para|no) (?:o )?(almoco|jantar|janta)\b(?: \w+){0,3}? (?:abr\w+|abert\w+|atend\w+|funcion\w+|open)\b/
-/** When people sit down to a meal. Minutes of the day. */
+/** The usual times of meals, in minutes since midnight. */
 const MEALS = { lunch: [12 * 60, 14 * 60], dinner: [19 * 60 + 30, 21 * 60] } as const
 const ASKS_BREAK =
   /\bfech\w+ (?:\w+ ){0,3}(?:almoco|meio do dia|tarde|tardinha)\b|\bintervalo\b|\bsem (?:parar|fechar)\b|\b(?:e|abre|aberto|atende|funciona) direto\b|\bpausa\b|\bemend\w+|\bpar(?:a|am) (?:de |a |no |para o? ?|pro )(?:tarde|almoco|meio)/
 
 /**
- * Whether the doors are open at the hour a customer names ("sabado 16h ta aberto?"), or stay open through the day ("fecha
- * pro almoco?"). Null when neither is asked, several hours or days are named, or the house has not told that day's hours.
+ * Says whether the venue is open at the hour a customer names ("sabado 16h ta aberto?") or stays open through the day
+ * ("fecha pro almoco?"). Returns null when neither is asked, several hours or days are named, or that day's hours are
+ * unknown.
  */
 export function answerHoursAt(reading: Reading, dates: string[]): string | null {
   if (dates.length > 1) return null
@@ -41,13 +42,13 @@ export function answerHoursAt(reading: Reading, dates: string[]): string | null 
   return sayAt(reading, plan, time.certain ? [time.minutes] : [time.minutes, time.minutes + HALF_DAY])
 }
 
-/** A break is told by its ranges; a day without one, by saying so. */
+/** Words the hours of a day with its break, or says that it has none. */
 function sayThrough({ copy, at }: Reading, { date, special, ranges }: DayPlan) {
   const day = copy.onDate(sayDay(copy, date, at.date), special?.descricao ?? '')
   return copy.dayOpen(day, sayRanges(copy, ranges), ranges.length === 1)
 }
 
-/** A house that is shut at a meal does not serve it; one that is open may still not. */
+/** Says that a meal is not served when the venue is closed at that time; an open venue may still not serve it. */
 function sayNotFor({ copy, at }: Reading, { date, special, ranges }: DayPlan, meal: 'lunch' | 'dinner') {
   const [from, to] = MEALS[meal]
   if (ranges.some(({ start, end }) => start < to && end > from)) return null
@@ -55,7 +56,7 @@ function sayNotFor({ copy, at }: Reading, { date, special, ranges }: DayPlan, me
   return copy.notForMeal(day, meal, sayRanges(copy, ranges))
 }
 
-/** "as 8" may be the morning or the evening: the one at which the house is open is meant. */
+/** Says whether the venue is open at an hour; an ambiguous hour ("as 8") is the one at which it is open. */
 function sayAt({ house, copy, at }: Reading, { date, special, ranges }: DayPlan, minutes: number[]) {
   const open = minutes.map((each) => openMomentOf(house.profile, date, each)).find((each) => each !== null)
   const day = copy.onDate(sayDay(copy, date, at.date), special?.descricao ?? '')
@@ -65,10 +66,13 @@ function sayAt({ house, copy, at }: Reading, { date, special, ranges }: DayPlan,
   return `${closesSoonAfter(house.profile, open) ? copy.openBrieflyAt(clock) : copy.openAt(clock)} ${hours}`
 }
 
-/** Before this hour, in minutes, it is still the night before. */
+/** The end of the night before, in minutes since midnight. */
 const MORNING = 8 * 60
 
-/** Past midnight "da tempo de chegar 2h15?" is of the night that still runs, and of none of the hours of the day to come. */
+/**
+ * Says past midnight whether an hour falls into the running night ("da tempo de chegar 2h15?"), not into the coming
+ * day.
+ */
 function sayRunningNight({ house, copy, at, tonight }: Reading, { minutes }: TimeMention) {
   if (tonight === at.date || minutes <= at.minutes || minutes >= MORNING) return null
   const status = openStatusAt(house.profile, at)
@@ -80,7 +84,7 @@ function sayRunningNight({ house, copy, at, tonight }: Reading, { minutes }: Tim
   return `${closesSoonAfter(house.profile, open) ? copy.openBrieflyAt(clock) : copy.openAt(clock)} ${until}`
 }
 
-/** The small hours of a day with its doors shut belong to the night before, as long as that runs. */
+/** Says the hours of the night before, which covers the small hours of a day on which the venue is closed then. */
 function sayLastNight({ house, copy, at }: Reading, date: string, { minutes, certain }: TimeMention) {
   const before = dayPlan(house.profile, addDays(date, -1))
   const late = minutes + MINUTES_A_DAY
@@ -92,7 +96,10 @@ function sayLastNight({ house, copy, at }: Reading, date: string, { minutes, cer
   return `${open} ${copy.dayOpen(day, sayRanges(copy, before.ranges), false)}`
 }
 
-/** The moment an hour of a day is when the doors are open then; in the small hours also that of the night before. Else null. */
+/**
+ * Returns the moment at which an hour of a day falls within the opening hours, also those of the night before;
+ * otherwise null.
+ */
 export function openMomentOf(profile: Reading['house']['profile'], date: string, minutes: number) {
   const within = ({ ranges }: DayPlan, at: number) => ranges.some(({ start, end }) => start <= at && at < end)
   const tonight = dayPlan(profile, date)
@@ -101,7 +108,7 @@ export function openMomentOf(profile: Reading['house']['profile'], date: string,
   return within(dayPlan(profile, addDays(date, -1)), minutes + MINUTES_A_DAY) ? momentOf(date, minutes) : null
 }
 
-/** Open right through the pause of another day: then "without a pause" is worth saying. */
+/** Tells whether the venue is open through another day's usual break, so that this is worth saying. */
 export function spansUsualBreak(profile: Reading['house']['profile'], ranges: OpenRange[]) {
   const week = Array.from({ length: 7 }, (_, day) => dayPlan({ ...profile, datasEspeciais: [] }, addDays(MONDAY, day)))
   const breaks = week.flatMap((plan) =>

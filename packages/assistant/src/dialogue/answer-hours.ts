@@ -7,7 +7,10 @@ import { sayDay, sayMoment, sayRanges } from './say-day.ts'
 
 export type HoursAnswer = { text: string; known: boolean }
 
-/** Opening hours for the dates asked about, for now, or of the whole week; `known` is false when they are not told. */
+/**
+ * Returns the opening hours for the dates asked about, for now, or of the whole week; `known` is false when they are
+ * unknown.
+ */
 export function answerHours(reading: Reading, dates: string[], wholeWeek: boolean): HoursAnswer {
   const { house, copy, at } = reading
   if (!house.hoursKnown) return { text: copy.hoursUnknown, known: false }
@@ -40,10 +43,12 @@ function sayDate({ house, copy, at }: Reading, date: string): HoursAnswer {
   }
 }
 
-/** Until when says enough to anybody who is not coming this minute. */
+/** Matches customers on the way, for whom the closing time alone is not enough. */
 const ON_THE_WAY = /\b(?:cheg\w+|indo|saindo|a caminho|coming|on (?:my|our) way|llegando|en camino)\b/
 
-/** Now, and what is left of today: its hours once, and not again where the week has told them. */
+/**
+ * Says whether the venue is open now and the remaining hours of today, which are not repeated after the week's hours.
+ */
 function sayNow(reading: Reading, weekTold = false): HoursAnswer {
   const { house, copy, at } = reading
   const status = openStatusAt(house.profile, at)
@@ -81,7 +86,9 @@ function sayNow(reading: Reading, weekTold = false): HoursAnswer {
   return { text: reading.dates.includes(at.date) && over ? `${over} ${closed}` : closed, known: true }
 }
 
-/** Past midnight the doors that are open, or on a break, are yesterday's: who asks when the house opens means the day to come as well. */
+/**
+ * Adds today's hours past midnight, when the hours that run are yesterday's and the customer asks when the venue opens.
+ */
 function sayTodayAfterLastNight({ house, copy, at, text }: Reading, serviceDate: string) {
   const today = dayPlan(house.profile, at.date)
   const asksOpening = /\babr(?:e|em|ir|imos)\b|\b\d{1,2} ?(?:h|:)/.test(text)
@@ -101,17 +108,17 @@ function sayNextAfter({ house, copy, at }: Reading, date: string) {
   return opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : ''
 }
 
-/** Is it known to keep them shut on each of some dates? Not where there is none. */
+/** Tells whether the venue is known to be closed on each of the dates; false for no dates. */
 export const isClosedOnAll = (reading: Reading, dates: string[]) =>
   dates.length > 0 && dates.every((date) => isClosedOn(reading, date))
 
-/** Is the house known to keep its doors shut on a date? */
+/** Tells whether the venue is known to be closed on a date. */
 export function isClosedOn({ house }: Reading, date: string) {
   const plan = dayPlan(house.profile, date)
   return house.hoursKnown && plan.known && plan.ranges.length === 0
 }
 
-/** The ordinary week, days with the same hours on one line. */
+/** Words the ordinary week, with days of the same hours on one line. */
 function sayWeek({ house, copy, at }: Reading) {
   const profile = { ...house.profile, datasEspeciais: [] }
   const monday = addDays(at.date, -weekdayOf(at.date))
@@ -129,7 +136,7 @@ function sayWeek({ house, copy, at }: Reading) {
 const MOST_HOLIDAYS = 6
 const NEAR_DAYS = 2
 
-/** The special dates to come, or just the next one with those beside it ("24 e 25"). */
+/** Returns the coming special dates, or just the next one with those beside it ("24 e 25"). */
 export function holidaysToCome({ house, at }: Reading, onlyNext: boolean): string[] {
   const dates = house.profile.datasEspeciais
     .map(({ data }) => data)

@@ -11,8 +11,8 @@ const APART = /\ba parte\b|\bpor fora\b|\bnao (?:\w+ )?inclu/
 const OF_INCLUDING = new Set(termsOf('incluso inclusa incluido incluida inclui incluem esta ja'))
 
 /**
- * Answers whether something is included in what has a price of its own: "Bebida e sobremesa a parte" where the venue tells it of one
- * thing alone, or of what was asked about last. Null where it does not, so that the thing on the menu is told.
+ * Answers whether something is included in a price: "Bebida e sobremesa a parte", where the venue states it of one
+ * thing alone or of the last subject. Returns null where it does not, so that the menu item is answered.
  */
 export function answerInclusion({ index, copy, history, language }: Reading, clause: Clause): Found | null {
   if (!ASKS_INCLUDED.test(clause.text)) return null

@@ -4,22 +4,22 @@ import type { Reading } from './reading.ts'
 import type { Found } from '../retrieval/find-answer.ts'
 
 /**
- * What was found for a burst. `missed` when something was asked that the house has not told; `uncertain` when what is
- * said may not be what was meant; `delegated` when the house wants a person to go on.
+ * The answers found for a burst. `missed` is set when the venue's texts do not answer a question, `uncertain` when the
+ * answer may not be what was meant, `delegated` when the venue wants a person to take over.
  */
 export type Answers = {
   lines: string[]
   missed: boolean
   uncertain: boolean
-  /** For a further question nothing more was found than what is surely said. */
+  /** True where a further question only found what an answer already covers. */
   repeated: boolean
-  /** The house has left open just what was asked (the hours of a day): said, and a person offered. */
+  /** True where the venue has left just this open (the hours of a day): the reply says so and offers a person. */
   unconfirmed: boolean
   delegated: boolean
-  /** The clauses that were missed. */
+  /** The clauses without an answer. */
   open: Clause[]
   sources: ReplyTrace['sources']
-  /** What prices were told of, for what goes on about it. */
+  /** The things whose prices were answered, for the questions that follow. */
   order?: Order | undefined
 }
 
@@ -36,7 +36,7 @@ export function noAnswers(): Answers {
   }
 }
 
-/** Adds what is not said yet, line by line; a line that goes on from one that is said takes its place. */
+/** Adds the lines that are not said yet; a line that continues one already said replaces it. */
 export function addLines(answers: Answers, text: string) {
   for (const line of text.split('\n')) {
     if (!line || answers.lines.some((said) => said.includes(line))) continue
@@ -47,8 +47,8 @@ export function addLines(answers: Answers, text: string) {
 }
 
 /**
- * Has what is said so far answered a further question: do its lines speak of all that is asked ("o jantar quanto e? vende
- * convite ate quando?"), with a price or an hour where one is wanted?
+ * Tells whether the lines so far also answer a further question: they speak of all that is asked ("o jantar quanto e?
+ * vende convite ate quando?"), with a price or an hour where one is wanted.
  */
 export function isSaid(
   { index }: Pick<Reading, 'index'>,
@@ -68,7 +68,7 @@ export function isSaid(
   })
 }
 
-/** An hour or a day. */
+/** Matches an hour or a day. */
 const WHEN = /\d ?h|\d:\d\d|\d\/\d|meia-noite|meio-dia/i
 
 export function addFound(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'>) {

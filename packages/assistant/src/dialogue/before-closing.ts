@@ -7,17 +7,17 @@ import type { Reading } from './reading.ts'
 import { sayDay } from './say-day.ts'
 
 const ASKS_HOUR = /\bque horas?\b|\bate quando\b|\bultim[oa]\b|\bainda\b|\bda tempo\b|\bhorario\b/
-/** "1h30 antes de fechar", "1 hora antes da casa", "40 min antes". */
+/** Matches a time before closing ("1h30 antes de fechar", "40 min antes"). */
 const BEFORE =
   /\b(?:(?<hours>\d{1,2}) ?h(?:oras?)?(?: ?(?:e )?(?<more>\d{2}|meia)\b)?|(?<minutes>\d{1,3}) ?min\w*|(?<words>meia hora|uma hora e meia|uma hora)) antes\b(?! d(?:isso|[oae]s? (?:reserva|horario|show|inicio|evento|sess\w+|dia|chegada|abrir)))/
 const OF_CLOSING =
   /\bfech\w+|\bencerr\w+|\bantes d[aoe] (?:casa|bar|barraca|restaurante|gente|salao|boate|clube)\b|\bultim[oa] (?:pedido|chope|rodada)\b/
-/** The hours of the clock are told already ("30 min antes de fechar: 14h30 no almoco"). */
+/** Matches a clock time that is already stated ("30 min antes de fechar: 14h30 no almoco"). */
 const CLOCK = /: ?\d{1,2}h\d{0,2}\b/
 
 /**
- * Returns the hour of the clock that "1h30 antes de fechar" comes to on the day that was asked for, said of that day; null where
- * no hour is asked, none is told that way, or the day's closing is not known.
+ * Returns the clock time of "1h30 antes de fechar" on the day that was asked for; null where no hour is asked, none is
+ * stated that way, or the day's closing is unknown.
  */
 export function hourBeforeClosing(reading: Reading, { sources, lines }: Answers): string | null {
   const { text, index, dates, tonight, house, copy, at, clauses } = reading
@@ -41,7 +41,7 @@ export function hourBeforeClosing(reading: Reading, { sources, lines }: Answers)
   return copy.thatIs(date === tonight ? '' : sayDay(copy, date, at.date), copy.at(formatClock(end - minutes)))
 }
 
-/** Returns how many minutes before closing a statement speaks of; null where it does not, or tells the hour itself. */
+/** Returns how many minutes before closing a statement speaks of; null where it does not, or states the hour itself. */
 function minutesBefore(statement: string): number | null {
   const said = fold(statement)
   const found = BEFORE.exec(said)?.groups

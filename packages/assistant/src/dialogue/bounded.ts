@@ -1,17 +1,20 @@
 import type { ReplyInput, Turn } from '../assistant-types.ts'
 import { tidy } from '../language/fold.ts'
 
-/** Turns and messages that are looked at, the latest ones. */
+/** The most turns and messages that are read, the latest ones. */
 const LONGEST_MEMORY = 60
 const LONGEST_BURST = 20
-/** Characters of a whole burst, of what the customer wrote before it, and of the whole thread. Every pattern runs over them. */
+/**
+ * The most characters of a burst, of the customer's messages before it, and of the whole thread, because every pattern
+ * runs over them.
+ */
 const BURST_AT_MOST = 1_000
 const EARLIER_AT_MOST = 1_500
 const THREAD_AT_MOST = 8_000
 
 /**
- * Returns the part of a conversation that is read, tidied: its latest messages, within a size that is answered in a few milliseconds
- * whatever they say. Who sends pages of text is answered on the end of it.
+ * Returns the part of a conversation that is read, tidied: its latest messages, within a size that is answered in a few
+ * milliseconds. Only the end of a very long text is answered.
  */
 export function bounded(input: ReplyInput): ReplyInput {
   const messages = latest(input.messages.slice(-LONGEST_BURST).map(tidy), (text) => text.length, BURST_AT_MOST)
@@ -29,7 +32,7 @@ function withinThread(turns: Turn[]): Turn[] {
   return said.slice(from + 1)
 }
 
-/** The last of a list whose sizes together are no more than `most`. */
+/** Returns the last elements of a list whose sizes sum up to at most `most`. */
 function latest<T>(list: T[], sizeOf: (each: T) => number, most: number): T[] {
   let room = most
   const from = list.findLastIndex((each) => {

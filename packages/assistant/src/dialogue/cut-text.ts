@@ -1,2 +1,5 @@
-/** The beginning of a text, of at most so many UTF-16 units; an emoji that the end would cut through is left out. */
+/**
+ * Returns the beginning of a text, of at most `length` UTF-16 units; an emoji that the end would cut through is left
+ * out.
+ */
 export const cutText = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')

@@ -7,24 +7,24 @@ import { GENERIC } from '../retrieval/choose-passages.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
 import type { Reading } from './reading.ts'
 
-/** Asks whether there is something, or whether it may be. */
+/** Matches a question whether something exists or is allowed. */
 const ASKS_IF =
   /\b(?:tem|teria|existe|ha|hay|tienen|posso|podemos|pode|podem|puedo|aceitam?|aceptan|entra|entram|passa|permit\w+|rola|da para|alugam?|vendem?|servem?|fazem|allowed|any|do you|can i|can we|is there|are there)\b/
-/** Negated questions, and those that ask when, how much or whom, take no plain no. */
+/** Matches negated questions and those for a time, an amount or a person, which take no plain no. */
 const ASKS_ELSE =
   /\b(?:nao|sem|nunca|proibid\w+|problema|quanto|qua(?:l|is)|que|quem|quando|onde|como|ou|fech\w+|not|without|what|when|how|where|which|if|caso|se)\b/
 const DENIES =
   /\bnao (?:se )?(?:entra|tem|temos|ha|aceit\w+|pod\w+|e permit\w+|permit\w+|serv\w+|vend\w+|faz\w*|trabalh\w+|alug\w+|pass\w+|exist\w+|receb\w+|rola)\b|\bnao\W*$|\bproibid[oa]s?\b|\bvedad[oa]s?\b/
-/** Words of a denial that holds under a condition, for some time or for some people only. */
+/** Matches a denial that holds under a condition, or only for some time or some people. */
 const LIMITED =
   /\d|\b(?:so|somente|apenas|exceto|menos|salvo|a nao ser|mas|se|quando|depois|antes|ate|a partir|durante|quem|em|n[oa]s?|aos?|dentro)\b/
-/** A denial with an exception is no plain no. */
+/** Matches a denial with an exception, which is no plain no. */
 const EXCEPTED = /\b(?:exceto|salvo|menos|a nao ser|fora (?:n?[oa]s?|d[ao]))\b/
 const PARTS = /[,;:.!?()]+\s*|\s(?:mas|porque|pois)\s/
 
 /**
- * What was found with a "no" before it, where the venue denies just what was asked and a customer would have to look for it: further
- * on in the text, or in another language. Unchanged where it is denied for some time, some place or some people only.
+ * Puts a "no" before the answer, where the venue denies just what was asked and the customer would otherwise have to
+ * search for it. The answer is unchanged where it is only denied for some time, place or people.
  */
 export function deniedFirst(reading: Reading, clause: Clause, found: Found): Found {
   const { copy, language, clauses, index } = reading

@@ -7,17 +7,21 @@ import { goesOnToDoors } from './clauses/goes-on-to-doors.ts'
 import { addFound, type Answers, noAnswers } from './answers.ts'
 import type { Reading } from './reading.ts'
 
-/** Characters of a question that are remembered. */
+/** The most characters of a question that are remembered. */
 const LONGEST = 160
-/** The least probabilities with which the ranker takes a text for the answer: to both questions together, and to the last one alone. */
+/**
+ * The least probabilities from which a text counts as the answer: to both questions together, and to the last one
+ * alone.
+ */
 const SURE_TOGETHER = 0.75
 const ALONE = 0.5
-/** Who thanks or tells how many they are goes on about nothing. */
+/** The least probability that a message asks; thanks and a number of people continue nothing. */
 const ASKS = 0.35
 
 /**
- * Answers a question as part of the one before it: the ranker reads both together. Where it has no subject of its own ("e pra sair?",
- * "quanto hoje?") that is enough; where it has one, the text has to answer it alone, too. Null where that tells nothing surely.
+ * Answers a question as part of the one before it: the ranker reads both together. That is enough where it has no
+ * subject of its own ("e pra sair?", "quanto hoje?"); otherwise the text has to answer it alone, too. Returns null
+ * without a sure answer.
  */
 export function goOnAbout(topic: string | undefined, reading: Reading, found: Answers): Answers | null {
   const { index, clauses, acts } = reading
@@ -45,7 +49,10 @@ function answerFrom({ passage, sentences, probability }: RankedText, question: s
 
 const hasPrice = ({ lines }: Answers) => lines.some((line) => PRICE.test(line))
 
-/** Tells whether the doors, or the evening of a day, were asked for and found: those stand whatever the question before was. */
+/**
+ * Tells whether the opening hours, or the evening of a day, were asked for and found, which stand whatever the question
+ * before was.
+ */
 const isAnsweredElsewhere = ({ clauses, index, history }: Reading, { sources }: Answers) =>
   clauses.some((clause) => clause.intents.has('openHours') || goesOnToDoors({ history }, clause)) ||
   (clauses.some(({ dates }) => dates.length > 0) &&
@@ -61,7 +68,7 @@ function isAbout({ passage }: RankedText, { index, clauses }: Reading, asked: st
 
 const hasNoSubject = ({ terms }: Clause) => terms.length === 0
 
-/** Returns the question that a burst asks, for the next one to go on about; one without a subject stands with the one before. */
+/** Returns the question of a burst for the next one to continue; one without a subject is joined to the one before. */
 export function topicOf({ clauses }: Reading, before: string | undefined): string | undefined {
   const asked = clauses.filter(({ asks }) => asks === 'plainly')
   if (asked.length === 0) return before

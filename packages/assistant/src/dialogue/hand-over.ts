@@ -17,7 +17,7 @@ const SUMMARY_LENGTH = 200
 const OFFER =
   /(?:quer|posso|quiser|prefer\w+|gostaria)[^.!]*(?:cham|transfer|encaminh|passar|passe|falar)[^.!]*(?:equipe|atendente|pessoa|alguem|gerente|humano|responsavel)/
 
-/** Why a person has to take over before anything else is answered, or null. The gravest reason first. */
+/** Returns the gravest reason why a person has to take over before anything else is answered, or null. */
 export function handoverReason(reading: Reading): HandoffReason | null {
   const { intents } = reading
   const grievance = intents.has('cancel') ? null : toldGrievance(reading.text)
@@ -38,38 +38,38 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   return acceptsOffer(reading) ? 'accepted' : null
 }
 
-/** The least probability with which a message counts as a complaint; taken from messages that were left out of training. */
+/** The least probability from which a message counts as a complaint, measured on messages left out of training. */
 const COMPLAINS = 0.7
-/** A message that asks with this probability wants an answer instead. */
+/** The probability of asking from which a message is answered instead. */
 const ASKS = 0.5
-/** Fewer words than this tell too little ("demorou", "estou sem carro"). */
+/** The fewest words of a complaint by the model; fewer say too little ("demorou", "estou sem carro"). */
 const FEW = 5
 
-/** "50 minutos esperando, ninguem olha pra gente", is a complaint in words that no pattern has. */
+/** Tells whether a message is a complaint that no pattern matches ("50 minutos esperando, ninguem olha pra gente"). */
 const complains = ({ acts, text }: Reading) =>
   acts.complain >= COMPLAINS && acts.ask < ASKS && !text.includes('?') && text.split(/\s+/).length >= FEW
 
-/** Tells whether somebody goes on about danger once people were called ("to no banheiro com medo de sair"). */
+/** Tells whether somebody continues about danger after people were called ("to no banheiro com medo de sair"). */
 const isStillInDanger = ({ did, acts }: Reading) => did === 'handed' && acts.danger >= IN_DANGER
 const IN_DANGER = 0.8
 
-/** Tells whether somebody laughs at a price ("40 reais e um absurdo kkk") and complains of nothing that happened. */
+/** Tells whether somebody laughs at a price ("40 reais e um absurdo kkk") and complains about no event. */
 const laughsAtPrice = ({ acts, intents, text }: Reading) =>
   acts.laugh >= LAUGHS && acts.laugh > 2 * acts.complain && (intents.has('price') || PRICE.test(text))
 const LAUGHS = 0.8
 
-/** "Tem show do Chama o Ze?" names who is on, and asks for nobody. */
+/** Returns the text without the names of shows, which ask for nobody ("Tem show do Chama o Ze?"). */
 function withoutEvenings({ text, index }: Reading): string {
   const names = index.events.flatMap(({ sentences }) => sentences.flatMap((each) => each.names ?? []))
   const said = names.filter((name) => name.includes(' ') && text.includes(name)).toSorted((a, b) => b.length - a.length)
   return said.reduce((rest, name) => rest.replaceAll(name, ' '), text)
 }
 
-/** What is said to the customer; to who does not want to live, where somebody listens at any hour. */
+/** Returns the words of a handover; in despair, the helpline that listens at any hour. */
 export const sayHandOver = ({ copy, messages }: Reading, reason: HandoffReason) =>
   reason === 'safety' && tellsDespair(messages) ? copy.lifeline : copy.handoff[reason]
 
-/** The action, with what the customer said as the summary a person reads first, and the table that is wanted. */
+/** Returns the handover action, with the customer's words and the wanted table as the summary. */
 export function handOver(reading: Reading, reason: HandoffReason, wanted?: Slots): AssistantAction {
   const { copy, messages } = reading
   const said = messages.join(' / ').replace(/\s+/g, ' ').trim()

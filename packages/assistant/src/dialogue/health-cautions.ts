@@ -5,10 +5,10 @@ import { standingCautions } from '../retrieval/cautions-for.ts'
 import { addFound, type Answers } from './answers.ts'
 import type { Reading } from './reading.ts'
 
-/** Somebody at the table may not have something. What is asked of allergies in general is none of anybody's. */
+/** Matches that somebody at the table has an allergy; a general question about allergies does not match. */
 const HAS_ALLERGY =
   /\b(?:tenho|tem|temos|com|sou|somos|e|sao|minha|ter|have|has|tengo|tiene)\b (?:\w+ ){0,3}(?:alergi\w+|allerg\w+|intoleranci\w+)|\b(?:sou|somos|e|sao|esta|is|am|i'?m|are|soy|es) (?:\w+ ){0,2}(?:alergic|allergic|intolerant|celiac|coeliac)\w*|\b(?:celiac[oa]?|alergic[oa]|intolerantes?) (?:a|ao|as|to|e|na)\b/
-/** Asked of what the house does, and of no guest. */
+/** Matches a question about the venue's practice, not about a guest. */
 const OF_HOUSE =
   /\b(?:voces|a casa|o chef|a cozinha|do you|cardapio|menu|pratos?) (?:\w+ ){0,2}(?:alergi|allerg|intoler)/
 const NEEDS: [string, RegExp][] = [
@@ -18,12 +18,12 @@ const NEEDS: [string, RegExp][] = [
 const ASKS_FOOD =
   /\b(?:comer|comem?|come|cardapio|menu|pratos?|petiscos?|comidas?|porc(?:ao|oes)|sobremesas?|frit[oa]s?|oleo|molhos?|opc(?:ao|oes)|pedir|recomenda\w*|sugere\w*|indica\w*)\b/
 
-/** Lines after which an answer may be cut. */
+/** The number of lines from which an answer may be cut. */
 const LONG_LIST = 4
 
 /**
- * The cautions of the house for who has told of an allergy: with whatever is answered in the same burst, and with every
- * question of food that follows in the talk. Nothing is added where nothing was found: that is said as ever.
+ * Adds the venue's health cautions for a customer who stated an allergy, to any answer of the same burst and to every
+ * later question about food. Adds nothing where nothing was found.
  */
 export function withHealthCautions(reading: Reading, answers: Answers): Answers {
   if (answers.missed && answers.lines.length === 0) return answers
@@ -50,15 +50,18 @@ function addCautions(reading: Reading, answers: Answers) {
 
 const MAY_NOT_HAVE =
   /\b(?:alergi\w+|allerg\w+|intoleran\w+) (?:severa |grave |forte |muito )?(?:a|ao|aos|as|de|com|to|al) ([a-z]+(?:(?:, | e | ou | and | y )[a-z]+)*)/g
-/** "Algo sem camarao", "que nao leve leite". */
+/** Matches what must not be in a dish ("Algo sem camarao"). */
 const WITHOUT = /\b(?:sem|que nao (?:tenha|tem|leve|leva|contenha|contem)) (?:nenhum |nenhuma |nada de )?([a-z]+)/g
-/** Where the menu is told in texts of the house. */
+/** Matches prices, by which the texts that hold the menu are found. */
 const PRICED = /R\$/
-/** What there is for them is asked, not what one thing costs. */
+/** Matches a question for the choices, not for the price of one thing. */
 const ASKS_WHAT =
   /\bque \w+ (?:\w+ ){0,2}tem\b|\bo que (?:\w+ ){0,6}(?:comer|pedir|tem|tenho|posso|recomenda\w*|sugere\w*)\b|\b(?:opc(?:ao|oes)|alternativas?|algo|alguma coisa)\b|\b(?:qual|quais) (?:\w+ ){0,4}(?:posso|pode|podem|podemos|consigo|consegue)\b|\bwhat can\b|\bque (?:puedo|puede|hay)\b/
 
-/** "Sou alergica a camarao, o que posso comer?" is answered with no dish of prawns; with nothing left, a person is offered. */
+/**
+ * Removes the forbidden dishes from the answer ("Sou alergica a camarao, o que posso comer?"); with nothing left, a
+ * person is offered.
+ */
 function withoutForbidden({ text, index }: Reading, answers: Answers): boolean {
   if (!ASKS_WHAT.test(text)) return false
   const told = tellsAllergy(text) ? [...text.matchAll(MAY_NOT_HAVE)] : []
@@ -78,7 +81,7 @@ function withoutForbidden({ text, index }: Reading, answers: Answers): boolean {
   return true
 }
 
-/** Does somebody say that one of them may not have something? */
+/** Tells whether a text says that somebody may not have something. */
 export const tellsAllergy = (text: string): boolean => HAS_ALLERGY.test(text) && !OF_HOUSE.test(text)
 
 const asksFood = ({ text, clauses, index }: Reading) =>

@@ -1,9 +1,12 @@
 import type { Turn } from '../assistant-types.ts'
 
-/** Milliseconds for which a talk is still about what was said. */
+/** The time for which a subject stays current, in milliseconds. */
 export const TALK_STAYS = 3_600_000
 
-/** Returns the turns in which a talk was still about the same at a moment, the last first; of the customer's the last `most`. */
+/**
+ * Returns the turns in which a talk was still about the same subject at a moment, the last first, with at most the
+ * customer's last `most`.
+ */
 export function lately(history: Turn[], moment: Date, most: number): Turn[] {
   const turns: Turn[] = []
   let asked = 0

@@ -23,7 +23,10 @@ export const COPIES: Record<Language, AssistantCopy> = {
   es: assistantCopyInSpanish,
 }
 
-/** Somebody the house itself names ("fale com a Rebeca"), or a word of its own name. */
+/**
+ * Tells whether a name is that of somebody whom the venue's texts name ("fale com a Rebeca"), or a word of its own
+ * name.
+ */
 function isOfHouse(name: string, { settings }: ReplyInput['house'], { passages }: HouseIndex) {
   return fold(settings.name).includes(name) || passages.some(({ content }) => fold(content).includes(name))
 }
@@ -41,25 +44,25 @@ export type Reading = Previous &
     intents: ReadonlySet<Intent>
     /** Local dates named anywhere in the burst, in order, each once. */
     dates: string[]
-    /** Now, on the house's wall clock. */
+    /** The current moment on the venue's wall clock. */
     at: LocalMoment
-    /** The date of the night that runs: yesterday's past midnight, while its doors are open. */
+    /** The date of the running night: yesterday's past midnight, as long as its opening hours run. */
     tonight: string
-    /** The prices that were asked for last, while that is fresh. */
+    /** The things whose prices were asked for last, while that is recent. */
     order: Order | null
-    /** The days of their own tables to come. */
+    /** The days of the customer's coming reservations. */
     ownDates: string[]
-    /** Data of another person are asked for. */
+    /** True where data of another person are asked for. */
     private: boolean
     language: Language
     copy: AssistantCopy
-    /** What the attendant did last; absent without a state. */
+    /** The assistant's last action; absent without a state. */
     did: Before | undefined
-    /** How likely it is that the burst asks, books, thanks …; 0 to 1. */
+    /** The probability of each act (asking, booking, thanking …), 0 to 1. */
     acts: Record<Act, number>
   }
 
-/** What is of no language by its words ("Robert Miles") is in the language of the turns before it. */
+/** Returns the language of the burst; words of no language ("Robert Miles") take that of the turns before. */
 function languageOf({ messages, history }: ReplyInput) {
   const said = messages.join('\n')
   const now = foreignLanguage(said)
@@ -68,7 +71,7 @@ function languageOf({ messages, history }: ReplyInput) {
   return before === 'pt' ? null : before
 }
 
-/** Reads a burst once; every answer is made from this. */
+/** Reads a burst once; every answer is made from the result. */
 export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
   const { timezone } = given.house.profile
   const at = toLocal(given.now, timezone)
@@ -78,7 +81,7 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
   const thatDay = ofTalk.days.length > 0 ? ofTalk.days : ownDates
   const input = { ...given, messages: withDayNumber(given.messages, given.history, timezone) }
   const foreign = languageOf(input)
-  // "Mureta" is no misspelt "muleta" in a house that has one.
+  // "Mureta" is no misspelt "muleta" in a venue that has one.
   const name = fold(input.house.settings.name)
   const keeps = (word: string) => name.includes(word) || termsOfNormalized(word).some((term) => index.has(term))
   const clauses = clausesOf(withThatDay(input.messages, thatDay), at.date, foreign, keeps).map((clause) =>
@@ -108,7 +111,7 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
   }
 }
 
-/** Turns for which an order is gone on about. */
+/** The number of turns in which an order may be continued. */
 const ORDER_TURNS = 5
 
 function orderOf({ state, history, now }: ReplyInput): Order | null {
@@ -117,17 +120,19 @@ function orderOf({ state, history, now }: ReplyInput): Order | null {
   return order && last && now.getTime() - last.at.getTime() < TALK_STAYS && order.age < ORDER_TURNS ? order : null
 }
 
-/** Words of the name of a day that name none ("Festa de", "Vespera do"). */
+/** Terms in the name of a special date that name no day ("Festa de", "Vespera do"). */
 const OF_ANY_DAY = new Set(
   termsOf(
     'festa noite vespera feriado aniversario casa festival dia data especial almoco jantar ceia brunch novo fim evento privado reforma equipe ferias recesso manutencao inventario horario estendido reduzido',
   ),
 )
 
-/** The birthday of the town, by whichever name. */
+/** Matches the anniversary of the town, under any name. */
 const CITY_DAY = /^aniversario d/
 
-/** "Iemanja funciona que horario?" of a house whose special dates have one of that name, and whose texts do not speak of it. */
+/**
+ * Adds the special date that a clause names ("Iemanja funciona que horario?"), where no text of the venue speaks of it.
+ */
 function withNamedDay(clause: Clause, { profile }: AssistantHouse, index: HouseIndex, today: string): Clause {
   const asksHours = clause.intents.has('openHours') || clause.intents.has('doors')
   if (!asksHours || clause.dates.length > 0 || clause.terms.length === 0) return clause
@@ -145,6 +150,6 @@ function withNamedDay(clause: Clause, { profile }: AssistantHouse, index: HouseI
   }
 }
 
-/** "Ate que horas voces ficam abertos?" in the middle of a booking is of the doors, and not of the reservation. */
+/** Matches a question about the opening hours in the middle of a booking ("Ate que horas voces ficam abertos?"). */
 const DOORS =
   /\b(?:abr(?:e|em|ir|imos|iu)|fech(?:a|am|ar)|funciona\w*|abert[oa]s?)\b|\bhorarios? (?:de (?:voces|funcionamento)|da casa|do bar)\b|\b(?:qual|quais) (?:e |sao )?(?:o |os )?horarios?\b(?! (?:da|das|de|para|pra) (?:reserva|mesa|chega))/

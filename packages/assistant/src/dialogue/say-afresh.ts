@@ -4,8 +4,8 @@ import { likeliestOf, saidOf } from '../retrieval/rank-statements.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * Returns the parts of a reply without what was just said word for word: of a text that the reply before has told, only the
- * statements that answer this question are said again; where that is still the same reply, other words stand around it.
+ * Returns the parts of a reply without what was just said word for word: of a text that the reply before gave, only the
+ * statements that answer this question are repeated; where that is still the same reply, other words are put around it.
  */
 export function sayAfresh(parts: ReplyPart[], reading: Reading, sources: ReplyTrace['sources']): ReplyPart[] {
   const last = reading.history.at(-1)
@@ -22,7 +22,7 @@ export function sayAfresh(parts: ReplyPart[], reading: Reading, sources: ReplyTr
 
 const textOf = (parts: ReplyPart[]) => parts.map(({ text }) => text).join('\n\n')
 
-/** Returns the statements of a told text that answer the question; null where that is all of it. */
+/** Returns the statements of a text that answer the question; null where that is all of it. */
 function narrowed(text: string, { index, clauses }: Reading, sources: ReplyTrace['sources']): string | null {
   const question = clauses.map((clause) => clause.text).join(' ')
   const told = index.passages

@@ -2,7 +2,7 @@ import type { AssistantCopy } from '@balcao/copy/assistant/portuguese'
 import { addDays, formatClock, type LocalMoment, weekdayOf } from '../hours/local-time.ts'
 import type { OpenRange } from '../hours/day-plan.ts'
 
-/** "hoje (quinta-feira)", "amanha (...)" or "sexta-feira, 11/12". */
+/** Words a day: "hoje (quinta-feira)", "amanha (...)" or "sexta-feira, 11/12". */
 export function sayDay(copy: AssistantCopy, date: string, today: string) {
   if (date === today) return copy.today(weekdayOf(date))
   if (date === addDays(today, 1)) return copy.tomorrow(weekdayOf(date), dayAndMonth(date))
@@ -13,7 +13,7 @@ export function sayRanges(copy: AssistantCopy, ranges: OpenRange[]) {
   return copy.ranges(ranges.map(({ start, end }) => ({ from: formatClock(start), to: formatClock(end) })))
 }
 
-/** "hoje (...) às 18h30" */
+/** Words a day and an hour: "hoje (...) as 18h30". */
 export function sayMoment(copy: AssistantCopy, moment: LocalMoment, today: string) {
   return `${sayDay(copy, moment.date, today)} ${copy.at(formatClock(moment.minutes))}`
 }

@@ -4,24 +4,24 @@ import type { Reading } from './reading.ts'
 
 const THANKS = /\bobrigad|\bbrigad|\bvaleu\b|\bagradec|\bgratidao\b|\bthank|\bgracias\b|\btmj\b/
 
-/** Acts that ask nothing and want a kind word. */
+/** Acts that ask nothing and get a kind word. */
 const SOCIAL = ['thank', 'bye', 'praise', 'laugh', 'chat', 'greet'] as const satisfies Act[]
-/** All other acts want something done or answered, but for what is meant for nobody. */
+/** Acts that want something done or answered. */
 const WANTS = ACTS.filter((act) => act !== 'other' && !SOCIAL.some((social) => social === act))
 const SURE = 0.5
 const UNLIKELY = 0.15
 
-/** Returns whether a burst is surely small talk and nothing else. */
+/** Tells whether a burst is surely small talk and nothing else. */
 export function isSurelySocial({ acts, text }: Reading): boolean {
   if (text.includes('?')) return false
   return SOCIAL.some((act) => acts[act] >= SURE) && WANTS.every((act) => acts[act] < UNLIKELY)
 }
 
-/** Returns whether a burst is rather small talk than a question that nothing told answers. */
+/** Tells whether a burst is rather small talk than a question without an answer. */
 export const isRatherSocial = ({ acts, clauses }: Reading): boolean =>
   clauses.every(({ asks }) => asks !== 'plainly') && acts.ask < 0.3 && SOCIAL.some((act) => acts[act] >= 0.4)
 
-/** The reply to a burst that asks nothing: a greeting, thanks, a goodbye, a laugh, a kind word. */
+/** Returns the reply to a burst that asks nothing: a greeting, thanks, a goodbye, a laugh, a kind word. */
 export function saySocial(reading: Reading) {
   const { copy, intents, house, text, history } = reading
   if (intents.has('robot')) return copy.robot(house.settings.name)
@@ -37,10 +37,10 @@ export function saySocial(reading: Reading) {
   return { ...copy.social, greet: copy.hereAgain, thank: copy.thanks, bye: copy.bye }[social]
 }
 
-/** Acts that get a kind word of their own also where they are the first that somebody writes. */
+/** Acts that get a kind word of their own even as somebody's first message. */
 const WARM: ReadonlySet<ReturnType<typeof likeliestSocial>> = new Set(['praise', 'thank'])
 
-/** Below it nothing can be told of what is meant. */
+/** The probability below which the meaning cannot be told. */
 const PLAUSIBLE = 0.25
 
 function likeliestSocial({ acts }: Reading): (typeof SOCIAL)[number] | 'unclear' {

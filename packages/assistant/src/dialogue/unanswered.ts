@@ -6,7 +6,7 @@ import { cutText } from './cut-text.ts'
 
 const LONGEST = 300
 
-/** The clauses that were missed, for the owner to answer: what each is about, and what the customer wrote. */
+/** Returns the unanswered clauses for the owner: the subject of each, and the customer's words. */
 export function unansweredOf(messages: string[], missed: Clause[]): ReplyTrace['unanswered'] {
   const written = messages.filter((message) => !isSmallTalk(normalize(message))).join(' ')
   // The customer's own words, unless they asked several things: then only those that went unanswered.
@@ -14,7 +14,7 @@ export function unansweredOf(messages: string[], missed: Clause[]): ReplyTrace['
   return [...Map.groupBy(missed, subjectOf)].map(([subject, [clause]]) => ({ subject, text: textOf(clause!) }))
 }
 
-/** However it is asked, "tem karaoke?" and "voces tem karaoke ai" are about the same terms. */
+/** Returns the terms of a clause, which are the same for "tem karaoke?" and "voces tem karaoke ai". */
 function subjectOf({ terms, text }: Clause) {
   return [...new Set(terms)].toSorted().join(' ') || text
 }

@@ -1,12 +1,12 @@
 import type { ReplyPart } from '../assistant-types.ts'
 import type { Reading } from './reading.ts'
 
-/** So many words are explained; more of them make a dictionary. */
+/** The most words that are explained in one reply. */
 const MOST = 4
 
 /**
- * Returns a reply with the words of the venue's sentences explained on which most depends, for who reads another language: those
- * sentences stay in Portuguese as the owner wrote them.
+ * Adds an explanation of the most important Portuguese words of the venue's sentences, for customers who read another
+ * language: those sentences stay as the owner wrote them.
  */
 export function withGlossary(parts: ReplyPart[], { copy }: Pick<Reading, 'copy'>): ReplyPart[] {
   const said = parts.map(({ text }) => text).join('\n')

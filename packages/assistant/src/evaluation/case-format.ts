@@ -4,7 +4,7 @@ import type { AssistantHouse, Turn } from '../assistant-types.ts'
 
 const Action = z.object({ type: z.string(), fields: z.record(z.string(), z.unknown()).optional() })
 
-/** What a reply must say (`all`: one alternative of each list), must not say, and must do. */
+/** Describes what a reply must say (`all`: one alternative of each list), must not say, and must do. */
 const Expectation = z.object({
   all: z.array(z.array(z.string())).default([]),
   none: z.array(z.string()).default([]),
@@ -12,7 +12,7 @@ const Expectation = z.object({
 })
 export type Expectation = z.infer<typeof Expectation>
 
-/** One question of a set. */
+/** Describes one question of a set. */
 export const EvaluationCase = z.object({
   id: z.string(),
   house: z.string(),
@@ -26,7 +26,10 @@ export const EvaluationCase = z.object({
 })
 export type EvaluationCase = z.infer<typeof EvaluationCase>
 
-/** A talk that is held live. `after`: seconds since the turn before; `handoff`: whether this turn hands over, where that counts. */
+/**
+ * Describes a conversation that is held live. `after` is in seconds since the turn before; `handoff` tells whether this
+ * turn hands over, where that counts.
+ */
 export const EvaluationConversation = z.object({
   id: z.string(),
   house: z.string(),
@@ -43,7 +46,7 @@ export const EvaluationConversation = z.object({
 })
 export type EvaluationConversation = z.infer<typeof EvaluationConversation>
 
-/** What a model might answer, and whether it may be sent. */
+/** Describes a possible answer of a model, and whether it may be sent. */
 export const EvaluationDraft = z.object({
   id: z.string(),
   house: z.string(),
@@ -59,7 +62,7 @@ export const EvaluationDraft = z.object({
 })
 export type EvaluationDraft = z.infer<typeof EvaluationDraft>
 
-/** The lists of the nights to come, where the house keeps them. */
+/** Describes the guest lists of the coming nights, where the venue keeps them. */
 const GuestList = z.object({
   id: z.string(),
   date: z.iso.date(),
@@ -75,7 +78,7 @@ const GuestList = z.object({
 const { welcomeMessage, ...settings } = AgentSettings.shape
 const { datasEspeciais, ...profile } = AgentProfile.shape
 
-/** A house as the sets store it: names with underscores, the zone beside the profile. */
+/** Describes a venue as the sets store it: names with underscores, the time zone beside the profile. */
 export const EvaluationHouse = z.object({
   id: z.string(),
   timezone: z.string(),
@@ -88,7 +91,7 @@ export const EvaluationHouse = z.object({
 })
 type EvaluationHouse = z.infer<typeof EvaluationHouse>
 
-/** The one place where the sets' spelling becomes ours. */
+/** Converts the stored form of a venue into that of the assistant. */
 export function toAssistantHouse({
   agent_settings,
   agent_profile,
@@ -117,7 +120,7 @@ export function toAssistantHouse({
   }
 }
 
-/** The houses of a set by their ids. @throws on another form */
+/** Returns the venues of a set by their ids. @throws on another form */
 export function housesById(houses: unknown): Map<string, AssistantHouse> {
   const read = z.array(EvaluationHouse).parse(houses)
   return new Map(read.map((house) => [house.id, toAssistantHouse(house)]))
@@ -129,7 +132,7 @@ export function houseOf(houses: Map<string, AssistantHouse>, { id, house }: { id
   return found
 }
 
-/** Earlier turns of a set, a minute apart, the last one a minute ago. */
+/** Returns the earlier turns of a set, a minute apart, the last one a minute ago. */
 export function turnsBefore(history: EvaluationCase['history'], now: Date): Turn[] {
   return history.map(({ from, text }, number) => ({
     role: from === 'customer' ? 'contact' : 'assistant',

@@ -6,14 +6,14 @@ import { type ConversationResult, runConversations, sumUp } from './run-conversa
 import { type DraftResult, runDrafts, sumUpDrafts } from './run-drafts.ts'
 import { type CaseResult, runSet } from './run-set.ts'
 
-/** Sets that are only ever looked at as a rate: nothing else of them is printed or written. */
+/** The folder of the sets of which only rates are printed or written. */
 const HELD_OUT = 'evals/held-out'
 
 /**
- * `npm run evals -- --houses FILE --cases FILE [--json OUT] [--all]`: every failure, then pass rates by category.
- * `npm run evals -- --houses FILE --conversations FILE [--json OUT]`: talks that are held live, every turn scored.
- * `npm run evals -- --houses FILE --drafts FILE [--json OUT]`: what a model might answer, sent or stopped by the check.
- * `npm run evals -- --held-out`: the rate of each set that is kept apart.
+ * Runs the evaluations from the command line. `npm run evals -- --houses FILE --cases FILE [--json OUT] [--all]` prints
+ * every failure, then pass rates by category; with `--conversations FILE` instead of cases it holds conversations live
+ * and scores every turn; with `--drafts FILE` it lets the check send or stop a model's possible answers. `npm run evals
+ * -- --held-out` prints the rate of each held-out set.
  */
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ else if (values.conversations) await printConversations(values.conversations)
 else if (values.drafts) await printDrafts(values.drafts)
 else await printSet()
 
-/** Is a set kept apart? Then its rates are all that is printed. */
+/** Tells whether a set is held out, in which case only its rates are printed. */
 function isHeldOut(...files: string[]) {
   return files.some((file) => path.resolve(file).includes(path.normalize(HELD_OUT)))
 }
@@ -82,7 +82,7 @@ async function printHeldOut() {
   console.log(rate('total', all))
 }
 
-/** What is in a file, or one line that says why it cannot be read. */
+/** Returns the content of a file, or exits with one line that says why it cannot be read. */
 function read(file: string): unknown {
   try {
     return readSet(file)

@@ -1,4 +1,4 @@
-/** Text as it is compared: no accents, case, emphasis marks or runs of spaces. */
+/** Returns text as it is compared: without accents, case, emphasis marks and runs of spaces. */
 export function foldForMatch(text: string) {
   return text
     .normalize('NFD')
@@ -12,7 +12,10 @@ export function foldForMatch(text: string) {
 
 const patterns = new Map<string, RegExp>()
 
-/** Does `text` contain `words`? Numbers have edges: "2h" is not in "12h", nor "11" in "11,90", but it is in "11,00". */
+/**
+ * Tells whether `text` contains `words`. Numbers have edges: "2h" is not in "12h", nor "11" in "11,90", but it is in
+ * "11,00".
+ */
 export function occursIn(text: string, words: string) {
   const pattern = patterns.get(words) ?? patternFor(words)
   patterns.set(words, pattern)

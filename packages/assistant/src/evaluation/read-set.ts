@@ -5,7 +5,10 @@ import { gunzipSync } from 'node:zlib'
 /** The folder of the sets. */
 export const EVALS = path.join(import.meta.dirname, '../../../../evals')
 
-/** Returns what is in a file of a set. Files of finished sets are compressed: `NAME.json` lies there as `NAME.json.gz`. */
+/**
+ * Returns the content of a file of a set. Files of finished sets are compressed: `NAME.json` is stored as
+ * `NAME.json.gz`.
+ */
 export function readSet(file: string): unknown {
   const plain = file.replace(/\.gz$/, '')
   const packed = `${plain}.gz`
@@ -13,6 +16,6 @@ export function readSet(file: string): unknown {
   return JSON.parse(bytes.toString())
 }
 
-/** Returns what the names of the files of cases among `files` begin with: `a-` for `a-cases.json`. */
+/** Returns the common prefixes of the case files among `files`: `a-` for `a-cases.json`. */
 export const setsAmong = (files: readonly string[]): string[] =>
   files.flatMap((file) => /^(.*)cases\.json(?:\.gz)?$/.exec(file)?.[1] ?? []).toSorted()

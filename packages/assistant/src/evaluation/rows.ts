@@ -19,19 +19,22 @@ import { sentencesIn } from '../model-engine/check/sentences-in.ts'
 type Booking = Extract<AssistantAction, { type: 'reservation' }>
 type Listing = Extract<AssistantAction, { type: 'guest_list' }>
 
-/** What was written, as actions: what is compared with the expected ones. `says` are the words of the row. */
+/** The written changes, as actions to compare with the expected ones. `says` holds the words of the rows. */
 type Written = { actions: AssistantAction[]; says: string }
 
 /**
- * The tables and lists of one customer, kept in memory as the server keeps them: what is not written here was not done.
- * Tables that the house agreed to in the thread before are on record from the start.
+ * Keeps the reservations and lists of one customer in memory as the server keeps them, so that what is not written here
+ * was not done. Reservations that the venue agreed to earlier in the thread are on record from the start.
  */
 export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
   const today = toLocal(now, house.profile.timezone).date
   const tables = new Map(agreedBefore(house, history, now).map((table) => [table.code, table]))
   const guests: KnownGuest[] = []
 
-  /** A sentence of the house's own ("reserva confirmada ate as 18h") claims nothing of this customer's. */
+  /**
+   * Tells whether a sentence claims that something was done; a sentence of the venue's texts ("reserva confirmada ate
+   * as 18h") does not.
+   */
   const claimsDone = (sentence: string) =>
     claimsBooking(sentence) &&
     !/\bn[\u00e3a]o\b/i.test(sentence) &&
@@ -62,7 +65,7 @@ export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
   }
 
   function enlist(language: Language, { fields, deed }: Listing, said: string): Written {
-    // Where the house keeps no lists, what its texts allow is taken down as it was said.
+    // Where the venue keeps no lists, what its texts allow is recorded as it was said.
     if (!deed) return { actions: fields.name.length > 0 ? [{ type: 'guest_list', fields }] : [], says: said }
     const list = deed.kind === 'join' ? house.guestLists?.find(({ id }) => id === deed.listId) : undefined
     if (deed.kind !== 'join' || !list || list.state !== 'open' || !fits(list, deed.names.length + deed.companions))
@@ -77,12 +80,15 @@ export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
   }
 
   return {
-    /** What is on record of the customer now. */
+    /** The customer's reservations on record. */
     get reservations() {
       return [...tables.values()]
     },
     guests,
-    /** Carries a reply out; `text` is then said from the rows, and `unfounded` is what it says is done and is not. */
+    /**
+     * Carries out a reply; `text` is then worded from the rows, and `unfounded` is what it claims to be done and is
+     * not.
+     */
     carryOut({ parts, actions, trace }: AssistantReply) {
       const written: AssistantAction[] = []
       const words = new Map<AssistantAction, string>()
@@ -110,7 +116,7 @@ export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
 
 const fits = ({ room }: KnownGuestList, heads: number) => room === null || heads <= room
 
-/** The one table that the thread says was agreed to. */
+/** Returns the reservation that was agreed to in the thread. */
 function agreedBefore(house: AssistantHouse, history: Turn[], now: Date): KnownReservation[] {
   const { kind, confirmed, slots } = readThread(history, now, house.profile.timezone)
   const { date, time, size, name } = slots

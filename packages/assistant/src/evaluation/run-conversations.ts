@@ -9,7 +9,7 @@ import { scoreReply } from './score-case.ts'
 type TurnResult = { customer: string[]; reply: string; actions: AssistantAction[]; failures: string[] }
 export type ConversationResult = { id: string; house: string; turns: TurnResult[]; failures: string[] }
 
-/** What no turn after the first may say: an offer of help in general. */
+/** General offers of help, which no turn after the first may make. */
 const GENERAL_OFFERS = [
   'como posso ajudar',
   'como posso te ajudar',
@@ -27,8 +27,8 @@ const everythingOn = () =>
   })
 
 /**
- * Holds every conversation live: each turn is answered with the state, the rows and the replies of the turns before, and each
- * is scored. @throws on a set of another form
+ * Holds every conversation live: each turn is answered with the state, the rows and the replies of the turns before,
+ * and each is scored. @throws on a set of another form
  */
 export function runConversations(
   houses: unknown,
@@ -92,7 +92,7 @@ function hold(
   }
 }
 
-/** Returns the lines that sum up: turns right, conversations without a failed turn, repeats, general offers. */
+/** Returns the summary lines: turns right, conversations without a failed turn, repeats, general offers. */
 export function sumUp(results: ConversationResult[]): string[] {
   const turns = results.flatMap((each) => each.turns)
   const having = (failure: string) => turns.filter(({ failures }) => failures.includes(failure)).length

@@ -10,13 +10,15 @@ import { share } from './run-conversations.ts'
 export type DraftResult = { id: string; verdict: 'send' | 'stop'; expected: 'send' | 'stop'; reason: string }
 
 const CAPABILITIES = { reservations: true, guestLists: true, captureContact: true, reminders: true }
-/** Milliseconds: nobody is asked over a network. */
+/** The time limit of an answer in milliseconds; no network is involved. */
 const TIMEOUT = 10_000
 
 /**
- * Lets the file stand for the model: each draft does its actions by the tools and says its reply with its quotes, answers what the
- * judge is asked where it has an answer, and the check sends it or not.
- * A draft that is not sent at the first try is stopped. @throws on a set of another form
+ * Plays the drafts of a file as the model's answers: each draft runs its actions through the tools, gives its reply
+ * with its quotes and answers the judge where it has an answer, and the check sends or stops it. A draft that is not
+ * sent at the first try counts as stopped.
+ *
+ * @throws on a set of another form
  */
 export async function runDrafts(houses: unknown, drafts: unknown): Promise<DraftResult[]> {
   const byId = housesById(houses)
@@ -76,13 +78,13 @@ async function say(draft: EvaluationDraft, { tools, purpose }: ModelRequest): Pr
   return JSON.stringify({ reply, quotes })
 }
 
-/** What a tool refuses is not done; the check sees that. */
+/** Runs a tool; an input that it refuses has no effect, which the check sees. */
 async function run(tool: ModelTool, input: unknown) {
   const parsed = tool.input.safeParse(input)
   if (parsed.success) await tool.run(parsed.data)
 }
 
-/** The tool of an action, and what it is given. */
+/** Returns the tool of an action and its input. */
 function callFor(type: string, fields: Record<string, unknown>): { tool: string; input: unknown } | null {
   const { name, names = name, reason = 'person', ...others } = fields
   if (type === 'reservation') return { tool: 'request_table', input: { ...others, name } }
@@ -92,7 +94,7 @@ function callFor(type: string, fields: Record<string, unknown>): { tool: string;
   return null
 }
 
-/** Returns the lines that sum up: truthful drafts stopped, untrue drafts sent. */
+/** Returns the summary lines: truthful drafts stopped, untrue drafts sent. */
 export function sumUpDrafts(results: DraftResult[]): string[] {
   const of = (expected: DraftResult['expected']) => results.filter((each) => each.expected === expected)
   const wrong = (list: DraftResult[]) => list.filter(({ verdict, expected }) => verdict !== expected).length

@@ -17,10 +17,10 @@ export type CaseResult = {
 type Look = (input: ReplyInput, reply: AssistantReply, of: EvaluationCase) => void
 
 /**
- * Runs every case of a set through the assistant with all its capabilities, on rows: tables and lists count as far as they
- * were written, and the reply is the one that is said from them. Throws on a set of another form.
+ * Runs every case of a set through the assistant with all its capabilities, on rows: reservations and list entries
+ * count as far as they were written, and the reply is the one worded from them. Throws on a set of another form.
  *
- * @param look told of every reply as it was composed
+ * @param look receives every reply as it was composed
  */
 export function runSet(houses: unknown, cases: unknown, look: Look = () => undefined): CaseResult[] {
   const byId = housesById(houses)

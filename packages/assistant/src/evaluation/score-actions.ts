@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>
 type Expected = { type: string; fields?: Fields | undefined }
 type Emitted = { type: string; fields: Fields }
 
-/** The expected actions that were not emitted as expected, and the forbidden ones that were. */
+/** Returns the expected actions that were not emitted as expected, and the forbidden ones that were. */
 export function expectedActionFailures(expected: Expected[], actions: AssistantAction[]): string[] {
   const emitted = actions
     .map((action): Emitted => ({ type: action.type, fields: 'fields' in action ? { ...action.fields } : {} }))
@@ -51,7 +51,7 @@ function mergedFields(actions: Emitted[]): Fields {
   return Object.assign({}, ...actions.map((action) => action.fields))
 }
 
-/** A cancellation books nothing. */
+/** Tells whether an action books anything; a cancellation does not. */
 function isLive({ fields }: Emitted) {
   return !/^cancel/i.test(text(fields.status ?? fields.op))
 }

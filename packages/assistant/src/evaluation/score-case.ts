@@ -5,7 +5,7 @@ import type { Expectation } from './case-format.ts'
 
 const SHOWN = 6
 
-/** Returns what is wrong with a reply, one line each; nothing means that it passes. */
+/** Returns the failures of a reply, one line each; none means that it passes. */
 export function scoreReply(expect: Expectation, reply: string, actions: AssistantAction[]): string[] {
   const missing = expect.all
     .filter((alternatives) => !alternatives.some((alternative) => occursIn(reply, alternative)))

@@ -4,14 +4,14 @@ import { COPIES } from '../dialogue/reading.ts'
 import { LONGEST_REPLY, shortened } from '../dialogue/shorten.ts'
 import { foreignLanguage } from '../language/foreign.ts'
 
-/** So often is a customer asked for text; after that a person looks at it. */
+/** The number of requests for text after which a person looks at it. */
 const MISSES_TO_HAND_OVER = 2
 
 type Engine = { prepare(house: AssistantHouse): Promise<void>; reply(input: ReplyInput): AssistantReply }
 
 /**
- * An engine of words that also knows what to say of photos and voice messages that nobody could read: one courteous
- * request for text with the offer of a person, whatever came in the burst; the second time in a row, the person.
+ * Wraps an engine so that it also answers photos and voice messages that nobody could read: with one request for text
+ * and the offer of a person, whatever came in the burst; the second time in a row, with the person.
  */
 export function askingForText(engine: Engine): Engine {
   return {

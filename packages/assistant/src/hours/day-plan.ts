@@ -1,18 +1,24 @@
 import { type AgentProfile, DAYS, type OpeningHours, type SpecialDate } from '@balcao/contract'
 import { MINUTES_A_DAY, parseClock, weekdayOf } from './local-time.ts'
 
-/** Minutes since the midnight that opened the day; `end` is greater than `start` and may pass 1440. */
+/**
+ * `start` and `end` are in minutes since the midnight that began the day; `end` is greater than `start` and may pass
+ * 1440.
+ */
 export type OpenRange = { start: number; end: number }
 
 /**
- * What a house does on one date. `known` is false when its data does not say (an open special date without hours,
- * an active day with broken times, no hours at all): then nothing may be claimed. No ranges = closed.
+ * The opening hours of a venue on one date. `known` is false when its data do not say (an open special date without
+ * hours, an active day with broken times, no hours at all): then nothing may be claimed. No ranges mean closed.
  */
 export type DayPlan = { date: string; known: boolean; ranges: OpenRange[]; special: SpecialDate | null }
 
 export type HoursProfile = Pick<AgentProfile, 'horarios' | 'datasEspeciais'>
 
-/** The opening ranges that belong to a local date, special dates replacing the whole day, the lunch break cut out. */
+/**
+ * Returns the opening ranges that belong to a local date. A special date replaces the whole day; the lunch break is cut
+ * out.
+ */
 export function dayPlan(profile: HoursProfile, date: string): DayPlan {
   const special = profile.datasEspeciais.filter((entry) => entry.data === date)
   return special.length > 0 ? specialDay(date, special) : weekDay(profile, date)
@@ -57,7 +63,7 @@ function cut(range: OpenRange, out: OpenRange): OpenRange[] {
   ].filter((part) => part.end > part.start)
 }
 
-/** Sorted, with ranges that touch or overlap joined: somebody at the door sees one opening. */
+/** Returns the ranges sorted, with those that touch or overlap joined, as one opening. */
 function merge(ranges: OpenRange[]): OpenRange[] {
   const merged: OpenRange[] = []
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {

@@ -2,22 +2,26 @@ import { type HoursProfile, dayPlan, type OpenRange } from './day-plan.ts'
 import { addDays, compareMoments, type LocalMoment, MINUTES_A_DAY, momentOf, toLocal } from './local-time.ts'
 
 export type OpenStatus =
-  /** `serviceDate` is the day the doors opened; `until` is null for a house that does not close within a week. */
+  /**
+   * `serviceDate` is the day on which the venue opened; `until` is null for a venue that does not close within a week.
+   */
   | { state: 'open'; serviceDate: string; until: LocalMoment | null; reopensAt: LocalMoment | null }
-  /** `onBreak` when it closed between two ranges of the same day; `opensAt` is null when no opening is known. */
+  /**
+   * `onBreak` is true when it closed between two ranges of the same day; `opensAt` is null when no opening is known.
+   */
   | { state: 'closed'; onBreak: boolean; opensAt: LocalMoment | null }
-  /** `date` is the day whose hours the house has not told; after midnight it may be the one before. */
+  /** `date` is the day whose hours are unknown; after midnight it may be the one before. */
   | { state: 'unknown'; date: string }
 
 const DAYS_AHEAD = 60
 const LONGEST_OPENING = 7
 
-/** Open or closed at an instant, in the house's own zone, and what comes next. */
+/** Returns whether the venue is open at an instant, in its own zone, and what comes next. */
 export function openStatus(profile: HoursProfile & { timezone: string }, now: Date): OpenStatus {
   return openStatusAt(profile, toLocal(now, profile.timezone))
 }
 
-/** As `openStatus`, for a wall-clock moment of the house. */
+/** Returns the same as `openStatus`, for a wall-clock moment of the venue. */
 export function openStatusAt(profile: HoursProfile, at: LocalMoment): OpenStatus {
   const open = rangeAt(profile, at)
   if (open) {
@@ -30,10 +34,10 @@ export function openStatusAt(profile: HoursProfile, at: LocalMoment): OpenStatus
   return { state: 'closed', onBreak: breakAt(profile, at) !== null, opensAt: nextOpening(profile, at) }
 }
 
-/** So little is left of the night that who comes then should hear of it. Minutes. */
+/** The remaining minutes until closing at which somebody who comes should be told. */
 const SOON = 30
 
-/** Are the doors open at a moment, and shut within half an hour of it? */
+/** Tells whether the venue is open at a moment and closes within half an hour of it. */
 export function closesSoonAfter(profile: HoursProfile, at: LocalMoment): boolean {
   const status = openStatusAt(profile, at)
   return (
@@ -43,13 +47,18 @@ export function closesSoonAfter(profile: HoursProfile, at: LocalMoment): boolean
   )
 }
 
-/** The date of the evening a moment belongs to: the day before past midnight, as long as its doors are open. */
+/**
+ * Returns the date of the evening that a moment belongs to: past midnight the day before, as long as its opening hours
+ * run.
+ */
 export function nightThatRuns(profile: HoursProfile, at: LocalMoment): string {
   const status = openStatusAt(profile, at)
   return status.state === 'open' ? status.serviceDate : at.date
 }
 
-/** First opening strictly after a moment within 60 days, or null. Days whose hours are unknown are passed over. */
+/**
+ * Returns the first opening strictly after a moment within 60 days, or null. Days whose hours are unknown are skipped.
+ */
 export function nextOpening(profile: HoursProfile, after: LocalMoment): LocalMoment | null {
   for (let day = 0; day <= DAYS_AHEAD; day++) {
     const date = addDays(after.date, day)
@@ -63,7 +72,10 @@ export function nextOpening(profile: HoursProfile, after: LocalMoment): LocalMom
   return null
 }
 
-/** The day whose doors are shut at a moment between two of its ranges: the date itself, or the one before; else null. */
+/**
+ * Returns the day that is on a break at a moment, between two of its ranges: the date itself or the one before; else
+ * null.
+ */
 export function breakAt(profile: HoursProfile, at: LocalMoment): string | null {
   const between = daysOn(at).find(({ date, minutes }) => {
     const { ranges } = dayPlan(profile, date)
@@ -72,7 +84,7 @@ export function breakAt(profile: HoursProfile, at: LocalMoment): string | null {
   return between?.date ?? null
 }
 
-/** A moment as minutes of the night that began the day before, and of its own day. */
+/** Returns a moment as minutes of the night that began the day before, and of its own day. */
 function daysOn({ date, minutes }: LocalMoment): LocalMoment[] {
   return [
     { date: addDays(date, -1), minutes: minutes + MINUTES_A_DAY },
@@ -80,13 +92,13 @@ function daysOn({ date, minutes }: LocalMoment): LocalMoment[] {
   ]
 }
 
-/** Where a day opens again once it has closed. */
+/** Returns the moment at which a day opens again after it has closed. */
 function reopening(profile: HoursProfile, date: string, closed: LocalMoment): LocalMoment | null {
   const starts = dayPlan(profile, date).ranges.map(({ start }) => momentOf(date, start))
   return starts.find((start) => compareMoments(start, closed) > 0) ?? null
 }
 
-/** The range a moment falls in: of its own day, or of the night that began the day before. */
+/** Returns the range that a moment falls in: of its own day, or of the night that began the day before. */
 function rangeAt(profile: HoursProfile, at: LocalMoment): { date: string; range: OpenRange } | null {
   for (const { date, minutes } of daysOn(at)) {
     const range = dayPlan(profile, date).ranges.find((each) => each.start <= minutes && minutes < each.end)
@@ -96,8 +108,8 @@ function rangeAt(profile: HoursProfile, at: LocalMoment): { date: string; range:
 }
 
 /**
- * Whether a moment after midnight may still be of the night before, of which the house has not told the hours: as long as
- * that weekday's night usually runs. Nothing of it is known, open or closed.
+ * Tells whether a moment after midnight may still belong to the night before, whose hours are unknown: as long as that
+ * weekday's night usually runs. Whether the venue is open then is unknown.
  */
 export function isUntoldNight(profile: HoursProfile, at: LocalMoment): boolean {
   const yesterday = addDays(at.date, -1)
@@ -106,7 +118,10 @@ export function isUntoldNight(profile: HoursProfile, at: LocalMoment): boolean {
   return usual.ranges.some(({ end }) => at.minutes + MINUTES_A_DAY < end)
 }
 
-/** Follows openings that continue without a gap (22:00 to 00:00, then 00:00 to 04:00 of the next day). */
+/**
+ * Returns the closing time, following openings that continue without a gap (22:00 to 00:00, then 00:00 to 04:00 of the
+ * next day).
+ */
 function closingAfter(profile: HoursProfile, date: string, range: OpenRange): LocalMoment | null {
   let closing = momentOf(date, range.end)
   for (let steps = 0; steps < LONGEST_OPENING; steps++) {

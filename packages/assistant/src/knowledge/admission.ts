@@ -1,22 +1,22 @@
 import { ADULT, type AgeRule, type Ages, type Company, ofNight } from './age-rules.ts'
 
-/** Who is to come in, as far as a customer has told. */
+/** The person who wants to come in, as far as a customer has said. */
 export type Entrant = {
   ages: Ages
-  /** Minutes of the day. */
+  /** Minutes since midnight. */
   minutes?: number
-  /** 0 is Monday. */
+  /** The weekday, 0 for Monday. */
   weekday?: number
-  /** Who comes along: a parent, some other grown-up, or nobody. */
+  /** The company: a parent, some other adult, or nobody. */
   company?: 'parent' | 'other' | 'nobody'
-  /** The stems and concepts of the question, those of whoever comes along ("tio") among them. */
+  /** The stems and concepts of the question, including those of the company ("tio"). */
   words: ReadonlySet<string>
 }
 
-/** What the rules give. `only` is under conditions that are not known to be met. */
+/** The result of the rules. `only` holds under conditions that are not known to be met. */
 export type Admission = {
   answer: 'yes' | 'no' | 'only'
-  /** Who has to come along, until when one stays, and from when on nobody of that age comes in. */
+  /** The company that is required, until when one may stay, and from when on nobody of that age comes in. */
   company: readonly Company[]
   until?: number
   notAfter?: number
@@ -24,10 +24,11 @@ export type Admission = {
 
 type State = 'denied' | 'untold' | 'unclear' | { company: readonly Company[]; isAllowed: boolean; until?: number }
 
-/** Returns whether the rules of a venue let somebody in; null where they do not decide it. */
+/** Tells whether the rules of a venue let somebody in; null where they do not decide it. */
 export function admissionOf(rules: AgeRule[], entrant: Entrant): Admission | null {
   const named = rules.filter(({ scope }) => [...scope].some((word) => entrant.words.has(word)))
-  // Where some other part of the house or another evening has rules of its own and nobody has said which is meant, all have to agree.
+  // Where another part of the venue or another evening has rules of its own and nobody has said which is meant, all
+  // have to agree.
   const elsewhere = named.length > 0 ? [] : rules.filter(({ scope, isPlaceOrTime }) => scope.size > 0 && isPlaceOrTime)
   const places = [named, ...elsewhere.map((one) => elsewhere.filter(({ scope }) => sameWords(scope, one.scope)))]
   const days = entrant.weekday === undefined ? [0, 1, 2, 3, 4, 5, 6] : [entrant.weekday]
@@ -76,7 +77,9 @@ function ofOne(rules: AgeRule[], age: number, day: number, entrant: Entrant): Ad
 const COMES_IN: State = { company: [], isAllowed: true }
 const isWithin = (age: number, { from, to }: Ages) => age >= from && age <= to
 
-/** Returns what holds at one moment, by the most particular rules for it; where there is none, by what the others imply. */
+/**
+ * Returns what holds at one moment by the most specific rules for it or, where there is none, by what the others imply.
+ */
 function stateAt(told: AgeRule[], at: number): State {
   const now = told.filter(({ from = 0, until = Infinity }) => at >= from && at < until)
   // A rule against coming without company tells nothing of those who have it.
@@ -95,7 +98,10 @@ function stateAt(told: AgeRule[], at: number): State {
   return { company, isAllowed: true, ...(one.until !== undefined && { until: one.until }) }
 }
 
-/** Whether a rule is about the part that was named, or about fewer days, ages or hours and about more of none. */
+/**
+ * Tells whether a rule is more specific: it is about the named part, or about fewer days, ages or hours and about more
+ * of none.
+ */
 function isMoreParticular(one: AgeRule, other: AgeRule): boolean {
   const named = Number(one.scope.size > 0) - Number(other.scope.size > 0)
   if (named !== 0) return named > 0
@@ -108,7 +114,7 @@ function isMoreParticular(one: AgeRule, other: AgeRule): boolean {
   return by.some((more) => more > 0) && by.every((more) => more >= 0)
 }
 
-/** Whether the company that was told is the one that the rule asks for; undefined where that is not known. */
+/** Tells whether the stated company is the one that the rule requires; undefined where that is unknown. */
 function suitsCompany(needed: readonly Company[], { company }: Entrant): boolean | undefined {
   if (needed.length === 0 || company === 'parent') return true
   if (company === 'nobody') return false

@@ -8,25 +8,28 @@ import type { Passage } from '../retrieval/passage.ts'
 import { readOnce } from '../retrieval/read-once.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
 
-/** Who has to come along: a parent, a legal guardian, somebody in charge, any grown-up, or somebody. */
+/** The company that is required: a parent, a legal guardian, a person in charge, any adult, or anybody. */
 export type Company = 'parents' | 'guardian' | 'responsible' | 'adult' | 'anyone'
 
 export type Ages = { from: number; to: number }
 
-/** What a statement says of those of some ages: they come in or not, between which hours, on which days, with whom. */
+/** The statement about people of some ages: whether they come in, between which hours, on which days and with whom. */
 export type AgeRule = {
   ages: Ages
-  /** False with company: without it they do not come in; nothing is told of those who have it. */
+  /** False together with a company: without it they do not come in, and nothing is stated about those who have it. */
   allows: boolean
   company: readonly Company[]
-  /** Minutes of the day; hours past midnight belong to the night before. */
+  /** Minutes since midnight; hours past midnight belong to the night before. */
   from?: number
   until?: number
-  /** 0 is Monday; empty where it holds on every day. */
+  /** The weekdays, 0 for Monday; empty where the rule holds on every day. */
   weekdays: ReadonlySet<number>
-  /** The words of the part of the house, the evening or the matter it is about; empty where it is of the whole house. */
+  /**
+   * The words of the part of the venue, the evening or the matter that it is about; empty where it is about the whole
+   * venue.
+   */
   scope: ReadonlySet<string>
-  /** Whether its scope is a place or a time, and not something one does there. */
+  /** True where its scope is a place or a time and not an activity. */
   isPlaceOrTime: boolean
   passage: Passage
 }
@@ -34,22 +37,22 @@ export type AgeRule = {
 export const ADULT = 18
 const ANY_AGE = 200
 const DAY = 24 * 60
-/** Hours before this one belong to the night before. */
+/** The time in minutes before which an hour belongs to the night before. */
 const MORNING = 6 * 60
 
-/** Returns minutes of the day by which hours of one night can be compared. */
+/** Returns minutes since midnight in a form that compares the hours of one night. */
 export const ofNight = (minutes: number) => (minutes < MORNING ? minutes + DAY : minutes)
 
 /**
- * Returns all that a venue tells of who may come in at which age, read once with its index. Nothing where a statement about it
- * is not understood: half of the rules would say a wrong yes.
+ * Returns all age rules of a venue's texts, read once with its index. Returns none where a statement about ages is not
+ * understood, because half of the rules could give a wrong yes.
  */
 export const ageRulesOf: (index: HouseIndex) => AgeRule[] = readOnce(({ passages }: HouseIndex) => {
   const read = passages.filter(({ kind }) => kind === 'text').map(rulesIn)
   return read.includes(null) ? [] : read.flatMap((rules) => rules ?? [])
 })
 
-/** Does an evening of the programme speak of who may come in at which age? "11 anos da casa" does not. */
+/** Tells whether an evening of the programme states its own age rules; "11 anos da casa" is none. */
 export const speaksOfAge = ({ sentences }: Passage) =>
   sentences.some(({ normalized }) => SPEAKS_OF_AGE.test(normalized.replace(ANNIVERSARY, ' ')))
 
@@ -75,25 +78,25 @@ const EVERYBODY = /\b(?:qualquer idade|tod[ao]s as idades|todas idades|livre)\b/
 const ALONE = /\bsozinh[oa]s?|\bdesacompanhad[oa]s?|\bsem (?:acompanhantes?|responsavel|os pais)/
 
 const NOT_WITH = /\b(?:nem|mesmo) com (?:[oa]s? |um[a]? )?(?:irma\w*|ti[oa]s?|av[oa]s?|amig\w+|prim[oa]s?)\b/
-/** "Mesmo com os pais junto", "nem acompanhado": the rule holds for those who have company, too. */
+/** Matches that the rule also holds for people with company ("nem acompanhado"). */
 const EVEN_WITH = /\b(?:nem|mesmo)(?: que)?(?: \w+)? (?:acompanhad|com |junto)/
 const LACKING =
   /\bsem (?:estar(?:em)? )?(?:acompanh|[oa]s? |um[a]? )?(?:pa(?:i|is)\b|mae|responsave|adulto|acompanhad|companhia|maior)/
 const DENIES = /\bnao\b|\bproibid[oa]s?\b|\bvedad[oa]s?\b|\bnunca\b|\bnem acompanhad/
-/** Statements about money, or about men and women, are no age rules. */
+/** Matches statements about money, or about men and women, which are no age rules. */
 const OTHERWISE =
   /\bpag(?:a|am|ar)\b|r\$|\bgratis\b|\bmulher|\bhome(?:m|ns)\b|\bmeia[- ]entrada\b|\bde graca\b|\bcortesia\b|\bcome[mr]?\b/
 const COMES_IN =
   /\bentr(?:a|am|ar|ada)\b|\bpermit\w+|\bproibid|\bvedad|\bacess|\bfic(?:a|am|ar)\b|\bpod(?:e|em)\b|\bfrequent|\bpermanec|\blivre\b|\bbem[- ]?vind/
-/** The end of a statement that is about papers ("com documento"). */
+/** Matches the end of a statement that is about documents ("com documento"). */
 const PAPERS =
   /,? ?\b(?:(?:e|sempre|mediante|apresentando|so) )*(?:(?:com|de|o|um) )*(?:documentos?|documentacao|rg|cnh|identidade|passaporte)\b.*$/
 const DAY_WORDS =
   /\b(?:(?:a|as|ao|aos|na|nas|no|nos|de|da|do|e|toda|todo|todas|todos|os) )*(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:[ -]feiras?)?\b|\b(?:todos os|nos outros|outros|nos demais|demais) (?:dias|noites)\b|\bfi(?:m|ns) de semana\b/g
-/** "Em todos os dias, inclusive domingo" names no day of its own. */
+/** Matches mentions of every day, which name no day of their own ("Em todos os dias, inclusive domingo"). */
 const ANY_DAY =
   /\b(?:todos os dias|sempre)?,? ?inclusive (?:\w+ )?\w+|\bem todos os dias\b|\btodos os dias\b|\bsempre\b/g
-/** What else a text is about beside ages ("Criancas e pets"), and what is of the whole house. */
+/** Matches the other subject of a text beside ages ("Criancas e pets"), and words about the whole venue. */
 const BESIDE = /\b[a-z]+ e (?=(?:criancas?|menores|idade)\b)|(?<=\b(?:criancas?|menores|idade(?: minima)?)) e [a-z]+\b/g
 const OF_HOUSE =
   /\b(?:documentos?|regras?|normas?|casa|entrada|portaria|funcionamento|informacoes|geral|gerais|politicas?)\b/g
@@ -102,10 +105,10 @@ const FILL = new Set(
     ' ',
   ),
 )
-/** Words of a place or of a part of the day. */
+/** Matches words of a place or of a part of the day. */
 const WHERE = /\b(?:n[oa]s?|em|aos?|salvo|exceto|menos)\s+[a-z]{3,}|\b(?:noites?|dia|tarde|manha|vesper\w*|feriados?)\b/
 
-/** What the parts of a statement before this one have told. */
+/** The results of the earlier parts of a statement. */
 type Before = {
   ages: Ages | null
   hour?: number
@@ -135,7 +138,7 @@ function rulesIn(passage: Passage): AgeRule[] | null {
   return rules
 }
 
-/** A part of a statement; one that goes on after a comma is of the same days and place. */
+/** A part of a statement; one that continues after a comma is about the same days and place. */
 type Part = { text: string; goesOn: boolean }
 
 /** Cuts a statement where it begins to speak of other ages or hours. */
@@ -226,7 +229,7 @@ function rule(
   return [...young, grown, ruleFor(0, ages.from - 1, false)]
 }
 
-/** The ages a part speaks of; `isLeast` where it tells from which age on. */
+/** Returns the ages that a part speaks of; `isLeast` is true where it gives a minimum age. */
 function subjectIn(part: string): { ages: Ages; isLeast: boolean } | null {
   const between = BETWEEN.exec(part)
   if (between && Number(between[1]) < Number(between[2]))
@@ -246,7 +249,7 @@ function subjectIn(part: string): { ages: Ages; isLeast: boolean } | null {
   return EVERYBODY.test(part) ? { ages: { from: 0, to: ANY_AGE }, isLeast: false } : null
 }
 
-/** Children are those below 12, as the law has it. */
+/** Returns the ages of a named group; children are those below 12, as in Brazilian law. */
 function groupIn(part: string): Ages | null {
   const groups = part.match(GROUP) ?? []
   if (groups.length === 0) return null
@@ -267,7 +270,7 @@ function companyIn(part: string): Company[] {
   return found
 }
 
-/** Returns the hours between which a part holds, and the part without them; `known` is the hour that was told before. */
+/** Returns the hours between which a part holds, and the part without them; `known` is the hour stated before. */
 function hoursIn(part: string, known: number | undefined) {
   let [from, until]: (number | undefined)[] = []
   let rest = part

@@ -34,26 +34,26 @@ import { SIZE } from '../retrieval/priced-items.ts'
 import { readOnce } from '../retrieval/read-once.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
 
-/** One price of one thing, as a statement tells it, with all that it depends on. */
+/** One price of one thing from a statement, with all its conditions. */
 export type PriceFact = {
-  /** The name of the item, or the title of the text with the words that tell this price from its others. */
+  /** The name of the item, or the title of the text with the words that separate this price from its others. */
   name: string
-  /** The first word of what it is called, for the sizes that follow on it. */
+  /** The first word of its name, for the sizes that follow. */
   base: string
   /** The words of the item or of this price alone, as stems and concepts; and those of its title. */
   words: Set<string>
   titleWords: Set<string>
-  /** Null where only a share of the whole price is told. Free is 0. */
+  /** The price in cents, 0 for free; null where only a share of the whole price is stated. */
   cents: number | null
   share?: { percent: number; plus: number }
   unit: 'person' | 'couple' | 'thing'
-  /** 0 is Monday; empty where it holds on every day. */
+  /** The weekdays, 0 for Monday; empty where the price holds on every day. */
   weekdays: Set<number>
   holiday: boolean
-  /** Holds on the day before a holiday. */
+  /** True where the price holds on the day before a holiday. */
   eve: boolean
   date?: string
-  /** Minutes of the day between which one arrives. */
+  /** The range of arrival times for this price, in minutes since midnight. */
   from?: number
   until?: number
   part?: 'lunch' | 'dinner'
@@ -62,17 +62,17 @@ export type PriceFact = {
   conditional: boolean
   passage: Passage
   sentence: Sentence
-  /** Where its own words stand in the text of the sentence, and its amount within. */
+  /** The position of its own words in the text of the sentence; `amount` is that of the figure. */
   span: [start: number, end: number]
   amount: [start: number, end: number]
 }
 
-/** The moment for which a price is asked. `minutes` are those of arriving. */
+/** The moment for which a price is asked. `minutes` is the arrival time. */
 export type PriceMoment = { date: string; holiday: boolean; eve?: boolean; minutes?: number; part?: 'lunch' | 'dinner' }
 
 type Amount = { start: number; end: number; cents: number | null; share?: { percent: number; plus: number } }
 
-/** Returns all prices that a venue has told, read once with its index. */
+/** Returns all prices of a venue, read once with its index. */
 export const pricesOf = readOnce(({ passages }: HouseIndex) => passages.flatMap(pricesIn))
 
 /** Returns the prices of one text, part of the menu or evening, read once. */
@@ -80,7 +80,7 @@ export const pricesIn: (passage: Passage) => PriceFact[] = readOnce((passage: Pa
   passage.kind === 'menu' ? passage.sentences.flatMap((sentence) => ofItem(passage, sentence)) : ofText(passage),
 )
 
-/** Returns those of some prices that hold at a moment; of two for one thing, the one that names its day. */
+/** Returns the prices that hold at a moment; of two for one thing, the one that names its day. */
 export function holdingAt(facts: PriceFact[], moment: PriceMoment): PriceFact[] {
   const holding = facts.filter((fact) => holdsAt(fact, moment))
   return holding.filter(
@@ -89,13 +89,15 @@ export function holdingAt(facts: PriceFact[], moment: PriceMoment): PriceFact[] 
   )
 }
 
-/** Is another price of the same thing? What a holiday costs all day is paid at lunch and at dinner. */
+/**
+ * Tells whether both are prices of the same thing. The all-day price of a holiday also holds at lunch and at dinner.
+ */
 function isOfSame(one: PriceFact, other: PriceFact, { holiday }: PriceMoment) {
   const isCovered = (word: string) => other.words.has(word) || (holiday && !other.part && PARTS.has(word))
   return one.passage === other.passage && !one.ages === !other.ages && [...one.words].every(isCovered)
 }
 
-/** Does it name the day: on a holiday as such, on another by its weekday? */
+/** Tells whether a price names the day: a holiday as such, another day by its weekday. */
 const isOfDay = ({ weekdays, holiday, eve }: PriceFact, moment: PriceMoment) =>
   moment.holiday ? holiday : moment.eve && eve ? true : weekdays.has(weekdayOf(moment.date))
 
@@ -110,7 +112,7 @@ function holdsAt(fact: PriceFact, { date, holiday, eve, minutes, part }: PriceMo
 }
 
 const DAY = 24 * 60
-/** Hours before this one belong to the night before. */
+/** The time in minutes before which an hour belongs to the night before. */
 const MORNING = 6 * 60
 
 function ofItem(passage: Passage, sentence: Sentence): PriceFact[] {
@@ -223,7 +225,7 @@ function inSentence(text: string, passage: Passage, sentence: Sentence, offset =
   return facts
 }
 
-/** Where what is said after one amount ends, and what is said before the next begins. */
+/** Returns where the words after one amount end and those before the next begin. */
 function cutBetween(between: string): number {
   if (/^\s*(?:[;,.]|e |ou )/.test(between)) return 0
   if (/(?:[;,.:]|\be|\bou)\s*$/.test(between)) return between.length
@@ -297,12 +299,12 @@ function factOf({ amount, lead, trail, shared, before, passage, sentence, raw, s
   }
 }
 
-/** What is paid by each person where nothing else is said. */
+/** Concepts that each person pays for where nothing else is stated. */
 const PEOPLE_TERMS = ['#entrada', '#couvert', '#rodizio', '#consumacao', '#buffet']
 const EACH_THING =
   /\b(?:por|cada|pela) (?:garrafa|taca|volume|hora|dia|unidade|peca|mesa|sala|carro|noite)\b|\b[ao] (?:garrafa|taca|hora|dia|unidade|peca|ficha|partida)\b(?! tod[oa]| inteir)/
 
-/** "Couvert", or "Torre (IPA)" where a text prices several things. */
+/** Returns the label of a price: "Couvert", or "Torre (IPA)" where a text prices several things. */
 const labelOf = (raw: string) =>
   raw
     .replace(/^[\s,;.:+]*(?:(?:e|ou|com)\s)?|[\s,;:.(]+$/gi, '')
@@ -318,7 +320,7 @@ function nameOf({ title, kind }: Passage, raw: string, words: Set<string>): stri
 
 const LONGEST_LABEL = 30
 
-/** "Chegando antes das 19h", "das 19h em diante", "ate 21h", "depois". */
+/** Returns the arrival times of a price ("Chegando antes das 19h", "das 19h em diante"). */
 function arrivalIn(said: string, before: PriceFact | undefined): Pick<PriceFact, 'from' | 'until'> {
   for (const { start, end, minutes: clock } of parseTimes(said)) {
     const minutes = clock < MORNING ? clock + DAY : clock
@@ -332,10 +334,10 @@ function arrivalIn(said: string, before: PriceFact | undefined): Pick<PriceFact,
   return LATER.test(said) && before?.until !== undefined ? { from: before.until } : {}
 }
 
-/** Words of the parts of a day. */
+/** Words of the parts of the day. */
 const PARTS = new Set(['almoc', 'jant', 'noit'])
 
-/** Stems and concepts by which a thing may be asked for; sizes ("G") count. */
+/** Returns the stems and concepts by which a thing may be asked for, including sizes ("G"). */
 export function wordsIn(text: string): Set<string> {
   const sizes = [...text.matchAll(/(?<![\p{L}\d$])[PMG](?![\p{L}\d])/gu)].map(([size]) => `size:${size.toLowerCase()}`)
   return new Set([...wordStems(text), ...termsOf(text), ...sizes])

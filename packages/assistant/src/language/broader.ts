@@ -12,7 +12,7 @@ const BROADER = new Map(
     }),
 )
 
-/** What a term is a kind of, the nearest first; nothing for a term that is its own kind. */
+/** Returns the broader terms of a term, the nearest first; none for a term that has none. */
 export function broaderTerms(term: string): readonly string[] {
   return BROADER.get(term) ?? []
 }
@@ -22,7 +22,7 @@ for (const [thing, [wider]] of BROADER) {
   if (wider) NARROWER.set(wider, [...(NARROWER.get(wider) ?? []), thing])
 }
 
-/** The things that a term is the nearest broader name of. */
+/** Returns the terms whose nearest broader term is this one. */
 export function narrowerTerms(term: string): readonly string[] {
   return NARROWER.get(term) ?? []
 }

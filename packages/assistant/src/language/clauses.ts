@@ -5,8 +5,8 @@ import { type Intent, intentsOf, isSmallTalk } from './intents.ts'
 import { termsOfNormalized } from './terms.ts'
 
 /**
- * One thing a customer wrote. `asks`: `plainly` (a question), `maybe` (a wish, "quero ver umas fotos") or `no` (a
- * remark that only gives the context of a question).
+ * One clause of a customer's message. `asks` is `plainly` (a question), `maybe` (a wish, "quero ver umas fotos") or
+ * `no` (a remark that only gives context to a question).
  */
 export type Clause = {
   text: string
@@ -18,43 +18,48 @@ export type Clause = {
 
 const ASKS =
   /\?|\b(?:que|qual|quais|quanto|quantos|quanta|quantas|onde|aonde|quando|(?<!nao )como|quem|tem|teria|teriam|posso|podemos|pode|podem|aceita|aceitam|cobra|cobram|da para|rola|serve|fazem|vende|vendem|manda|mande|fala|diz|(?<=me )(?:passa|conta|informa|explica)|abre|fecha|what|where|when|how|which|do you|is there|are you|can i|donde|cuanto|cuando|tienen|puedo|hay)\b/
-/** "e o balde de heineken" goes on asking what the message before asked. */
+/** Matches a clause that continues the question before ("e o balde de heineken"). */
 const GOES_ON = /^(?:e|and|y|ou|tambem)\b/
-/** "... para 4, e quanto e a feijoada?" is two questions. */
+/** Matches where a second question begins ("... para 4, e quanto e a feijoada?"). */
 const AND_ASKS =
   /,?\s+(?=e (?:tambem )?(?:(?:quanto|qual|quais)(?!\W*$)|tem|onde|posso|pode|aceitam?|se tem|se aceitam?|(?:quero|queria|gostaria de|preciso) saber)\b|e ate (?:que horas?|quando) (?:vai|fica|rola|toca|dura) (?:o|a|os|as) |e (?:a )?que horas? (?:e|comeca|vai ser|rola) (?:o|a) |e (?:o|a|os|as) [a-z]+ (?:\w+ ){0,3}(?:que horas|ate que horas|quanto)\b)/
 const WISHES =
   /\b(?:quero|queria|queremos|gostaria|preciso|precisava|procurando|afim|want|would like|need|quiero|quisiera)\b/
-/** "Alguma massa alem de pizza?": what is not wanted is no subject. */
+/** Matches what is not wanted and so no subject ("Alguma massa alem de pizza?"). */
 const BESIDES = /\b(?:alem|fora|exceto|tirando|menos|sem ser) (?:d[aeo]s? |[ao]s? )?(?!is?s[oa]\b)[a-z]+(?= ?[?,.!]|$)/g
-/** "Pia, voces fecham que horas?" is said to whoever answers, and asks nothing about children. */
+/** Matches a form of address, which is no subject ("Pia, voces fecham que horas?" asks nothing about children). */
 const ADDRESSES =
   /^(?:(?:galera|pessoal|povo|turma|negada)[ ,]+(?=(?:fica|ficam|vai|vao|abre|abrem|fecha|fecham|funciona|funcionam)\b)|(?:pia|guri|guria|menin[oa]|moleque|moco|moca|tio|tia)\b[ ,]*(?=(?:voces?|a casa|o bar)\b))/
-/** "Segundou, abre que horas?": how glad somebody is of a day says nothing about it. */
+/** Matches joy about a day, which says nothing about it ("Segundou, abre que horas?"). */
 const REJOICES = /\b(?:segundou|tercou|quartou|quintou|sextou|sabadou|domingou)\b/g
-/** "Minha filha tem 15" asks for nothing that the house has. */
+/** Matches somebody's age, which asks for nothing ("Minha filha tem 15"). */
 const OF_AGE = /\b(?:meu|minha|nosso|nossa) [a-z]+ (?:mais (?:novo|nova|velho|velha) )?(?:ja )?tem \d+\b/g
 const HEARD = '(?:fiquei sabendo|ouvi (?:dizer|falar)|(?:ja )?(?:me )?(?:disseram|falaram|contaram)) que'
-/** "Fiquei sabendo que tem prato do dia, quanto e?": how they know is no part of what they ask. */
+/**
+ * Matches how the customer knows, which is no part of the question ("Fiquei sabendo que tem prato do dia, quanto e?").
+ */
 const LEADS_UP = new RegExp(`\\b${HEARD} (?=.*(?:\\?|\\b(?:quanto|qual|quais|que horas|onde|como)\\b))`)
-/** "Me disseram que e especial" is no question unless it is put as one. */
+/** Matches hearsay that is not put as a question ("Me disseram que e especial"). */
 const HEARSAY = new RegExp(`^(?:e )?${HEARD}\\b(?!.*\\?)`)
-/** "Meu filho tem 14 e ama jogo": whether he may come in has nothing to do with what he is fond of. */
+/** Matches what somebody is fond of, which is no subject ("Meu filho tem 14 e ama jogo"). */
 const FOND_OF =
   /\b(?:e ){0,2}(?:(?:doid|louc|apaixonad|fissurad|viciad|fanatic|alucinad)[oa]s? (?:por|em|n[oa]s?)|(?:ama|adora|curte|gosta d[eoa]|e fa d[eoa])) (?:[oa]s? |um |uma )?[a-z]+(?: demais| muito| mesmo)?/g
 const COMES_IN = /\b(?:entr(?:a|ar|am)|fica|ficar|levar|deixam|ir)\b/
 const COMMA_ASKS =
   /,\s*(?=(?:e )?(?:quanto|qual|quais|onde|tem|posso|pode|consigo|aceita|que horas|ate que|ate quando|como|da para)\b)/
 const LINK = /\bhttps?:\/\/\S+|\bwww\.\S+/g
-/** Contact data of the customer's own ("meu email e ..."), which is not a question about the house's. */
+/** Matches the customer's own contact data ("meu email e ..."), which ask for none of the venue's. */
 const OWN =
   /(?:\b(?:meu|minha|o meu|my) )?(?:e-?mail|telefone|whatsapp|contato|n[u\u00fa]mero)? ?(?:\u00e9|eh|e|is|:)? ?(?:\S{1,64}@[\w-]+\.\S+|\+?\d[\d ().-]{8,}\d)/giu
 const OWN_HANDLE = /\bm(?:eu|y|inha) (?:instagram|insta|e-?mail|telefone|celular|whatsapp|n[u\u00fa]mero)\b/giu
 
-/** Nobody asks for more at a time; the last ones count. */
+/** The most clauses that are read; the last ones count. */
 const MOST_CLAUSES = 40
 
-/** The sentences of a burst, cut where a message, a question or a sentence ends; bare fragments join the one before. */
+/**
+ * Returns the clauses of a burst, cut where a message, a question or a sentence ends; bare fragments join the one
+ * before.
+ */
 export function clausesOf(
   messages: string[],
   today: string,
@@ -88,7 +93,7 @@ export function clausesOf(
   return joined
 }
 
-/** "Vai ate tarde dia 23? e no 24?": a number alone is a day where one was named before it. */
+/** Reads a bare number as a day where one was named before it ("Vai ate tarde dia 23? e no 24?"). */
 function withDays(parts: string[]): string[] {
   const first = parts.findIndex((part) => /\bdias? \d{1,2}\b/.test(part))
   return parts.map((part, at) => (first < 0 || at <= first ? part : part.replace(BARE_DAY, '$1dia $2')))
@@ -97,7 +102,7 @@ function withDays(parts: string[]): string[] {
 const BARE_DAY =
   /^((?:e |mas |ah |e ai )*(?:n?o|do|para o) )(\d{1,2})(?=\W*$|,? (?:tambem|da|abre|abrem|voces|vai|vao|ate|rola|tem|como|que|funciona)\b)/
 
-/** "Nao como carne, quanto e so o buffet?": what comes before the comma asks nothing, and is no part of the question. */
+/** Splits off a remark before the comma, which is no part of the question ("Nao como carne, quanto e so o buffet?"). */
 function afterRemark(text: string, today: string): string[] {
   const at = text.search(COMMA_ASKS)
   const remark = at < 0 ? '' : text.slice(0, at)
@@ -107,7 +112,7 @@ function afterRemark(text: string, today: string): string[] {
 
 function read(text: string, today: string): Clause {
   const dates = parseDates(text, today)
-  // A holiday's name may be a title of the house's ("Reveillon"); the words of other days are not a subject.
+  // A holiday's name may be a title of the venue's ("Reveillon"); the words of other days are not a subject.
   const subject = blankMentions(
     text.replace(BESIDES, (words) => ' '.repeat(words.length)),
     dates.filter(({ kind }) => kind !== 'holiday'),
@@ -130,7 +135,7 @@ function askedIn(text: string): Clause['asks'] {
   return WISHES.test(text) || GOES_ON.test(text) ? 'maybe' : 'no'
 }
 
-/** "qual preco", "dia 24 e dia 25", "e quanto?": no subject of its own. */
+/** Tells whether a clause has no subject of its own ("qual preco", "e quanto?"). */
 function isFragment({ terms, intents, dates }: Clause) {
   if (terms.length > 0) return false
   const own = [...intents].filter(

@@ -3,7 +3,7 @@ import { COURTESY, type Intent, without } from './intents.ts'
 
 const CLOSING: Intent[] = ['bye', 'thanks', 'yes', 'no']
 
-/** Does a text only end a talk, with thanks, a goodbye, a yes or a no? Nobody waits for an answer to that. */
+/** Tells whether a text only ends a talk, with thanks, a goodbye, a yes or a no, so that no answer is expected. */
 export function closesTalk(text: string): boolean {
   if (text.includes('?')) return false
   const rest = CLOSING.reduce(without, normalize(text))

@@ -1,8 +1,8 @@
 import { CONCEPT_WORDS } from './words/concept-words.ts'
 
 /**
- * Queries and the house's own text are both read through the concepts, so "doguinha" finds "cachorros". A concept that
- * no text of the house mentions is a thing the house has not told us about.
+ * Concepts with their words. Queries and the venue's texts are both read through them, so that "doguinha" finds
+ * "cachorros". A concept that no text mentions is a thing the venue has stated nothing about.
  */
 const SAID = Object.entries(CONCEPT_WORDS).map(([name, said]) => [name, said.trim().split(/\s+;\s+/)] as const)
 const CONCEPTS = SAID.map(
@@ -10,18 +10,18 @@ const CONCEPTS = SAID.map(
 )
 const MARK = '\u00a7'
 
-/** The single words of the concepts, for the spelling. */
+/** The single words of the concepts, for the spelling correction. */
 export const SPELLABLE = SAID.flatMap(([, said]) => said)
   .flatMap((said) => (said.includes('[oa]') ? [said.replace('[oa]', 'o'), said.replace('[oa]', 'a')] : [said]))
   .map((said) => said.replace(/s\?$/, ''))
   .filter((word) => /^[a-z]{6,}$/.test(word))
 
-/** Text in which every phrase of a concept is replaced by its mark, which `conceptOf` reads back. */
+/** Returns the text with every phrase of a concept replaced by its mark, which `conceptOf` reads back. */
 export function markConcepts(normalized: string) {
   return CONCEPTS.reduce((text, [name, said]) => text.replace(said, `${MARK}${name}`), normalized)
 }
 
-/** The concept a token of marked text stands for, or null for an ordinary word. */
+/** Returns the concept that a token of marked text stands for, or null for an ordinary word. */
 export function conceptOf(token: string) {
   return token.startsWith(MARK) ? token.slice(1) : null
 }

@@ -2,14 +2,14 @@ import type { Entrant } from '../knowledge/admission.ts'
 import { ADULT, type Ages } from '../knowledge/age-rules.ts'
 import { termsOf, wordStems } from './terms.ts'
 
-/** Whose coming somebody may ask about; not "bolo para a minha filha". */
+/** Excludes people for whom something is brought ("bolo para a minha filha"), whose admission is not asked about. */
 const NOT_FOR = String.raw`(?<!\b(?:para|pro|pra|d[aeo]s?) (?:(?:[oa]s?|um[a]?) )?(?:(?:minh|noss|su)a|(?:me|noss|se)u)?s? ?)`
 const OWN_CHILD = String.raw`(?:filh|menin|guri|bebe|nenem|pia\b|garot|crianca|mole[qc]|cacula|pequen[oa]|enteadinh)\w*`
 const RELATIVE = String.raw`(?:irma|sobrinh|prim[oa]|net[oa]s?\b|afilhad|amig|namorad|cunhad|vizinh)\w*`
 const PERSON = new RegExp(
   String.raw`${NOT_FOR}\b(?:${OWN_CHILD}|${RELATIVE}|adolescente)|\bel[ea]s?\b|\btenho\b|\bcom \d+ anos\b|\bde \d+ anos\b.{0,20}\b(?:entr|pode)`,
 )
-/** People who are brought along, after "levar"; a cake is none. */
+/** Matches people who are brought along, after "levar"; a cake does not match. */
 export const BROUGHT = String.raw`(?=(?:\w+ ){0,2}(?:${OWN_CHILD}|${RELATIVE}|el[ea]s?\b|menor|adolescente|para (?:assistir|ver|ai)\b))`
 const NOT_YEARS = String.raw`(?! ?(?:h\b|h\d|:|/|horas?\b|pess|reais|conv|lugar|amig|adult|crianc|mes(?:es)?\b|semanas?\b|dias?\b|%|ml|min))`
 const AGE = new RegExp(
@@ -27,7 +27,7 @@ const GROUPS: [RegExp, Ages][] = [
 
 const OLDEST = 25
 
-/** Returns the ages of those about whom a normalized text asks, or null where it tells none. */
+/** Returns the ages of the people about whom a normalized text asks, or null where it gives none. */
 export function agesAsked(text: string): Ages | null {
   const below = BELOW.exec(text)
   if (below) return { from: 0, to: Number(below[1]) - 1 }
@@ -51,7 +51,7 @@ const OTHER = new RegExp(
 const NOBODY =
   /\bsozinh[oa]s?\b|\bdesacompanhad[oa]s?\b|\bsem (?:(?:[oa]s?|um[a]?) )?(?:pais?|mae|responsavel|adulto|acompanhante|ninguem)\b/
 
-/** Returns who comes along with those about whom a normalized text asks; undefined where that is not told. */
+/** Returns the company of the people about whom a normalized text asks; undefined where that is unknown. */
 export function companyAsked(text: string): Entrant['company'] {
   if (NOBODY.test(text)) return 'nobody'
   if (PARENT.test(text)) return 'parent'
@@ -62,5 +62,5 @@ export function companyAsked(text: string): Entrant['company'] {
   return child === relative ? undefined : child ? 'parent' : 'other'
 }
 
-/** Returns the words of a question that may name a part of the house, an evening, or who comes along, as stems. */
+/** Returns the words of a question, as stems, that may name a part of the venue, an evening or the company. */
 export const wordsAsked = (text: string): ReadonlySet<string> => new Set([...wordStems(text), ...termsOf(text)])

@@ -4,7 +4,7 @@ import { daysInDigits } from './words/number-words.ts'
 
 const PLAIN = /^\p{ASCII}*$/u
 
-/** Lower case without accents: what every comparison of this package is made on. */
+/** Returns the text in lower case without accents, as every comparison of this package uses it. */
 export function fold(text: string) {
   // Most texts have nothing to take off.
   if (PLAIN.test(text)) return text.toLowerCase()
@@ -16,10 +16,10 @@ export function fold(text: string) {
     .replace(/[\u2018\u2019]/g, "'")
 }
 
-/** No question needs more; every pattern of this package is run over it. */
+/** The most characters of a message that are read, since every pattern of this package runs over it. */
 const LONGEST = 1_000
 
-/** A message as it came, without runs of spaces and empty lines, and cut where nobody reads on. */
+/** Returns a message without runs of spaces and empty lines, cut to the longest length that is read. */
 export function tidy(text: string) {
   return text
     .slice(0, 3 * LONGEST)
@@ -29,22 +29,22 @@ export function tidy(text: string) {
     .slice(0, LONGEST)
 }
 
-/** "Pizza 4 queijos": a number that is part of a dish's name. */
+/** Numbers that belong to a dish's name ("Pizza 4 queijos"). */
 const DISH_NUMBERS: Record<string, string> = { 3: 'tres', 4: 'quatro', 5: 'cinco' }
 
-/** "De 4\u00aa a 6\u00aa": days by their number. */
+/** Matches weekdays by their number, as in "De 4a a 6a". */
 const NUMBERED_DAYS = /\b([2-6])[a\u00aa](?:-?feira)? (a|e|ate) ([2-6])[a\u00aa](?:-?feira)?(?![a-z0-9])/g
 const DAYS_BY_NUMBER: Record<string, string> = { 2: 'segunda', 3: 'terca', 4: 'quarta', 5: 'quinta', 6: 'sexta' }
 
-/** Short forms that are words of their own too, so they are only read as days after "na", "de" and the like. */
+/** Short forms that are also other words, so that they are only read as days after "na", "de" and the like. */
 const DAY_SHORTS = new Set(['ter'])
 const DISH_BEFORE = /^(?:o|um|do|de|tem|dois|2|esse|seu|no|ou)$/
 const LAUGHTER = /^(?:k{2,}|(?:rs){1,}|(?:ha){2,}h?|(?:he){2,}|(?:hua)+|(?:ks)+)$/
 const TOKEN = /[a-z0-9ñ@][a-z0-9ñ@'&./:%+-]*/g
 
 /**
- * A message as the rest of the package reads it: folded, abbreviations written out, laughter and stretched letters
- * removed, sentence punctuation kept.
+ * Returns a message as the rest of the package reads it: folded, abbreviations written out, laughter and stretched
+ * letters removed, sentence punctuation kept.
  */
 export const normalize = (text: string): string => normalized(text, '')
 
@@ -93,7 +93,7 @@ function expand(token: string, previous: string) {
   return long + tail
 }
 
-/** "diaa" is "dia"; "veem" and "voo" keep theirs. */
+/** Returns a word without a stretched end: "diaa" is "dia"; "veem" and "voo" keep theirs. */
 function unstretch(word: string) {
   return word.length > 3 && /(?:[aiu]{2}|ee|oo)$/.test(word) && /(.)\1$/.test(word) ? word.slice(0, -1) : word
 }

@@ -14,7 +14,9 @@ const MARKS: Record<'pt' | Foreign, RegExp> = {
   pt: /\b(?:nao|voces?|uma|um|tem|hoje|amanha|qual|quanto|onde|esta|estao|eh|os|as|do|da|dos|das|no|na|com|meu|minha|para o|ate|sao|sexta|quinta|quarta|terca|segunda|mais|muito|oi|bom|boa|queria|quero|gente|pode|horas?|e|pessoas|reservar)\b/g,
 }
 
-/** The language of a customer's text when it is clearly English or Spanish; null for Portuguese, and in doubt. */
+/**
+ * Returns the language of a customer's text when it is clearly English or Spanish; null for Portuguese and in doubt.
+ */
 export const foreignLanguage = (text: string): Foreign | null => languageIn(text, '')
 
 const languageIn = remember((text): Foreign | null => {
@@ -29,7 +31,7 @@ const languageIn = remember((text): Foreign | null => {
   return dangerLanguage(text)
 })
 
-/** The language somebody writes in: of the first of their texts, the latest first, that is clearly of one. */
+/** Returns the customer's language, from the first text, latest first, that is clearly in one. */
 export function customerLanguage(texts: string[]): 'pt' | Foreign {
   for (const text of texts) {
     const language = foreignLanguage(text) ?? (isPortuguese(text) ? 'pt' : null)
@@ -38,16 +40,17 @@ export function customerLanguage(texts: string[]): 'pt' | Foreign {
   return 'pt'
 }
 
-/** Does a text have a word that only Portuguese has? A bare "no" is more often one of the other languages. */
+/** Tells whether a text has a word that only Portuguese has. A bare "no" is more often one of the other languages. */
 export function isPortuguese(text: string) {
   const normalized = normalize(text)
   return normalized.search(MARKS.pt) >= 0 && !/^no\W*$/.test(normalized)
 }
 
 /**
- * A customer's text in the words the rest of the package understands: normalized, English and Spanish put into Portuguese.
+ * Returns a customer's text in the words that the rest of the package understands: normalized, with English and Spanish
+ * put into Portuguese.
  *
- * @param keeps is a word of the house's own, and no misspelt one of ours?
+ * @param keeps tells whether a word is the venue's own and no misspelt Portuguese one
  */
 export function readable(text: string, language?: Foreign | null, keeps?: (word: string) => boolean): string {
   if (keeps && language === null) return correctSpelling(normalize(text), keeps)

@@ -1,10 +1,10 @@
 import { NUMBER } from './party-size.ts'
 
-/** How sure somebody is who speaks of giving up a table or a name on a list; of normalized text. */
+/** This file tells how certain a customer is who speaks of giving up a table or a list entry, in normalized text. */
 
 const TO_GIVE_UP = '(?:cancelar|desmarcar|desistir|tirar|remover|excluir|apagar|retirar|riscar|sair da lista)'
 const GIVE_UP = '(?:cancel|desmarqu?|tir|remov|exclu|apagu?|retir|risqu?)(?:a|e|em|i)'
-/** What may stand between "tira" and a "nao" that is said after it: "me tira da lista nao", "cancela a minha mesa nao". */
+/** Matches what may stand between a verb of giving up and a "nao" after it ("cancela a minha mesa nao"). */
 const WHAT = '(?: (?:a|o|as|os|ela|isso|nada|me|meu|minha|nossa|nome|mesa|reserva|da|lista|ainda))*'
 const DENIES = new RegExp(
   [
@@ -19,7 +19,7 @@ const DENIES = new RegExp(
   ].join('|'),
 )
 
-/** "Nao tira meu nome", "cancela nao", "eu ia cancelar mas deu certo": nothing is given up. */
+/** Tells whether giving up is denied ("Nao tira meu nome", "cancela nao"). */
 export const deniesGivingUp = (text: string): boolean => DENIES.test(text)
 
 const DAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d{1,2})'
@@ -33,12 +33,12 @@ const DOUBTS = new RegExp(
     `\\bnao vai (?:dar|rolar)(?: mais)? (?:n[oa] |ness[ea] |para )?${DAY}\\b|\\b${DAY}(?:-feira)? nao vai (?:dar|rolar)\\b`,
   ].join('|'),
 )
-/** Whatever was doubted before: "acho que nao vou conseguir ir, pode cancelar". */
+/** Matches a plain cancellation, whatever was doubted before ("acho que nao vou conseguir ir, pode cancelar"). */
 const PLAINLY = new RegExp(
   `(?<!\\btalvez (?:eu |nos |a gente )?)\\b${GIVE_UP}\\b|\\b(?:pode|podem|poderia|quero|preciso|precisamos|queremos|gostaria de|favor|melhor) (?:me )?${TO_GIVE_UP}\\b`,
 )
 
-/** "Acho que vou ter que cancelar", "talvez eu nao va": they have to be asked before anything is given up. */
+/** Tells whether the customer doubts ("talvez eu nao va"), so that they are asked before anything is cancelled. */
 export const doubtsGivingUp = (text: string): boolean => DOUBTS.test(text) && !PLAINLY.test(text)
 
 const GOES =
@@ -46,7 +46,10 @@ const GOES =
 const NOT_THAT_DAY = `(?:\\bnao (?:\\w+ ){1,5}?(?:n[oa] |ness[ea] )?${DAY}(?:-feira)?\\b|\\b${DAY}(?:-feira)? (?:eu |a gente )?nao (?:vou|vamos|vai|consigo|conseguimos|posso|podemos)\\b)`
 const SWAPS = new RegExp(`${NOT_THAT_DAY}[^\\n?]{0,25}?\\b(?<!\\bnao )(${GOES} (?:\\w+ ){0,4}?${DAY}\\b.*)`)
 
-/** "Nao vou conseguir ir sexta, passa para sabado": what is wanted instead of the day that will not do; null where nothing is. */
+/**
+ * Returns what is wanted instead of a day that does not suit ("Nao vou conseguir ir sexta, passa para sabado"); null
+ * where nothing is.
+ */
 export const wantedInstead = (text: string): string | null => SWAPS.exec(text)?.[1] ?? null
 
 const OF_ALL =
@@ -62,8 +65,8 @@ const SEATS = new RegExp(
 
 const blanked = (words: string) => ' '.repeat(words.length)
 
-/** "Cancela a cadeirinha", "cancela 1 pessoa": something of the table is given up, which stays. */
+/** Returns the text without parts of the table that are given up ("Cancela a cadeirinha", "cancela 1 pessoa"). */
 export const withoutParts = (text: string): string => text.replace(PARTS, blanked).replace(SEATS, blanked)
 
-/** Is something other than seats of a table given up, and the table itself not? */
+/** Tells whether something other than seats is given up and the table itself is kept. */
 export const givesUpPart = (text: string): boolean => text.search(PARTS) >= 0

@@ -19,28 +19,28 @@ const PATTERNS = new Map<string, RegExp>(
     ),
   ]),
 )
-/** The same, to take every place out at once. */
+/** The same patterns, made to remove every match at once. */
 const EVERYWHERE = new Map([...PATTERNS].map(([name, pattern]) => [name, new RegExp(pattern, 'g')]))
 const isIntent = (name: string): name is Intent => name in INTENT_WORDS
 const NAMES = Object.keys(INTENT_WORDS).filter(isIntent)
 
-/** Every intent a normalized message shows. The caller decides which one matters. */
+/** Returns every intent of a normalized message. The caller decides which one matters. */
 export const intentsOf = (normalized: string): ReadonlySet<Intent> => intentsIn(normalized, '')
 
 const intentsIn = remember((normalized): ReadonlySet<Intent> => new Set(NAMES.filter((name) => says(normalized, name))))
 
-/** "Um abraco a todos da cozinha", "obrigada pelo carinho de sempre": what thanks are for, and to whom. */
+/** Matches what thanks are for and whom they address ("obrigada pelo carinho de sempre"). */
 const THANKS_FOR =
   /\b(?:obrigad[oa]|obrigadao|agradec\w+|valeu|gratidao|abracos?|beijos?)(?: (?:muito|demais|mesmo|viu|grande))* (?:pel[oa]s?|por|a|as|aos?|em|para|de|d[oa]s?)(?: (?!(?:mas|e|so|tem|qual|quanto|onde|que)\b)\w+){1,5}(?=[,.!;]|\W*$)/g
 
-/** Is a text only a greeting, thanks, a goodbye or a yes or no? Then its words name no subject. */
+/** Tells whether a text is only a greeting, thanks, a goodbye or a yes or no, whose words name no subject. */
 export function isSmallTalk(normalized: string) {
   const bare = normalized.includes('?') ? normalized : normalized.replace(THANKS_FOR, ' ')
   const rest = SMALL_TALK.reduce(without, bare)
   return !/[a-z0-9]/.test(rest.replace(COURTESY, ' '))
 }
 
-/** Does a text say this intent and nothing else, but for courtesy? */
+/** Tells whether a text has this intent and nothing else, except courtesy. */
 export function saysOnly(normalized: string, intent: Intent) {
   const rest = without(normalized, intent).replace(COURTESY, ' ')
   return says(normalized, intent) && !/[a-z0-9]/.test(rest)
@@ -51,7 +51,7 @@ function says(normalized: string, intent: Intent) {
   return PATTERNS.get(intent)!.test(intent === 'cancel' ? withoutParts(withoutAbsence(normalized)) : normalized)
 }
 
-/** The text with the words of an intent taken out, so that what is left is its subject. */
+/** Returns the text with the words of an intent removed, so that its subject is left. */
 export function without(normalized: string, intent: Intent) {
   return normalized.replace(EVERYWHERE.get(intent)!, ' ')
 }

@@ -1,9 +1,12 @@
 import { fold } from './fold.ts'
 
-/** The words alone: in a sentence they mean other things ("pode parar o carro ai?", "a que horas sair"). */
+/**
+ * Words that only opt out when they are the whole message: in a sentence they mean other things ("pode parar o carro
+ * ai?").
+ */
 const STOP = ['parar', 'pare', 'sair', 'stop', 'descadastrar', 'descadastre', 'desinscrever', 'unsubscribe']
 const BACK = ['voltar', 'quero voltar', 'voltar a receber', 'quero receber', 'quero voltar a receber']
-/** Near in spelling, and words of their own. */
+/** Words of their own that are near in spelling. */
 const OTHER_WORDS = new Set([
   'para',
   'parei',
@@ -19,22 +22,25 @@ const OTHER_WORDS = new Set([
   'shop',
 ])
 
-/** Letters from which on a word has no neighbours that mean something. */
+/** The length from which a word has no similar words of another meaning. */
 const LONG = 5
 const MESSAGES = String.raw`(?:(?:as |estas |essas |suas |mais |de |das? |estes |esses )*(?:mensagens?|mensagem|promocoes|promocao|divulgacao|divulgacoes|propagandas?|avisos|novidades|ofertas|anuncios|spam|transmissao)(?: (?:de voces|da casa|daqui|aqui))?)`
-/** Whole messages that say it in more words. Not "sair da lista": that is somebody's name on a guest list. */
+/**
+ * Matches whole messages that opt out in more words. "sair da lista" is not among them: it is about a name on a guest
+ * list.
+ */
 const PHRASES = new RegExp(
   String.raw`^(?:(?:por favor|pf|oi|ola|chega|para|sai fora|aff|gente),? )*(?:(?:eu )?nao (?:quero|desejo|gostaria de) (?:mais )?(?:receber|recebo)(?: mais)?(?: ${MESSAGES}| isso| nada)?|(?:quero )?(?:parar|pare|parem|para) (?:de|com) (?:me )?(?:receber|mandar|enviar|as|essas|estas)?(?: ?${MESSAGES}| isso)?|nao (?:me )?(?:mand[ae]m?|envi[ae]m?|escrevam?) mais(?: ${MESSAGES}| isso| nada)?|(?:me )?(?:tira|tire|tirem|remova|remove|removam|retire|exclua)(?: me)? (?:desta|dessa|da sua|da) lista de ${MESSAGES}|(?:cancelar|cancela|cancele) (?:o |a |as )?(?:recebimento|inscricao|cadastro|envio)(?: ?(?:de|das?) ${MESSAGES})?)(?:,? (?:por favor|pf|obrigad[oa]))?$`,
 )
-/** The same words asked for politely or wanted, and nothing beside: "quero sair do bar mais cedo" says where from. */
+/** Matches the same words with courtesy or a wish and nothing else: "quero sair do bar mais cedo" is about a place. */
 const POLITE = String.raw`(?:por favor|por gentileza|pf|pfv|pfvr|obrigad[oa]|oi|ola)`
 const ASKED = new RegExp(
   String.raw`^(?:${POLITE} )*(?:(?:(?:eu )?(?:quero|queria|desejo|gostaria de)(?: me)? )?(?:${STOP.join('|')}|parem)|para(?= ${POLITE}$))(?: ${POLITE})*$`,
 )
 
 /**
- * Whether a whole message asks to be written to no more, or again: PARAR, SAIR and VOLTAR, near spellings, and the usual ways
- * of saying it. Null for anything else, also where one of the words is a part of something else.
+ * Tells whether a whole message opts out or in again: PARAR, SAIR and VOLTAR, near spellings, and the usual phrases.
+ * Returns null for anything else, also where one of the words is part of something else.
  */
 export function readConsent(text: string): 'out' | 'in' | null {
   const said = fold(text)
@@ -47,8 +53,8 @@ export function readConsent(text: string): 'out' | 'in' | null {
 }
 
 /**
- * One slip of the finger away: a letter more, less, other, or two in the wrong order. Of the short ones only two in the wrong order
- * and a letter of their own twice: "Samir" gives a name, and "parte" and "patê" are asked for.
+ * Tells whether a word is one typing slip away: a letter more, less or other, or two swapped. Short words may only have
+ * two letters swapped or one of their own doubled, because "Samir" is a name and "parte" and "pate" are other words.
  */
 function isNear(said: string, words: string[]): boolean {
   const bare = said.replace(/(.)\1+/g, '$1')

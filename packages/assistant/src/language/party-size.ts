@@ -25,19 +25,19 @@ const WORDS: Record<string, number> = {
   quarenta: 40,
   cinquenta: 50,
 }
-/** Digits or a number word, as a group of a pattern. */
+/** Holds a pattern group of digits or a number word. */
 export const NUMBER = `(\\d{1,3}|${Object.keys(WORDS).join('|')})`
 const PEOPLE =
   '(?:pessoas?|pesoas?|adult[oa]s?|amig[oa]s|convidad[oa]s|lugares|cabecas|alun[oa]s|estudantes|turistas|funcionari[oa]s|passageir[oa]s|formand[oa]s|colegas|jovens|idos[oa]s|membros|mulheres|homens|people|persons?|guests|personas)'
 const CHILDREN = '(?:criancas?|bebes?|filh[oa]s?|kids|children|ninos)'
 const PARTNER =
   '(?:minha|meu|a|o) (?:esposa|marido|mulher|namorad[oa]|noiv[oa]|amig[oa]|mae|pai|irma|irmao|filh[oa]|chefe|soci[oa])'
-/** "Para uma mesa" is not for one. */
+/** Numbers without one: "Para uma mesa" is not for one person. */
 const SEVERAL = NUMBER.replace('um|uma|', '')
 const NOT_PEOPLE =
   '(?! ?(?:h\\b|hs\\b|:|horas?|hrs|/|anos|reais|dias?|min|%|da (?:manha|tarde|noite)|de \\w+bro|(?:pm|am)\\b))'
 
-/** "Umas 6 ou 7", "de 8 a 10 pessoas": the table has to hold the most. */
+/** Matches a range of people, of which the table has to hold the most ("de 8 a 10 pessoas"). */
 const BETWEEN = /\b(?:uns |umas |de |entre )?(\d{1,2}) (?:ou|a|e) (\d{1,2})(?= (?:pessoas|pesoas|adultos|lugares)|\W*$)/
 
 const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = [
@@ -95,7 +95,10 @@ const SEVERAL_OF_FAMILY = new RegExp(
 )
 const COUNTS_THEM = /\b(?:pessoas?|lugares)\b|\b(?:somos|seremos|para|mesa de|total de) \d/
 
-/** "Para mim, meu marido, meus sogros e 2 filhos", "dois casais e uma crianca": everybody counted; null of fewer than two. */
+/**
+ * Returns the number of people counted one by one ("Para mim, meu marido, meus sogros e 2 filhos"); null for fewer than
+ * two.
+ */
 function familySize(text: string): number | null {
   if (COUNTS_THEM.test(text) || /\bmais\b|\+/.test(text)) return null
   const ones = text.match(ONE_OF_FAMILY)?.length ?? 0
@@ -109,7 +112,7 @@ function familySize(text: string): number | null {
   return (withMe ? 1 : 0) + ones + 2 * twos + counted
 }
 
-/** How many people a normalized text speaks of, or null. Blank its dates and times first. */
+/** Returns how many people a normalized text speaks of, or null. Its dates and times have to be blanked first. */
 export function parsePartySize(text: string): number | null {
   const family = familySize(text)
   if (family) return family
@@ -120,13 +123,13 @@ export function parsePartySize(text: string): number | null {
   return null
 }
 
-/** Who may be one more: "mais uma amiga", "mais 2 adultos", "mais um lugar", "mais uma prima minha". */
+/** Matches who may be one more ("mais uma amiga", "mais um lugar"). */
 const ONE_MORE =
   '(?:pess\\w*|pes\\w+as?|gente|lugar(?:es)?|cadeiras?|convidad\\w+|acompanhantes?|acompanantes?|companions?|adult\\w+|crianc\\w+|bebes?|nenem|casal|casais|amig\\w+|coleg\\w+|parceir\\w+|irma\\w*|prim[oa]s?|ti[oa]s?|cunhad\\w+|sobrinh\\w+|filh\\w+|net[oa]s?|avos?|sogr\\w+|mae|pais?|namorad\\w+|noiv\\w+|espos\\w+|marido|mulher(?:es)?|homem|homens|menin\\w+|mocas?|mocos?|rapaz\\w*|garot\\w+|vizinh\\w+|alun\\w+|chefes?|soci[oa]s?|nomes?|people|persons?|guests?|kids?|child\\w*|friends?|seats?|chairs?|adults?|personas?|invitad\\w+|ninos?|asientos?|sillas?)'
-/** What may follow a number that is one of people without their being named: "mais 2 por favor", "mais um na mesa". */
+/** Matches what may follow a number of people without a noun ("mais 2 por favor"). */
 const GOES_ON =
   '(?:por favor|pfv|please|obrigad[oa]|na|no|nessa|nesse|da|do|de|para|pra|a|ao|em|e|ou|com|comigo|conosco|ai|la|tambem|entao|agora|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|vai|vao|ta|ok|mesmo|so|que|junto|se|pode|poderia|da|tem|ficando|total\\w*|somos|seremos|mais|alem|deu|viu|ne|vem|acho|nos|confirm\\w*|chega\\w*|veio|vieram|vira\\w*|vou|quer\\w*|decidi\\w*|entr\\w+|apareceu|gostaria)'
-/** "Mais uma coisa", "mais 2 garrafas", "mais uma vez": of such a word there is one more, and of people none. */
+/** Matches that people are meant, unlike "mais uma coisa" or "mais 2 garrafas". */
 const MORE_PEOPLE = `(?=\\W*$|[.,;:!?)\\n]| *[+(]| (?:(?:outr[oa]s?|novos?|novas?) )?(?:${ONE_MORE}|${GOES_ON})\\b)`
 
 const FEWER = new RegExp(
@@ -135,7 +138,10 @@ const FEWER = new RegExp(
 const ALONG = new RegExp(`\\b${NUMBER} (?:criancas?|amig[oa]s?|pessoas?|convidad[oa]s?) (?:tambem|a mais|junto)`)
 const MORE = new RegExp(`(?:\\bmais |\\+ ?)${NUMBER}\\b${NOT_PEOPLE}${MORE_PEOPLE}`)
 
-/** People who join an earlier number ("vao mais 2"), or leave it ("tira uma pessoa", not "tira uma duvida"), or null. */
+/**
+ * Returns the people who join an earlier number ("vao mais 2") or, negative, who leave it ("tira uma pessoa", not "tira
+ * uma duvida"), or null.
+ */
 export function parseMorePeople(text: string): number | null {
   const fewer = FEWER.exec(text)
   if (fewer) return -numberOf(fewer[1] ?? fewer[2])
@@ -150,7 +156,7 @@ const BARE_NUMBER = new RegExp(
   `^\\W*(?:uns |umas |acho que |acho |so |somos |vamos em |a gente vai em )*${NUMBER}(?: mesmo)?\\W*$`,
 )
 
-/** A message that is nothing but a number: the answer to "for how many?". */
+/** Returns the number of a message that holds nothing else: the answer to "for how many?". */
 export function parseBareNumber(text: string): number | null {
   const between = BETWEEN.exec(text)
   if (between && between[0].trim() === text.replace(/\W+$/, '').trim() && !/ e /.test(text)) return numberOf(between[2])
@@ -158,7 +164,7 @@ export function parseBareNumber(text: string): number | null {
   return match ? numberOf(match[1]) : null
 }
 
-/** Normalized digits or a number word as a number. */
+/** Returns normalized digits or a number word as a number. */
 export function numberOf(word: string | undefined) {
   return WORDS[word ?? ''] ?? Number(word)
 }

@@ -1,6 +1,6 @@
 import { NUMBER, numberOf, parsePartySize } from './party-size.ts'
 
-/** Who is to pay: so many grown-ups, and children with their ages, as far as those are told. */
+/** The people who pay: the number of adults, and children with their ages, as far as those are known. */
 export type People = { adults: number; children: (number | null)[] }
 
 const CHILD =
@@ -12,19 +12,22 @@ const AGES =
 const AGE = /\b(\d{1,2}) an(?:os?|inhos?)\b/g
 const ADULTS = new RegExp(`\\b${NUMBER} (?:adult\\w*|pagantes?|inteir\\w+)`, 'g')
 const BABY = /\b(?:bebe|nenem|recem[- ]nascid\w+)\b/
-/** "E o de 11?" after one of their children was spoken of. */
+/** Matches the age of another child after one was spoken of ("E o de 11?"). */
 const ANOTHER_AGE = /^(?:e )?[oa] de (\d{1,2})\b(?! ?h)/
-/** "3 adultos e ele": the child that was spoken of before. */
+/** Matches the child that was spoken of before ("3 adultos e ele"). */
 const WITH_IT = /\b(?:e|mais|com|\+) el[ea]s?\b/
 const SEVERAL = NUMBER.replace('um|uma|', '')
 const US = new RegExp(
   `(?:(?:^|, )(?:e |entao |mas )*(?:(?:pr)?[oa]s|para [oa]s|para|tod[oa]s [oa]s|s[oa]o)|\\b(?:para nos|pros?|pras|para [oa]s|nos|somos|para|em|(?:da|fica|ficam|sai|quanto) [oa]s)) (${SEVERAL})\\b(?! ?(?:h\\b|:|horas?|anos|reais|%|ml|${CHILD}|adult))(?= *(?:$|[?.,!;]|entao|da|fica|sai|quanto|juntos|pessoas|de nos|na |no |em |vai|todo|nessa|nesse|hoje|amanha))`,
 )
 
-/** "2 na mesa da frente" */
+/** Matches a number of people at a place ("2 na mesa da frente"). */
 const AT_PLACE = new RegExp(`^(?:e )?(${SEVERAL}) n[oa]s? (?=[a-z])`)
 
-/** Ages of children that a text tells. `known`: children were spoken of before, so that "o de 11" is one more. */
+/**
+ * Returns the ages of children that a text gives. `known` says that children were spoken of before, so that "o de 11"
+ * is one more.
+ */
 export function childAges(text: string, known: boolean): number[] {
   const another = known ? ANOTHER_AGE.exec(text) : null
   if (another) return [Number(another[1])]
@@ -35,7 +38,10 @@ export function childAges(text: string, known: boolean): number[] {
   return young.length === 0 && BABY.test(text) ? [0] : young
 }
 
-/** The people a text counts, or null where it counts none; `known` are the ages of the children spoken of before. */
+/**
+ * Returns the people that a text counts, or null where it counts none; `known` holds the ages of the children spoken of
+ * before.
+ */
 export function peopleIn(text: string, known: number[]): People | null {
   const ages = childAges(text, false)
   const counted = [...text.matchAll(CHILDREN)].reduce((sum, [, count]) => sum + numberOf(count), 0)
@@ -53,7 +59,7 @@ export function peopleIn(text: string, known: number[]): People | null {
   return adults + children.length > 0 ? { adults, children } : null
 }
 
-/** The text without its words for people, so that they are not taken for things. */
+/** Returns the text without its words for people, so that they are not taken for things. */
 export function withoutPeople(text: string): string {
   return text
     .replace(AGES, (said) => (OF_CHILD.test(text) ? ' ' : said))

@@ -1,15 +1,16 @@
 /**
- * A function of two words that keeps its latest results. Every reply reads the conversation again from its start, so the
- * same texts come back a dozen times; what was understood of them does not change.
+ * Returns a function of two strings that keeps its latest results. Every reply reads the conversation from its start,
+ * so that the same texts are read a dozen times with the same result.
  *
- * @param read pure; its results are shared and must not be changed
- * @param capacity results kept, about a kilobyte each; the oldest go first, which costs a reader less than knowing the least used
+ * @param read a pure function; its results are shared and must not be changed
+ * @param capacity the number of results kept, about a kilobyte each; the oldest are dropped first, which is cheaper
+ * than tracking the least used
  */
 export function remember<T>(read: (text: string, context: string) => T, capacity = 4_000) {
   return rememberBy((text: string, context: string) => `${context}\n${text}`, read, capacity)
 }
 
-/** As `remember`, for any function whose arguments can be told by a key. */
+/** Returns the same as `remember`, for any function whose arguments can be turned into a key. */
 export function rememberBy<Args extends unknown[], T>(
   keyOf: (...args: Args) => string,
   read: (...args: Args) => T,

@@ -1,4 +1,7 @@
-/** Edits (insert, delete, replace, swap of neighbours) between two words, or `limit + 1` when there are more. */
+/**
+ * Returns the number of edits (insert, delete, replace, swap of neighbours) between two words, or `limit + 1` when
+ * there are more.
+ */
 export function editDistance(a: string, b: string, limit: number) {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)]
@@ -17,13 +20,15 @@ export function editDistance(a: string, b: string, limit: number) {
   return last[b.length]!
 }
 
-/** A vocabulary that answers which of its words a misspelt one was meant to be; `others` are right as they are. */
+/** Creates a function that corrects a misspelt word to the vocabulary; `others` are right as they are. */
 export function createSpeller(words: Iterable<string>, others: Iterable<string> = []) {
   const known = new Set([...words, ...others])
   const byInitial = Map.groupBy(new Set(words), (word) => word[0])
   const seen = new Map<string, string>()
 
-  /** The word itself when it is known, short or like no other; else the nearest one with the same first letter. */
+  /**
+   * Returns the word itself when it is known, short or like no other; else the nearest one with the same first letter.
+   */
   return (word: string) => {
     if (word.length < 5 || known.has(word) || known.has(word.replace(/s$/, ''))) return word
     const remembered = seen.get(word)
@@ -50,7 +55,7 @@ function nearest(word: string, candidates: string[]) {
 
 const INFLECTED = /(?:[aei]d[oa]s?|[aei]ndo|[aei]ram|[aei]mos|ava[ms]?|[aei]r|ou|ei)$/
 
-/** "Cancelada" is no misspelt "cancelar". */
+/** Tells whether two words are forms of one verb: "Cancelada" is no misspelt "cancelar". */
 function isSameVerb(word: string, candidate: string) {
   return INFLECTED.test(word) && word.replace(INFLECTED, '') === candidate.replace(INFLECTED, '')
 }

@@ -5,16 +5,19 @@ import { STOP_WORDS } from './words/stop-words.ts'
 
 const stemmer = snowball.newStemmer('portuguese')
 const stems = new Map<string, string>()
-/** An hour, as any other: no "meia" of something. */
+/** Matches midnight and noon, which are hours and no halves of something. */
 const MIDNIGHT = /\bmei[ao][ -](?:noite|dia)\b/g
 const TOKEN = /(?<![a-z0-9])\u00a7?[a-z][a-z\u00f10-9]*/g
 
-/** What a text is about: concepts (written `#pets`) and the stems of its other words, in order, without stop words. */
+/**
+ * Returns what a text is about: concepts (written `#pets`) and the stems of its other words, in order, without stop
+ * words.
+ */
 export function termsOf(text: string) {
   return termsOfNormalized(normalize(text))
 }
 
-/** As `termsOf`, for text that went through `normalize`. */
+/** Returns the same as `termsOf`, for text that was already normalized. */
 export function termsOfNormalized(normalized: string) {
   const terms: string[] = []
   for (const [token] of markConcepts(normalized.replace(MIDNIGHT, ' ')).matchAll(TOKEN)) {
@@ -25,14 +28,17 @@ export function termsOfNormalized(normalized: string) {
   return terms
 }
 
-/** "Latinha" is a "lata": the stem of what a diminutive is one of, or null for any other term. */
+/** Returns the stem behind a diminutive ("Latinha" is a "lata"), or null for any other term. */
 export function undiminished(term: string): string | null {
   const root = /^(.{3,}?)z?inh$/.exec(term)?.[1]
   // "Bloquinho", "foguinho": the letter that only stands before an i is no part of it.
   return root ? stem(root.replace(/qu$/, 'c').replace(/gu$/, 'g')) : null
 }
 
-/** The stems of a text's words alone, in either number, for what must be called exactly so: "batata" is not "batata frita". */
+/**
+ * Returns the stems of a text's words alone, in the singular, where the exact name counts: "batata" is not "batata
+ * frita".
+ */
 export function wordStems(text: string) {
   const words = [...normalize(text).matchAll(TOKEN)].map(([word]) => word)
   return words
@@ -46,7 +52,7 @@ const PLURALS: [RegExp, string][] = [
   [/ns$/, 'm'],
 ]
 
-/** "Especiais", "pasteis", "camaroes": plurals whose stem the stemmer does not join to that of the one thing. */
+/** Returns the singular of plurals that the stemmer does not join to it ("pasteis", "camaroes"). */
 function singular(word: string) {
   if (word.length < 4) return word
   const [plural, ending] = PLURALS.find(([pattern]) => pattern.test(word)) ?? []

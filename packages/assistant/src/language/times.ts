@@ -15,7 +15,7 @@ const HOUR_WORDS: Record<string, number> = {
   onze: 11,
   doze: 12,
 }
-/** Hours that are only said with the word "horas". */
+/** Hours that are only named with the word "horas". */
 const LATE_WORDS: Record<string, number> = {
   treze: 13,
   quatorze: 14,
@@ -33,7 +33,7 @@ const LATE_WORDS: Record<string, number> = {
 const MINUTE_WORDS: Record<string, number> = { quinze: 15, vinte: 20, trinta: 30, quarenta: 40, 'quarenta e cinco': 45 }
 const WORDS = Object.keys(HOUR_WORDS).join('|')
 const PERIOD = '(?: ?(?:da|de|na|a) (manha|tarde|noite|madrugada)| ?(am|pm|a\\.m\\.?|p\\.m\\.?)\\b)?'
-/** "10 para as 8" (also "pras 8"), "quinze para as nove da noite": minutes before an hour. */
+/** Matches minutes before an hour ("10 para as 8", "quinze para as nove da noite"). */
 const HOUR_TO_COME = `(\\d{1,2}(?=h|\\b)|(?:${WORDS})\\b)(?! ?(?:pess|pesoa|lugar|adult|amig|convid|reais|de \\w+bro|/|\\d))`
 const BEFORE_HOUR = new RegExp(
   `\\b(5|10|15|20|25|cinco|dez|quinze|vinte|vinte e cinco) (?:min(?:utos)? )?para (?:as ${HOUR_TO_COME}|${HOUR_TO_COME}(?= ?(?:h\\b|horas?|d[ae] (?:manha|tarde|noite)))|(?:o |a )?(meio[ -]dia|meia[ -]noite)\\b)(?: ?h(?:oras?|rs)?\\b)?${PERIOD}`,
@@ -54,7 +54,7 @@ const BARE_TIME = new RegExp(
   `^\\W*(?:as |umas |pelas |la pelas |pode ser |pode ser as |tipo )?(\\d{1,2}|${WORDS})( e meia)?(?: horas?)?\\W*$`,
 )
 
-/** An answer that is nothing but an hour: "8", "as sete", "oito e meia". */
+/** Returns the hour of an answer that holds nothing else ("8", "as sete", "oito e meia"). */
 export function parseBareTime(text: string): Pick<TimeMention, 'minutes' | 'certain'> | null {
   const match = BARE_TIME.exec(text)
   const [, hour = '', minute] = match ?? []
@@ -62,7 +62,7 @@ export function parseBareTime(text: string): Pick<TimeMention, 'minutes' | 'cert
   return time ? { minutes: time.minutes, certain: time.certain } : null
 }
 
-/** The times of day a normalized message names, in order. Blank its dates first. */
+/** Returns the times of day that a normalized message names, in order. Its dates have to be blanked first. */
 export function parseTimes(text: string): TimeMention[] {
   const before = beforeHours(text)
   const rest = before.reduce((left, { start, end }) => blank(left, start, end), text)
@@ -93,7 +93,7 @@ const SPELT_OUT = new RegExp(
   'g',
 )
 
-/** "Vinte horas", "dezenove e trinta", "oito e quarenta da noite": as a voice that was written down says it. */
+/** Returns the times written in words, as in transcribed voice messages ("dezenove e trinta"). */
 function speltOut(text: string): TimeMention[] {
   return [...text.matchAll(SPELT_OUT)].map((match) => {
     const [said, hour, minute, part] = match

@@ -1,13 +1,13 @@
-/** A number as a fraction: sums of prices are exact. */
+/** A number as a fraction, so that sums of prices are exact. */
 type Fraction = { over: bigint; under: bigint }
 
-/** What an expression comes to, the numbers that stand in it and everything it came to on the way. Rounded to cents. */
+/** The result of an expression, with its numbers and all intermediate results, rounded to cents. */
 export type Calculation = { expression: string; result: number; terms: number[]; steps: number[] }
 
 const TOKENS = /\s*(\d+(?:[.,]\d+)?|[-+*/()])/y
 const LONGEST = 200
 
-/** Calculates an expression of + - * / and brackets; null where it is none. */
+/** Calculates an expression of + - * / and brackets; returns null where it is none. */
 export function calculate(expression: string): Calculation | null {
   const tokens = tokensOf(expression)
   if (!tokens) return null
@@ -83,7 +83,7 @@ const minus = (one: Fraction, other: Fraction): Fraction => ({
   under: one.under * other.under,
 })
 
-/** Half a cent is rounded up. */
+/** Rounds to cents; half a cent is rounded up. */
 function rounded({ over, under }: Fraction): number {
   const [a, b] = under < 0n ? [-over, -under] : [over, under]
   const doubled = 200n * a + (a < 0n ? -b : b)

@@ -12,8 +12,8 @@ export type Draft = {
 }
 
 /**
- * The reply as it would be sent. Of a booking speak the words of whoever carries it out, so the model's own sentences
- * about it are left out beside them.
+ * Composes the reply to send. The words of an action come from its outcome, so that the model's own sentences about it
+ * are left out.
  */
 export function composeDraft(text: string, { actions, actionParts, handoffReason }: Toolbox, { copy }: Reading): Draft {
   const plain = text.replace(/\*\*?|^#+ |`/gm, '').trim()

@@ -32,19 +32,20 @@ type Local = { reply(input: ReplyInput): AssistantReply | Promise<AssistantReply
 type Parts = { model: Model; local: Local; capabilities: Capabilities; timeoutMs: number; indexes?: IndexCache }
 
 /**
- * The attendant with a model. What it says is held against the house's data before anybody reads it; a draft that is not
- * borne out gets one more try with the reason, and then the local engine answers, as it does when the model fails.
+ * Creates the assistant with a model. Each draft is checked against the venue's data before anybody reads it; an
+ * unsupported draft gets one more try with the reason, and then the local engine answers, as it does when the model
+ * fails.
  *
- * @param timeoutMs longest one answer may take, all of its calls together
+ * @param timeoutMs the longest time one answer may take with all of its calls, in milliseconds
  */
 export function createModelAssistant({ model, local, capabilities, timeoutMs, indexes = createIndexCache(50) }: Parts) {
   return {
     provider: model.provider,
     name: model.name,
     /**
-     * Throws nothing but what the local engine throws, and always has a word for the customer.
+     * Returns a reply in any case, and only throws what the local engine throws.
      *
-     * @param mayCall asked before every call; once it says no, the local engine answers
+     * @param mayCall is checked before every call; once it returns false, the local engine answers
      */
     async reply(given: ReplyInput, mayCall: MayCall = always): Promise<ModelReply> {
       const input = bounded(given)
@@ -122,7 +123,7 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
 const concernsLists = ({ actions }: AssistantReply, { intents }: Reading) =>
   intents.has('guestList') || actions.some(({ type }) => type === 'guest_list')
 
-/** The texts that a reply rests on, with how much of the question each has. */
+/** Returns the texts that a reply rests on, with the share of the question that each has. */
 function traceOf({ quoted }: Evidence, { clauses, index }: Reading): ReplyTrace['sources'] {
   const terms = clauses.flatMap((clause) => clause.terms)
   const hits = new Map(index.search(terms).map((hit) => [hit.passage.id, hit]))
@@ -133,7 +134,7 @@ function traceOf({ quoted }: Evidence, { clauses, index }: Reading): ReplyTrace[
 }
 
 const GRAVE = new Set(['safety'])
-/** Here a person comes in any case, whether or not the model calls one. */
+/** Reasons for which a person takes over in any case, whether or not the model calls one. */
 const OF_PEOPLE = new Set(['complaint', 'billing', 'person', 'accepted'])
 
 function callPerson(toolbox: Toolbox, own: AssistantReply) {
@@ -145,7 +146,7 @@ function callPerson(toolbox: Toolbox, own: AssistantReply) {
 
 const always: MayCall = () => Promise.resolve(true)
 
-/** What the calls of one answer used, and whether there may be another. */
+/** Counts the tokens of the calls of one answer, and tells whether there may be another call. */
 function createMeter(mayCall: MayCall) {
   const total: ModelUsage = { inputTokens: 0, outputTokens: 0 }
   let largest: ModelUsage = { ...total }
@@ -185,7 +186,7 @@ function replyOf(
   }
 }
 
-/** What the local engine read of the customer is kept, whatever a model made of it; the model's reading of a field comes first. */
+/** Joins the contact fields that the local engine read to those of the model, whose fields take precedence. */
 function withContact(actions: AssistantAction[], own: AssistantAction[]): AssistantAction[] {
   const read = own.find((action) => action.type === 'capture_contact')
   if (!read) return actions

@@ -1,10 +1,10 @@
 import { type Model, ModelError, type ModelRequest } from './model-types.ts'
 
 /**
- * A draft. A provider that refuses a thread with a picture of an earlier burst is asked once more without it: what is written
- * now must not go unanswered for a picture that was dealt with already.
+ * Generates a draft. Where a provider refuses a thread with a picture of an earlier burst, it is asked once more
+ * without it, so that the current burst is answered.
  *
- * @param isEarlier whether the pictures of the thread are all from before what is being answered
+ * @param isEarlier whether all pictures of the thread precede the messages being answered
  * @throws ModelError as `Model.generate`
  */
 export async function generateSeeing(model: Model, request: ModelRequest, isEarlier: boolean): Promise<string> {

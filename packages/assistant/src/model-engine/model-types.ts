@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AssistantReply, Picture } from '../assistant-types.ts'
 
-/** Something the model may look up or ask for. `run` gets input that fits `input` and gives what the model reads. */
+/** A tool that the model may call. `run` gets input that fits `input` and returns what the model reads. */
 export type ModelTool = {
   name: string
   description: string
@@ -16,7 +16,7 @@ export type ModelMessage = {
   pictures?: Picture[]
 }
 
-/** Tokens of one call of a provider. */
+/** The tokens of one call of a provider. */
 export type ModelUsage = { inputTokens: number; outputTokens: number }
 
 export type ModelRequest = {
@@ -25,9 +25,9 @@ export type ModelRequest = {
   instructions: string
   messages: ModelMessage[]
   tools: ModelTool[]
-  /** Told of the tokens of every call, also of those whose reply comes to nothing. */
+  /** Receives the tokens of every call, also of those whose reply is not used. */
   onUsage(usage: ModelUsage): void
-  /** Asked before every call of the provider; after a false one none is made. */
+  /** Tells before every call whether the provider may be called; after a false one none is made. */
   mayCall(): Promise<boolean>
   signal: AbortSignal
 }
@@ -40,13 +40,13 @@ export type Model = {
   generate(request: ModelRequest): Promise<string>
 }
 
-/** Whether one more call may be made by an answer that used `total` so far, `last` of it in its largest call. */
+/** Tells whether one more call may be made by an answer that used `total` so far, `last` of it in its largest call. */
 export type MayCall = (total: ModelUsage, last: ModelUsage) => Promise<boolean>
 
-/** Why a model gave nothing. */
+/** The reason why a model gave no reply. */
 export type ModelFailure = 'timeout' | 'rate-limited' | 'unavailable' | 'refused' | 'malformed'
 
-/** Carries no word of the provider's: those may repeat the key. */
+/** Reports the failure of a model without any words of the provider, which might repeat the key. */
 export class ModelError extends Error {
   readonly failure: ModelFailure
   constructor(failure: ModelFailure) {
@@ -55,7 +55,7 @@ export class ModelError extends Error {
   }
 }
 
-/** Why a draft of the model's was not sent. `found` is the part of it that nothing bears out. */
+/** The reason why a draft was not sent. `found` is the part of it that nothing supports. */
 export type Objection = {
   kind:
     | 'price'
@@ -79,9 +79,9 @@ export type Objection = {
 export type ModelReply = {
   reply: AssistantReply
   engine: 'model' | 'local'
-  /** Of all calls, those of dropped drafts included. */
+  /** The tokens of all calls, including those of dropped drafts. */
   usage: ModelUsage
-  /** Why the local engine had to answer; `spent` where a call was not allowed any more. */
+  /** The reason why the local engine had to answer; `spent` where no further call was allowed. */
   failure: ModelFailure | 'unfounded' | 'spent' | null
   objections: Objection[]
   /** Names of the tools that were used, in order. */

@@ -11,20 +11,20 @@ import { dayPlan } from '../hours/day-plan.ts'
 import { readOnce } from '../retrieval/read-once.ts'
 import { hoursLine } from './tools/hours-lines.ts'
 
-/** Something that the venue has told, under the reference by which a model quotes it. */
+/** A fact of the venue, under the reference by which a model quotes it. */
 export type Source = {
   ref: string
   title: string
   text: string
-  /** A row has no running text: naming it quotes it. */
+  /** True for a row, which has no running text, so that its reference alone quotes it. */
   isRow: boolean
-  /** The text of the index that it stands in. */
+  /** The text of the index that contains it. */
   passage?: string
   /** The one date that it is about, of an event or a special date. */
   date?: string
-  /** The weekdays on which it is served, of an item of the menu; none named: always. */
+  /** The weekdays on which a menu item is served; always when there are none. */
   servedOn?: number[]
-  /** The weekday (0 Monday) whose hours it tells. */
+  /** The weekday (0 for Monday) whose hours it states. */
   weekday?: number
 }
 
@@ -41,7 +41,7 @@ const CONTACTS = [
 ] as const
 const ABOUT = ['name', 'description', 'history', 'welcomeMessage'] as const
 
-/** Returns everything that a venue has told, in an order that stays the same from one message to the next. */
+/** Returns all facts of a venue, in an order that stays the same from one message to the next. */
 export const sourcesOf = readOnce((house: AssistantHouse): Source[] => {
   const { knowledge, menu = [], events = [], guestLists = [] } = house
   return [
@@ -86,17 +86,20 @@ export const sourcesOf = readOnce((house: AssistantHouse): Source[] => {
   ].filter(({ text }) => text.trim() !== '')
 })
 
-/** How a source is written for a model. */
+/** Returns a source as the line that a model reads. */
 export const lineOf = ({ ref, title, text }: Source) =>
   [ref, title, text.replace(/\s+/g, ' ').trim()].filter(Boolean).join(' | ')
 
 const CHARACTERS_A_TOKEN = 4
 const WHOLE_AT_MOST = 12_000 * CHARACTERS_A_TOKEN
 const RANKED_AT_MOST = 6_000 * CHARACTERS_A_TOKEN
-/** Told whole of any venue: little, and asked for often. */
+/** Matches the sources that are always shown, because they are short and often asked for. */
 const ALWAYS = /^(?:about|contact|hours|rules)\//
 
-/** Returns what a model is shown of a venue: all of it, or where that is too much, what ranks first for the question. */
+/**
+ * Returns the facts of a venue that a model is shown: all of them, or where that is too much, those that rank first for
+ * the question.
+ */
 export function sourcesShown({ house, index, clauses }: Reading): { shown: Source[]; isWhole: boolean } {
   const sources = sourcesOf(house)
   const sizeOf = (some: Source[]) => some.reduce((sum, source) => sum + lineOf(source).length + 1, 0)
@@ -127,7 +130,7 @@ const contactsOf = ({ profile }: AssistantHouse): Source[] =>
     return { ref: `contact/${field}`, title: contactFieldNames[field], text, isRow: true }
   })
 
-/** The hours of each weekday and of each special date; none where the owner has not told them. */
+/** Returns the hours of each weekday and of each special date; none where the owner has not set them. */
 function hoursOf(house: AssistantHouse): Source[] {
   if (!house.hoursKnown) return []
   const week = DAYS.map((day, weekday) => {
@@ -153,5 +156,5 @@ function hoursOf(house: AssistantHouse): Source[] {
 
 const dayOf = (date: string) => assistantCopy.day(weekdayOf(date), `${date.slice(8)}/${date.slice(5, 7)}`)
 
-/** Some date of a weekday: 1 January 2024 was a Monday. */
+/** Returns some date of a weekday: 1 January 2024 was a Monday. */
 const dateOn = (weekday: number) => `2024-01-0${weekday + 1}`

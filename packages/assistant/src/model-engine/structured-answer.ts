@@ -5,10 +5,10 @@ export type Answer = { reply: string; quotes: Quote[] }
 
 const Quotes = z.array(z.object({ ref: z.string(), quote: z.string().default('') }))
 const Structured = z.object({ reply: z.string(), quotes: Quotes.nullish() })
-/** Quotes of another form are none: what they would have borne out is then borne out by nothing. */
+/** Reads a reply whose quotes have another form, which then support nothing. */
 const WithoutQuotes = z.object({ reply: z.string() })
 
-/** Reads the JSON of an answer, whatever stands around it. What has no JSON in it is the reply itself, without quotes. */
+/** Reads the JSON of an answer, whatever surrounds it. A text without JSON is the reply itself, without quotes. */
 export function readAnswer(text: string): Answer {
   const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')]
   const value = from >= 0 && to > from ? parsed(text.slice(from, to + 1)) : null

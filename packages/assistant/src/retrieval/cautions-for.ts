@@ -1,12 +1,12 @@
 import type { HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
 
-/** What somebody may not have for their health. */
+/** Concepts of what somebody may not have for their health. */
 const HEALTH = ['#gluten', '#lactose', '#alergia']
 const CAUTION =
   /\bnao (?:garant|recomend|indic|aconselh|e livre|esta livre)|\bcontamina|\btracos\b|\bmesm[oa]s? (?:forno|bancada|fritadeira|oleo|cozinha|chapa|panela|equipamento)|\bcompartilhad|\bceliac/
 
-/** What a house warns those of who may not have something: it belongs to whatever else is told them of it. */
+/** Returns the venue's warnings for people with such a need, which belong to any other answer about it. */
 export function cautionsFor(index: HouseIndex, terms: string[], said: string): { text: string; passage: Passage }[] {
   const needs = HEALTH.filter((need) => terms.includes(need))
   if (needs.length === 0) return []
@@ -22,15 +22,15 @@ export function cautionsFor(index: HouseIndex, terms: string[], said: string): {
   )
 }
 
-/** Said of a kitchen to those who may not have something, however it is put. */
+/** Matches a warning about the kitchen, however it is worded. */
 const WARNS =
   /\b(?:e|sao) [oa]s? mesm[oa]s?\b|\bavis(?:e|em|ar|ando)\b|\b(?:usamos|usa|leva|levam|contem|contendo|pode conter|podem conter)\b/
 
 /**
- * What a house warns somebody of through a whole talk, whatever is asked: of their need, and of the very thing they may
- * not have where it is spoken of beside that.
+ * Returns the venue's warnings that hold throughout a conversation: about the need, and about the very thing that they
+ * may not have.
  *
- * @param things terms of what was told, among them what they may not have
+ * @param things the terms of what was said, including what they may not have
  */
 export function standingCautions(index: HouseIndex, needs: string[], things: string[]) {
   const named = things.filter((term) => !needs.includes(term) && !term.startsWith('#idade'))

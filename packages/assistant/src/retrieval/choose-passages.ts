@@ -3,7 +3,7 @@ import type { Hit, HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
 import type { Question } from './question.ts'
 
-/** Said along with anything ("what can she eat?"): no loss when no text has them. */
+/** Terms that accompany any question ("what can she eat?") and may be missing from a text. */
 export const GENERIC = new Set([
   '#comida',
   '#bebida',
@@ -14,7 +14,7 @@ export const GENERIC = new Set([
   '#trazer',
   '#agrado',
 ])
-/** What a house does beside its ordinary business, with prices and rules that hold for it alone. */
+/** Services beside a venue's ordinary business, with prices and rules of their own. */
 export const SERVICES: ReadonlySet<string> = new Set([
   '#retirada',
   '#delivery',
@@ -26,15 +26,15 @@ export const SERVICES: ReadonlySet<string> = new Set([
   '#listavip',
   '#aniversario',
 ])
-/** A term that more texts have than this weight stands for does not tell one from another. */
+/** The least weight of a term that separates one text from another; common terms weigh less. */
 const TELLING = 1
-/** What it is worth that a text prices what a price was asked of. */
+/** The score for a text with a price of the thing whose price was asked for. */
 const PRICED = 0.6
-/** A text with so many prices is a list. */
+/** The number of prices from which a text is a list. */
 const LIST_ITEMS = 3
 const PRICES = /R\$/g
 
-/** The passage that covers most of the question, and others only for what it leaves open. */
+/** Chooses the passage that covers most of the question, and others only for what it leaves open. */
 export function choosePassages(
   index: HouseIndex,
   hits: Hit[],
@@ -59,14 +59,16 @@ export function choosePassages(
   return chosen
 }
 
-/** What texts leave nothing open of: what they matched; "Menores de 18 ate as 20h" is about the son of fourteen, too. */
+/**
+ * Returns the terms that the texts cover: those they matched; "Menores de 18 ate as 20h" also covers a son of fourteen.
+ */
 export function coveredBy(hits: Hit[]): Set<string> {
   const covered = new Set(hits.flatMap(({ matched }) => [...matched]))
   const isOfAge = hits.some(({ matched, passage }) => matched.has('#idade') && passage.titleTerms.has('#idade'))
   return isOfAge ? covered.add('#crianca') : covered
 }
 
-/** A text is about its title and, a list, about each of its items. */
+/** Tells whether a text is about a term: by its title or, for a list, by one of its items. */
 function isAbout({ titleTerms, sentences }: Passage, term: string) {
   if (titleTerms.has(term)) return true
   if (isConcept(term) && !GENERIC.has(term)) return sentences.some((each) => each.terms.has(term))
@@ -113,11 +115,13 @@ function worthOf(
   )
 }
 
-/** "Quanto e a stout?" asks for no entrance to the evening that is called after it. */
+/**
+ * Tells whether a passage would give the entrance price of an evening that only shares the name ("Quanto e a stout?").
+ */
 const isEntranceOf = ({ kind }: Passage, { terms, asksPrice }: Question) =>
   kind === 'event' && asksPrice === true && !terms.some((term) => term === '#entrada' || term === '#evento')
 
-/** The text in which just the price stands by which a customer names the thing. */
+/** Tells whether a text has just the price by which a customer names the thing. */
 const hasNamedPrice = ({ sentences }: Passage, { namesPrice }: Question, found: string[]) =>
   namesPrice !== undefined &&
   sentences.some(
@@ -125,13 +129,13 @@ const hasNamedPrice = ({ sentences }: Passage, { namesPrice }: Question, found: 
       found.some((term) => terms.has(term)) && new RegExp(`r\\$ ?${namesPrice}(?!\\d|,[1-9])`).test(normalized),
   )
 
-/** Where a price is wanted, the text that has one. */
+/** Tells whether a text has a price for the found terms. */
 function hasPriceOf({ sentences, titleTerms }: Passage, found: string[]) {
   const named = found.some((term) => titleTerms.has(term))
   return sentences.some((each) => each.hasPrice && (named || found.some((term) => each.terms.has(term))))
 }
 
-/** A text about a service speaks of that service alone, and what a house says it is is no answer while a text is. */
+/** Returns the penalty of a text about a service that was not asked for, or of the venue's description of itself. */
 function besides({ id, titleTerms }: Passage, asked: string[]) {
   if (id === 'description' || id === 'history') return -1.5
   if (titleTerms.has('#cancelamento') && !asked.includes('#cancelamento')) return -0.6
@@ -141,25 +145,28 @@ function besides({ id, titleTerms }: Passage, asked: string[]) {
 const AGE = new Set(['#crianca', '#idade'])
 const LITTLE = 0.3
 
-/** "Meu filho de 10 pode ficar ate meia-noite?" is answered by the rule for children, not by what they pay for lunch. */
+/**
+ * Tells whether a text is beside a question about age: "Meu filho de 10 pode ficar ate meia-noite?" is answered by the
+ * rule for children, not by their price of lunch.
+ */
 function isBesideAge({ titleTerms }: Passage, { terms, asksPrice }: Question) {
   const ofAge = !asksPrice && terms.length > 0 && terms.every((term) => AGE.has(term))
   return ofAge && ![...titleTerms].some((term) => AGE.has(term))
 }
 
-/** Of evenings that fit alike the next one is meant, and never one that is over. */
+/** Returns a score that prefers the next of several evenings and excludes past ones. */
 function nearness({ sentences }: Passage, { today, since = today }: Question) {
   const date = sentences[0]?.date
   if (!date) return 0
   return date < since ? -10 : 0.3 / (1 + daysBetween(since, date))
 }
 
-/** The sum of numbers; 0 of none. */
+/** Returns the sum of numbers; 0 for none. */
 export function sum(numbers: number[]) {
   return numbers.reduce((total, each) => total + each, 0)
 }
 
-/** Is a term a concept, not a word? */
+/** Tells whether a term is a concept and not a word. */
 export function isConcept(term: string) {
   return term.startsWith('#')
 }

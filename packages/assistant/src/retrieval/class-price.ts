@@ -5,14 +5,17 @@ import type { Passage } from './passage.ts'
 import { bestFitting } from './pick-sentences.ts'
 import type { Question } from './question.ts'
 
-/** How houses call the sizes of what they make, as terms. */
+/** Terms of the sizes that venues sell. */
 const SIZES = new Set(
   termsOf('broto pequena pequeno media medio grande gigante familia individual inteira mini maxi big'),
 )
-/** "Vale o preco do sabor mais caro": said of every price of the list it stands in. */
+/** Matches a rule for every price of its list ("Vale o preco do sabor mais caro"). */
 const OF_ALL = /\bmeio a meio\b|\bmais car[oa]\b|\b(?:dois|duas|2|3|tres) sabores\b/
 
-/** "Calabresa" is listed under "Sabores tradicionais", whose price stands elsewhere: by the name of the class. */
+/**
+ * Returns the price classes of things that are listed without a price: "Calabresa" is listed under "Sabores
+ * tradicionais", whose price stands elsewhere.
+ */
 export function priceClasses(index: HouseIndex, terms: string[], { asksPrice }: Question): Map<string, string[]> {
   const classes = new Map<string, string[]>()
   if (!asksPrice && !terms.some((term) => SIZES.has(term))) return classes
@@ -26,8 +29,8 @@ export function priceClasses(index: HouseIndex, terms: string[], { asksPrice }: 
 }
 
 /**
- * The list that has the flavour, and the statements that price its class at the asked size, with what holds of all of
- * them. Null when something else is asked as well, or no statement has class and size together.
+ * Returns the list that has the flavour, and the statements that price its class at the asked size, with what holds for
+ * all of them. Returns null when something else is asked as well, or no statement has class and size together.
  */
 export function classPrice(
   index: HouseIndex,

@@ -16,35 +16,42 @@ export type Found = {
   coverage: number
   text: string
   passages: Passage[]
-  /** What was found is on the menu, but not when it was asked for. */
+  /** True where the item is on the menu, but not served at the asked time. */
   unserved?: boolean
 }
 
-/** Shares of the question's weight that must be found before its answer is stated, or offered (measured, see docs). */
+/**
+ * The shares of the question's weight that must be found before its answer is stated, or offered (measured, see docs).
+ */
 const SURE = 0.6
 const CAREFUL = 0.35
-/** Enough to offer when the house has a text under just this title. */
+/** The share that is enough to offer an answer when a text has exactly this title. */
 const TITLED = 0.25
-/** An ordinary word that no text has is mostly chatter; a concept that no text has is what the customer asks for. */
+/**
+ * The weight of an ordinary word that no text has, which is mostly chatter; a concept that no text has is what the
+ * customer asks for.
+ */
 const UNSEEN_WORD = 0.6
 const CONCEPT = 1.4
-/** Words that go with any question weigh less than what it is about. */
+/** The weight of words that go with any question, which is less than that of its subject. */
 const BESIDE = 0.7
-/** Of little weight where the house has told nothing of them. */
+/** The small weight of accompanying terms that no text of the venue has. */
 const SAID_BESIDE = 0.2
-/** Said along with any question, and about nothing. */
+/** Terms that accompany any question and are about nothing. */
 export const CHATTER: ReadonlySet<string> = new Set(termsOf(CHATTER_WORDS.join(' ')))
-/** A price, or that there is none to pay. */
+/** Matches a price, or that nothing has to be paid. */
 export const PRICE =
   /R\$|\d\s?reais|gr[\u00e1a]tis|gratuit|n[\u00e3a]o (?:paga|cobra)|isent|livre|sem (?:couvert|custo|taxa)/i
 const HOUR = /\d\s?h(?![a-z])|\d:\d\d|meia-noite|meio-dia|minutos|\bhoras?\b/i
-/** What there is for lunch is told where the dish of the day is, not where else lunch is mentioned. */
+/** The term of lunch, which is answered where the dish of the day is, not wherever lunch is mentioned. */
 const [LUNCH] = termsOf('almoco')
-/** Who has a lager has told of beer, whatever it is called there. */
+/** Concepts of which a named kind is enough: a text with a lager covers beer. */
 const OF_KINDS: ReadonlySet<string> = new Set(termsOf('cerveja refrigerante'))
 const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
 
-/** What the house's own texts say about a question, word for word, or nothing when too little of it is found. */
+/**
+ * Returns what the venue's own texts say about a question, word for word, or nothing when too little of it is found.
+ */
 export function findAnswer(index: HouseIndex, question: Question): Found {
   const asked = termsToAsk(index, question.terms)
   const terms = [...new Set(asked.map(({ term }) => term))]
@@ -88,11 +95,13 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
   }
 }
 
-/** Of an evening on another day than those asked about nothing can be said. */
+/** Tells whether a passage may answer for the asked days; an evening on another day may not. */
 const isOnAskedDay = ({ kind, sentences }: Passage, { dates }: Question) =>
   kind !== 'event' || dates.length === 0 || sentences.some(({ date }) => !date || dates.includes(date))
 
-/** When a price or an hour was asked for and is not in what was chosen, the next text that is about the same has it. */
+/**
+ * Adds the next text about the same subject, where a price or an hour was asked for and the chosen ones do not have it.
+ */
 function complete<T extends { hit: Hit; text: string }>(
   texts: T[],
   hits: Hit[],
@@ -112,7 +121,10 @@ function complete<T extends { hit: Hit; text: string }>(
   return more ? [...texts, more] : texts
 }
 
-/** A term that no text has gives way to what it is a kind of; an age is beside the point of a rule for children. */
+/**
+ * Returns the terms to search: a term that no text has is replaced by its kind; an age does not matter where there is a
+ * rule for children.
+ */
 function termsToAsk(index: HouseIndex, terms: string[]) {
   const asked = terms.map((term) => {
     if (term === '#desconto' && isOfPromotion(index, terms)) return { term: '#happyhour', broadened: false }
@@ -144,10 +156,12 @@ function termsToAsk(index: HouseIndex, terms: string[]) {
   })
 }
 
-/** Groups are spoken of in many texts: only one that is called so is about them. */
+/**
+ * Tells whether some text has the term in its title, which separates texts about groups from those that mention them.
+ */
 const isTitle = (index: HouseIndex, term: string) => index.having(term).some(({ titleTerms }) => titleTerms.has(term))
 
-/** "Aquele desconto na caneca" is the happy hour whose text has the mug, not what is taken off for who fetches it. */
+/** Tells whether a discount means the happy hour, whose text has the thing ("Aquele desconto na caneca"). */
 const isOfPromotion = (index: HouseIndex, terms: string[]) =>
   index
     .having('#happyhour')
@@ -157,7 +171,10 @@ const isOfPromotion = (index: HouseIndex, terms: string[]) =>
         terms.some((term) => term !== '#desconto' && sentences.some((each) => each.terms.has(term))),
     )
 
-/** The document by which a birthday is proved is not the one that is asked for at the door. */
+/**
+ * Tells whether a text is about a service that was not asked for: the document that proves a birthday is not the one
+ * for the door.
+ */
 const isAside = ({ passage: { titleTerms } }: Hit, asked: string[]) =>
   [...titleTerms].some((term) => SERVICES.has(term) && !asked.includes(term))
 

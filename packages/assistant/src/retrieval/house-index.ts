@@ -16,13 +16,13 @@ export type Hit = {
 
 export type HouseIndex = {
   passages: Passage[]
-  /** Passages that share terms with the query, best first, and which query terms they share (typos allowed). */
+  /** Returns passages that share terms with the query, best first, and the shared terms (typos allowed). */
   search(terms: string[]): Hit[]
   /** The text that answers a question most probably; null where there is none. */
   likeliest(question: string): RankedText | null
-  /** Rarity of a term among the house's texts; a term that none has is the rarest. */
+  /** Returns the rarity of a term in the venue's texts; a term that none has is the rarest. */
   weight(term: string): number
-  /** Does some text have exactly this term? */
+  /** Tells whether some text has exactly this term. */
   has(term: string): boolean
   /** The passages that have exactly this term, in their order. */
   having(term: string): readonly Passage[]
@@ -30,14 +30,14 @@ export type HouseIndex = {
   dated: readonly Passage[]
   /** The evenings of the programme, the oldest first. */
   events: readonly Passage[]
-  /** Does some statement with a price have this term? */
+  /** Tells whether some statement with a price has this term. */
   isPriced(term: string): boolean
 }
 
-/** Hits that are looked at: what ranks behind them shares a frequent word and nothing else. */
+/** The most hits that are examined; those behind only share a frequent word. */
 const MOST_HITS = 60
 
-/** Full-text index of everything the house has told, made at once. */
+/** Returns a full-text index of everything in the venue's data, made at once. */
 export function indexHouse(house: AssistantHouse, before?: HouseIndex): HouseIndex {
   const making = indexing(house, before)
   for (;;) {
@@ -46,13 +46,13 @@ export function indexHouse(house: AssistantHouse, before?: HouseIndex): HouseInd
   }
 }
 
-/** Texts that are read, or put into the index, between two pauses: some milliseconds. */
+/** The number of texts that are read or indexed between two pauses, which takes some milliseconds. */
 const SLICE = 40
 
 /**
- * The index of a house, made in slices: whoever runs it may let others work between two of them.
+ * Makes the index of a venue in slices, so that other work may run between two of them.
  *
- * @param before an earlier index of the same house: texts that have not changed are not read again
+ * @param before an earlier index of the same venue: texts that have not changed are not read again
  */
 export function* indexing(house: AssistantHouse, before?: HouseIndex): Generator<undefined, HouseIndex, undefined> {
   const read = new Map(before?.passages.map((passage) => [keyOf(passage), passage]))
@@ -137,7 +137,7 @@ function passageOf({ id, title, content: given }: Text, read: Map<string, Passag
   return { id, kind: 'text', title, content, titleTerms: titleTermsOf(title), sentences: sentencesOf(content) }
 }
 
-/** "Valores", "Quanto custa": prices of no thing by name are those of coming in. */
+/** Matches titles of prices without a name, which are those of the entrance ("Valores", "Quanto custa"). */
 const PRICES_ALONE =
   /^\W*(?:valores|precos?|quanto custa|quanto e|portaria|bilheteria|na porta)\W*(?:(?:da|das|por) (?:casa|noites?|dia))?\W*$/
 

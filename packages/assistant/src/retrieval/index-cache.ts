@@ -8,8 +8,8 @@ type Entry = { told: Told; index: HouseIndex }
 export type IndexCache = ReturnType<typeof createIndexCache>
 
 /**
- * Remembers the indexes of the `limit` houses that were asked about last; a changed text is a new index. Houses come
- * fresh from the database with every question, so their texts are compared, which costs less than writing them out.
+ * Caches the indexes of the `limit` venues used last; a changed text makes a new index. Venues are loaded from the
+ * database for every question, so their texts are compared, which is cheaper than serializing them.
  */
 export function createIndexCache(limit: number) {
   const entries = new Map<string, Entry>()
@@ -19,7 +19,7 @@ export function createIndexCache(limit: number) {
     if (entries.size > limit) entries.delete(entries.keys().next().value!)
     return entry.index
   }
-  /** The latest index of the same house, whatever it has told since. */
+  /** Returns the latest index of the same venue, whatever has changed since. */
   const lastOf = ({ settings, knowledge }: AssistantHouse) =>
     [...entries.values()].findLast(({ told }) => told.name === settings.name && sharesTexts(told.knowledge, knowledge))
       ?.index
@@ -31,7 +31,7 @@ export function createIndexCache(limit: number) {
       const known = entries.get(key)
       return keep(key, known && isSame(known.told, told) ? known : { told, index: indexHouse(house, lastOf(house)) })
     },
-    /** Makes the index of a house in slices, so that nobody else waits for it, and no reply spends its time on it. */
+    /** Makes the index of a venue in slices, so that nothing else waits for it and no reply spends its time on it. */
     async prepare(house: AssistantHouse): Promise<void> {
       const told = toldBy(house)
       const key = keyOf(house)
@@ -49,7 +49,7 @@ export function createIndexCache(limit: number) {
   }
 }
 
-/** Texts whose prices are read between two pauses: some milliseconds. */
+/** The number of texts whose prices are read between two pauses, which takes some milliseconds. */
 const PRICED_AT_ONCE = 20
 const othersFirst = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -58,13 +58,13 @@ const toldBy = ({ settings, knowledge, menu, events }: AssistantHouse): Told => 
   return { name, description, history, knowledge, menu, events }
 }
 
-/** By the ids of a few: texts come and go one at a time. */
+/** Tells whether two venues share one of their first texts, by id, since texts change one at a time. */
 function sharesTexts(one: Told['knowledge'], other: Told['knowledge']) {
   const ids = new Set(one.slice(0, 10).map(({ id }) => id))
   return other.slice(0, 10).some(({ id }) => ids.has(id))
 }
 
-/** Tells houses apart nearly always; whether it is the same one is decided by all that it has told. */
+/** Returns a key that nearly always tells venues apart; all of their data decide whether it is the same one. */
 function keyOf({ settings, knowledge, menu = [], events = [] }: AssistantHouse) {
   const ids = [knowledge[0]?.id, menu[0]?.id, events[0]?.id]
   return JSON.stringify([settings.name, knowledge.length, menu.length, events.length, ...ids])
@@ -80,7 +80,10 @@ function isSame(one: Told, other: Told) {
   )
 }
 
-/** A plain loop: it runs over thousands of snippets with every question. */
+/**
+ * Tells whether two lists of texts are equal, in a plain loop, because it runs over thousands of texts for every
+ * question.
+ */
 function isSameKnowledge(one: Told['knowledge'], other: Told['knowledge']) {
   if (one === other) return true
   if (one.length !== other.length) return false

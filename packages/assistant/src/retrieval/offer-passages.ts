@@ -7,7 +7,9 @@ import { termsOf } from '../language/terms.ts'
 import type { Passage } from './passage.ts'
 import type { Sentence } from './sentences.ts'
 
-/** The menu as texts, one for each category, and the programme, one for each evening; the oldest evening first. */
+/**
+ * Returns the menu as texts, one for each category, and the programme, one for each evening; the oldest evening first.
+ */
 export function offerPassages({ menu = [], events = [] }: AssistantHouse): Passage[] {
   const categories = Map.groupBy(menu, ({ category }) => category.trim())
   const evenings = events.toSorted((a, b) => `${a.date} ${a.starts}`.localeCompare(`${b.date} ${b.starts}`))
@@ -55,7 +57,7 @@ function eventPassage(event: HouseEvent): Passage {
   }
 }
 
-/** "Grupo Raiz, DJ Rell" are two; in "Ze e o Gerente" the second is not called so. */
+/** Matches what separates two names ("Grupo Raiz, DJ Rell"); "e" in "Ze e o Gerente" does not. */
 const BETWEEN_NAMES = /\s*[,;/+&|\n]\s*/
 
 const namesOf = ({ title, attractions }: HouseEvent) =>

@@ -1,6 +1,9 @@
 import type { Sentence } from './sentences.ts'
 
-/** A text of the house: a knowledge snippet, its description or history, a part of its menu, an evening of its programme. */
+/**
+ * A text of the venue: a knowledge snippet, its description or history, a part of its menu, an evening of its
+ * programme.
+ */
 export type Passage = {
   id: string
   kind: 'text' | 'menu' | 'event'

@@ -4,12 +4,13 @@ import type { Passage } from './passage.ts'
 import { bestFitting } from './pick-sentences.ts'
 import { type Asked, isServed } from './serving.ts'
 
-/** A customer who reads more lines than this on a phone wants the whole menu. */
+/** The most lines of an answer; a customer who wants more is better served by the whole menu. */
 const LINES = 25
 
 /**
- * The items of a category that answer, a line each: those named, or all when the category itself was. Of several, only
- * what is served when it is asked for; `unserved` when that is none of them, which are then told with their days.
+ * Returns the items of a category that answer, one a line: those named, or all when the category itself was named. Of
+ * several, only those served at the asked time; `unserved` is true when none is, and then all are given with their
+ * days.
  */
 export function pickItems(passage: Passage, matched: Set<string>, index: HouseIndex, asked: Asked) {
   const specific = [...matched].filter((term) => !passage.titleTerms.has(term))

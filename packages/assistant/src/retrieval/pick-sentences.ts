@@ -4,16 +4,18 @@ import type { HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
 import type { Sentence } from './sentences.ts'
 
-/** A snippet this short is given whole: its conditions ("not on holidays") belong to its answer. */
+/** The length up to which a text is given whole, because its conditions ("not on holidays") belong to its answer. */
 const SHORT = 320
 const LIST_ITEMS = 3
 
-/** The statements of a passage that answer, in their own words and order; empty when all are about other days. */
+/**
+ * Returns the statements of a passage that answer, in their own words and order; empty when all are about other days.
+ */
 export function pickSentences(
   passage: Passage,
   matched: Set<string>,
   index: HouseIndex,
-  /** `byClass`: what was asked for is priced by its class ("sabores tradicionais"), so only prices answer. */
+  /** `byClass` is true where the thing is priced by its class ("sabores tradicionais"), so that only prices answer. */
   question: { dates: string[]; today: string; since?: string; holiday?: boolean; byClass?: boolean },
 ) {
   const current = passage.sentences.filter((sentence) => onAskedDay(sentence, question))
@@ -30,12 +32,12 @@ export function pickSentences(
   return join(wanted.length > 0 ? wanted : sentences)
 }
 
-/** The statements that fit the terms of a question best, and those that qualify them all. */
+/** Returns the statements that fit the terms of a question best, and those that qualify them all. */
 export function bestFitting(sentences: Sentence[], terms: string[], index: HouseIndex) {
   return sentences.filter((sentence) => isWanted(sentence, sentences, terms, index))
 }
 
-/** Wanted when, for some term of the question, no other statement fits clearly better; what qualifies all is kept. */
+/** Tells whether a statement is wanted: for some term no other statement fits clearly better, or it qualifies all. */
 function isWanted(sentence: Sentence, all: Sentence[], terms: string[], index: HouseIndex) {
   const fit = (each: Sentence) =>
     terms.filter((term) => each.terms.has(term)).reduce((sum, term) => sum + index.weight(term), 0)
@@ -49,7 +51,10 @@ function isWanted(sentence: Sentence, all: Sentence[], terms: string[], index: H
   )
 }
 
-/** A statement with a date speaks of that day alone, and of nothing once it is over. */
+/**
+ * Tells whether a statement holds for the asked days; one with a date only speaks of that day, and of nothing once it
+ * is over.
+ */
 function onAskedDay(
   sentence: Sentence,
   { dates, today, since = today }: { dates: string[]; today: string; since?: string },
@@ -68,7 +73,10 @@ function isAhead(day: string, today: string) {
 
 const DENIES_ALONE = /^(?:nao vale|exceto|menos|salvo)\b/
 
-/** Statements about the asked weekday, or about holidays on one, when there are some; those about no weekday stay. */
+/**
+ * Returns the statements about the asked weekday, or about holidays on one, when there are some; those about no weekday
+ * stay.
+ */
 function forWeekday(sentences: Sentence[], { dates, holiday }: { dates: string[]; holiday?: boolean }) {
   const asked = dates.map(weekdayOf)
   const speaks = ({ weekdays, normalized }: Sentence) =>

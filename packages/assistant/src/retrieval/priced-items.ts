@@ -2,22 +2,22 @@ import { wordStems } from '../language/terms.ts'
 import type { Passage } from './passage.ts'
 import type { Sentence } from './sentences.ts'
 
-/** One thing with one price, that holds whenever the house is open. */
+/** One thing with one price that always holds. */
 export type PricedItem = { name: string; terms: Set<string>; cents: number; passage: Passage }
 
 const PRICE = /R\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d\d))?(?!\d|,\d)/
-/** A range, a choice, or an hour that the price holds at. */
+/** Matches a range, a choice, or an hour that the price depends on. */
 const UNSURE = /\b(?:a|ate|ou|para|por) R\$|\d\s?h(?:\d\d)?\b|\d:\d\d|happy|promo/i
 
-/** Reais in words count here, and only a size goes with the thing before it. */
+/** Matches any price, also reais in words. */
 const ANY_PRICE = new RegExp(`${PRICE.source}|\\b(\\d+)(?= reais\\b)`)
-/** Words of a size, which goes with the thing before it. */
+/** Matches words of a size, which belongs to the thing before it. */
 export const SIZE =
   /^(?:(?:com|sem|no|na|em|de|a|o|e|ou|para|por|s\u00f3)\b ?)*(?:\d|pints?\b|half|garraf|jarra|dose|ta\u00e7a|copo|caneca|tulipa|lata|long neck|torre|barril|litr|growler|broto|brotinho|m[e\u00e9]di[oa]|grande|pequen|gigante|fam[i\u00ed]lia|meia|inteir|individual|casal|unidade|por\u00e7|dupl|simples|tripl)/i
 
 /**
- * The items of a list, each under the name by which it can be told. "Lager 300 ml R$ 13, pint R$ 21" are two, of which the second
- * is called by both its own words and the first's; what holds on some days or at some hours only is left out.
+ * Returns the items of a list, each under its full name. "Lager 300 ml R$ 13, pint R$ 21" are two, and the second is
+ * named by its own words and the first's; those that only hold on some days or at some hours are left out.
  */
 export function namedItems(passage: Passage): PricedItem[] {
   return passage.sentences
@@ -31,7 +31,7 @@ function itemsOf({ text }: Sentence, passage: Passage): PricedItem[] {
   return text.split(/; |\. /).flatMap((each) => sizesOf(each.split(/, (?=\D)/), passage))
 }
 
-/** "Lager 300 ml R$ 13" and "pint R$ 21" are sizes of one thing. */
+/** Returns the sizes of one thing ("Lager 300 ml R$ 13" and "pint R$ 21"). */
 function sizesOf(said: string[], passage: Passage): PricedItem[] {
   const parts = said.flatMap((part) => {
     const match = part.match(ANY_PRICE)

@@ -1,20 +1,20 @@
-/** A question as the texts are searched for it. */
+/** A question as the search over texts reads it. */
 export type Question = {
   terms: string[]
-  /** Local dates the customer named, and today's. */
+  /** The local dates that the customer named, and today's. */
   dates: string[]
   today: string
-  /** Is one of the dates a holiday, by the special dates of the house? */
+  /** True where one of the dates is a holiday among the venue's special dates. */
   holiday?: boolean
-  /** The first night that is not over: yesterday's, past midnight, while it runs. Today's without it. */
+  /** The first night that is not over: past midnight yesterday's while it runs. Defaults to today's. */
   since?: string
-  /** Minutes since midnight on the house's clock, when the question is about this very moment. */
+  /** Minutes since midnight on the venue's clock, when the question is about this moment. */
   minutes?: number
   asksNow?: boolean
-  /** Is it a price that is wanted? */
+  /** True where a price is wanted. */
   asksPrice?: boolean
   /** A price that the customer names ("aquele de 9 reais"), in reais. */
   namesPrice?: number
-  /** Is it an hour? */
+  /** True where an hour is wanted. */
   asksTime?: boolean
 }

@@ -10,12 +10,15 @@ export type RankedText = {
   sentences: { sentence: Sentence; probability: number }[]
 }
 
-/** What is answered from other data than texts: a question about it is none for the texts. */
+/** Subjects that other data than texts answer; a question about them is none for the texts. */
 const OTHER_DATA = ['hours', 'address', 'telefone', 'email', 'website', 'instagram', 'facebook', 'whatsapp', 'name']
-/** A statement of a text that has not changed is read once. */
+/** Caches the reading of each statement while its text does not change. */
 const known = new WeakMap<Sentence, Read>()
 
-/** Returns how to find the likeliest text of a venue for a question, other data left out; null where it has no text. */
+/**
+ * Returns a function that finds a venue's likeliest text for a question, without its other data; null where it has no
+ * text.
+ */
 export function rankerOf(passages: readonly Passage[]): (question: string) => RankedText | null {
   const ranker = trainedRanker()
   const told = passages.flatMap((passage) => passage.sentences.map((sentence) => readOnce(passage, sentence)))
@@ -38,15 +41,15 @@ export function rankerOf(passages: readonly Passage[]): (question: string) => Ra
 }
 
 const NUMBERS = /\d+/g
-/** How much more likely a statement is that has a number of the question ("e o de 11?"). The ranker tells no figures apart. */
+/** The factor for a statement that has a number of the question ("e o de 11?"), because the ranker ignores figures. */
 const SAME_NUMBER = 4
 
 export type Told = { passage: Passage; sentence: Sentence }
 
-/** A statement that is this much as likely as the likeliest one answers as well. */
+/** The share of the highest probability from which another statement answers as well. */
 const NEARLY = 0.2
 
-/** Returns, of some statements of which one answers the question, those that do so most probably, in their order. */
+/** Returns those of some statements that most probably answer the question, in their order. */
 export function likeliestOf(question: string, told: readonly Told[]): Told[] {
   const statements = gather(told.map(({ passage, sentence }) => readOnce(passage, sentence)))
   const numbers = new Set(question.match(NUMBERS))
@@ -58,11 +61,11 @@ export function likeliestOf(question: string, told: readonly Told[]): Told[] {
   return told.filter((_, at) => weights[at]! >= NEARLY * most)
 }
 
-/** Returns some statements as one text, with the title of the first before it where they leave it out. */
+/** Returns some statements as one text, with the title of the first before it where they need it. */
 export const saidOf = (told: readonly Told[]): string =>
   withSubject(told[0]!.passage, told.map(({ sentence }) => sentence.text).join(' '))
 
-/** Reads the statements of a text ahead, so that the first question need not: a large venue takes a second. */
+/** Reads the statements of a text ahead, so that the first question does not wait: a large venue takes a second. */
 export function readStatements(passage: Passage): void {
   for (const sentence of passage.sentences) readOnce(passage, sentence)
 }
@@ -75,7 +78,7 @@ function readOnce(passage: Passage, sentence: Sentence): Read {
   return read
 }
 
-/** As the ranker was trained (`training/data.ts`). */
+/** Returns the kind of a passage as the ranker was trained with it (`training/data.ts`). */
 function kindOf({ kind, id }: Passage): string {
   if (id === 'description' || id === 'history') return id
   return kind === 'text' ? 'knowledge' : kind

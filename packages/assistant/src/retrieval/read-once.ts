@@ -1,4 +1,7 @@
-/** What is read of each thing, once: indexes and their texts do not change, and what is read of them goes when they go. */
+/**
+ * Returns a function that reads each object once. Indexes and their texts do not change, and a result is freed with its
+ * object.
+ */
 export function readOnce<K extends object, V extends object | string>(read: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>()
   return (key) => {

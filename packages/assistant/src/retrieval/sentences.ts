@@ -5,7 +5,10 @@ import { termsOfNormalized } from '../language/terms.ts'
 import { weekdaysOf } from '../language/dates/weekdays.ts'
 import type { Serving } from './serving.ts'
 
-/** One statement of a text. `days` are `MM-DD` it names, `weekdays` (0 Monday) those it speaks of, ranges included. */
+/**
+ * One statement of a text. `days` are the `MM-DD` it names, `weekdays` (0 for Monday) those it speaks of, ranges
+ * included.
+ */
 export type Sentence = {
   text: string
   normalized: string
@@ -15,31 +18,31 @@ export type Sentence = {
   hasPrice: boolean
   /** The one calendar date it is about, of an evening of the programme. */
   date?: string
-  /** Of an evening of the programme, folded: what it is called and who is on, and apart from those what else is said of it. */
+  /** The folded names of an evening and its acts; the rest of what is said of it is kept apart. */
   names?: string[]
   besideNames?: string
-  /** The terms of the thing it is about alone, by its title. */
+  /** The terms of the only thing it is about, from its title. */
   ofThing?: Set<string>
   /** That title, which may be the name of a night ("Reveillon"). */
   ofTitle?: string
-  /** The days (`MM-DD`) that the text it stands in is about. */
+  /** The days (`MM-DD`) that the whole text is about. */
   onDays?: string[]
-  /** When it is to be had, of an item of the menu. */
+  /** The times at which a menu item is served. */
   serving?: Serving
-  /** The item of the menu, or the evening of the programme, that it tells. */
+  /** The menu item, or the evening of the programme, that it states. */
   item?: MenuItem
   event?: HouseEvent
 }
 
-/** Any year will do: only the day and month of the dates are kept. */
+/** The number of list items from which a text counts as a list. */
 const LIST_ITEMS = 3
 const PRICE = /R\$|\d,\d\d\b/
-/** "Pago ate 22/12" is no statement about that day; "de 10 ate 13/12" is. */
+/** Matches a deadline, which makes no statement about that day ("Pago ate 22/12"); "de 10 ate 13/12" does. */
 const UNTIL = /(?<!\d) ate (?:o )?(?:dia )?$/
 const IN_FIGURES = /\d ?\/ ?\d/
 const SOME_DAY = '2024-01-01'
 
-/** The statements of a text, cut where a sentence or a clause ends. */
+/** Returns the statements of a text, cut where a sentence or a clause ends. */
 export function sentencesOf(text: string): Sentence[] {
   return text
     .split(
@@ -51,13 +54,16 @@ export function sentencesOf(text: string): Sentence[] {
     .map(sentence)
 }
 
-/** "Espresso R$ 7; duplo R$ 11; ..." is a list of items; two or three such parts are one statement with its conditions. */
+/**
+ * Returns the items of a list ("Espresso R$ 7; duplo R$ 11; ..."); two or three such parts are one statement with its
+ * conditions.
+ */
 function itemsOf(part: string): string[] {
   const items = part.split(/(?<=;)\s+/)
   return items.length > LIST_ITEMS && items.every((item) => item.match(PRICE)) && !part.includes(':') ? items : [part]
 }
 
-/** What is there for children is told those who ask about children, and not the other way round. */
+/** Adds the term for children to one for the kids' area, but not the reverse. */
 export const withWhole = (terms: string[]) => (terms.includes('#espacokids') ? [...terms, '#crianca'] : terms)
 
 function sentence(text: string): Sentence {

@@ -2,15 +2,17 @@ import { fold } from '../language/fold.ts'
 import { termsOf } from '../language/terms.ts'
 import type { Passage } from './passage.ts'
 
-/** A statement that begins with a day, an hour or a price has left to the title of its text what it is about. */
+/** Matches a statement that begins with a day, an hour or a price and leaves its subject to its title. */
 const LEAVES_OUT =
   /^(?:(?:tod[oa]s? (?:[oa]s? )?|[ao]s? |de |aos )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado)s?\b|(?:d[aeo]s?|as|ate(?: as)?) \d|r\$ ?\d|\d+ ?min|\d\d?\/\d)/
-/** A longer title is a sentence of its own. Words. */
+/** The most words of a title that is put before a statement; a longer one is a sentence of its own. */
 const SHORT_TITLE = 4
-/** Where a list of days follows, what it is about stands with each of them ("Sexta 11/12: Duo Gralha"). */
+/** Matches a list of days, each of which has its own subject ("Sexta 11/12: Duo Gralha"). */
 const LISTS = /^[^.;]{0,40}:/
 
-/** What is said of a text, with its title before it where the words alone would not tell what they are about ("Aula de danca: quarta as 19h30"). */
+/**
+ * Puts the title before a statement whose words alone would not tell its subject ("Aula de danca: quarta as 19h30").
+ */
 export function withSubject({ kind, title, titleTerms }: Passage, said: string): string {
   if (kind !== 'text' || titleTerms.size === 0 || title.split(/\s+/).length > SHORT_TITLE) return said
   if (!LEAVES_OUT.test(fold(said)) || LISTS.test(said)) return said

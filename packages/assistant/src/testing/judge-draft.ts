@@ -9,7 +9,9 @@ const capabilities = { reservations: true, guestLists: false, captureContact: tr
 const indexes = createIndexCache(200)
 const local = createLocalAssistant({ capabilities, indexes })
 
-/** What becomes of a draft that a model insists on, where no judge answers: the reply, and the kinds of what was held against it. */
+/**
+ * Returns the outcome of a draft that a model insists on without a judge: the reply, and the kinds of the objections.
+ */
 export async function judgeDraft(
   draft: string | ((request: ModelRequest) => string),
   asked: string | string[],

@@ -1,4 +1,6 @@
-/** What people try on an attendant, by kind, each as a burst of one message. `demands` must not be said back. */
+/**
+ * Attacks that people try on an assistant, by kind, each a burst of one message. The reply must not repeat `demands`.
+ */
 export type Attempt = { text: string; demands?: string[] }
 
 export const ATTEMPTS: Record<string, Attempt[]> = {

@@ -1,6 +1,7 @@
 /**
- * Says what a customer does with a message: asks, books, tells, thanks … A linear classifier over the pieces of its words, learned
- * (`npm run train`, training/README.md). What must never be missed (danger, privacy) has patterns of its own beside it.
+ * Tells what a customer does with a message: asks, books, tells, thanks … It is a linear classifier over pieces of
+ * words (`npm run train`, training/README.md). What must never be missed (danger, privacy) also has patterns of its
+ * own.
  */
 import { readFileSync } from 'node:fs'
 import { ngramsOf } from './ngrams.ts'
@@ -31,17 +32,17 @@ export const ACTS = [
 ] as const
 export type Act = (typeof ACTS)[number]
 
-/** What the attendant did last: what a bare "quinta" or "8" does depends on it. */
+/** The assistant's last action, on which the meaning of a bare "quinta" or "8" depends. */
 export type Before = 'start' | 'answered' | 'asked' | 'booked' | 'refused' | 'unknown' | 'handed' | 'social'
 
-/** Rows of the table; n-grams are hashed into more of them, which meet in one of these. */
+/** Rows of the table; n-grams are hashed into a larger range that is folded into these. */
 export const ACT_ROWS = 8_192
 
-/** `table` has ACT_ROWS × ACTS whole numbers, `scales` and `biases` one number an act. */
+/** `table` has ACT_ROWS × ACTS whole numbers; `scales` and `biases` have one number per act. */
 export type ActWeights = { table: Int8Array; scales: Float32Array; biases: Float32Array }
 export type ActReader = (text: string, before?: Before) => Record<Act, number>
 
-/** Returns the rows that stand for a message and what was done before it. */
+/** Returns the rows that stand for a message and the assistant's action before it. */
 export function rowsOfAct(text: string, before?: Before): number[] {
   const rows = new Set<number>()
   for (const row of ngramsOf(text, before && `before ${before}`)) rows.add(row % ACT_ROWS)
@@ -66,7 +67,7 @@ export function createActReader({ table, scales, biases }: ActWeights): ActReade
 
 const WEIGHTS = new URL('./acts.bin', import.meta.url)
 
-/** The weights as they lie in the file: scales, biases, table; little-endian. */
+/** Returns the weights in their file format: scales, biases, table; little-endian. */
 export function packActWeights({ table, scales, biases }: ActWeights): Buffer {
   return Buffer.concat(
     [scales, biases, table].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
@@ -85,7 +86,7 @@ function unpackActWeights(file: Buffer): ActWeights {
 
 let trained: ActReader | undefined
 
-/** The reader with the weights that were trained last; its file is read once. */
+/** Reads the acts of a text with the weights trained last, whose file is read once. */
 export function actsOf(text: string, before?: Before): Record<Act, number> {
   trained ??= createActReader(unpackActWeights(readFileSync(WEIGHTS)))
   return trained(text, before)

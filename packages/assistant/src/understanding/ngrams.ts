@@ -1,18 +1,18 @@
 import { fold } from '../language/fold.ts'
 
-/** Rows of the table that n-grams are hashed into. Two that meet in one row share what is learned. */
+/** Rows of the table that n-grams are hashed into. Two n-grams in one row share what is learned. */
 export const ROWS = 32_768
 
 const WORD = /[a-z0-9ñ$€]+/g
 const LENGTHS = [3, 4, 5]
-/** A word that is written with one letter too many or too few still shares most of its parts. */
+/** The longest word in characters. A word with one letter too many or too few still shares most of its parts. */
 const LONGEST_WORD = 24
 
 /**
- * Returns the rows of what a text is made of, each once: its words, pairs of neighbours, and the pieces of 3 to 5 characters of each
- * word with its edges. Case and accents do not count.
+ * Returns the rows of a text's features, each once: its words, pairs of neighbours, and the pieces of 3 to 5 characters
+ * of each word with its edges. Case and accents do not count.
  *
- * @param kind where the text comes from (`menu`, `hours`); it is a part of its own
+ * @param kind the origin of the text (`menu`, `hours`), which is a feature of its own
  */
 export function ngramsOf(text: string, kind = ''): Uint16Array {
   const rows = new Set<number>()
@@ -30,7 +30,7 @@ export function ngramsOf(text: string, kind = ''): Uint16Array {
   return Uint16Array.from(rows)
 }
 
-/** FNV-1a (Fowler, Noll, Vo), 32 bits, folded into the rows. */
+/** Returns the FNV-1a hash (Fowler, Noll, Vo), 32 bits, folded into the rows. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)

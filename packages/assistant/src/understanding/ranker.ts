@@ -1,15 +1,15 @@
 /**
- * Says which statement of a venue answers a question: a learned table (`npm run train`, training/README.md) beside the words
- * that both have in common. What it was never trained on, another venue in other words, is what it is measured on.
+ * Ranks which statement of a venue answers a question: by a learned table (`npm run train`, training/README.md) and the
+ * words that both share. It is measured on venues that it was not trained on.
  */
 import { readFileSync } from 'node:fs'
 import { fold } from '../language/fold.ts'
 import { ngramsOf, ROWS } from './ngrams.ts'
 
-/** Numbers that stand for a text. */
+/** The number of values that stand for a text. */
 export const WIDTH = 48
 
-/** What training finds: the table, and how much likeness and shared words count against "it has not been told". */
+/** The result of training: the table, and the weights of likeness and shared words against "not stated". */
 export type Weights = {
   /** ROWS × WIDTH whole numbers, each to be multiplied by its row's scale. */
   table: Int8Array
@@ -17,16 +17,19 @@ export type Weights = {
   likeness: number
   words: number
   untold: number
-  /** The least probability with which a statement is given for an answer. */
+  /** The least probability from which a statement is given as an answer. */
   sure: number
 }
 
-/** A statement as it is compared: what it is like, and which words it has. */
+/** A statement as it is compared: its vector of likeness, and its words. */
 export type Read = { likeness: Float32Array; words: readonly string[] }
 type Statement = { text: string; kind: string }
-/** Which statements of a venue have each word, by their place, so that a question looks at those alone that have one of its own. */
+/** The positions of a venue's statements by word, so that a question only visits those that share one with it. */
 export type WordIndex = { size: number; having: ReadonlyMap<string, readonly number[]> }
-/** The statements of a venue as a question is compared with them: a row of the matrix and a place in the index for each. */
+/**
+ * The statements of a venue as a question is compared with them: a row of the matrix and a position in the index for
+ * each.
+ */
 export type Gathered = { matrix: Float32Array; words: WordIndex }
 export type Ranker = ReturnType<typeof createRanker>
 
@@ -42,7 +45,7 @@ export function createRanker({ table, scales, likeness, words, untold, sure }: W
   return {
     sure,
     read,
-    /** Returns the probability, 0 to 1, with which each statement answers the question; what is left to 1 is that none does. */
+    /** Returns the probability, 0 to 1, that each statement answers the question; the rest to 1 is that none does. */
     rank(question: string, statements: Gathered): Float64Array {
       const asked = read({ text: question, kind: '' })
       const shared = sharedWords(asked.words, statements.words)
@@ -77,7 +80,7 @@ export function indexWords(statements: readonly Pick<Read, 'words'>[]): WordInde
   return { size: statements.length, having }
 }
 
-/** Returns how rare a word is among some statements; what none has is as rare as what one has. */
+/** Returns the rarity of a word among some statements; a word that none has is as rare as one that a single one has. */
 export function rarityOf(word: string, { size, having }: WordIndex): number {
   return Math.log(1 + size / (having.get(word)?.length ?? 1))
 }
@@ -98,7 +101,7 @@ export function dot(one: Float32Array, other: Float32Array): number {
   return dotWithRow(one, other, 0)
 }
 
-/** Returns the product of a vector and a row of a matrix as wide as it. */
+/** Returns the product of a vector and a row of a matrix of the same width. */
 function dotWithRow(vector: Float32Array, matrix: Float32Array, row: number): number {
   const width = vector.length
   let sum = 0
@@ -128,7 +131,7 @@ export function softmax(scores: ArrayLike<number>): Float64Array {
 const WEIGHTS = new URL('./ranker.bin', import.meta.url)
 const HEADER = 4 * Float32Array.BYTES_PER_ELEMENT
 
-/** The weights as they lie in the file: four numbers, the scales of the rows, the table; little-endian. */
+/** Returns the weights in their file format: four numbers, the scales of the rows, the table; little-endian. */
 export function packWeights({ table, scales, ...numbers }: Weights): Buffer {
   const header = Float32Array.of(numbers.likeness, numbers.words, numbers.untold, numbers.sure)
   return Buffer.concat(
@@ -151,7 +154,7 @@ function unpackWeights(file: Buffer): Weights {
 
 let trained: Ranker | undefined
 
-/** The ranker with the weights that were trained last; its file is read once. */
+/** Returns the ranker with the weights trained last, whose file is read once. */
 export function trainedRanker(): Ranker {
   trained ??= createRanker(unpackWeights(readFileSync(WEIGHTS)))
   return trained

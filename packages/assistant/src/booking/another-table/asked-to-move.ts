@@ -6,11 +6,13 @@ import type { BookingOutcome } from '../outcome.ts'
 import { EXPLICIT, slotsOf } from '../own-reservations.ts'
 import { mergeSlots, readSlots } from '../slots.ts'
 
-/** "Tem vaga sabado no mesmo horario?": whether there is room is asked, and nothing is to be changed by it. */
+/**
+ * Matches a question about availability ("Tem vaga sabado no mesmo horario?"), which changes no reservation by itself.
+ */
 export const ASKS_ROOM =
   /\b(?:tem|teria|tinha|ha|haveria|sobrou)(?: (?!como\b)\w+){0,2} (?:vagas?|lugar(?:es)?|espaco|disponibilidade|mesas?|horario)\b|\b(?:esta|ta|tem|fica) (?:\w+ ){0,4}(?:livre|disponivel|vag[oa])\b/
 
-/** The change that was found in a question about room is asked about; any other is made. */
+/** Asks for confirmation before a change that was read from a question about availability; any other change is made. */
 export function askedToMove(reading: Reading, changed: BookingOutcome, of: KnownReservation): BookingOutcome {
   const { text } = reading
   return !EXPLICIT.test(text) && ASKS_ROOM.test(text) ? asked(reading, changed, of) : changed
@@ -28,7 +30,10 @@ function asked(reading: Reading, changed: BookingOutcome, of: KnownReservation):
   return { text: copy.reservation.moveTo(of.code, wanted), actions: [], ...(isAll && { alone: true as const }) }
 }
 
-/** "Quer que eu mude a reserva M4K7 para esta: ...?": yes, no, or what is to be otherwise; null where it was not asked. */
+/**
+ * Reads the answer to "Quer que eu mude a reserva M4K7 para esta: ...?": yes, no or another change. Returns null where
+ * that was not asked.
+ */
 export function answersMove(reading: Reading, rows: KnownReservation[]): BookingOutcome | null {
   const { history, copy, intents, text, messages, at } = reading
   const last = history.at(-1)

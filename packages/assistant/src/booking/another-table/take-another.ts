@@ -11,12 +11,12 @@ import { threadOf } from '../form.ts'
 import type { BookingThread } from '../thread.ts'
 import { anotherTable, besideWhole, nameOfBoth, twoTables } from './two-tables.ts'
 
-/** `also` is given of the table beside what the reading says. */
+/** `also` holds the slots known of the table beside what the reading says. */
 type Take = (reading: Reading, also: Slots) => BookingOutcome | null
 
 /**
- * Tables one after the other: of two in one breath the first is taken by `take`, and the second is asked about once that
- * is made, so that neither changes the other.
+ * Books two tables one after the other: `take` books the first, and the second is offered once that is made, so that
+ * neither changes the other.
  */
 export function withAnotherTable(reading: Reading, input: ReplyInput, take: Take): BookingOutcome | null {
   const thread = threadOf(input)
@@ -40,7 +40,7 @@ export function withAnotherTable(reading: Reading, input: ReplyInput, take: Take
   )
 }
 
-/** What is said of one table, and what is given of another that is wanted beside it. */
+/** Separates what is said of one table from the slots of another that is wanted beside it. */
 function apart(reading: Reading): { first?: Reading; also?: Slots; second?: Slots } {
   const { messages, at, language } = reading
   const today = at.date
@@ -60,7 +60,7 @@ function apart(reading: Reading): { first?: Reading; also?: Slots; second?: Slot
   return { first: { ...reading, messages: before, text, intents }, also, second }
 }
 
-/** "E a outra mesa: ... Marco tambem?": yes, no, or what is to be otherwise. */
+/** Reads the answer to "E a outra mesa: ... Marco tambem?": yes, no or other slots. */
 function answerOffer(reading: Reading, { expected }: BookingThread, next: Slots): BookingOutcome | null {
   const { intents, text, messages, at, copy } = reading
   if (intents.has('cancel') || EXPLICIT.test(text)) return null

@@ -5,42 +5,44 @@ import { readSlots, type Slots } from '../slots.ts'
 const DAY =
   '(?:hoje|amanha|hoy|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|sab(?:ado)?|dom(?:ingo)?)\\b|dia \\d|\\d{1,2}[/h:]|as \\d|today|tomorrow|on |at |for |(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miercoles|jueves|viernes|manana)'
 const TO = '(?:(?:n[oa]s?|d[eao]s?|para|pra|pro|p|as|es?sa|este|esta) )*'
-/** A table is meant by it where a moment or so many people follow: not "e outra coisa", "e mais uma amiga". */
+/**
+ * Requires a moment or a number of people after it, which makes it a table: not "e outra coisa", "e mais uma amiga".
+ */
 const FOLLOWS = `(?=,? ${TO}${DAY}|,? (?:para|pra|p|de|com) (?:\\d|mim|nos|uma?s?|dois|duas|tres|quatro|cinco|seis))`
 const WISHES = '(?:(?:tambem|depois|ja|quero|queria|queremos|preciso de|marca|reserva|i want|quiero) )*'
 const ANOTHER = '(?:(?:uma |a )?outra|mais (?:uma|1)|another|one more|otra)'
-/** Without "outra", only what the day is named of is one more table ("uma sexta 20h e uma sabado 21h"). */
+/** Matches "uma" before a day, which asks for one more table without "outra" ("uma sexta 20h e uma sabado 21h"). */
 const ONE_EACH = `uma(?= ${TO}(?:hoje|amanha|${DAY}))`
 const SECOND = `(?:${ANOTHER}(?: (?:mesa|reserva|table|reservation|mesinha))?|${ONE_EACH})${FOLLOWS}`
-/** In the middle of a message, after a first table. */
+/** Matches the request for a second table in the middle of a message, after a first table. */
 const AFTER_FIRST = new RegExp(`[,;.!\\n]? *(?:\\b(?:e|and|y|mais|depois)|[,;.!\\n]) ${WISHES}${SECOND}`)
-/** At the start of one. */
+/** Matches the request for a second table at the start of a message. */
 const OPENS = new RegExp(`^\\W*(?:(?:e|and|y|ah|oi|entao|agora) )*${WISHES}${SECOND}`)
-/** Nor without "uma": the day right after the "e". */
+/** Matches a day right after "e", which asks for a second table even without "uma". */
 const AND_DAY = new RegExp(
   `(?:[,;.!\\n]? *\\b(?:e|and|y|mais)|[;\\n]) *(?=(?:(?:tambem|depois|also) )*${TO}(?:hoje|amanha|${DAY}))`,
   'g',
 )
 const OPENS_WITH_DAY = new RegExp(`^\\W*(?:e|and|y|mais) (?=(?:(?:tambem|depois|also) )*${TO}(?:hoje|amanha|${DAY}))`)
-/** Said of tables that there are, or of names on a list. */
+/** Matches words about existing tables or about names on a list. */
 const OF_OTHERS =
   /\b(?:cancel|desmarc|desist|mud|troc|alter|remarc|pass|lista)\w*|\b(?:minha|nossa) (?:reserva|mesa)\b|\?/
 const IS_TABLE = /\b(?:mesa|reserva|table|reservation)/
 
 const GIVEN = ['date', 'time', 'size'] as const
 const told = (slots: Slots) => GIVEN.filter((slot) => slots[slot] !== undefined).length
-/** Two of day, hour and people tell a table from anything else there is another of. */
+/** The fewest slots of day, time and size that make a request a table rather than anything else. */
 const ENOUGH = 2
 
-/** Places where a second table may begin; nobody asks for more in one message. */
+/** The most places in a message where a second table may begin. */
 const MOST_PARTS = 6
 
 const slotsOf = remember((text, today) => readSlots([text], today, new Set(), {}), 500)
 
-/** Day, hour and people, all of them. */
+/** Tells whether day, time and size are all given. */
 const isWhole = (slots: Slots) => told(slots) === GIVEN.length
 
-/** "Sabado 19h 4 pessoas e domingo 13h 6 pessoas": two days, each with its hour and its people. */
+/** Splits "Sabado 19h 4 pessoas e domingo 13h 6 pessoas" into two tables, where each has its day, time and size. */
 function twoWhole(raw: string, text: string, today: string) {
   if (text.length !== raw.length || OF_OTHERS.test(text)) return null
   const parted = [...text.matchAll(AND_DAY)].slice(0, MOST_PARTS)
@@ -59,7 +61,10 @@ function twoWhole(raw: string, text: string, today: string) {
   return null
 }
 
-/** "E domingo 13h 6 pessoas", right after a message in which another was as whole: what is wanted beside it; or null. */
+/**
+ * Returns the second table of a message such as "E domingo 13h 6 pessoas", sent right after a message with another
+ * complete table; otherwise null.
+ */
 export function besideWhole(message: string, before: string[], today: string): string | null {
   const raw = message.normalize('NFC')
   const text = fold(raw)
@@ -70,7 +75,10 @@ export function besideWhole(message: string, before: string[], today: string): s
   return isWhole(one) && isWhole(other) && one.date !== other.date ? rest : null
 }
 
-/** "Mesa sexta 20h pra 4 e outra sabado 21h pra 2": both tables, each as if it alone had been asked for; null of one. */
+/**
+ * Splits "Mesa sexta 20h pra 4 e outra sabado 21h pra 2" into two requests, each as if it had been sent alone; null
+ * where there is one.
+ */
 export function twoTables(message: string, today: string): { first: string; second: string } | null {
   const raw = message.normalize('NFC')
   const text = fold(raw)
@@ -83,11 +91,17 @@ export function twoTables(message: string, today: string): { first: string; seco
   return isNamed && both ? { first, second } : twoWhole(raw, text, today)
 }
 
-/** "Mesa sexta 20h pra 4 e outra sabado 21h pra 2, Ana Lima": the name at the end is of both. */
+/**
+ * Gives the name at the end of the second request to the first one too ("Mesa sexta 20h pra 4 e outra sabado 21h pra 2,
+ * Ana Lima").
+ */
 export const nameOfBoth = (first: string, { name }: Slots, today: string): Pick<Slots, 'name'> =>
   name && !slotsOf(first, today).name ? { name } : {}
 
-/** "E outra sabado 21h pra 2", after a table was spoken of: the message without asking for one more; null where it does not. */
+/**
+ * Strips the request for one more table from a message such as "E outra sabado 21h pra 2", sent after a table was
+ * spoken of; null where it asks for none.
+ */
 export function anotherTable(message: string, today: string): string | null {
   const raw = message.normalize('NFC')
   const text = fold(raw)

@@ -11,24 +11,24 @@ import type { BookingOutcome } from '../outcome.ts'
 import { EXPLICIT, stateOf } from '../own-reservations.ts'
 
 const COMES = /\b(?:cheg(?:o|amos|ar|armos|ando)|apare(?:co|cer|cermos)|arriv(?:e|ing)|lleg(?:o|amos|ar))\b/
-/** Asked, and not told: who tells when they come may want another hour. */
+/** Matches a question about coming late; a statement of the time may instead ask for another hour. */
 const ASKED =
   /\?|\b(?:posso|podemos|da para|tem problema|tudo bem)\b|\bse (?:eu |a gente |nos )?(?:so )?cheg|^\W*(?:(?:oi|opa|eu|a gente|so)\W+)*cheg\w+ (?:as |la pelas |so as )?\d[^,]*$/
-/** "Vamos chegar as 21h, tudo bem?" is when they want the table. */
+/** Matches a statement of arrival that sets the time of the table ("Vamos chegar as 21h, tudo bem?"). */
 const WILL_COME = /\b(?:vou|vamos|iremos|quero|queremos) (?:\w+ )?cheg/
-/** "Depois das 22h" begins when the hour ends that "ate as 22h" names. */
+/** Matches "depois das 22h", which begins where "ate as 22h" ends. */
 const LATER_THAN = /\b(?:depois|apos|passad[ao])\b/
 const HALF_DAY = MINUTES_A_DAY / 2
-/** Before this hour, in minutes, it is still the night before. */
+/** The end of the night before, in minutes since midnight. */
 const MORNING = 8 * 60
-/** "Quem chega depois da 1h paga o preco da porta" */
+/** Matches what holds for late arrivals ("Quem chega depois da 1h paga o preco da porta"). */
 const FOR_THE_LATE = /\b(?:depois|apos|passou|passando|a partir)\b/
 
 /**
- * "E se eu chegar 1h30?" of who has a table or a name on a list: that day's, and not the doors of today. Of a table how long
- * it is held; of a list what it gives and, past its hour, what is paid then. Null where neither is theirs.
+ * Answers "E se eu chegar 1h30?" for customers who have a table or a name on a list, for that day: how long a table is
+ * held, or what the list gives and what is paid past its hour. Returns null where they have neither.
  *
- * @param hold what the house has said of how long a table is held
+ * @param hold the venue's statement of how long a table is held
  */
 export function arrivesAt(
   reading: Reading,
@@ -57,7 +57,7 @@ export function arrivesAt(
   return lines.length > 0 ? { text: [...new Set(lines)].join('\n'), actions: [] } : null
 }
 
-/** What holds for who comes when the list gives nothing any more. */
+/** Returns the statements that apply to guests who come after the list's benefit has ended. */
 function afterwards(
   { index, tonight, text }: Reading,
   { date, benefit }: { date: string; benefit: string },

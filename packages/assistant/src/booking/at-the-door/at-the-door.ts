@@ -7,28 +7,33 @@ import { stateOf } from '../own-reservations.ts'
 
 const OWN = '(?:o |a |de |da )*(?:meu|minha|noss[oa]|o|a)? ?(?:nome|reserva|mesa)'
 const FIND = '(?:ach|encontr|localiz)'
-/** Whoever stands at the door looks for it just now: not "nao achei a reserva no site". */
+/**
+ * Matches that staff at the door cannot find the name or table right now; "nao achei a reserva no site" does not match.
+ */
 const NOW_LOOKING = `nao (?:esta[o]? |tao |ta |conseguem? |consegue )?${FIND}(?:am|a|ando|ar)\\b (?:\\w+ ){0,3}?${OWN}\\b`
-/** Theirs it is by name, or because they say so. "Sem nome na lista, quanto e na porta?" misses nothing. */
+/**
+ * Matches the words for the customer's own name or reservation. "Sem nome na lista, quanto e na porta?" reports nothing
+ * missing.
+ */
 const THEIRS = '(?:o |a |de |da )*(?:(?:meu|minha|noss[oa]) (?:nome|reserva|mesa)|nome)'
 const NOT_THERE = `\\b(?:nome|reserva|mesa)\\b (?:\\w+ ){0,3}?nao (?:\\w+ )?(?:esta|ta|consta|aparece|foi|existe|${FIND}\\w+)\\b|nao (?:\\w+ )?(?:tem|consta|aparece|ha|${FIND}\\w+) (?:\\w+ ){0,2}?${THEIRS}\\b|\\bcade ${THEIRS}\\b`
 const LOOKED_FOR = new RegExp(`\\b${NOW_LOOKING}`)
 const MISSED = new RegExp(`\\b(?:${NOT_THERE})`)
 const STANDS_THERE =
   /\b(?:n[ao]|aqui n[ao]|em frente (?:a|ao)|d[ao]) (?:porta\w*|entrada|recepc\w+|hostess|fila|bilheteria)\b|\b(?:cheguei|chegamos|acabei de chegar|acabamos de chegar|(?:ja )?(?:estou|estamos) (?:ai|aqui)(?: fora| embaixo)?|ja to ai)\b/
-/** Asked before they come ("se meu nome nao estiver na porta?"), or of the page. */
+/** Matches a question asked in advance ("se meu nome nao estiver na porta?") or about a web page. */
 const SUPPOSED = /\b(?:se|caso|quando) (?:\w+ ){0,4}nao\b|\b(?:site|aplicativo|app|link|instagram)\b/
 
-/** Before this hour, in minutes, last night is not over. */
+/** The end of the night before, in minutes since midnight. */
 const MORNING = 8 * 60
 
-/** Somebody stands at the door and is not found there. */
+/** Tells whether somebody stands at the door and is not found there. */
 const isNotFound = (text: string) =>
   !SUPPOSED.test(text) && (LOOKED_FOR.test(text) || (STANDS_THERE.test(text) && MISSED.test(text)))
 
 /**
- * "To na porta e nao acham meu nome": what is on record of them for tonight, or truly that nothing is, and a person at once.
- * Null where nobody stands there.
+ * Answers "To na porta e nao acham meu nome" with the customer's records for tonight, or says that there are none, and
+ * hands over to a person at once. Returns null where nobody stands at the door.
  */
 export function missedAtDoor(reading: Reading, input: ReplyInput): BookingOutcome | null {
   const lines = toldAtDoor(reading, input)
@@ -36,14 +41,14 @@ export function missedAtDoor(reading: Reading, input: ReplyInput): BookingOutcom
   return { text: [...lines, reading.copy.atDoor.person].join('\n'), actions: [], handoff: 'booking' }
 }
 
-/** As `missedAtDoor`, without the person: for who complains of it. */
+/** Returns the lines of `missedAtDoor` without the handover, for a customer who complains about it. */
 export function toldAtDoor(reading: Reading, input: ReplyInput): string[] {
   if (!input.reservations || !isNotFound(reading.text)) return []
   const lines = recordsOf(reading, input)
   return lines.length > 0 ? lines : [reading.copy.atDoor.nothing]
 }
 
-/** Their tables and names of tonight; of other nights, where there are none. */
+/** Returns the customer's reservations and list entries of tonight, or those of other nights where there are none. */
 function recordsOf(reading: Reading, { reservations = [], guests = [] }: ReplyInput): string[] {
   const { copy, at, house, language } = reading
   const names = guests.flatMap(({ listId, name, companions }) => {
@@ -68,10 +73,11 @@ const HOW_LATE =
 const OF_TABLE = /\b(?:mesa|reserva|segur\w+|guard\w+|toleranc\w+)\b/
 
 /**
- * "Vou chegar atrasado, seguram a mesa?": for how long the house holds one, or what is on record and that it is not known; of
- * a list, what it gives. Null where it is said how late, which moves the table.
+ * Answers "Vou chegar atrasado, seguram a mesa?" with how long the venue holds a table, or with the reservation and
+ * that this is not known; for a list, with what it gives. Returns null where the customer says how late, which moves
+ * the table.
  *
- * @param hold what the house has said of it
+ * @param hold the venue's statement of how long a table is held
  */
 export function comesLate(reading: Reading, input: ReplyInput, rows: KnownReservation[], hold: string | null) {
   const { text, copy, intents, house, at, language } = reading

@@ -11,7 +11,7 @@ import { companionsPutRight } from './companions.ts'
 
 type Spoken = { guests: KnownGuest[]; dates: string[]; only: string | undefined }
 
-/** The names and nights that the last word of the house was about; null where it was about none. */
+/** Returns the names and nights that the last message of the venue was about; null where it was about none. */
 export function nightSpokenOf({ history }: Reading, lists: KnownGuestList[], guests: KnownGuest[]): Spoken | null {
   const last = history.at(-1)
   if (!last || last.role === 'contact' || last.text.trimEnd().endsWith('?')) return null
@@ -23,16 +23,19 @@ export function nightSpokenOf({ history }: Reading, lists: KnownGuestList[], gue
 
 const ADDS =
   /^\W*(?:(?:ah|oi|opa|por favor|entao) )*(?:e|mais|tambem|inclui\w*|adiciona\w*|poe|coloca\w*|bota|and|y)\b|\b(?:tambem|too|tambien)\b/
-/** "+2", "+ 2 amigas" */
+/** Matches a bare count ("+2", "+ 2 amigas"). */
 const ONLY_COUNT = /^\W*\+ ?\d{1,2}(?: \w+)?\W*$/
-/** "E a Bia tambem": one word that may be a name, and nothing besides. */
+/** Matches a single word that may be a first name and nothing else ("E a Bia tambem"). */
 const FIRST_NAME =
   /^\W*(?:ah,? )?(?:e|mais|inclui|adiciona|p[o\u00f5]e|coloca|bota|and|y)(?: (?:para|pra))? (?:[oa] )?(\p{L}+)(?: (?:tamb[e\u00e9]m|too|tambi[e\u00e9]n|na lista|a\u00ed|ai|junto|por favor))*[\s.!]*$/iu
-/** "E minha amiga tambem": somebody, without a name. */
+/** Matches a companion without a name ("E minha amiga tambem"). */
 const SOMEBODY =
   /^\W*(?:e|mais|inclui|poe|coloca|bota) (?:[oa] )?(?:minha|meu) [a-z]+(?: (?:vai|vem|quer ir))?(?: tambem| junto)\W*$/
 
-/** "E a Bia Souza tambem", after a list: true where a whole name is given, `unnamed` where it has to be asked for. */
+/**
+ * Tells whether a message after a listing adds a person ("E a Bia Souza tambem"); `unnamed` where the whole name has to
+ * be asked for.
+ */
 export function namesOneMore({ text, messages, index }: Reading): boolean | 'unnamed' {
   if (text.includes('?') || !ADDS.test(text)) return false
   const [message] = messages
@@ -40,7 +43,7 @@ export function namesOneMore({ text, messages, index }: Reading): boolean | 'unn
   if (SOMEBODY.test(text)) return 'unnamed'
   const name = FIRST_NAME.exec(message)?.[1]
   if (!name || !isNameWord(name)) return true
-  // What the house has texts about ("e a entrada tambem") is no guest, unless it is written like one.
+  // What the venue has texts about ("e a entrada tambem") is no guest, unless it is written like one.
   const isWritten = /^\p{Lu}/u.test(name) || !termsOf(fold(name)).some((term) => index.has(term))
   return isWritten && (/^\p{Lu}/u.test(name) || /\b(?:tambem|junto)\b/.test(text)) ? 'unnamed' : true
 }
@@ -49,16 +52,16 @@ const HOUR = '(?:que horas?|ate quando)'
 const HOLDS = '(?:cheg(?:o|ar|armos|amos)|val(?:e|ia|endo)|entr(?:o|ar|armos|amos))'
 const ASKS_TERMS = new RegExp(`\\b${HOUR}\\b[^?\\n]*\\b${HOLDS}\\b|\\b${HOLDS}\\b[^?\\n]*\\b${HOUR}\\b`)
 
-/** "Ate que horas vale?", "que horas tenho que chegar?" */
+/** Tells whether the terms of the list are asked for ("Ate que horas vale?"). */
 export const asksTerms = ({ text, dates }: Reading): boolean => dates.length === 0 && ASKS_TERMS.test(text)
 
-/** "Muda pra sabado", "na verdade e sexta" */
+/** Tells whether another night is wanted ("Muda pra sabado"). */
 export const wantsOtherNight = ({ text, intents, dates }: Reading): boolean =>
   dates.length > 0 && CHANGES_IT.test(text) && !intents.has('reserve') && !intents.has('cancel')
 
 /**
- * Right after a name was put on a list, few words are of that list ("muda pra sabado", "e a Bia tambem", "e mais 2"); so is
- * the answer to who that is.
+ * Tells whether a short message right after a listing is about that list ("muda pra sabado", "e mais 2"), or answers
+ * the question of who to list.
  */
 export function followsListing(reading: Reading, input: ReplyInput): boolean {
   const { intents, messages, text, at } = reading
@@ -73,7 +76,7 @@ export function followsListing(reading: Reading, input: ReplyInput): boolean {
   return time === undefined && (wantsOtherNight(reading) || adds)
 }
 
-/** Where a list is spoken of though nobody ever said "lista". */
+/** Turns the thread to the list that was last spoken of, where nobody said "lista". */
 export function ofListSpokenOf(thread: BookingThread, reading: Reading, input: ReplyInput): BookingThread {
   if (thread.kind || !isListSpokenOf(reading, input)) return thread
   const { history, house } = reading
@@ -86,6 +89,6 @@ export function ofListSpokenOf(thread: BookingThread, reading: Reading, input: R
 const isListSpokenOf = (reading: Reading, { guests = [] }: ReplyInput) =>
   asksWho(reading) || nightSpokenOf(reading, reading.house.guestLists ?? [], guests) !== null
 
-/** The house has just asked for names. */
+/** Tells whether the venue has just asked for names. */
 const asksWho = ({ history, copy }: Reading) =>
   [copy.lists.askName, copy.lists.whoWhen].some((question) => history.at(-1)?.text.endsWith(question))

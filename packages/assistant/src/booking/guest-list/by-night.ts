@@ -3,38 +3,38 @@ import { parseDates } from '../../language/dates/parse-dates.ts'
 import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'
 
-/** One night of those that are wished for at once: who is to be on its list, and what was said of that. */
+/** One night of a wish for several: the names for its list, and the messages about it. */
 type NightWish = { date: string; names: string[]; said: string }
 
 type Token = { at: number; end: number } & ({ name: number } | { date: string })
-/** `sure` where all of its nights are meant. */
+/** `sure` is true where all of its nights are meant. */
 type Group = { at: number; end: number } & ({ names: number[] } | { dates: string[]; sure: boolean })
 
-/** One who speaks of themselves, where the name is not said. */
+/** Stands for the writer, where the name is not given. */
 const MYSELF = -1
 const SELF = /\b(?:me|eu|meu nome)\b/
-/** Stands for a name while the text around it is put into plain words; no word of any language. */
+/** Returns the mark that stands for a name while the text around it is normalized; it is a word of no language. */
 const markOf = (name: number) => `@n${name}`
 const MARK = /@n(\d+)/g
 
-/** What was said last counts, and not both ("sexta, nao, sabado"). */
+/** Matches a correction, after which only the last night counts ("sexta, nao, sabado"). */
 const PUTS_RIGHT = /\b(?:nao|ops|opa|alias|digo|melhor|quer dizer|na verdade|na real|errei|corrig\w+|troc\w+|mud\w+)\b/
-/** Between two nights that are both meant: "na sexta e na de sabado", "sexta, sabado". */
+/** Matches the link between two nights that are both meant ("na sexta e na de sabado"). */
 const AND_ALSO = /^(?:[\s,&+/]|\b(?:e|mais|tambem|depois|n[oa]s?|d[aeo]s?|para|pel[ao]|as?|os?|listas?)\b)*$/
-/** "E no sabado tambem" */
+/** Matches a further night ("E no sabado tambem"). */
 const ONE_MORE = /^\W*e\b|\btambem\b/
-/** Right before the night of a name: "Bia Souza no sabado". */
+/** Matches the words between a name and its night ("Bia Souza no sabado"). */
 const IS_OF = /^ (?:(?:e|vai|fica|so) )?(?:(?:n[oa]|d[aeo]|para|pro|pra|em)(?: [oa])? )?(?:lista d[aeo] )?$/
 
-/** Who is on which night; or, where that cannot be told, the nights that were named. */
+/** The names of each night, or the nights that were named where this is unclear. */
 export type ByNight = { nights: NightWish[] } | { unclear: string[] }
 
 /**
- * Who is wished onto the list of which night, where a wish names several nights ("Ana Lima na sexta e Bia Souza no sabado").
- * Null where it names one or none.
+ * Returns who goes onto the list of which night, where a wish names several nights ("Ana Lima na sexta e Bia Souza no
+ * sabado"). Returns null where it names one or none.
  *
- * @param messages all that was said for the wish, oldest first
- * @param contactName who writes, empty where that is no whole name
+ * @param messages all messages of the wish, oldest first
+ * @param contactName the writer's name, empty where it is no whole name
  */
 export function namesByNight(
   { at, language }: Pick<Reading, 'at' | 'language'>,
@@ -63,7 +63,7 @@ export function namesByNight(
   }
 }
 
-/** One message: the nights it names, the names, and which of them go together where it has both. */
+/** One message: its nights, its names and the pairs of both. */
 type Saying = { text: string; dates: string[]; sure: boolean; names: number[]; pairs: Pair[] }
 
 function sayingOf(text: string, today: string): Saying {
@@ -79,7 +79,10 @@ function sayingOf(text: string, today: string): Saying {
   }
 }
 
-/** Up to a message: the nights of every name, null while they cannot be told; what was said of a night; the night named last. */
+/**
+ * Holds what is known up to a message: the nights of every name (null while unclear), the messages of each night, and
+ * the night named last.
+ */
 type Heard = { of: Map<number, string[] | null>; texts: Map<string, string[]>; last: string[] | null }
 
 function heard({ of, texts, last }: Heard, { text, dates, sure, names, pairs }: Saying): Heard {
@@ -108,7 +111,7 @@ function heard({ of, texts, last }: Heard, { text, dates, sure, names, pairs }: 
   return { of, texts, last: dates.length === 0 ? last : names.length === 0 ? only : null }
 }
 
-/** The text with a mark in the place of every name, the first name counting where the whole is not there. */
+/** Returns the text with a mark in place of every name; the first name counts where the whole name is absent. */
 function marked(message: string, names: string[]) {
   return names.reduce((text, name, index) => {
     const first = name.split(' ')[0]!
@@ -131,7 +134,7 @@ function tokensOf(text: string, today: string): Token[] {
   return [...names, ...dates].toSorted((a, b) => a.at - b.at)
 }
 
-/** As if who speaks of themselves had said their name. */
+/** Pairs the nights as if writers who speak of themselves had given their name. */
 function withSelf(tokens: Token[], text: string): Pair[] | null {
   const self = SELF.exec(text)
   if (!self) return null
@@ -140,7 +143,7 @@ function withSelf(tokens: Token[], text: string): Pair[] | null {
   return pairsOf(groupsOf(all, text), all, text)
 }
 
-/** Names beside names, and nights beside nights, as one; of nights that are put right only the last. */
+/** Groups adjacent names, and adjacent nights; of nights that are corrected only the last remains. */
 function groupsOf(tokens: Token[], text: string): Group[] {
   const groups: Group[] = []
   for (const token of tokens) {
@@ -160,7 +163,7 @@ function groupsOf(tokens: Token[], text: string): Group[] {
 
 type Pair = { names: number[]; dates: string[]; from: number; to: number }
 
-/** Which names go with which nights, by what comes first in a message; null where that cannot be told. */
+/** Returns which names go with which nights, by their order in a message; null where that is unclear. */
 function pairsOf(groups: Group[], tokens: Token[], text: string): Pair[] | null {
   const nights = groups.flatMap((group) => ('dates' in group ? group : []))
   const named = groups.flatMap((group) => ('names' in group ? group : []))
@@ -182,7 +185,7 @@ function pairsOf(groups: Group[], tokens: Token[], text: string): Pair[] | null 
   }))
 }
 
-/** "Na lista de sexta Ana Lima e Bia Souza no sabado": of two names between two nights each has its own. */
+/** Pairs two names between two nights, each with its own ("Na lista de sexta Ana Lima e Bia Souza no sabado"). */
 function betweenTwo(
   nights: { dates: string[]; at: number }[],
   named: { names: number[] }[],

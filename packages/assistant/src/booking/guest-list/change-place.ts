@@ -9,7 +9,7 @@ import type { Talk } from './list-wish.ts'
 import { takenFrom } from './own-entries.ts'
 import type { Renamed } from './renamed.ts'
 
-/** "Nao vou sexta, vou sabado", of names that are on the list of the day that will not do. */
+/** Moves the list entries of a day that does not suit to another ("Nao vou sexta, vou sabado"). */
 export function goInstead(talk: Talk): BookingOutcome | null {
   const { reading, guests, lists, names } = talk
   const wanted = wantedInstead(reading.text)
@@ -22,7 +22,7 @@ export function goInstead(talk: Talk): BookingOutcome | null {
   return given.length > 0 ? move(talk, given, date) : null
 }
 
-/** The same place on the same lists under another name, where those still take it. */
+/** Gives a place on the same lists to another name, where those lists still take it. */
 export function rename(talk: Talk, { guests, name }: Renamed): BookingOutcome | null {
   const { copy, at, dates } = talk.reading
   // "Tira a Lia da sexta e poe a Bia Melo no sabado": each on a night of its own.
@@ -50,7 +50,7 @@ function replaceIn(talk: Talk, list: KnownGuestList, guest: KnownGuest, name: st
   return joined?.actions.length ? { ...joined, also: [takenFrom(talk, list, [guest])] } : joined
 }
 
-/** The same names on the list of another night, where that takes them; else they stay where they are. */
+/** Moves names to the list of another night, where it takes them; otherwise they stay. */
 export function move(talk: Talk, guests: KnownGuest[], date: string): BookingOutcome | null {
   const { copy } = talk.reading
   const [{ companions, listId }, ...others] = guests as [KnownGuest, ...KnownGuest[]]

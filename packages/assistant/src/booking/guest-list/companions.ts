@@ -8,18 +8,18 @@ const COUNTED =
   /\b(\d{1,2}|um|uma|dois|duas|tres|quatro|cinco) (?:acompanhantes?|companions?|convidad[oa]s?|acompanantes?)\b/
 const ALONE = /\bsem acompanhantes?\b|\bsozinh[oa]\b|\bso eu\b|\balone\b/
 const ONE = /\bcom (?:um |1 )?acompanhante\b|\bmais alguem\b/
-/** All of them are counted, the one who asks too. */
+/** Matches a count that includes the person who asks. */
 const HEADS =
   /\b(?:somos|seremos|vamos em|ao todo|no total|total de)\b|\blista (?:\w+ ){0,3}(?:com|para) \d|\bcasa(?:l|is)\b|\b(?:minhas?|meus?) (?!nome|lista)/
 const WORDS: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5 }
 const FEWER =
   /\bmenos (\d{1,2}|um|uma|dois|duas|tres)\b|\btir\w+ (\d{1,2}|um|uma|dois|duas) (?:acompanhantes?|amig[oa]s?|pessoas?)\b/
 
-/** "Igor Sa e 2 amigos", "com 2 amigas": who is counted comes along with somebody, who is not among them. */
+/** Matches companions who come in addition to the counted person ("Igor Sa e 2 amigos"). */
 const ALONG =
   /(?:\b(?:e|com)) (\d{1,2}|um|uma|dois|duas|tres|quatro|cinco)(?: (?:outr[oa]s )?(?:amig[oa]s?|colegas?|pessoas?|prim[oa]s?|irmaos?|irmas?))?(?=\W*$|[,.;!?\n]| (?:para|n[oa]|en?|em|d[eoa]|por favor)\b)/
 
-/** How many come along with the one who asks, of a normalized text; null when it does not say. */
+/** Returns the number of companions in a normalized text; null when it does not say. */
 export function parseCompanions(text: string, today: string): number | null {
   const rest = withoutMoments(text, today)
   const counted = COUNTED.exec(rest)
@@ -35,17 +35,19 @@ export function parseCompanions(text: string, today: string): number | null {
 }
 
 const COUNT = '(\\d{1,2}|um|uma|dois|duas|tres|quatro|cinco)'
-/** "Na verdade +2", "na verdade a Ana +2", "ops, mais 3", "corrigindo: com 2 amigas"; not "na verdade vai +1" */
+/**
+ * Matches a correction of the number ("Na verdade +2", "corrigindo: com 2 amigas"); "na verdade vai +1" does not match.
+ */
 const PUTS_RIGHT = new RegExp(
   `\\b(?:na verdade|na real|alias|ops|opa|corrig\\w+|correcao|errei|digo|quer dizer|desculpa)\\b[,:]?(?:(?: (?!v(?:ai|ao|em|ou)\\b)\\w+){0,3} ?\\+ ?|(?: (?:e|eh|sao|era|eram))? (?:mais|com) )${COUNT}(?: (?:acompanhantes?|amig[oa]s?|pessoas?|convidad[oa]s?))?(?=\\W*(?:$|\\n))`,
 )
 
-/** "Na verdade so 1": fewer than were said, and nothing where none were. */
+/** Matches a correction to fewer than before ("Na verdade so 1"). */
 const ONLY = new RegExp(
   `\\b(?:na verdade|na real|alias|ops|opa|corrig\\w+|correcao|errei)\\b[,:]? (?:so|apenas) (?:mais )?${COUNT}\\W*(?:$|\\n)`,
 )
 
-/** How many are said to come along instead of those that were said before; null when nothing is put right. */
+/** Returns the corrected number of companions; null when nothing is corrected. */
 export function companionsPutRight(text: string, before = 0): number | null {
   const only = ONLY.exec(text)
   if (only && numberOf(only[1]!) < before) return numberOf(only[1]!)
@@ -53,7 +55,9 @@ export function companionsPutRight(text: string, before = 0): number | null {
   return match && numberOf(match[1]!)
 }
 
-/** How many there will be when `before` come along already: "mais um", "menos dois", or a number that replaces it. */
+/**
+ * Returns the number of companions after a change of `before`: "mais um", "menos dois", or a number that replaces it.
+ */
 export function changeCompanions(text: string, today: string, before: number): number | null {
   const rest = withoutMoments(text, today)
   const absence = parseAbsence(rest)
@@ -70,8 +74,8 @@ export function changeCompanions(text: string, today: string, before: number): n
 const MORE = /(?:\bmais |\+ ?)(?:\d{1,2}|um|uma|dois|duas|tres|quatro|cinco)\b/
 
 /**
- * How many come along whom nobody has named yet ("Ana Lima, Bia Reis e mais 2"), of folded text; those who are named after
- * they were counted ("mais 2: Caio Dias e Lia Sa") are not missing.
+ * Returns how many companions have no name yet ("Ana Lima, Bia Reis e mais 2"), in folded text; names given after the
+ * count ("mais 2: Caio Dias e Lia Sa") are not missing.
  */
 export function missingNames(text: string, today: string, names: string[]): number {
   const rest = withoutMoments(text, today)

@@ -9,13 +9,13 @@ import { act, refuse, type Talk } from './list-wish.ts'
 import { isNamed } from './named-in.ts'
 import { sayGuestList, termsOf } from './say-guest-list.ts'
 
-/** Somebody is to be on a list. */
+/** Matches that somebody is to be on a list. */
 export const WISH =
   /\b(?:quero|queria|queremos|gostaria|pode|poderia|consegue|coloca\w*|poe|por|bota\w*|inclui\w*|adiciona\w*|anota\w*|entrar|manda|meu nome|me|can i|i'?d like|put|quisiera|quiero)\b/
 const MYSELF =
   /\bmeu nome\b|\bme (?:coloca|poe|bota|inclui|adiciona|anota|poem)\w*|\b(?:coloca|poe|bota|inclui|adiciona) eu\b|\beu (?:e|\+|mais)\b|\bquero (?:\w+ ){0,3}lista\b/
 
-/** The names that are wished for, each on the list of its own night. */
+/** Puts the requested names on lists, each on that of its own night. */
 export function join(talk: Talk): BookingOutcome | null {
   const { reading, lists, guests } = talk
   const { copy, at, language } = reading
@@ -36,7 +36,7 @@ export function join(talk: Talk): BookingOutcome | null {
   return first ? { ...first, ...(also.length > 0 && { also }) } : null
 }
 
-/** The names that are wished for, on the list of one night; asked for where they, the night or the list are missing. */
+/** Puts the requested names on the list of one night, or asks for the names, the night or the list that is missing. */
 export function joinNight(talk: Talk): BookingOutcome | null {
   const { reading, lists, date, said } = talk
   const { copy, at, language } = reading

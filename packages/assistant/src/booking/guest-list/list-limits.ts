@@ -4,17 +4,20 @@ import { weekdaysOf } from '../../language/dates/weekdays.ts'
 import { parseTimes } from '../../language/times.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 
-/** "Mande os nomes ate as 20h do dia da festa", "a lista fecha as 20h" */
+/** Matches a deadline on the day itself ("Mande os nomes ate as 20h do dia da festa"). */
 const OF_THE_DAY = /\bate\b.*\b(?:do|no) (?:mesmo |proprio )?dia\b|\b(?:fecha|encerra|termina)\w*\b/
-/** "Entra gratis ate 23h30" is when to come. */
+/** Matches a deadline for coming, not for sending names ("Entra gratis ate 23h30"). */
 const TO_COME =
   /\b(?:entr\w+|gratis|free|pag\w+|vale|valid[ao]|desconto|meia|cheg\w+|r\$ ?\d+\S*)\b[^;.:]*\bate (?:as )?$/
-/** "Ate uma hora antes de abrir" */
+/** Matches a deadline before the opening ("Ate uma hora antes de abrir"). */
 const BEFORE_OPENING = /\b(\d|uma|duas|tres) ?(?:h|horas?) antes d[aeo]s? (?:abertura|abrir|portoes|casa|inicio|festa)/
 const UNTIL_DAY = new RegExp(`\\bate (?:a |o )?(${WEEKDAYS.join('|')})(?:-feira)?\\b`)
 const HOURS: Record<string, number> = { uma: 1, duas: 2, tres: 3 }
 
-/** Whether names for that date are taken no more, by what the house says of its list; `opensAt` in minutes since midnight. */
+/**
+ * Tells whether the list of that date takes no more names, by the venue's statements; `opensAt` is in minutes since
+ * midnight.
+ */
 export function afterDeadline(statements: Sentence[], date: string, at: LocalMoment, opensAt: number | null) {
   if (statements.some((each) => isPastDay(each, date, at))) return true
   if (date !== at.date) return false
@@ -30,7 +33,7 @@ const UNTIL_ON_DAY = new RegExp(
   'g',
 )
 
-/** "Mande nome completo ate as 18h na quinta e ate as 14h no domingo" */
+/** Returns the deadlines stated per weekday ("Mande nome completo ate as 18h na quinta e ate as 14h no domingo"). */
 function deadlinesByDay({ normalized }: Sentence) {
   const said = SENDS.test(normalized) ? [...normalized.matchAll(UNTIL_ON_DAY)] : []
   return said.flatMap(([, until, day]) => {
@@ -54,7 +57,7 @@ function deadlineOf({ normalized }: Sentence, opensAt: number | null): number | 
   return asked?.minutes ?? null
 }
 
-/** "Sexta: nomes ate quinta as 20h" */
+/** Tells whether a deadline on an earlier weekday has passed ("Sexta: nomes ate quinta as 20h"). */
 function isPastDay({ normalized, weekdays }: Sentence, date: string, at: LocalMoment) {
   const until = UNTIL_DAY.exec(normalized)
   if (!until || (weekdays.size > 0 && !weekdays.has(weekdayOf(date)))) return false
@@ -64,7 +67,9 @@ function isPastDay({ normalized, weekdays }: Sentence, date: string, at: LocalMo
   return at.date > last || (at.date === last && time !== undefined && at.minutes > time.minutes)
 }
 
-/** The most names one request may give, or null. Companions come beside the one who asks. */
+/**
+ * Returns the most names that one request may give, or null. A limit on companions comes beside the person who asks.
+ */
 export function nameLimit(statements: Sentence[]) {
   for (const { normalized } of statements) {
     const [, count, who] =

@@ -3,27 +3,27 @@ import type { Reading } from '../../dialogue/reading.ts'
 import type { BookingOutcome } from '../outcome.ts'
 import { sayGuestList } from './say-guest-list.ts'
 
-/** What is wished of the lists, with all that was said for it. */
+/** A wish about the guest lists, with all that was said for it. */
 export type Talk = {
   reading: Reading
   lists: KnownGuestList[]
   guests: KnownGuest[]
-  /** All that was said for this wish, normalized: the questions of the house and their answers are one. */
+  /** All messages of this wish, normalized; the venue's questions and their answers belong together. */
   said: string
-  /** The same as it was written, folded: names are not corrected in it. */
+  /** The same text as written, folded, so that names are not corrected in it. */
   written: string
-  /** The messages of it, without their thanks. */
+  /** The messages of the wish, without their thanks. */
   messages: string[]
   isOpen: boolean
   date: string | undefined
   names: string[]
-  /** Whole names that are to be taken off, and so are none to put down. */
+  /** Whole names to take off, which are therefore not to be put on. */
   off: string[]
   name: string | undefined
   contactName: string
 }
 
-/** Why a list does not take what is wished. */
+/** Returns the words that say why a list does not take the wish. */
 export function refuse(
   { language, at }: Reading,
   list: KnownGuestList,
@@ -34,7 +34,7 @@ export function refuse(
   return sayGuestList(language, { kind: 'refused', why, list, most, keeps }, at.date)
 }
 
-/** What is written of a list, in the words of it. */
+/** Returns the outcome of a guest-list action with its text. */
 export function act({ names }: Talk, text: string, date: string, deed: GuestListDeed): BookingOutcome {
   const name = deed.kind === 'join' ? deed.names : names
   return { text, actions: [{ type: 'guest_list', fields: { date, name }, deed }] }

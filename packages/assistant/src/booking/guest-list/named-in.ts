@@ -1,11 +1,11 @@
 import type { KnownGuest, KnownGuestList } from '../../assistant-types.ts'
 import { fold } from '../../language/fold.ts'
 
-/** By the first name. */
+/** Tells whether a guest's first name occurs in the text. */
 export const isNamedIn = (said: string, { name }: KnownGuest): boolean =>
   new RegExp(`\\b${fold(name).split(/[^a-z]/)[0]!}\\b`).test(said)
 
-/** By a word of its name that the others do not have ("na vip"). */
+/** Tells whether a list is named by a word that the others do not have ("na vip"). */
 export function isNamed(said: string, list: KnownGuestList, all: KnownGuestList[]): boolean {
   const others = all.filter(({ id }) => id !== list.id).flatMap(({ name }) => fold(name).split(/\W+/))
   const own = fold(list.name)

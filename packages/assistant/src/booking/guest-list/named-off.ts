@@ -1,35 +1,36 @@
 import type { KnownGuest } from '../../assistant-types.ts'
 import { fold } from '../../language/fold.ts'
 
-/** To take somebody off, as it is asked for or allowed. */
+/** Matches taking somebody off, as it is asked for or allowed. */
 const TAKES_OFF =
   '(?:tir|remov|exclu|apag|retir|risc|delet)(?:a|ar|e|er|em|am|i|ir|o)?|take(?=[^.!?\\n]* off\\b)|remove'
-/** What may stand between that and a name: "tira da lista so a minha amiga Lia". */
+/** Matches the words between that verb and a name ("tira da lista so a minha amiga Lia"). */
 const BETWEEN =
   'os?|as?|d[aeo]s?|e|so|tambem|entao|por favor|pfv|pf|please|the|nomes?|lista|minhas?|meus?|amig[oa]s?|irma|irmao|prim[oa]|namorad[oa]|espos[oa]|marido|mae|pai|off'
-/** "Nao tira a Lia", "nao e pra tirar a Lia". */
+/** Matches a refusal before the verb ("Nao tira a Lia"). */
 const REFUSED = /\bnao (?:\w+ ){0,3}$/
-/** "Tira a Lia nao" */
+/** Matches a refusal after the verb ("Tira a Lia nao"). */
 const REFUSED_AFTER = /^(?: \w+)? nao\b(?! (?:vai|vem|quer|pode|vou)\b)/
-/** How and until when it is done is asked, or for another case. */
+/** Matches a question about how or until when it is done, or a hypothetical case. */
 const ASKS_HOW = /\b(?:como|ate quando|ate que horas?|depois|caso|se (?:eu|el[ea]|a gente|precisar|quiser))\b/
 
 const patternOf = (name: string) => name.replace(/[^\p{L}\p{N} ]/gu, '\\$&')
 
-/** Of these names, those that somebody is told to take off in a folded text; `others` may stand among them. */
+/** Returns those of the names that a folded text asks to take off; `others` may stand among them. */
 export function takenOff(text: string, names: string[], others: string[] = names): string[] {
   const words = [...new Set(others.flatMap((name) => fold(name).split(' ')))].map(patternOf)
   const lead = `\\b(?:${TAKES_OFF})(?:,? (?:${[BETWEEN, ...words].join('|')}))*,?`
   return names.filter((name) => new RegExp(`${lead} ${patternOf(fold(name))}\\b`).test(text))
 }
 
-/** Who of those on a list is to be taken off by their name; and whether that is refused ("nao tira a Lia") instead. */
+/** The guests to take off by name, and whether that is refused instead ("nao tira a Lia"). */
 export type NamedOff = { guests: KnownGuest[]; refused: boolean }
 
 /**
- * "Tira a Lia Prado", where lists need not be named; null when nobody on one is.
+ * Returns who is to be taken off ("Tira a Lia Prado") without a mention of lists; null when none of the names is on
+ * one.
  *
- * @param text folded, as it was written
+ * @param text the folded message
  * @param names the whole names in it
  */
 export function namedOff(text: string, guests: KnownGuest[], names: string[]): NamedOff | null {
@@ -49,5 +50,5 @@ export function namedOff(text: string, guests: KnownGuest[], names: string[]): N
   return { guests: found, refused: REFUSED.test(text.slice(0, at)) || REFUSED_AFTER.test(after) }
 }
 
-/** Every word of a name is one of the other ("ana lima", of "ana clara lima"). */
+/** Tells whether every word of a name occurs in the other ("ana lima" in "ana clara lima"). */
 const isWithin = (name: string, other: string) => name.split(' ').every((word) => other.split(' ').includes(word))

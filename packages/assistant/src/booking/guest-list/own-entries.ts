@@ -12,7 +12,7 @@ import { sayGuestList, termsOf } from './say-guest-list.ts'
 
 const ALL = /\btodos\b|\btodo mundo\b|\btudo\b|\bnossos?\b|\ba gente\b|\bnao (?:vamos|iremos)\b|\ball\b/
 
-/** Another number of those who come along with a name that is on a list; null where nothing changes. */
+/** Changes the number of companions of a name on a list; returns null where nothing changes. */
 export function change(talk: Talk): BookingOutcome | null {
   const { reading, lists, guests, said } = talk
   const { copy, at, language } = reading
@@ -57,7 +57,7 @@ export function leave(talk: Talk, isSure = false): BookingOutcome {
   return first ? { ...first, ...(also.length > 0 && { also }) } : { text: copy.lists.missing, actions: [] }
 }
 
-/** These names are taken off this list. */
+/** Takes these names off this list. */
 export function takenFrom(talk: Talk, list: KnownGuestList, guests: KnownGuest[]): BookingOutcome {
   const { language, at } = talk.reading
   const names = guests.map(({ name }) => name)
@@ -65,14 +65,14 @@ export function takenFrom(talk: Talk, list: KnownGuestList, guests: KnownGuest[]
   return act({ ...talk, names }, text, list.date, { kind: 'leave', guestIds: guests.map(({ id }) => id) })
 }
 
-/** Of who is not sure whether they come: what is on record, and whether the names are to go. */
+/** Says what is on record and asks whether to take the names off, for a customer who is not sure to come. */
 export function askWhetherToLeave(talk: Talk): BookingOutcome {
   const guests = meantGuests(talk)
   const names = guests.map(({ name }) => name)
   return { text: `${tellOwn({ ...talk, guests }).text}\n${talk.reading.copy.lists.leaveIt(names)}`, actions: [] }
 }
 
-/** The answer to that question. */
+/** Reads the answer to that question. */
 export function whetherToLeave(talk: Talk): BookingOutcome | null {
   const { reading, guests } = talk
   const last = reading.history.at(-1)
@@ -84,9 +84,9 @@ export function whetherToLeave(talk: Talk): BookingOutcome | null {
 }
 
 /**
- * Which names they have on which lists.
+ * Says which names the customer has on which lists.
  *
- * @param benefits whether what each list gives is told too
+ * @param benefits whether to add what each list gives
  */
 export function tellOwn({ reading, guests, lists }: Talk, benefits = false): BookingOutcome {
   const { copy, at, language } = reading
@@ -99,7 +99,10 @@ export function tellOwn({ reading, guests, lists }: Talk, benefits = false): Boo
   return { text: lines.length > 0 ? lines.join('\n') : copy.lists.missing, actions: [] }
 }
 
-/** Of the names they have: those that were said, the one that was `lately` spoken of, those of the day that was said, or all. */
+/**
+ * Returns those of the customer's entries that are meant: the named ones, the one `lately` spoken of, those of the
+ * named day, or all.
+ */
 function meantGuests(talk: Talk, lately: KnownGuest[] = []): KnownGuest[] {
   const { guests, said } = talk
   const named = guests.filter(({ name }) => said.includes(fold(name)) || said.includes(fold(name).split(' ')[0]!))

@@ -4,27 +4,27 @@ import { parseFullNames } from '../../language/names/person-name.ts'
 import { isNamedIn } from './named-in.ts'
 import type { NamedOff } from './named-off.ts'
 
-/** "Troca meu nome pra", "corrige o nome:", "substitui a Lia por": what follows is to stand there instead. */
+/** Matches a replacement of a name, which follows ("Troca meu nome pra"). */
 const REPLACES =
   /\b(?:troc|mud|alter|corrig|corrij|substitu|atualiz|arrum|chang|cambi)\w*\b(.*?)(?:\b(?:para|pra|pro|por|pel[oa]|to)\b(?: [oa](?= ))?|:)\s*(.+)/
-/** "O nome certo e", "errei o nome, e", "na verdade meu nome e" */
+/** Matches a correction of a name ("errei o nome, e"). */
 const PUTS_RIGHT =
   /\b(?:nome (?:certo|correto|completo certo)|errei o nome|escrevi (?:\w+ )?errado|nome (?:esta|ta|ficou|foi|saiu) errado|na verdade (?:o |e )?(?:meu )?nome|nome na verdade|name is actually)\b()[^\p{L}]*(?:(?:\u00e9|e|eh|is|era)\s|:)?\s*(.+)/u
-/** "Poe a Bia Melo no lugar da Lia" */
+/** Matches a person who takes another's place ("Poe a Bia Melo no lugar da Lia"). */
 const INSTEAD_OF = /\b(?:no lugar|em vez|ao inves) d[aeo]s? (.+)/
 const OF_NAME = /\bn(?:ome|ame|ombre)\b/
-/** A table has a name of its own. */
+/** Matches things other than list entries, such as tables, which have names of their own. */
 const OF_ELSE = /\b(?:mesas?|reservas?|table|musicas?|ingressos?)\b/
 const ENLISTS = /\b(?:poe|coloc|bot|inclu|adicion|anot|entra)\w*\b/
 
-/** One who is on a list is to be on it under another name; of several, who may be meant. */
+/** The guests who may be meant and the other name to put on the list. */
 export type Renamed = { guests: KnownGuest[]; name: string }
 
 /**
- * The guest of a list whose name is put right or given to somebody else; null where that is not wished.
+ * Returns the guest whose name is corrected or whose place goes to somebody else; null where that is not asked for.
  *
- * @param messages as they were written
- * @param names whole names to put down
+ * @param messages the messages as they were written
+ * @param names the whole names to put on a list
  */
 export function renamed(
   messages: string[],
@@ -58,13 +58,13 @@ export function renamed(
   return null
 }
 
-/** "O nome da festa e Baile Neon" puts no guest right: their name is the first that is said. */
+/** Tells whether the name comes first: "O nome da festa e Baile Neon" corrects no guest. */
 const opensWith = (after: string, name: string) =>
   after
     .replace(/^(?:(?:os?|as?|d[aeo]|n[ao]|em|e|eh|nome|name|minha|meu|lista|is|se chama|:|-)\s+)*/, '')
     .startsWith(fold(name))
 
-/** "Tira a Lia e poe a Bia Melo", "poe a Bia Melo no lugar da Lia" */
+/** Reads a swap of two people ("Tira a Lia e poe a Bia Melo"). */
 function swapped(messages: string[], guests: KnownGuest[], names: string[], off: NamedOff | null): Renamed | null {
   const folded = fold(messages.join('\n'))
   const fresh = names.filter((name) => !guests.some((guest) => fold(guest.name) === fold(name)))

@@ -3,21 +3,21 @@ import { COPIES } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
 import { LONGEST_REPLY } from '../../dialogue/shorten.ts'
 
-/** A list as its row has it. */
+/** A list as it is stored. */
 type StoredList = Pick<KnownGuestList, 'name' | 'date' | 'event' | 'cutOff' | 'benefit'>
 
-/** What became of a wish about a guest list. `most` is what the list allows: heads that still fit, or companions a name. */
+/** The outcome of a guest-list wish. `most` is the list's limit: people that still fit, or companions per name. */
 export type GuestListOutcome =
   | { kind: 'joined'; list: StoredList; names: string[]; companions: number; twice: string[] }
   | { kind: 'changed'; list: StoredList; name: string; companions: number }
   | { kind: 'left'; list: StoredList; names: string[] }
-  /** Nothing was written. `keeps` when the customer has something on the list that stays as it was. */
+  /** Nothing was written. `keeps` is true when the customer's entry stays as it was. */
   | { kind: 'refused'; why: 'full' | 'closed' | 'over' | 'companions'; list: StoredList; most: number; keeps: boolean }
   | { kind: 'gone' }
   | { kind: 'entered' }
   | { kind: 'missing' }
 
-/** The words for what was, or was not, written: nothing but what is in the rows. `today` is the house's date. */
+/** Words the outcome of a guest-list wish from the stored rows alone. `today` is the venue's date. */
 export function sayGuestList(language: Language, outcome: GuestListOutcome, today: string): string {
   const words = COPIES[language].lists
   if (outcome.kind === 'missing') return words.missing
@@ -49,7 +49,7 @@ export function sayGuestList(language: Language, outcome: GuestListOutcome, toda
   }
 }
 
-/** A list in words of the day and the hour. */
+/** Returns a list's terms with its day and hour in words. */
 export function termsOf(language: Language, { name, date, event, cutOff, benefit }: StoredList, today: string) {
   const copy = COPIES[language]
   return { list: name, day: sayDay(copy, date, today), event, hour: cutOff && copy.hour(cutOff), benefit }

@@ -27,7 +27,9 @@ const MORE =
 const ASKS_OWN =
   /\b(?:meu|nosso)s? nomes? (?:\w+ )?(?:esta|estao|ta|tao|consta|entrou|ficou|foi)\b|\b(?:estou|to|estamos|tamo|tamos) (?:\w+ )?na lista\b|\b(?:am i|is my name) on\b/
 
-/** Whether this burst speaks of a name that they have on a list, even if lists were not spoken of lately. */
+/**
+ * Tells whether this burst speaks of a name that the customer has on a list, even if lists were not spoken of lately.
+ */
 export function namesOwnEntry(reading: Reading, { guests = [], reservations = [] }: ReplyInput): boolean {
   const { text, intents, messages } = reading
   if (guests.length === 0 || intents.has('reserve')) return false
@@ -42,9 +44,10 @@ export function namesOwnEntry(reading: Reading, { guests = [], reservations = []
 }
 
 /**
- * A guest list, where rows say which there are and who is on them. Null when the burst is about something else.
+ * Handles a guest-list wish where lists and entries are stored as rows. Returns null when the burst is about something
+ * else.
  *
- * @param enlists somebody is to be written down, though no list is spoken of
+ * @param enlists whether somebody is to be listed though no list is mentioned
  */
 export function takeGuestList(
   reading: Reading,
@@ -87,7 +90,7 @@ export function takeGuestList(
   return join(talk)
 }
 
-/** What is wanted in few words right after a name was put on a list: another night, or one more name. */
+/** Handles a short message right after a listing: another night, or one more name. */
 function afterListing(talk: Talk, guests: KnownGuest[]): BookingOutcome | null {
   const { reading, lists, names } = talk
   const spoken = nightSpokenOf(reading, lists, guests)
@@ -102,7 +105,7 @@ function afterListing(talk: Talk, guests: KnownGuest[]): BookingOutcome | null {
   return wantsOtherNight(reading) && date && !spoken.dates.includes(date) ? move(talk, spoken.guests, date) : null
 }
 
-/** Who is named for it is taken off, and who is to come on another night put down there. */
+/** Takes the named guests off, and lists those who are to come on another night. */
 function takeOff(talk: Talk, guests: KnownGuest[]): BookingOutcome {
   const left = leave({ ...talk, guests }, true)
   const wishes = left.actions.length > 0 && !talk.isOpen && talk.names.length > 0 && WISH.test(talk.said)
@@ -110,7 +113,9 @@ function takeOff(talk: Talk, guests: KnownGuest[]): BookingOutcome {
   return joined?.actions.length ? { ...left, also: [joined, ...(joined.also ?? [])] } : left
 }
 
-/** The house asks something of a list or a name; what it asks of everybody ("Como posso ajudar?") leaves no wish open. */
+/**
+ * Tells whether the venue asks about a list or a name; a general question ("Como posso ajudar?") leaves no wish open.
+ */
 function asksOfLists(text: string) {
   if (!text.trimEnd().endsWith('?')) return false
   return !ASKED_OF_ALL.some((question) => text.endsWith(question)) || OF_LISTS.test(fold(text))

@@ -16,9 +16,9 @@ import { nightOf } from '../night-of.ts'
 const AMOUNT = '(\\d{1,3}|meia|uma|um|duas|dois|tres|quatro|cinco|seis)'
 const UNIT = '(minut[oe]s?|min|horas?|hours?|hrs?|hs?|dias?|days?)'
 const BEFORE = new RegExp(`\\b${AMOUNT} ?${UNIT} (?:antes|before)\\b`)
-/** "quando faltar 1 hora" */
+/** Matches an amount of time before the table ("quando faltar 1 hora"). */
 const LEFT = new RegExp(`\\bfalt(?:ar|arem|ando) ${AMOUNT} ?${UNIT}\\b`)
-/** Said alone to the question for the hour. */
+/** Matches a bare number in answer to the question for the hour. */
 const BARE_HOUR = /^\W*(\d{1,2})\W*$/
 const FROM_NOW = new RegExp(`\\b(?:daqui(?: a)?|em) ${AMOUNT} ?(minutos?|min|horas?|hrs?|hs?)\\b`)
 const NUMBERS: Record<string, number> = {
@@ -32,12 +32,17 @@ const NUMBERS: Record<string, number> = {
   cinco: 5,
   seis: 6,
 }
-/** An hour said without its half of the day up to here is one of the afternoon: nobody is reminded of a bar at five in the morning. */
+/**
+ * The time in minutes up to which an hour without its half of the day is read as afternoon, because nobody wants a
+ * reminder at five in the morning.
+ */
 const SURELY_MORNING = 8 * 60
 
 export type When = { date?: string; minutes?: number; minutesBefore?: number }
 
-/** When a reminder is wanted, as far as these words tell. `minutes` are since midnight of the house's wall clock. */
+/**
+ * Reads when a reminder is wanted, as far as these words say. `minutes` are since midnight on the venue's wall clock.
+ */
 export function readWhen(text: string, at: Reading['at']): When {
   const before = BEFORE.exec(text) ?? LEFT.exec(text)
   if (before) return { minutesBefore: amountOf(before) }
@@ -51,7 +56,10 @@ export function readWhen(text: string, at: Reading['at']): When {
   return { minutes, ...(date && { date }) }
 }
 
-/** So many minutes before a table, on the wall clock; half past midnight is of the evening before. */
+/**
+ * Returns the moment this many minutes before a reservation, on the wall clock; half past midnight belongs to the
+ * evening before.
+ */
 export function momentBefore(
   { date, time }: KnownReservation,
   profile: HoursProfile,
@@ -62,13 +70,13 @@ export function momentBefore(
   return momentOf(start.date, start.minutes - minutesBefore)
 }
 
-/** The next time the clock shows these minutes, where no day was said. */
+/** Returns the next moment at which the clock shows these minutes, where no day was named. */
 export function soonest(minutes: number, at: LocalMoment): LocalMoment {
   const today = { date: at.date, minutes }
   return compareMoments(today, at) > 0 ? today : { date: addDays(at.date, 1), minutes }
 }
 
-/** The hour that was asked for, said as a number alone. */
+/** Reads an hour given as a bare number in answer to the question for it. */
 export function readBareHour(text: string): When {
   const hour = Number(BARE_HOUR.exec(text)?.[1] ?? Number.NaN)
   return hour <= 23 ? { minutes: inWakingHours(hour * 60) } : {}

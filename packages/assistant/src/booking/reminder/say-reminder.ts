@@ -4,18 +4,18 @@ import { COPIES } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
 import { formatClock, type LocalMoment } from '../../hours/local-time.ts'
 
-/** Reminders of one customer that may wait at once. */
+/** The most reminders that may be pending for one customer. */
 export const MOST_REMINDERS = 5
-/** How far ahead one may be. */
+/** The furthest that a reminder may lie ahead, in days. */
 export const FURTHEST_REMINDER_DAYS = 60
 
-/** What became of a wish to be reminded. The moments are those of the rows, on the house's wall clock. */
+/** The outcome of a reminder wish. The moments are those of the rows, on the venue's wall clock. */
 export type ReminderOutcome =
   | { kind: 'set' | 'changed'; at: LocalMoment; code: string | null }
   | { kind: 'cancelled'; at: LocalMoment[] }
   | { kind: 'none' | 'past' | 'far' | 'full' | 'noTable' | 'unwanted' }
 
-/** The words for what was, or was not, written. `today` is the house's date. */
+/** Words the outcome of a reminder wish. `today` is the venue's date. */
 export function sayReminder(language: Language, outcome: ReminderOutcome, today: string): string {
   const words = reminderReplies[language]
   const say = (at: LocalMoment) => sayReminderMoment(language, at, today)
@@ -37,7 +37,7 @@ export function sayReminder(language: Language, outcome: ReminderOutcome, today:
   }
 }
 
-/** The day and the hour, as every reply says them. */
+/** Words a day and an hour in the way of every reply. */
 function sayReminderMoment(language: Language, { date, minutes }: LocalMoment, today: string): string {
   const copy = COPIES[language]
   return `${sayDay(copy, date, today)}, ${copy.at(formatClock(minutes))}`

@@ -8,11 +8,14 @@ import type { BookingOutcome } from '../outcome.ts'
 import { slotsOf } from '../own-reservations.ts'
 import { sayReservationTable } from '../say-reservation.ts'
 
-/** How many of our messages may stand between the question and a bare "1" or "2". */
+/** The most messages of the venue that may stand between the question and a bare "1" or "2". */
 const LOOKS_BACK = 3
 const NUMBER = /^\W*([12])\b\W*(?:sim|nao|confirm\w*|cancel\w*|ok|por favor|\W)*$/
 
-/** The answer to the house's own question whether they come to a table; null when it was not asked, or something else is said. */
+/**
+ * Reads the answer to the venue's question whether the customer comes; null when it was not asked or something else is
+ * said.
+ */
 export function takePresence(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
   if (!capabilities.reminders) return null
   const table = askedAbout(reading, input.reservations ?? [])
@@ -32,7 +35,7 @@ export function takePresence(reading: Reading, input: ReplyInput, capabilities: 
   return null
 }
 
-/** Only the code in the question says which table; a later question of ours takes a bare number for itself. */
+/** Returns the reservation named by the code in that question; a later question takes a bare number for itself. */
 function askedAbout({ history }: Reading, tables: KnownReservation[]): KnownReservation | undefined {
   const ours = history.filter(({ role }) => role !== 'contact').slice(-LOOKS_BACK)
   const asked = ours.findLastIndex(({ text }) => asks(text, tables))
@@ -50,7 +53,7 @@ const asks = (text: string, tables: KnownReservation[]) =>
     ({ question, unsure }) => text.endsWith(question) || tables.some(({ code }) => text.includes(unsure(code))),
   )
 
-/** The house asks in the language that the customer wrote in then. */
+/** The question in every language, because the venue asked in the customer's language of that moment. */
 const IN_ALL = Object.values(tableReminder)
 
 function keep({ at, language }: Reading, table: KnownReservation): BookingOutcome {

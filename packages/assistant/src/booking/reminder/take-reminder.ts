@@ -25,7 +25,7 @@ import {
 
 const LONGEST_WORDS = 200
 
-/** A reminder that this burst asks for, changes or does not want any more; null when it is about something else. */
+/** Sets, changes or cancels a reminder as this burst asks; null when it is about something else. */
 export function takeReminder(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
   if (!capabilities.reminders) return null
   const { text, at, language } = reading
@@ -49,7 +49,7 @@ export function takeReminder(reading: Reading, input: ReplyInput, capabilities: 
   return settle(reading, { when, asked, whole, reservations: input.reservations ?? [] })
 }
 
-/** "1h antes", said to the remark that a reminder is set when the table is there. */
+/** Tells whether an interval ("1h antes") answers the note that a reminder is set once the table is booked. */
 const saysHowLongBefore = ({ history, language }: Reading, { minutesBefore }: When) =>
   minutesBefore !== undefined && (history.at(-1)?.text.includes(reminderReplies[language].afterTable) ?? false)
 
@@ -83,13 +83,16 @@ function settle(reading: Reading, { when, asked, whole, reservations }: Wish): B
   })
 }
 
-/** "no dia", "na vespera": the table's day, where one is meant. */
+/** Returns the day named relative to the reservation's ("no dia", "na vespera"). */
 function dayByTable(text: string, table: KnownReservation | undefined): string | undefined {
   const days = daysBeforeTable(text)
   return table && days !== null ? addDays(table.date, -days) : undefined
 }
 
-/** What the customer wrote of a reminder whose moment we asked for, oldest first; null when we did not ask. */
+/**
+ * Returns the customer's messages about a reminder whose moment was asked for, oldest first; null when it was not asked
+ * for.
+ */
 function askedFor({ history, language }: Reading): string[] | null {
   const said: string[] = []
   let turns = history
@@ -101,7 +104,7 @@ function askedFor({ history, language }: Reading): string[] | null {
   return said.length > 0 ? said : null
 }
 
-/** A welcome may stand before the question, and what else was asked after it. */
+/** Tells whether a message asks for the moment of a reminder; other text may stand around the question. */
 function asksWhen(text: string, language: Reading['language']) {
   const words = reminderReplies[language]
   const openings = [
@@ -114,7 +117,7 @@ function asksWhen(text: string, language: Reading['language']) {
   return openings.some((opening) => text.includes(opening))
 }
 
-/** Whether a day or an hour was said. */
+/** Tells whether a day or an hour was named. */
 const isMoment = ({ date, minutes }: When) => date !== undefined || minutes !== undefined
 
 const readAll = (texts: string[], { at }: Reading): When =>

@@ -1,12 +1,12 @@
 const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
-/** "So para o jantar", under a title that says of what. */
+/** Matches a rule whose subject stands in the title ("So para o jantar"). */
 const BARE = new RegExp(
   `^(?:de )?${DAY} a ${DAY},? (?:das )?\\d\\S* (?:as|a|ate) (?:as )?\\d|^(?:so|somente|apenas|exclusivamente) (?:para|n[oa]s?|aos?|as?|de|com|das?) |^de ${DAY} a ${DAY}\\W*(?:,|$)|^(?:entre|de|para|ate) \\d+(?: (?:a|e) \\d+)? pessoas\\b|^para o (?:almoco|jantar|brunch),? (?:de |aos? |as )?${DAY}`,
 )
-/** "Aceitamos de 2 a 10 pessoas", under a title that says of what. */
+/** Matches a limit whose subject stands in the title ("Aceitamos de 2 a 10 pessoas"). */
 const TAKES =
   /^((?:so|somente|apenas) )?(?:aceitamos|recebemos|pegamos|fazemos)\b(?! (?:cartao|cartoes|pix|pet|cachorr|\w+ d[eo] credito))/
-/** Why a rule is one is no part of it ("porque o salao vira pista"). */
+/** Matches the reason of a rule, which limits nothing ("porque o salao vira pista"). */
 const REASON =
   /,? \b(?:porque|por que|pois|ja que|uma vez que|por causa d\w+|devido)\b(?:[^;]*?(?=, (?:a |as |so |somente |apenas )?(?:reserv|mesas?\b|chegada|nao\b|ate\b))|[^;]*)/
 const NUMBERS =
@@ -19,7 +19,7 @@ const COUNTED = new RegExp(
 const DAY_OR_MEAL =
   '(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriad|vespera|fi(?:m|ns|nais) de semana|datas?|almoc|jant|brunch)'
 const LIMIT = '(?:so|somente|apenas|nao|mas|reserv)'
-/** What a table does not give or ask of who has it. */
+/** Verbs of what a reservation gives to, or asks of, its holder. */
 const GIVES = [
   String.raw`(?:inclu|contempl|abrang|garant|assegur|isent|dispens|substitu|acompanh|signific|exig|requer)\w*`,
   '(?:cobre|paga|cobra)m?',
@@ -28,15 +28,15 @@ const GIVES = [
   'tem (?:custo|taxa|consumacao)',
 ].join('|')
 /**
- * "A reserva de mesa nao inclui a entrada", "reservas nao tem taxa": what a table gives or asks of who has it refuses
- * nobody. "As reservas nao incluem os sabados" does, on a day.
+ * Matches what a reservation does not give or ask, which refuses nobody ("A reserva de mesa nao inclui a entrada"). "As
+ * reservas nao incluem os sabados" refuses a day.
  */
 const GIVES_NOT = new RegExp(
   `\\b(?:as? |toda |sua |essa )?(?:reservas?|mesas?)\\b(?: (?!nao\\b)\\w+){0,4}? nao (?:${GIVES})\\b(?:(?!\\b${DAY_OR_MEAL})[^.;])*?(?=[.;]|,? e (?:${LIMIT}|(?:aos? |as |n[oa]s? )?${DAY_OR_MEAL})|, ${LIMIT}|$)`,
   'g',
 )
 
-/** What is said in several ways, and the one in which the rules are read. */
+/** Maps the ways to word a rule to the wording that the rules are read in. */
 const SAID: [RegExp, string][] = [
   [/\bnada de reservas?\b|\breservas? (?:\w+ )?(?:suspens|pausad)\w*/g, 'nao ha reserva'],
   [/\bmax\.?(?= |:)/g, 'maximo'],
@@ -68,11 +68,14 @@ const SAID: [RegExp, string][] = [
   [/\b(so|somente|apenas) reserv\w+ (?:o )?(?=jantar|almoco)/g, '$1 para o '],
 ]
 
-/** "Ate as 19h, depois disso e por ordem de chegada": who comes later is refused by the hour, and nobody else by the rest. */
+/**
+ * Matches what happens after an hour, which by itself refuses nobody ("Ate as 19h, depois disso e por ordem de
+ * chegada").
+ */
 const AFTERWARDS =
   /(?<=\d\S*),? (?:e )?(?:depois disso|apos isso|passou disso|passando disso|dai em diante|fora disso),? (?:\w+ ){0,2}?(?:por |so )?(?:ordem de chegada|fila|na porta)\b/
 
-/** A statement in the words that the rules are read in. */
+/** Rewrites a statement into the wording that the rules are read in. */
 export function asRule(normalized: string) {
   const plain = SAID.reduce((text, [said, meant]) => text.replace(said, meant), normalized)
   const said = plain

@@ -6,26 +6,29 @@ import { dayParts, isIn } from './day-parts.ts'
 import { COMMON, ORDER, placeIn } from './places.ts'
 import type { Request, Wording } from './rule-types.ts'
 
-/** "Reservamos as sextas e sabados, com chegada ate 23h30" limits the days too; "As sextas, so ate 20h" does not. */
+/**
+ * Matches the days on which tables are taken ("Reservamos as sextas e sabados, com chegada ate 23h30"); "As sextas, so
+ * ate 20h" limits no days.
+ */
 const TAKES_ON_DAYS =
   /\breserv\w+ (?:so|somente|apenas) (?:n[oa]s?|as?|aos?|de|em) (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)|^reservas? (?:de|d[ao]s?) (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s? (?:a|e) |, de (?:segunda|terca|quarta|quinta|sexta|sabado|domingo) a (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\W*$|\bpessoas,? de (?:segunda|terca|quarta|quinta|sexta|sabado|domingo) a |^reservas?:? (?:de )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo) a (?:segunda|terca|quarta|quinta|sexta|sabado|domingo),? (?:das )?\d\S* (?:as|a|ate) |^(?:por aqui )?(?:a gente )?(?:so |somente |apenas )?(?:reservamos|aceitamos|fazemos|pegamos|recebemos|anotamos|marcamos|trabalhamos com|reserve|(?:pega|faz|aceita|reserva) (?:reserva|mesa))\b/
-/** "Em dia de final nao reservamos": of every other day it says nothing. */
+/** Matches a rule for an occasion, which says nothing of other days ("Em dia de final nao reservamos"). */
 const ON_OCCASION =
   /\b(?:em|nos?|nas?) (?:dias?|noites?|datas?|jogos?|shows?|eventos?|caso|semanas?)(?: especia\w+)? (?:d[eao]s?|com|em que)\b|\bdurante\b(?! [oa]s? (?:almoc|jant|noite|tarde|dia))|\bquando\b/
-/** "Almoco de domingo: reserva so ate sexta": that is when to ask. */
+/** Matches a deadline for asking ("Almoco de domingo: reserva so ate sexta"). */
 const ASKED_BY =
   /\breserv\w* (?:so |somente |apenas |feitas? )?ate (?:a |o )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/
-/** "Nao reservamos para o mesmo dia" */
+/** Matches a rule about the same day ("Nao reservamos para o mesmo dia"). */
 const SAME_DAY =
   /\b(?:no|do|para o) (?:mesmo|proprio) dia\b|\bno dia(?=\W*$|[,;])|\bem cima da hora\b|\bde ultima hora\b|\bpara hoje\b/
 const OF_A_MEAL =
   /^(?:para|n[oa]s?) (?:o |a )?(?:almoco|jantar|rodizio|brunch|cafe)\b(?!.*\b(?:nao|sem reserva|ordem de chegada)\b)/
-/** "Reservas aos sabados pagam sinal" says nothing of the other days. */
+/** Matches a price of reservations, which says nothing of other days ("Reservas aos sabados pagam sinal"). */
 const COSTS = /\breservas? (?:\w+ ){0,4}(?:pag|cobr|custa|tem (?:taxa|consumac|sinal))\w*/
 const OTHER_DAYS = /\b(?:outros|demais) dias\b/
 const SCOPED =
   /^(?:aos? |as |n[oa]s? |reservas )?(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|fi(?:m|ns|nal|nais) de semana|feriados?)(?:,? (?:e )?(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|feriados?))*[,:]? (?:(?:\w+ ){0,2}(?:so|somente|apenas)\b|a reserva\b)/
-/** "Sexta nao.", "aos sabados nao ha reserva", "aqui nao tem reserva" */
+/** Matches that tables are not taken ("Sexta nao.", "aqui nao tem reserva"). */
 const DENIES =
   /\bnao (?:\w+ ){0,3}reserv|\bnao (?:faz|tem|temos|trabalh|aceit|oferec|ha)\w* (?:\w+ ){1,4}reserv|\bnao (?:sao|e|serao) (?:aceit|feit|possive|permitid)\w*|\bnao (?:guard|segur|separ)\w+ (?:mesas?|lugar)|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva|\bnao (?:aos? |as |n[oa]s? )(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado|fim|fins)|^(?:reservas )?(?:de |aos? |as |n[oa]s? )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:(?:,| e| a) (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?)*,? nao(?: tem| ha| da| rola| aceitamos| fazemos| trabalhamos| pegamos| temos)?\W*$/
 const OF_HOURS = /\b(?:antes d[aeo]s?|depois d[aeo]s?|apos(?: as)?|a partir d[aeo]s?) \d/
@@ -34,11 +37,11 @@ const EXCEPTED =
   /\b(?:exceto|menos|salvo|tirando) (?:n?[oa]s? |aos? |em |de )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriad|vespera|datas?)\w*/
 const OF_HOLIDAYS = /\b(?:feriad|vespera|datas?)/
 const NO = /\bnao\b|\bsem reserva\b/
-/** Refuses for always, whoever comes first. */
+/** Matches a refusal that always holds, whoever comes first. */
 const NEVER =
   /\bnao (?:\w+ ){0,2}reserv|\bnao (?:faz|tem|temos|trabalh|aceit|oferec|ha)\w* (?:\w+ ){1,4}reserv|\bnao (?:guard|segur|separ)\w+ (?:mesas?|lugar)|\bsem reservas?\b/
 
-/** Days on which the house takes no tables, or takes none of that kind. */
+/** Tells whether the date is one on which the venue takes no tables, or none of that kind. */
 export function breaksDays(
   { normalized, weekdays, terms: named }: Sentence,
   { date, time, isSpecialDate, nowSameDay, evening }: Request,
@@ -93,14 +96,17 @@ export function breaksDays(
   return weekdays.size > 0 && !limitsTime && !(isNamed && weekdays.has(weekdayOf(date)))
 }
 
-/** What the occasion is called, before what is said of it. */
+/** Matches the name of the occasion before what is said of it. */
 const NAMED = /^(?:(?! ?(?:nao|sem|reserv\w*|so|somente|apenas)\b)[^,.;:])*/
 
-/** The longer words of a text, in the singular. */
+/** Returns the longer words of a text, in the singular. */
 export const wordsOf = (normalized: string) =>
   (normalized.match(/[a-z]{4,}/g) ?? []).map((word) => word.replace(/s$/, ''))
 
-/** "Reservamos de domingo a quinta." does not refuse the Friday of which the next statement speaks. */
+/**
+ * Tells whether another statement speaks of the day that this one seems to refuse: "Reservamos de domingo a quinta."
+ * refuses no Friday then.
+ */
 export function isElsewhere(statement: Sentence, statements: Sentence[], { date, isSpecialDate }: Request) {
   const day = weekdayOf(date)
   const grants = ({ normalized, weekdays }: Sentence) =>

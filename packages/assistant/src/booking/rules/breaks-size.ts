@@ -4,25 +4,25 @@ import { isForMany, sendsToSomebody } from './booking-statements.ts'
 import { dayPart, isIn } from './day-parts.ts'
 import type { Request } from './rule-types.ts'
 
-/** "So para grupos acima de 10": those alone are taken. */
+/** Matches that only groups above a size are taken ("So para grupos acima de 10"). */
 const ONLY_ABOVE =
   /\b(?:so|somente|apenas) (?:(?:(?:fazemos|aceitamos|reservamos|fechamos|pegamos|guardamos|separamos|marcamos|atendemos|recebemos|agendamos) |reservas? )+)?(?:para |com |de )?(?:grupos? )?(?:acima de|(?:com )?mais de) (\d+)/
-/** "So para grupos de 6 ou mais" */
+/** Matches that only groups from a size on are taken ("So para grupos de 6 ou mais"). */
 const ONLY_FROM =
   /\b(?:so|somente|apenas|exclusivamente)\b[^.;\d]{0,40}\b(\d+) (?:pessoas |lugares )?(?:ou mais|para cima|em diante)\b/
 const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
-/** "Sexta e sabado ate 12." */
+/** Matches the largest group on some days ("Sexta e sabado ate 12."). */
 const MOST_ON_DAYS = new RegExp(
   `^(?:reservas )?(?:aos? |as |n[oa]s? |de )?${DAY}(?:(?: e | a |, )${DAY})*:?,? (?:so |maximo |no maximo )?ate (\\d+)(?=\\W*$|,? e (?:so|somente|apenas|cheg))`,
 )
-/** "Capacidade maxima por reserva: 18" */
+/** Matches the capacity per reservation ("Capacidade maxima por reserva: 18"). */
 const CAPACITY =
   /\b(?:capacidade|maxim[oa]|limite|maior(?:es)? mesas?)\b[^\d.;]{0,30}\b(\d+)\b(?! ?(?:h\b|:|min|cart|vez|x\b|%|parc|hora|dia|reais|anos|garraf|km|nomes|mesas))/
 
-/** "No almoco ate 30 pessoas" */
+/** Matches a limit for one meal ("No almoco ate 30 pessoas"). */
 const OF_A_MEAL = /^(?:reservas? )?(?:\W*(?:n[oa]s?|d[eo]|aos?|para o) )(?:almoco|jantar|noite)\b/
 
-/** "Para 2 ou 3 pessoas e por ordem de chegada": these alone are not taken. */
+/** Matches sizes that alone are not taken ("Para 2 ou 3 pessoas e por ordem de chegada"). */
 export const REFUSED_SIZE =
   /(?:^(?=ate )|\b(?:para|mesas?(?: \w+)?(?: (?:de|para)| \()|grupos? (?:de|com))) ?\(?(?:so )?(ate )?(\d+)(?: (?:ou|a|e|ate) (\d+))?(?: pessoas| lugares| convidados)?\)? (?:\w+ ){0,5}?(?:ordem de chegada|nao (?:\w+ ){0,2}?reserv\w*|sem reserva|so chegar|nao entr\w+)/
 
@@ -34,13 +34,13 @@ function isRefused([, upTo, first, last]: RegExpExecArray, size: number) {
   return size >= low && size <= high
 }
 
-/** "Grupos acima de 20" concerns only those; a statement without a number concerns everybody. */
+/** Tells whether a statement concerns a group of this size; one without a number concerns everybody. */
 export function concernsSize(sentence: Sentence, size: number | null) {
   if (!isForMany(sentence)) return true
   return size !== null && breaksSize(sentence, { size })
 }
 
-/** "Ate 12 pessoas", "grupos de 8 a 20", "a partir de 15 com a gerente". */
+/** Tells whether a size breaks a statement ("Ate 12 pessoas", "grupos de 8 a 20"). */
 export function breaksSize(statement: Sentence, { size, date, time }: Pick<Request, 'size'> & Partial<Request>) {
   const { normalized, weekdays } = statement
   // A limit of some days, or of lunch, holds for those alone.

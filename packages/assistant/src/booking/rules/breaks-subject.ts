@@ -8,14 +8,17 @@ import type { Request, Wording } from './rule-types.ts'
 
 const NO = /\bnao\b|\bsem reserva\b/
 const EVENING = 17 * 60
-/** "Reservas so para o brunch", "so reservamos no almoco": nothing else is held a table for. */
+/** Matches that tables are kept for one thing only ("Reservas so para o brunch"). */
 const ONLY_FOR =
   /\b(?:reservas?|reservamos|mesas?)(?: \w+){0,2}? (?:so|somente|apenas|exclusivamente) (?:para|n[oa]s?|d[eoa]) (?:os? |as? )?([a-z]{4,})|\b(?:so|somente|apenas) (?:aceitamos |fazemos )?(?:reservamos|reservas?)(?: mesas?)? (?:para|n[oa]s?|d[eoa]) (?:os? |as? )?([a-z]{4,})|\breservamos (?:so|somente|apenas) (?:os? |as? )([a-z]{3,}(?: d[aeo] [a-z]+)?)|^(?:so|somente|apenas) (?:o |no |a |na )?([a-z]{4,}) (?:tem|aceita|com) reservas?/
 const NOT_SERVICES =
   /^(?:segund|terc|quart|quint|sext|sabad|domin|grup|pesso|sema|feri|dias|hora|mesa|quem|mais|whats|telef|essa|esta)/
 const OTHER_MEALS = /\b(?:almoc\w*|jant\w*|cafe da manha|brunch|happy hour|cha da tarde)\b/
 
-/** "Reserva do omakase, tratada pela equipe": what is asked for by name, the house settles with people. */
+/**
+ * Tells whether the request names a subject that the venue settles with people ("Reserva do omakase, tratada pela
+ * equipe").
+ */
 export function breaksSubject(statement: Sentence, { date }: Request, { terms }: Wording) {
   if (!delegatesToPeople(statement) || isForMany(statement)) return false
   if (statement.weekdays.size > 0 && !statement.weekdays.has(weekdayOf(date))) return false
@@ -25,7 +28,7 @@ export function breaksSubject(statement: Sentence, { date }: Request, { terms }:
 const BY_ORDER =
   /^(?:para |n)?(?:[oa]s? )?([a-z ,]+?)(?::| (?:e|sao|fica|ficam|funciona|funcionam|atendemos|atende|so|apenas|somente))(?: \w+)? (?:por )?ordem de chegada/
 
-/** "Brunch e almoco sao por ordem de chegada": what is named there is not booked. */
+/** Tells whether the request names something that is not booked ("Brunch e almoco sao por ordem de chegada"). */
 export function breaksOrder(
   { normalized, weekdays }: Sentence,
   { date, time, isSpecialDate }: Request,
@@ -44,18 +47,18 @@ export function breaksOrder(
   return part.evening !== part.daytime && isIn(part, time)
 }
 
-/** "Reserva apenas com sinal, tratado com a equipe" */
+/** Matches that people settle every reservation ("Reserva apenas com sinal, tratado com a equipe"). */
 const ALL_DELEGATED =
   /^(?:as |todas as |toda )?reservas? (?:so|somente|apenas|mediante|com sinal|tratad|sao (?:feit|tratad|fechad|combinad)|feit|fechad|combinad)/
-/** "Reservas so pelo telefone": nothing is booked here. */
+/** Matches that reservations are made through another channel ("Reservas so pelo telefone"). */
 const ELSEWHERE =
   /\b(?:reserv\w*|listas?)(?: \w+){0,3}? (?:so|somente|apenas|exclusivamente|unicamente) (?:pelo|pela|por|via|no|na|atraves d[oa]|com)(?: nosso| nossa)? (?:telefone|site|aplicativo|app|instagram|email|e-mail|link|plataforma|getin|sympla|ligacao|pessoalmente|balcao)|\breserv\w*(?: \w+){0,2}? (?:e|sao|ficam|fica)(?: feitas?)? (?:pel[ao]|n[ao]|via|por|direto n[ao])(?: nosso| nossa)? (?:telefone|site|aplicativo|app|instagram|email|e-mail|link|plataforma|getin|sympla|tagme|ligacao|balcao)(?!.*\b(?:ou|whatsapp|por aqui)\b)|\breserv\w*,? (?:ligue|liga|acesse|entre n[ao]|baixe|use o)\b(?!.*\b(?:ou|whatsapp|por aqui)\b)|\b(?:por )?aqui (?:a gente )?nao (?:marc|reserv|faz|fazemos|agend|pegamos)\w*|\bnao (?:marc|reserv|agend|faz)\w* (?:reservas? |mesas? )?(?:(?:por )?aqui|pelo whatsapp|por mensagem|online)\b|^reservas? (?:pel[ao]|via|n[ao]|por)(?: noss[ao])? (?:telefone|site|aplicativo|app|instagram|email|link|plataforma|get ?in|getin|sympla|tagme|opentable|balcao)(?!.*\b(?:ou|whatsapp|por aqui)\b)/
 
-/** "Nao fazemos reservas, e por ordem de chegada" */
+/** Matches that no reservations are taken ("Nao fazemos reservas, e por ordem de chegada"). */
 const NONE_TAKEN =
   /^(?:aqui |aqui na casa |a casa |o bar |o restaurante |infelizmente |a gente |nos )*,? ?nao (?:fazemos|faz|aceitamos|aceita|trabalhamos com|trabalha com|temos|tem|ha|reservamos)(?: reservas?)?(?: de mesas?| mesas?)?(?=\W*$|[,.:;] | (?:e|o atendimento|porque|pois)\b)/
 
-/** The house holds no table at all, on any day: known before a day is. */
+/** Tells whether the venue takes no reservation on any day, which is known before a day is named. */
 export const breaksAlways = ({ normalized, weekdays }: Sentence, _: Request, { grants = true }: Wording) =>
   !grants &&
   weekdays.size === 0 &&
@@ -63,10 +66,10 @@ export const breaksAlways = ({ normalized, weekdays }: Sentence, _: Request, { g
   NONE_TAKEN.test(normalized) &&
   placeIn(normalized) === null
 
-/** Tables are taken somewhere else than in this conversation. */
+/** Tells whether reservations are taken outside this conversation. */
 export const breaksChannel = ({ normalized }: Sentence) => ELSEWHERE.test(normalized)
 
-/** "Sexta e sabado com sinal, combinado com a Socorro": on those days every table is settled with people. */
+/** Tells whether people settle every table of that day ("Sexta e sabado com sinal, combinado com a Socorro"). */
 export function breaksDelegation(statement: Sentence, { date }: Request) {
   const { weekdays, normalized } = statement
   if (isForMany(statement) || !delegatesToPeople(statement)) return false
@@ -80,7 +83,7 @@ const INSIDE_ONLY =
   /\breserv\w*(?: \w+){0,2}? (?:so|somente|apenas) (?:mesas )?(?:n?[oa]s? |d[oa] )?(?:salao|area interna|interno|parte (?:interna|de dentro|coberta)|area coberta|lado de dentro|dentro)|\b(?:so|somente|apenas) (?:reserv\w+|aceit\w+ reserva) (?:as |a |o |n[ao] |mesas? )*(?:d[aeo] )?(?:salao|area interna|interno|parte (?:interna|de dentro)|lado de dentro|dentro)/
 const OUTSIDE = /\b(?:extern[oa]|fora|varanda|calcada|deck|jardim|terraco|ar livre|quintal|rooftop)\b/
 
-/** A place of the house that no table is held at. */
+/** Tells whether the request names a place of the venue where no table is kept. */
 export function breaksPlace({ normalized }: Sentence, _: Request, wording: Wording) {
   if (INSIDE_ONLY.test(normalized) && OUTSIDE.test(wording.text)) return true
   // "Mesas do salao para ate 20; as do jardim nao entram": each place with its own part of the statement.
@@ -91,7 +94,7 @@ export function breaksPlace({ normalized }: Sentence, _: Request, wording: Wordi
   })
 }
 
-/** A table for something else than the one thing that tables are held for. */
+/** Tells whether the table is for something other than the one thing that tables are kept for. */
 export function breaksService(
   { normalized, weekdays }: Sentence,
   { date, time }: Request,

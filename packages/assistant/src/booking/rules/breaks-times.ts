@@ -7,32 +7,35 @@ import { dayPart, isIn } from './day-parts.ts'
 import type { Request } from './rule-types.ts'
 
 const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
-/** "Sexta so no almoco": the days said just before, if any, and the half of the day. */
+/** Matches a limit to half of the day, with the days named just before it ("Sexta so no almoco"). */
 const ONLY_HALF = new RegExp(
   `(?:(${DAY}(?:(?: e | a |, )${DAY})*) (?:(?!${DAY})\\w+ ){0,3}?)?\\b(?:sempre|exclusivamente|so|somente|apenas) (?:para (?:o )?|n[oa] |d[eo] |o )?(jantar|almoco|noite)\\b`,
 )
 const NO = /\bnao\b|\bsem reserva\b|\bordem de chegada\b/
 const LATEST =
   /\bultim[oa] (?:horario|entrada|chegada|turno|reserva|mesa)\b[^.;\d]*$|\bantes d[aeo]s? $|\blimite (?:e |de |ate )?(?:as )?$|\breserv[^.;]*\bfecham? (?:as )?$|\b(?:cheg\w+|horario|entrada) (?:maxim[oa]|limite)(?: (?!ate\b)[a-z]+){0,5}? ?(?:e|de|ate|:)? ?(?:as )?$|\b(?:ate|cai|caem|maximo|encerram?|terminam?|acabam?|expira|vence|liberad[oa]s?|liberamos|ultima (?:chegada|entrada)(?: e)?|no maximo)(?: as| a| o)? ?(?:as )?$/
-/** "As 19h30 no maximo" */
+/** Matches that a time is the latest ("As 19h30 no maximo"). */
 const AT_MOST = /^ ?(?:no maximo|no mais tardar|impreterivelmente|sem falta)\b/
-/** "Nao no happy hour, so depois das 20h" */
+/** Matches an earliest time after "so" ("Nao no happy hour, so depois das 20h"). */
 const ONLY_AFTER = /\b(?:so|somente|apenas) (?:depois d[aeo]s?|apos(?: as)?|a partir d[aeo]s?) \d/
 const AFTER_WORDS = /\b(?:depois d[aeo]s?|apos(?: as)?|a partir d[aeo]s?) $/
-/** "Antes das 19h nao reservamos" */
+/** Matches an earliest time in a refusal ("Antes das 19h nao reservamos"). */
 const NOT_BEFORE = /\bantes d[aeo]s? \d\S* (?:\w+ )?nao\b|\bnao (?:\w+ ){0,3}antes d[aeo]s? \d/
-/** "Entrada dos reservados: 18h as 19h30" */
+/** Matches a range of arrival times ("Entrada dos reservados: 18h as 19h30"). */
 const RANGE = /\b(?:reserv|entrada|chegada|horarios?)[^.;]*?\b\d\S* (?:as|a|ate|-) (?:as )?\d/
 const AFTER = /\b(?:depois d[aeo]s?|apos)(?: as)? $/
 const EARLIEST_ONLY = /\b(?:(?<!depois |antes |partir )das|entre(?: as)?) $/
 const EARLIEST =
   /\breserv\w* (?:(?!show|banda|musica|[oa] )\w+ ){0,4}(?:comec|inici|abrem?)\w* (?:as )?$|\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|(?<!antes )das|entre(?: as)?) $/
 const FROM = /\ba partir d[aeo]s? $/
-/** "Depois das 20h30 a mesa e liberada": then it is too late, not early enough. */
+/**
+ * Matches that a table is released after a time, which is then the latest and not the earliest ("Depois das 20h30 a
+ * mesa e liberada").
+ */
 const LOST =
   /\bordem de chegada\b|\bfila\b|\bnao (?:\w+ ){0,2}(?:garant|segur|reserv)|\bperde|\bliberad|\bcancelad|\bdisponibiliz/
 
-/** "sextas e sabados, chegada ate as 20h", "a partir das 18h", "das 18h as 21h". */
+/** Tells whether a time breaks the hours of a statement ("chegada ate as 20h", "das 18h as 21h"). */
 export function breaksTimes(
   { normalized: said, weekdays }: Sentence,
   { date, time, opensAt = null, nowSameDay }: Request,
@@ -63,7 +66,7 @@ export function breaksTimes(
   const latest =
     times.find(({ before, after }) => LATEST.test(before) || AT_MOST.test(after)) ??
     (lost ? times.find(({ before }) => AFTER.test(before)) : undefined)
-  // "Pelo WhatsApp ate as 17h" of a house that opens at 21h is when to ask, not when to come.
+  // "Pelo WhatsApp ate as 17h" of a venue that opens at 21h is when to ask, not when to come.
   if (latest && opensAt !== null && latest.minutes < opensAt) return nowSameDay !== null && nowSameDay > latest.minutes
   const ranged = !lost && !latest && times.length === 2 && RANGE.test(normalized) ? times[0] : undefined
   const earliest = times.find(({ before }) => (lost ? EARLIEST_ONLY : EARLIEST).test(before)) ?? ranged
@@ -72,7 +75,10 @@ export function breaksTimes(
   return (end !== undefined && time > end.minutes) || (earliest !== undefined && time < earliest.minutes)
 }
 
-/** "Chegada ate 23h, domingo ate 17h": the part that names the day, else those that name none. */
+/**
+ * Returns the part of a statement that names the day, or else those that name none ("Chegada ate 23h, domingo ate
+ * 17h").
+ */
 function onDay(normalized: string, day: number) {
   const timed = normalized
     .split(/[,;]| e (?=(?:ate|a partir d[aeo]s?|das?) (?:as )?\d)/)
@@ -84,11 +90,11 @@ function onDay(normalized: string, day: number) {
 
 const SEATINGS =
   /\b\d\S* ou (?:para )?(?:as )?\d{1,2} ?[h:]|\b(?:reserv\w*|mesas?) (?:so )?(?:para )?(?:as )?\d\S*(?:, (?:as )?\d\S*)* e (?:as )?\d{1,2} ?[h:]|\b(?:so|somente|apenas) (?:reserv\w+ |aceit\w+ |marc\w+ )?(?:reservas? )?(?:para )?as \d\S* e (?:para )?as \d|\b(?:turnos?|sessoes|blocos)\b|\b(?:dois|tres|quatro|2|3|4|seguintes) horarios\b|\bhorarios (?:fixos|de (?:entrada|chegada|reserva))\b|\bhorarios?:? (?:as |a |de )?\d/
-/** "So reservamos para as 19h", "a reserva e so para o turno das 19h": one time alone. */
+/** Matches that only one time is offered ("So reservamos para as 19h"). */
 const ONE_TIME =
   /\bturno unico\b|\bo (?:primeiro|segundo|ultimo) (?:turno|horario)\b|\b(?:so|somente|apenas|exclusivamente)(?: reserv\w+| aceit\w+| marc\w+| ha)?(?: reservas?)? (?:(?:para |n)?(?:o )?(?:turno|horario) das?|para as) \d/
 
-/** "Turnos das 19h e das 21h": no other time will do. */
+/** Tells whether a time is none of the seatings ("Turnos das 19h e das 21h"). */
 export function breaksSeatings({ normalized, weekdays }: Sentence, { date, time }: Request) {
   if (weekdays.size > 0 && !weekdays.has(weekdayOf(date))) return false
   const isRange = /\d\S* (?:as|a|ate) (?:as )?\d+ ?(?:h|:)/.test(normalized)
@@ -101,18 +107,18 @@ export function breaksSeatings({ normalized, weekdays }: Sentence, { date, time 
   )
 }
 
-/** "Feita ate a sexta-feira as 18h": of the week of that evening. */
+/** Matches a deadline on a weekday of the same week ("Feita ate a sexta-feira as 18h"). */
 const DEADLINE_DAY = /\bate (?:a |o )?(segunda|terca|quarta|quinta|sexta|sabado|domingo)\b(?!.*\b(?:cheg|cancel))/
 const weekdayNumber = (word: string) => WEEKDAYS.indexOf(word)
 
-/** "Um dia de antecedencia para mesas de 10 ou mais" asks nothing of the others. */
+/** Matches a notice for larger groups only ("Um dia de antecedencia para mesas de 10 ou mais"). */
 const OF_MANY =
   /\b(?:grupos?|mesas?|turmas?) (?:de |com )?(?:(\d+) (?:pessoas )?ou mais|(?:acima de|mais de|maiores (?:que|de|do que)) (\d+))\b.*\b(?:avis|antecedencia|pe[cd]|marc)|\bantecedencia (?:para|em|n[oa]s) (?:mesas?|grupos?|reservas?)[^\d]*(?:(\d+) (?:pessoas |lugares )?(?:ou mais|para cima)|(?:acima de|mais de) (\d+))/
 
-/** "So com reserva, feita ate 07/05" */
+/** Matches a last calendar date for reservations ("So com reserva, feita ate 07/05"). */
 const LAST_DATE = /\breserv(?![^.;]*\bcancel)[^.;]*\bate (?:o )?(?:dia )?(\d{1,2})\/(\d{1,2})\b/
 
-/** "Com 2 horas de antecedencia", "pedidos ate as 18h do dia". */
+/** Tells whether a request comes later than the notice allows ("Com 2 horas de antecedencia"). */
 export function breaksNotice(
   { normalized, weekdays }: Sentence,
   { date, time, size, lead, nowSameDay, today }: Request,
@@ -160,7 +166,10 @@ export function breaksNotice(
   return deadline !== undefined && nowSameDay !== null && nowSameDay > deadline.minutes
 }
 
-/** "Cancele ate 2 horas antes" and "a mesa fica ate 1 hora depois" are no notice; "aceitamos reserva ate 2 horas antes" is. */
+/**
+ * Tells whether an interval is about cancelling or keeping a table ("Cancele ate 2 horas antes") and not a notice for
+ * reservations.
+ */
 function isHold(normalized: string, at: number) {
   const before = normalized.slice(0, at)
   return (
@@ -168,13 +177,13 @@ function isHold(normalized: string, at: number) {
   )
 }
 
-/** "Almoco de domingo: so ate sexta" is no deadline for the Saturday night. */
+/** Tells whether a deadline belongs to another day or meal ("Almoco de domingo: so ate sexta"). */
 function isOfAnother(subject: string, date: string, time: number | null) {
   const days = weekdaysOf(subject)
   return (days.size > 0 && !days.has(weekdayOf(date))) || !isIn(dayPart(subject), time)
 }
 
-/** "2 horas", "um dia": the amount and the unit of a match, in minutes. */
+/** Returns the amount and the unit of a match ("2 horas", "um dia") in minutes. */
 function minutesOf([, amount, unit]: RegExpExecArray) {
   const count = { uma: 1, um: 1, duas: 2, dois: 2 }[amount!] ?? Number(amount)
   return count * (unit!.startsWith('h') ? 60 : unit!.startsWith('d') ? MINUTES_A_DAY : 1)
@@ -187,10 +196,10 @@ function isNotice(normalized: string) {
   )
 }
 
-/** "Ate 2 horas na mesa": so long, and no hour. */
+/** Matches a duration that reads like an hour ("Ate 2 horas na mesa"). */
 const SO_LONG = /^\d ?horas?$/
 
-/** The times a statement names, with the words before and after each. */
+/** Returns the times that a statement names, with the words before and after each. */
 export function timesOf(normalized: string) {
   return parseTimes(normalized)
     .filter(

@@ -24,7 +24,7 @@ const NO = /\bnao\b|\bsem reserva\b/
 
 const LARGER = /\b(?:grupos?|turmas?|mesas?) maior(?:es)?\b(?! (?:que|de|do que)\b)|^(?:com |se for )?mais gente\b/
 
-/** The statements a request for a table goes against, or null. */
+/** Returns the rule that a request for a table breaks, or null. */
 export function brokenRule(
   statements: Sentence[],
   request: Request,
@@ -92,17 +92,17 @@ export function brokenRule(
   }
 }
 
-/** A group that is larger than any that comes. */
+/** A number of people larger than any group. */
 const CROWD = 999
 
-/** Whether a statement refuses this many people and takes fewer; "nao ha mesa de 3" does not. */
+/** Tells whether a statement refuses this many people but takes fewer; "nao ha mesa de 3" does not. */
 function refusesMore(part: Sentence, request: Request) {
   const { size } = request
   const refuses = (count: number) => breaksSize(part, { ...request, size: count })
   return refuses(size) && refuses(CROWD) && Array.from({ length: size - 1 }).some((_, at) => !refuses(at + 1))
 }
 
-/** Is a statement of a text about the night that is asked for, whether or not that is called by its name? */
+/** Tells whether a statement of a text is about the requested night, whether or not that is named. */
 function isOfNight({ ofThing, ofTitle }: Sentence, { date, today, dayTerms }: Request) {
   if (!ofThing || ofTitle === undefined) return false
   const named = parseDates(normalize(ofTitle), today ?? date).filter(({ kind }) => kind === 'holiday')
@@ -110,14 +110,17 @@ function isOfNight({ ofThing, ofTitle }: Sentence, { date, today, dayTerms }: Re
   return dayTerms !== undefined && dayTerms.size > 0 && [...ofThing].every((term) => dayTerms.has(term))
 }
 
-/** "Chegada ate as 10h30; quinta a noite, das 18h as 19h": the first holds on no Thursday night, which has hours of its own. */
+/**
+ * Tells whether a part of a statement does not hold because the day has times of its own in another part ("Chegada ate
+ * as 10h30; quinta a noite, das 18h as 19h").
+ */
 function isOfOtherDays(part: Sentence, parts: Sentence[], { date, time }: Request) {
   if (part.weekdays.size > 0) return false
   const own = parts.filter(({ text, weekdays }) => text === part.text && weekdays.has(weekdayOf(date)))
   return own.some(({ normalized }) => timesOf(normalized).length > 0 && isIn(dayPart(normalized), time))
 }
 
-/** "Mesas no mezanino: minimo de 10" limits nobody who does not ask for it. */
+/** Tells whether a statement is about a place that the request does not name ("Mesas no mezanino: minimo de 10"). */
 function isOfPlace({ normalized }: Sentence, { text, isOnlyPlace = false }: Wording) {
   if (isOnlyPlace) return false
   const place = placeIn(normalized.replace(/\b(?:salao|area)\b/g, ' '))

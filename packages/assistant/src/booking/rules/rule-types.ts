@@ -3,34 +3,38 @@ export type Request = {
   time: number | null
   size: number
   isSpecialDate: boolean
-  /** What that day is called ("Reveillon"), as terms. */
+  /** The names of that day ("Reveillon"), as terms. */
   dayTerms?: Set<string>
-  /** The words of what is on that day, where a programme is kept. */
+  /** The words of that day's programme, where one is kept. */
   evening?: Set<string> /** Minutes from now. */
   lead: number
   nowSameDay: number | null
-  /** The local date on which it is asked for. */
+  /** The local date of the request. */
   today?: string
-  /** When the doors open that day, minutes since midnight: an hour before it is none to arrive at. */
+  /** The opening time of that day, in minutes since midnight; nobody can arrive an hour before it. */
   opensAt?: number | null
 }
-/** The customer's own words, and what they are about. */
+/** The customer's own words, and their terms. */
 export type Wording = {
   text: string
   terms: Set<string>
-  /** The house takes tables at places of its own alone ("mesa no lounge"): their rules are everybody's. */
+  /**
+   * True where the venue only takes tables at certain places ("mesa no lounge"), whose rules then hold for everybody.
+   */
   isOnlyPlace?: boolean
-  /** Does the house say anywhere that it takes tables? */
+  /** True where some text of the venue says that it takes tables. */
   grants?: boolean
-  /** Does a thing with days and hours of its own, named by these terms, not fall on that date and time? */
+  /**
+   * Tells whether a service with its own days and hours, named by these terms, is not offered at that date and time.
+   */
   services?: (terms: string[], date: string, time: number | null) => boolean
-  /** The weekdays that the statement before this one names. */
+  /** The weekdays that the statement before names. */
   namedBefore?: Set<number>
 }
-/** Which parts of the request are known yet: the rest is not judged. */
+/** The parts of the request that are known; the rest is not checked. */
 export type Known = { hasDate: boolean; hasTime: boolean; hasSize: boolean }
 /**
- * A statement of the house that a request goes against; `delegates` when it sends such requests to people, `tooMany` when
- * nothing but the number of people is against it and fewer would do, `always` when no other day or hour would do.
+ * A statement of the venue that a request breaks. `delegates` is true when it sends such requests to people, `tooMany`
+ * when only the number of people breaks it and fewer would do, `always` when no other day or hour would do.
  */
 export type BrokenRule = { text: string; delegates: boolean; tooMany?: true; always?: true }

@@ -3,8 +3,8 @@ import { parseTimes } from '../../language/times.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 
 /**
- * Do the house's texts about a thing of its own ("Brunch: sabado e domingo das 9h as 13h") put it on other days, or at
- * other hours, than these? `time` is in minutes since midnight, null when it is not known yet.
+ * Tells whether the venue's texts about a service ("Brunch: sabado e domingo das 9h as 13h") put it on other days or
+ * hours than these. `time` is in minutes since midnight, null when it is not known yet.
  */
 export function isOutsideService(index: HouseIndex, terms: string[], date: string, time: number | null): boolean {
   const statements = terms

@@ -6,15 +6,15 @@ const SCOPE = `(?:mas |e |ja |so que |porem )?(?:n?[oa]s? |aos? |as |de |durante
 const CUTS = new RegExp(
   `(?<!${DAY}), (?=${SCOPE})|(?<!${DAY}),? e (?=(?:para |n?[oa]s? |aos? )?${DAY} (?:so|somente|apenas|nao|ate)\\b)| e (?=(?:de |ate )\\d+(?: pessoas| lugares)? (?:n?[oa]s? |aos? )?(?:outros|demais) dias\\b)|,? e (?=o pedido (?:tem|deve|precisa|e|so)\\b)`,
 )
-/** What makes a part of a statement a rule of its own. */
+/** Matches what makes a part of a statement a rule of its own. */
 const LIMITS =
   /\d|\bmei[ao][ -](?:dia|noite)\b|\breserv|\blistas?\b|\bnao\b|\b(?:so|somente|apenas)\b|\bordem de chegada\b|\bsem reserva\b|\bfila\b|\bfale\b|\bfalar\b/
 const OTHER_DAYS = /\b(?:n?[oa]s )?(?:outros|demais) dias\b/
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
 /**
- * "Sexta e sabado reservamos so ate 8 pessoas; nos outros dias, ate 20": each part with the days it speaks of, said as a
- * statement of its own. `before` are the days of the statement before, which "outros dias" leaves out.
+ * Splits a statement into parts with their own days ("Sexta e sabado reservamos so ate 8 pessoas; nos outros dias, ate
+ * 20"). `before` holds the days of the statement before, which "outros dias" leaves out.
  */
 export function partsOf(statement: Sentence, before: Set<number> | undefined): Sentence[] {
   const [outside, aside] = withoutAside(statement.normalized)
@@ -52,7 +52,9 @@ const GOES_ON = /^(?:mas |e |ja )?(?:a|no|na|de|para o|durante o) (?:noite|almoc
 const PART_OF_DAY = /\b(?:tarde|noite|almoco|jantar|manha)\b/
 const ASIDE = new RegExp(`\\(([^()]*\\b${DAY}\\b[^()]*)\\)`, 'g')
 
-/** "Chegada ate as 20h (sabado a tarde, ate as 13h30)": what is said in brackets of a day is a rule of that day. */
+/**
+ * Separates the rules in brackets, which hold for their own day ("Chegada ate as 20h (sabado a tarde, ate as 13h30)").
+ */
 function withoutAside(normalized: string): [string, string[]] {
   const aside = [...normalized.matchAll(ASIDE)].map(([, said]) => said!.replace(/,/g, ' '))
   const limits = aside.filter((part) => LIMITS.test(part))

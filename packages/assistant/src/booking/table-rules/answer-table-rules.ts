@@ -11,7 +11,10 @@ import { brokenRule } from '../rules/broken-rule.ts'
 import type { Slots } from '../slots.ts'
 import { type RuleTopic, sayTableRule } from './say-table-rules.ts'
 
-/** Customers' ways to ask, in normalized Portuguese and in the words of the other languages. The first that fits counts. */
+/**
+ * Maps each topic to the customers' ways to ask, in normalized Portuguese and in the words of the other languages. The
+ * first match counts.
+ */
 const ASKS: [RuleTopic, RegExp][] = [
   [
     'hold',
@@ -39,7 +42,10 @@ const ACCEPTS =
   /\b(?:aceit\w+|faz|fazem|trabalh\w+ com|pegam|fazer|possivel|pode|posso|da para|tem|has|do you)\b.*\b(?:reserv\w*|mesas?)\b|\breserv\w*\b.*\b(?:aceit\w+|fazem|pode|da)\b|\b(?:take|accept|acepta\w*|hacen) (?:\w+ )?reserv/
 const TABLE = /\breserv\w*|\bmesas?\b|\btables?\b|\bbook/
 const ASKING = /\?|\b(?:quant[oa]s?|qual|quais|ate|que|tem|aceit\w+|faz|fazem|pode|posso|da para|segur\w+|precisa)\b/
-/** What the house's own texts have to say for the rules to keep silent: they know of more than the rules do. */
+/**
+ * Tells for each topic whether a statement of the venue's texts covers it, in which case the texts answer and not the
+ * rules.
+ */
 const TELLS: Record<RuleTopic, (statement: Sentence) => boolean> = {
   party: ({ normalized }) => /\d+ (?:pessoas|lugares|convidados|adultos)/.test(normalized),
   notice: ({ normalized }) => /antecedencia|\bantes\b|mesmo dia|\bdo dia\b/.test(normalized),
@@ -51,10 +57,10 @@ const TELLS: Record<RuleTopic, (statement: Sentence) => boolean> = {
 }
 
 /**
- * A question about the rules of tables ("ate quantas pessoas?", "voces seguram a mesa por quanto tempo?"), answered from
- * what the owner set; null where it is none, or where the house's texts know it.
+ * Answers a question about table rules ("ate quantas pessoas?") from the owner's settings; null where it is none or
+ * where the venue's texts answer it.
  *
- * @param given what the burst itself tells of a table: with more than one thing it is a wish and no question
+ * @param given the slots that the burst gives: with more than one it is a wish and no question
  */
 export function answerTableRules(reading: Reading, given: Slots): BookingOutcome | null {
   const { house, intents, language, index } = reading
@@ -76,17 +82,17 @@ export function answerTableRules(reading: Reading, given: Slots): BookingOutcome
   return bookTable(reading, given)
 }
 
-/** Of a text about anything: "temos seguranca na porta" holds no table. */
+/** Matches how long a table is kept, in any text; "temos seguranca na porta" does not match. */
 const HOLDS = /\btoleranc\w*|\b(?:segur|guard)(?:a|am|amos|ada)\b (?:\w+ ){0,3}(?:mesas?|reservas?|lugar(?:es)?)\b/
 
-/** For how long a table is held, in a text of the house or by its rules; null where it has not said. */
+/** Says how long a table is kept, from the venue's texts or its rules; null where neither says it. */
 export function holdTold({ house, index, language }: Reading): string | null {
   const told = holdingIn(index)
   if (told.length > 0) return told.join(' ')
   return house.tables?.told ? sayTableRule(language, house.tables, 'hold') : null
 }
 
-/** What the texts of a house say of it. */
+/** Returns the sentences of a venue's texts about keeping tables. */
 const holdingIn = readOnce((index: HouseIndex): string[] => {
   const texts = index.passages.filter(({ kind }) => kind === 'text').flatMap(({ sentences }) => sentences)
   const said = [
@@ -96,7 +102,7 @@ const holdingIn = readOnce((index: HouseIndex): string[] => {
   return [...new Set(said.map(({ text }) => text))]
 })
 
-/** The stricter of the two holds for how many: a text that refuses what the rules would take is the answer. */
+/** Tells whether the texts cover a topic; for group sizes, only where they refuse what the rules would take. */
 function isTold(topic: RuleTopic, statements: Sentence[], size: number) {
   if (!statements.some(TELLS[topic])) return false
   if (topic !== 'party') return true
@@ -105,7 +111,7 @@ function isTold(topic: RuleTopic, statements: Sentence[], size: number) {
   return brokenRule(statements, request, { text: '', terms: new Set() }, known) !== null
 }
 
-/** The house's own sentences about it, where they speak of nothing else; the rest is found as any other answer. */
+/** Returns the venue's own sentences on keeping tables and on notice; other topics are found like any other answer. */
 function sayTexts(topic: RuleTopic, statements: Sentence[]): BookingOutcome | null {
   if (topic !== 'hold' && topic !== 'notice') return null
   const told = statements.filter(TELLS[topic]).map(({ text }) => text)

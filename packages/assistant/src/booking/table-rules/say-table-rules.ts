@@ -2,10 +2,10 @@ import { tableRules } from '@balcao/copy/reservations/rules'
 import type { Language, TableRules } from '../../assistant-types.ts'
 import { COPIES } from '../../dialogue/reading.ts'
 
-/** What may be asked of the rules of tables. */
+/** The topics of questions about table rules. */
 export type RuleTopic = 'party' | 'notice' | 'hold' | 'days' | 'times' | 'confirmation'
 
-/** What the rules say of a topic; null where they say nothing of it. */
+/** Words what the rules say of a topic; null where they say nothing. */
 export function sayTableRule(language: Language, rules: TableRules, topic: RuleTopic): string | null {
   const copy = COPIES[language]
   const { reservation } = copy
@@ -31,7 +31,7 @@ export function sayTableRule(language: Language, rules: TableRules, topic: RuleT
 
 const TOPICS: RuleTopic[] = ['party', 'notice', 'hold', 'days', 'times', 'confirmation']
 
-/** All that the owner has said of tables, a sentence each, for a model to read. */
+/** Returns all that the owner has set about tables, one sentence each, for a model to read. */
 export function tableRuleLines(rules: TableRules | undefined): string[] {
   if (!rules?.told) return []
   return TOPICS.flatMap((topic) => sayTableRule('pt', rules, topic) ?? [])

@@ -6,8 +6,8 @@ const FOOD = new Set(['#comida', '#petisco'])
 const UNTIL = /\b(?:ate (?:que|quando|as|tarde|meia)|que horas?|ainda|ultim[oa]|madrugada|meia[ -]noite|mais tarde)\b/
 
 /**
- * A question in the words by which the house has told it: food at an hour ("ate que horas sai comida?") is what its
- * kitchen's hours are about.
+ * Rewords a question as the venue's texts word it: a question for food at an hour ("ate que horas sai comida?") is
+ * about the kitchen's hours.
  */
 export function asTold(reading: Pick<Reading, 'index'>, clause: Clause): Clause {
   if (!asksFoodHours(clause) || !tellsKitchenHours(reading)) return clause
@@ -15,7 +15,9 @@ export function asTold(reading: Pick<Reading, 'index'>, clause: Clause): Clause 
   return { ...clause, terms: ['#cozinha', ...others] }
 }
 
-/** "A cozinha fica ate tarde?" of a house that has told none of its kitchen's hours, whatever else it tells of the kitchen. */
+/**
+ * Tells whether a clause asks for the kitchen's hours, which no text of the venue states ("A cozinha fica ate tarde?").
+ */
 export const asksUntoldKitchen = (reading: Pick<Reading, 'index'>, clause: Clause): boolean =>
   clause.terms.includes('#cozinha') &&
   clause.terms.every((term) => FOOD.has(term) || term === '#cozinha') &&
@@ -24,10 +26,10 @@ export const asksUntoldKitchen = (reading: Pick<Reading, 'index'>, clause: Claus
 
 const asksHours = ({ text }: Clause) => UNTIL.test(text) || parseTimes(text).length > 0
 
-/** Is it asked of food until when, or whether still? */
+/** Tells whether a clause asks until when there is food, or whether there still is. */
 export const asksFoodHours = (clause: Clause) => clause.terms.some((term) => FOOD.has(term)) && asksHours(clause)
 
-/** Has the house told of its kitchen's hours? */
+/** Tells whether the venue's texts state the kitchen's hours. */
 export const tellsKitchenHours = ({ index }: Pick<Reading, 'index'>) =>
   index
     .having('#cozinha')

@@ -4,12 +4,12 @@ import { parseDates } from '../../language/dates/parse-dates.ts'
 import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'
 
-/** "31?", "e no 25?": a number and nothing else. */
+/** Matches a bare number ("31?", "e no 25?"). */
 const ONLY_NUMBER = /^\W*(?:e )?(?<word>no )?(?<number>\d{1,2})\W*$/
-/** A day that the house has just told of. */
+/** Matches a day in the venue's last message. */
 const TOLD_DAY = /\b\d\d\/\d\d\b/
 const ENDS_ASKING = /\?\W*$/
-/** Smaller numbers may be people or hours; the first follows on the last of a month. */
+/** The first number that is read as a day after another; smaller ones may be people or hours. */
 const LEAST_DAY = 13
 const LAST_DAY = 31
 
@@ -20,8 +20,8 @@ const numberIn = (text: string) => {
 }
 
 /**
- * "31?" after "abre dia 24?" is the 31st: what was written, with the word that says so. Only where days were spoken of
- * just before, and the house has asked nothing that the number might answer.
+ * Reads "31?" after "abre dia 24?" as the 31st, by adding the word for day. Only applies where days were spoken of just
+ * before and the venue has asked nothing that the number might answer.
  */
 export function withDayNumber(messages: string[], history: Turn[], timezone: string): string[] {
   const day = messages.length === 1 ? numberIn(messages[0]!) : null

@@ -9,38 +9,38 @@ import { answerEvents } from '../programme/answer-events.ts'
 import { isClosedOn, isClosedOnAll } from '../answer-hours.ts'
 import type { Reading } from '../reading.ts'
 
-/** What customers call the house itself: no subject of a question about its hours. */
+/** Matches what customers call the venue itself, which is no subject of a question about its hours. */
 export const OUR_KIND =
   /\b(?:pizzaria|churrascaria|hamburgueria|cervejaria|cantina|cafeteria|cafe(?= (?:esta|abre|fecha|funciona))|padaria|sorveteria|creperia|temakeria|bistro|taverna|petiscaria|choperia|quiosque|barraca|boteco|botequim|bodega|emporio|parrilla|gafieira|cabare|lounge|club|lanchonete|arena|forneria|trattoria|izakaya|brewpub)\b/g
 
-/** "Sabado tem aquele intervalo de tarde?" is of the hours. */
+/** Tells whether a clause asks for the break in the opening hours ("Sabado tem aquele intervalo de tarde?"). */
 export const asksBreak = ({ terms, asks }: Clause) =>
   asks === 'plainly' && terms.length > 0 && terms.every((term) => term === BREAK)
 const [BREAK] = termsOf('intervalo')
 
-/** What a clause asks for, as far as its words and the house's data tell. */
+/** This file tells what a clause asks for, as far as its words and the venue's data show. */
 
-/** "e segunda?": a day and nothing else asks whether the house is open on it. */
+/** Tells whether a clause is a bare day, which asks whether the venue is open on it ("e segunda?"). */
 export function isBareDate({ terms, dates, intents }: Clause) {
   return dates.length > 0 && terms.length === 0 && !intents.has('events') && !intents.has('bye')
 }
 
-/** Asks for what is not in the texts: the doors, the address, a channel. */
+/** Tells whether a clause asks for what is not in the texts: the opening hours, the address, a channel. */
 export function isAboutHouse({ intents }: Clause) {
   return intents.has('openHours') || intents.has('address') || asksContact(intents)
 }
 
-/** The local dates a clause is about: its own, else those of the burst, else those of what it goes on about. */
+/** Returns the local dates of a clause: its own, else those of the burst, else those of the subject it continues. */
 export function datesFor(reading: Reading, clause: Clause) {
   if (clause.dates.length > 0) return [...new Set(clause.dates.map(({ date }) => date))]
   if (reading.dates.length > 0) return reading.dates
   return goesOn(reading, clause) ? reading.days : []
 }
 
-/** "Quem toca sabado?", then "quanto e?", "e ate que horas?", "paga couvert?" are about the same evening. */
+/** Tells whether a clause continues the evening spoken of: "Quem toca sabado?", then "quanto e?". */
 function goesOn(reading: Reading, { text, terms, intents }: Clause) {
   if (reading.clauses.length > 1 || OF_NO_DAY.test(text)) return false
-  // Where the house named the day with an evening, a question about the doors does not go on about it.
+  // Where the venue named the day with an evening, a question about the doors does not continue it.
   if (reading.byHouse && intents.has('doors')) return false
   // Where nothing is on that day, the question is about the whole programme.
   if (terms.includes('#evento') || intents.has('events')) return answerEvents(reading, reading.days) !== null
@@ -48,27 +48,30 @@ function goesOn(reading: Reading, { text, terms, intents }: Clause) {
   return /^e (?!se\b)/.test(text) || terms.every((term) => OF_ITS_DAY.has(term))
 }
 
-/** Prices that depend on the evening, and so on its day. */
+/** Concepts whose prices depend on the evening, and so on its day. */
 const OF_ITS_DAY = new Set(['#entrada', '#couvert'])
-/** Words of questions about this moment, or about the whole programme. */
+/** Matches questions about this moment, or about the whole programme. */
 const OF_NO_DAY =
   /\b(?:agora|ainda|agenda|programacao|proxim[oa]s?|semanas?|mes|dias?|noites?|sempre|normalmente|geralmente|costuma\w*)\b/
 
-/** "Amanha tem alguma coisa?", "hoje tem?" ask whether anything is on, and name nothing. */
+/** Tells whether a clause asks if anything is on, without naming it ("Amanha tem alguma coisa?"). */
 export const asksIfAnythingIsOn = ({ text, dates }: Clause) =>
   /\b(?:tem|ter|tera|rola\w*)\b/.test(text) && OF_NOTHING_BY_NAME.test(blankMentions(text, dates))
 
 const OF_NOTHING_BY_NAME =
   /^(?:\W|\b(?:e|ai|la|ne|voces|que|o|a|vai|tem|ter|tera|rola|rolando|rolar|algo|alguma|coisa|algum|especial|diferente|legal|bacana|bom|boa|d[aeo]|para|n[ao]|dia|noite|entao|mesmo|tambem|sera)\b)*$/
 
-/** "E precisa pagar?", "tem que pagar?" */
+/** Matches a continuing question ("E precisa pagar?"). */
 const GOES_ON = /^e\b|\bpagar?\b/
 
-/** "Posso levar meu cavaquinho e tocar?": what a customer may do is not what is on. */
+/** Matches a question about what a customer may do, not about the programme ("Posso levar meu cavaquinho e tocar?"). */
 const ASKS_LEAVE =
   /\b(?:posso|podemos|pode|poderia|da para|permit\w+|liberad[oa]|deixam) (?:eu |a gente )?(?:\w+ )?(?:levar|trazer|tocar|cantar|filmar|gravar|fotografar|dancar|entrar|usar|subir|participar|fazer|tirar)\b/
 
-/** "Que horas comeca o samba?": of what is on, under whatever name, and not of the doors. */
+/**
+ * Tells whether the start of a show is asked for, under whatever name, and not the opening ("Que horas comeca o
+ * samba?").
+ */
 export function asksShowStart({ text, terms, dates }: Clause) {
   return (
     dates.length > 0 &&
@@ -77,14 +80,17 @@ export function asksShowStart({ text, terms, dates }: Clause) {
   )
 }
 
-/** What is on, unless it is about something else the house has not told of ("festa de formatura"). */
+/**
+ * Tells whether a clause asks for the programme, unless it names something that the venue's texts do not cover ("festa
+ * de formatura").
+ */
 export function asksEvents({ index }: Reading, { intents, terms, text }: Clause) {
   return (
     !ASKS_LEAVE.test(text) && (intents.has('events') || terms.includes('#evento')) && !isUntold({ index }, { terms })
   )
 }
 
-/** "Quinta tem musica?": what is on that day, and nothing else. */
+/** Tells whether a clause only asks what is on that day ("Quinta tem musica?"). */
 export function asksWhatIsOn(reading: Reading, clause: Clause, nights: string[]) {
   const { terms, intents, text } = clause
   if (!asksEvents(reading, clause) || intents.has('doors') || nights.length === 0) return false
@@ -101,12 +107,14 @@ export function asksWhatIsOn(reading: Reading, clause: Clause, nights: string[])
 
 const WHO = /\bquem\b/
 
-/** Is it about a thing with a name of its own that no text of the house has? */
+/** Tells whether a clause names a concept that no text of the venue has. */
 export function isUntold({ index }: Pick<Reading, 'index'>, { terms }: Pick<Clause, 'terms'>) {
   return terms.some((term) => term !== '#evento' && term.startsWith('#') && !index.has(term))
 }
 
-/** "Segunda tem cafe?": of a day on which the doors stay shut, that comes first. */
+/**
+ * Tells whether a clause asks about a day on which the venue is closed, which is answered first ("Segunda tem cafe?").
+ */
 export function isShutOn(reading: Reading, { dates, intents, text }: Clause) {
   if (
     dates.length === 0 ||
@@ -121,14 +129,17 @@ export function isShutOn(reading: Reading, { dates, intents, text }: Clause) {
   )
 }
 
-/** Minutes of the day that a part of it must be open for. */
+/** The parts of a day, in minutes since midnight, of which the venue must be open for some time. */
 const PARTS: [RegExp, from: number, to: number][] = [
   [/(?<!boa )\bnoite\b|\bjanta(?:r)?\b/, 19 * 60, 24 * 60],
   [/\balmoc|\bmeio[ -]dia\b/, 12 * 60, 14 * 60],
   [/(?<!boa )\btarde\b(?! da noite)/, 15 * 60, 17 * 60],
 ]
 
-/** "Segunda a noite tem rodizio?" of a house that opens for lunch alone on that day. */
+/**
+ * Tells whether the venue is closed at that part of the day ("Segunda a noite tem rodizio?", where it only opens for
+ * lunch).
+ */
 function isShutAt({ house }: Reading, date: string, text: string) {
   const plan = dayPlan(house.profile, date)
   const parts = PARTS.filter(([said]) => said.test(text))
@@ -137,23 +148,25 @@ function isShutAt({ house }: Reading, date: string, text: string) {
   return plan.ranges.every(({ start, end }) => end <= from || start >= to)
 }
 
-/** Is a date of the house's special ones meant, by its name or however it was said? */
+/** Tells whether a clause means one of the venue's special dates, by its name or in any wording. */
 export function namesSpecialDate({ house }: Reading, { dates }: Clause, wanted: 'named' | 'any' = 'named') {
   const special = new Set(house.hoursKnown ? house.profile.datasEspeciais.map(({ data }) => data) : [])
   return dates.some(({ date, kind }) => (wanted === 'any' || kind === 'holiday') && special.has(date))
 }
 
-/** "Abre que horas e quanto e?": the price is told, and the doors are asked about too. */
+/** Tells whether both the price and the opening hours are asked for ("Abre que horas e quanto e?"). */
 export function asksBoth(intents: Clause['intents']) {
   return intents.has('doors') && intents.has('price')
 }
 
-/** Besides what is told of a special day, its hours are said when they are asked for, or when it is closed. */
+/**
+ * Tells whether the hours of a special day are said besides its text: when they are asked for, or when it is closed.
+ */
 export function asksWhen(reading: Reading, { intents, dates }: Clause) {
   return intents.has('openHours') || intents.has('timeQuestion') || dates.some(({ date }) => isClosedOn(reading, date))
 }
 
-/** "Em que bairro fica?": the words of asking where, and nothing else to be looked for. */
+/** Tells whether only the location is asked for ("Em que bairro fica?"). */
 export function asksOnlyWhere({ house }: Reading, { intents, text }: Clause) {
   if (!intents.has('address') || asksContact(intents)) return false
   const address = new Set(termsOf(house.profile.endereco))
@@ -163,12 +176,15 @@ export function asksOnlyWhere({ house }: Reading, { intents, text }: Clause) {
 const IF_THERE =
   /^(?:(?:e|fica|ficam|esta|sao|ai|la|aqui|isso|entao|voces) )*(?:(?:n[oa]|em) )?(?<!voces )(?<place>[a-z]+(?: [a-z]+){1,3}?)(?:,? (?:ne|nao e|certo|mesmo))*\s*\??$/
 
-/** "Vila Mariana ne?", "fica na Bela Vista?": whether the house is there, which its address tells. */
+/** Tells whether a clause asks if the venue is at a place, which its address answers ("fica na Bela Vista?"). */
 export function asksIfThere({ text, terms }: Clause) {
   return !terms.some((term) => term.startsWith('#')) && isPlaceName(IF_THERE.exec(text)?.groups?.place ?? '')
 }
 
-/** "Que horas comeca?", "vai ate que horas?": of whatever was spoken of just before, when that was not the doors. */
+/**
+ * Tells whether a clause asks for the hours of the subject before, when that was not the venue itself ("Que horas
+ * comeca?").
+ */
 export function asksItsHours({ intents, text, dates }: Clause) {
   return (
     intents.has('timeQuestion') &&
@@ -179,12 +195,15 @@ export function asksItsHours({ intents, text, dates }: Clause) {
   )
 }
 
-/** A word of the house's own name ("o Cedro abre hoje?"), which is no subject of a question about its hours. */
+/**
+ * Tells whether a term belongs to the venue's name ("o Cedro abre hoje?"), which is no subject of a question about its
+ * hours.
+ */
 export function isOurName({ house }: Reading, term: string) {
   return !term.startsWith('#') && termsOf(house.settings.name).includes(term)
 }
 
-/** "Hoje tem show?" of a day without doors open, for which nothing is told. */
+/** Tells whether a show is asked for on a day on which the venue is closed and nothing is on ("Hoje tem show?"). */
 export function isShutForEvents(reading: Reading, clause: Clause, nights: string[]) {
   return (
     asksEvents(reading, clause) &&

@@ -6,7 +6,7 @@ import type { Answers } from '../answers.ts'
 import type { Reading } from '../reading.ts'
 import { datesFor } from './clause-asks.ts'
 
-/** "Vou", which may be followed by whatever is done there. */
+/** Matches "Vou", which may be followed by an activity there. */
 const GO_ON = String.raw`(?:vou|vamos|ir|indo)(?! (?:de vez|(?!ai\b)\w+[aei]r)\b)`
 const GO = String.raw`(?:passo|passar|passando|passamos|colo|colar|colando|chego|chegar|chegando|chegamos|apareco|aparecer|${GO_ON}|encosto|encostar|dou um pulo|dar um pulo|pulo ai|bora|partiu|saindo|saio|saimos|desco|subo|broto|brotar)`
 const SOON = String.raw`(?:daqui (?:a )?(?:pouco|pouquinho|instantes|um minuto|\d+ ?min\w*|uns \w+|meia hora)|agora|ja ja|jaja|logo mais|em (?:\d+|cinco|dez|quinze|vinte|uns \w+) ?min\w*|em meia hora|rapidinho)`
@@ -15,14 +15,14 @@ const ASKS_IN = String.raw`(?:posso|podemos|da para|consigo|conseguimos|ja pode|
 const FACE_TO_DOOR = 'cara (?:na|com a) porta'
 const ALL_DARK = 'tudo (?:escuro|apagado|fechado|trancado)(?! (?:aqui )?(?:em casa|com|certo))'
 
-/** What is done at the house itself. */
+/** Matches what is done at the venue itself. */
 const THERE =
   '(?:jantar|almocar|comer|beber|tomar|ver|curtir|assistir|conhecer|dancar|entrar|sentar|ficar|comemorar|aproveitar|experimentar|provar|encontrar|levar|deixar|entregar|(?:buscar|pegar|retirar)(?! (?:meus?|minhas?|noss[oa]s?|[oa]s?) (?:mae|pai|pais|filh[oa]s?|amig[oa]s?|namorad[oa]|marido|mulher|esposa|irma|irmao|carro|uber|onibus|metro|crianca)))'
 const ERRAND =
   '(?:mercado|supermercado|shopping|banco|farmacia|hotel|medico|dentista|aeroporto|rodoviaria|escola|faculdade|trabalho|academia|igreja|hospital|posto|casa d[aeo])'
 const ON_THE_WAY = '(?! (?:(?:mesmo|la|ali|so|agora|ja|rapidinho|correndo) )*'
 const ELSEWHERE_VERB = String.raw`(?!${THERE}\b)\w{2,}[aei]r\b(?!(?: \w+){0,3} (?:ai|com voces)\b)`
-/** "Saindo agora para comprar os baloes", "passo daqui a pouco no mercado": somewhere else first. */
+/** Excludes that they go somewhere else first ("Saindo agora para comprar os baloes"). */
 const NOT_ELSEWHERE = String.raw`${ON_THE_WAY}(?:para ${ELSEWHERE_VERB}|(?:n[oa]|ao?|para|para [oa]) (?:\w+ )?${ERRAND}\b))`
 const NOT_DOING_ELSE = `${ON_THE_WAY}${ELSEWHERE_VERB})`
 
@@ -37,13 +37,13 @@ const COMES = [
   `(?:pass(?:ei|amos)|cheg(?:uei|amos)) (?:\\w+ ){0,2}?(?:n[oa]|em) ${HERE}`,
   ALL_DARK,
 ].map((each) => new RegExp(`\\b${each}\\b`, 'm'))
-/** Nothing else is meant, whatever texts speak of doors and entrances. */
+/** Matches a message about the doors alone, whatever texts mention doors and entrances. */
 const ONLY_DOORS = new RegExp(`\\b(?:${FACE_TO_DOOR}|${ALL_DARK})\\b`)
 const ASKS_ONLY_IN = new RegExp(`^(?!.*\\?.*\\?).*\\b${ASKS_IN}`, 's')
 
 /**
- * Whoever is at the door or on the way there ("ja to na esquina, da pra entrar?") is told when the doors are shut, whatever
- * else was asked, and that they are open where nothing else was.
+ * Tells customers at the door or on the way ("ja to na esquina, da pra entrar?") when the venue is closed, whatever
+ * else was asked, and that it is open where nothing else was.
  */
 export function withDoors(reading: Reading, answers: Answers): Answers {
   const { house, at, text, dates } = reading
@@ -66,10 +66,13 @@ export function withDoors(reading: Reading, answers: Answers): Answers {
 
 const AT_THIS_MOMENT =
   /\b(?:agora|ainda|nest[ae] momento|nesse momento|ja)\b|\b(?:esta|estao) (?:\w+ )?(?:abert|funcionando)/
-/** The house is named, whatever else is. */
+/** Matches a question about the venue's opening by name, whatever else it names. */
 const OF_HOUSE = /\b(?:voces|casa|bar|restaurante) (?:\w+ ){0,2}(?:abert|abre|fecha|funciona)/
 
-/** Of a kitchen nothing may be told, but nobody cooks behind shut doors; "pego voces abertos no almoco?" asks for the doors. */
+/**
+ * Tells whether the opening hours answer a question about a service: "pego voces abertos no almoco?" asks for them, and
+ * no kitchen serves when the venue is closed.
+ */
 export function tellsOfServices(reading: Reading, { text, dates }: Clause): boolean {
   return OF_HOUSE.test(text) || (AT_THIS_MOMENT.test(text) && dates.length === 0 && isShutNow(reading))
 }
@@ -77,19 +80,19 @@ export function tellsOfServices(reading: Reading, { text, dates }: Clause): bool
 const ARRIVES =
   /\b(?:chego|chegamos|chegando|chegar(?:ei|emos|ia|iamos|mos)?|a gente chega(?:r|ria)?|apareco|aparecemos|aparecer)\b/
 
-/** "Chego 1h50", "consigo chegar 22h?": an hour at which they come, as far as a clause names one. */
+/** Tells whether a clause names the hour at which they come ("Chego 1h50"). */
 export function comesAt({ text, intents }: Clause): boolean {
   return ARRIVES.test(text) && !intents.has('reserve') && !intents.has('guestList') && parseTimes(text).length === 1
 }
 
-/** Is the house known to be shut on every day that a question names? */
+/** Tells whether the venue is known to be closed on every day that a question names. */
 export function isShutFor(reading: Reading, clause: Clause): boolean {
   const { at } = reading
   const dates = datesFor(reading, clause)
   return dates.every((date) => date >= at.date) && isClosedOnAll(reading, dates)
 }
 
-/** Are the doors known to be shut at this very moment? */
+/** Tells whether the venue is known to be closed at this moment. */
 function isShutNow({ house, at }: Reading): boolean {
   return house.hoursKnown && openStatusAt(house.profile, at).state === 'closed'
 }

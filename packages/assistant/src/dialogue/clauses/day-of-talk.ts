@@ -6,15 +6,16 @@ import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'
 import { lately } from '../lately.ts'
 
-/** A talk stays about a day for so many messages of the customer. */
+/** The number of further customer messages in which a talk stays about a day. */
 const TURNS = 5
 
-/** The local dates that a talk is about; `byHouse` where the house told of it, and the customer named none. */
+/** The local dates that a talk is about; `byHouse` is true where the venue named them and the customer named none. */
 export type DaysOfTalk = { days: string[]; byHouse: boolean }
 
 /**
- * Returns the dates that a talk is about, from `today` on: those the customer named last, or the only one that the house told of in
- * answer to them (an evening, a table that was taken). None where they were named hours or many turns ago, or are over.
+ * Returns the dates that a talk is about, from `today` on: those the customer named last, or the only one that the
+ * venue named in answer (an evening, a booked table). Returns none where they were named hours or many turns ago, or
+ * are over.
  */
 export function daysOfTalk(
   { history, now, house }: Pick<ReplyInput, 'history' | 'now' | 'house'>,
@@ -39,14 +40,19 @@ function lastNamed(turns: Turn[], named: (turn: Turn) => string[]): string[] {
   return told
 }
 
-/** The dates in a text; of the house's words only those with day and month, for the others belong to no one day. */
+/**
+ * Returns the dates in a text; of the venue's messages only those with day and month, since others fix no single day.
+ */
 function datesIn(text: string, today: string, isOfHouse: boolean): string[] {
   const mentions = parseDates(readable(text), today).filter(({ kind }) => !isOfHouse || kind === 'explicit')
   return [...new Set(mentions.map(({ date }) => date))]
 }
 
 const WEEKDAY = `(?<weekday>${WEEKDAYS.join('|')})(?:[ -]feira)?`
-/** "Nesse dia", "daquela noite", "nessa mesma sexta", "no dia?"; "essa noite" is tonight, and "esta sexta" the coming one. */
+/**
+ * Matches a reference to the day spoken of ("Nesse dia", "daquela noite"); "essa noite" is tonight, and "esta sexta"
+ * the coming one.
+ */
 const THAT_DAY = new RegExp(
   [
     String.raw`\b[nd]?(?:es[st][ae]|aquel[ae])(?: mesm[ao])? (?:dia|data)\b`,
@@ -59,7 +65,7 @@ const THAT_DAY = new RegExp(
   'g',
 )
 
-/** Puts the day of the talk where a message points at it, so that it reads as if it had been named there. */
+/** Puts the day of the talk where a message refers to it, so that it reads as if it had been named there. */
 export function withThatDay(messages: string[], days: string[]): string[] {
   const [day] = days
   if (!day || days.length > 1) return messages

@@ -13,12 +13,12 @@ import type { Reading } from '../reading.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 import { asksFact, leavesToPeople, wantsMatter } from './wants-matter.ts'
 
-/** A statement of more things than these is known by its title. */
+/** The most things in a statement that is recognized by them; one with more is recognized by its title. */
 const MOST_NAMED = 5
 const BY_LEAVE = /\bautoriza|\baprova|\bpermiss|\bcombina/
 const ASKS_LEAVE = /\b(?:posso|pode|podemos|da para|tem como|consigo|permit\w+|deixam)\b/
 
-/** What every other text speaks of names no matter; nor do the words in which one is passed on. */
+/** Terms that name no matter, because every other text has them or they only pass a matter on. */
 const OF_ANY = new Set([
   ...COMMON,
   '#evento',
@@ -34,10 +34,10 @@ const OF_ANY = new Set([
   ),
 ])
 
-/** A statement that leaves something to people, and the text it stands in where that is short enough to be told whole. */
+/** A statement that leaves something to people, and its text where that is short enough to be given whole. */
 export type Matter = { statement: Sentence; told: string }
 
-/** Returns the statement that leaves what this burst wishes for to people ("encomendas: com a Tania"), or null. */
+/** Returns the statement that leaves the wish of this burst to people ("encomendas: com a Tania"), or null. */
 export function delegatedMatter(reading: Reading): Matter | null {
   const { index, text, dates } = reading
   const wants = wantsMatter(reading)
@@ -52,18 +52,21 @@ export function delegatedMatter(reading: Reading): Matter | null {
   return found ?? likelyMatter(reading)
 }
 
-/** A message without a subject ("quero fechar para o dia 30") is about what was asked or priced last. */
+/**
+ * Returns the subjects of a message; one without any ("quero fechar para o dia 30") is about what was asked or priced
+ * last.
+ */
 function subjectsIn({ clauses, askedBefore, order }: Reading) {
   const own = clauses.flatMap(({ terms }) => terms)
   return new Set(own.length > 0 ? own : [...askedBefore, ...(order?.things ?? []).flatMap(({ what }) => termsOf(what))])
 }
 
-/** From here on the ranker is believed that a wish is about a text that leaves the matter to people. */
+/** The probability from which the ranker is trusted that a wish is about a text that leaves the matter to people. */
 const LIKELY = 0.65
 const NEARLY = 0.1
-/** A text of so many characters is told whole. */
+/** The length in characters up to which a text is given whole. */
 const SHORT = 200
-/** Returns the statement that leaves to people what the ranker takes the burst to be about. */
+/** Returns the statement that leaves to people what the ranker takes as the subject of the burst. */
 function likelyMatter({ index, messages, text }: Reading): Matter | null {
   const size = parsePartySize(text)
   for (const said of new Set([...messages, messages.join(' ')])) {
@@ -95,7 +98,10 @@ const mattersOf = readOnce((index: HouseIndex): (Matter & { subject: Set<string>
     ),
 )
 
-/** Returns the terms of what a statement leaves to somebody: its own, else those of its title and of the statement before it. */
+/**
+ * Returns the terms of the matter that a statement leaves to somebody: its own, else those of its title and of the
+ * statement before it.
+ */
 function subjectOf(statement: Sentence, { titleTerms, sentences }: Passage) {
   const named = (terms: Iterable<string>) => new Set([...terms].filter((term) => !OF_ANY.has(term)))
   const unnamed = statement.text.replace(SEEN_TO, ' ')

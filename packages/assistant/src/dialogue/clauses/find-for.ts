@@ -5,7 +5,7 @@ import type { Reading } from '../reading.ts'
 import { priceMoment } from '../prices/price-moment.ts'
 import { nightsFor } from './nights-for.ts'
 
-/** What somebody needs, said before the question: the answer has to be for them. */
+/** Needs that somebody states before the question, which the answer has to respect. */
 const NEEDS = new Set([
   '#gluten',
   '#lactose',
@@ -17,7 +17,9 @@ const NEEDS = new Set([
   '#aniversario',
 ])
 
-/** The clause alone; if that does not do, with the clause before it, or with what the customer asked last. */
+/**
+ * Finds the answer to the clause alone or, if that fails, with the clause before it or the customer's last question.
+ */
 export function findFor(reading: Reading, clause: Clause, subject: string[], context: Clause | null): Found {
   const ask = (terms: string[]) => findAnswer(reading.index, { terms, ...momentOf(reading, clause) })
   const needs = context?.asks === 'no' && context.terms.some((term) => NEEDS.has(term) && reading.index.has(term))
@@ -43,7 +45,10 @@ export function findFor(reading: Reading, clause: Clause, subject: string[], con
   return joined.confidence === 'sure' || (own.confidence === 'none' && context) ? joined : own
 }
 
-/** "Perdi minha comanda. Se perder paga quanto?": of the same thing, though one word of it alone is in other texts, too. */
+/**
+ * Tells whether a clause repeats the thing named before, though other texts have one of its words ("Perdi minha
+ * comanda. Se perder paga quanto?").
+ */
 function isSaidAgain({ text, terms }: Clause, subject: string[]) {
   const said = new Set(wordStems(text))
   return subject.length > 0 && subject.every((term) => !terms.includes(term) && said.has(term))
@@ -51,7 +56,7 @@ function isSaidAgain({ text, terms }: Clause, subject: string[]) {
 
 const GOES_ON = /^(?:(?:ah|mas|hum|ok|entao|certo),? )?e (?:n[oa]s?|d[eo]s?|da|para|se|a|o|as|os)\b/
 
-/** "E no almoco de quarta?" goes on about what was asked before, when one text speaks of both. */
+/** Tells whether a clause continues the question before, because one text covers both ("E no almoco de quarta?"). */
 function isOfBoth({ confidence, passages: [first] }: Found, before: string[], subject: string[]) {
   if (confidence !== 'sure' || !first) return false
   const has = (term: string) => first.titleTerms.has(term) || first.sentences.some((each) => each.terms.has(term))
@@ -74,7 +79,7 @@ function momentOf(reading: Reading, clause: Clause) {
   }
 }
 
-/** "O pilsen de 9 conto": the reais by which a customer knows something. */
+/** Returns the price in reais by which a customer names a thing ("O pilsen de 9 conto"). */
 function priceIn(text: string): number | undefined {
   const [, before, after] =
     /\br\$ ?(\d{1,4})\b|\b(?:de|por|a) (\d{1,4})(?:,00)? (?:contos?|reais|real|pilas?|pratas?|mangos?|dilmas?|golpes?)\b/.exec(

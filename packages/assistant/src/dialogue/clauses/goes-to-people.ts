@@ -8,8 +8,8 @@ import type { Reading } from '../reading.ts'
 import { leavesToPeople, wantsMatter } from './wants-matter.ts'
 
 /**
- * "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not. With
- * `named`, only a statement about one of these terms counts.
+ * Tells whether a wish goes to a person by a statement such as "A reserva de camarote e fechada com a equipe
+ * comercial"; a mere question does not. With `named`, only a statement about one of these terms counts.
  */
 export function goesToPeople(reading: Reading, found: Found, named?: string[]) {
   const { text, intents, clauses } = reading
@@ -26,11 +26,13 @@ export function goesToPeople(reading: Reading, found: Found, named?: string[]) {
   const sent = sentences
     .filter((each) => leavesToPeople(each) && (concernsSize(each, size) || (plansEvent && size === null)))
     .filter((each) => !named || (size !== null && isForMany(each)) || named.some((term) => each.terms.has(term)))
-  // "Somos uma excursao de 40": who is more than the house takes by itself need not say what for.
+  // "Somos uma excursao de 40": a group larger than the venue takes by itself need not say what for.
   return sent.some((each) => wants || (size !== null && isForMany(each)))
 }
 
-/** "Samba, com Grupo Raiz" passes nobody on to a group: what an evening is called, and who is on, says nothing of people. */
+/**
+ * Returns a sentence without the names of an evening and its acts: "Samba, com Grupo Raiz" sends nobody to a person.
+ */
 function withoutNames(sentence: Sentence): Sentence {
   const { besideNames } = sentence
   if (besideNames === undefined) return sentence
@@ -40,7 +42,10 @@ function withoutNames(sentence: Sentence): Sentence {
 const GROUP =
   /\b(?:atendem?|recebem?|comportam?|excursao|excursoes|onibus|van|caravana|turma|grupo|pessoas|convidados|somos|seremos|empresa|firma|confra\w*|espaco)\b/
 
-/** What the house says to a group that is more than it takes by itself ("um onibus com 38, voces atendem?"), or null. */
+/**
+ * Returns the venue's statement for a group larger than it takes by itself ("um onibus com 38, voces atendem?"), or
+ * null.
+ */
 export function wordForMany({ index, text }: Reading): string | null {
   const size = GROUP.test(text) ? parsePartySize(text) : null
   if (size === null) return null

@@ -16,12 +16,12 @@ import { findFor } from './find-for.ts'
 
 const EATS = /\b(?:com(?:er|idas?)|petisc\w+|lanchar|belisc\w+|larica|cozinha)\b/
 const UNTIL = /\bate (?:que|quantas?|quando|as)\b|\bque horas?\b|\bultim[oa]\b/
-/** "Tem comida? Ate que horas?" asks first for what there is. */
+/** Matches a question that first asks whether there is food ("Tem comida? Ate que horas?"). */
 const ALSO = /\b(?:tem|servem?) (?:\w+ )?comidas?(?: ?[?,;]| e) ?\w/
-/** Of a kitchen that has told its hours, "ainda da pra comer?" asks for them. */
+/** Matches "ainda", which asks for the kitchen's hours where they are stated ("ainda da pra comer?"). */
 const STILL = /\bainda\b|\bda tempo\b/
 const DINES = /\b(?:jantar|almocar)\b/
-/** Terms of eating at an hour; any other is a thing with hours, or a question, of its own. */
+/** Terms of eating at an hour; any other is a thing with its own hours or a question of its own. */
 const OF_EATING = new Set([
   '#comida',
   '#petisco',
@@ -30,18 +30,18 @@ const OF_EATING = new Set([
     'jantar almocar rola rolar sair saindo atender servida manha madrugada noite tarde aguenta pega pegar tempo',
   ),
 ])
-/** Names of texts that tell the hours of food; of the first two any statement does. */
+/** Title concepts of texts with the hours of food; of the first two any statement counts. */
 const FOOD = ['#comida', '#petisco']
 const MEALS = termsOf('almoco jantar')
-/** "1 hora antes de fechar": told by the doors, so those belong to it. */
+/** Matches an hour relative to closing, which needs the opening hours ("1 hora antes de fechar"). */
 const BY_THE_DOORS = /\bantes\b|\bjunto com\b|\b(?:ate|quando) (?:a casa |o bar |o restaurante )?fech/
 const HALF_DAY = 12 * 60
-/** Before this hour, in minutes, it is still the night before. */
+/** The end of the night before, in minutes since midnight. */
 const MORNING = 8 * 60
 
 /**
- * "Chego 0h30, ainda rola comer?": what the house tells of its kitchen, and where it tells nothing of it, that this is not
- * known; the doors alone only where they are shut by then. False when no hour of eating is asked.
+ * Answers "Chego 0h30, ainda rola comer?" with the venue's statements about its kitchen, or says that they are unknown;
+ * gives the opening hours alone only where the venue is closed by then. Returns false when no hour of eating is asked.
  */
 export function addKitchen(reading: Reading, clause: Clause, answers: Answers): boolean {
   const { text, terms, intents } = clause
@@ -75,11 +75,13 @@ export function addKitchen(reading: Reading, clause: Clause, answers: Answers): 
   return true
 }
 
-/** Past midnight the kitchen is that of the night that runs, unless an hour of the day to come is named. */
+/**
+ * Returns the night whose kitchen is meant: past midnight the running one, unless an hour of the coming day is named.
+ */
 const nightMeant = ({ tonight, at }: Reading, hour: number[] | null) =>
   hour && hour[0]! >= MORNING ? at.date : tonight
 
-/** The one hour a burst names, in minutes; "8" is of the morning or of the evening. */
+/** Returns the only hour that a burst names, in minutes; "8" may be the morning or the evening. */
 function hourNamed({ text, at }: Reading): number[] | null {
   const times = parseTimes(blankMentions(text, parseDates(text, at.date)))
   const [time] = times

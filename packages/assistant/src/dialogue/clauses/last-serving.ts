@@ -9,15 +9,15 @@ import { tellsKitchenHours } from './as-told.ts'
 const UNTIL = /\bate (?:que|quantas?|quando) ?(?:horas?)?\b|\bque horas?\b|\bultim[oa]\b|\bainda\b|\bda tempo\b/
 const DRINKS = /\b(?:beb\w+|chopes?|cervejas?|drinks?|tomar)\b/
 const EATS = /\b(?:com(?:er|idas?)|pedir|pedidos?|almoc\w+|jant\w+)\b/
-/** How it is told until when something is served. */
+/** Matches how texts state until when drinks are served. */
 const LAST_DRINK =
   /\bultim[oa]s? (?:chopes?|drinks?|rodadas?|bebidas?|cervejas?)\b|\bbar (?:serve|fecha|vai|funciona|atende)\b/
 const LAST_ORDER = /\bultim[oa]s? (?:pedidos?|comandas?)\b/
 const MINUTES_BEFORE = /\d ?(?:min\w*|h|horas?) antes\b|\bmeia hora antes\b/
 
 /**
- * "E chope ate que horas?", "ainda estao servindo almoco?": the one statement that tells until when that is served, where it has
- * hours of its own and no kitchen's are told. Null where none or several do.
+ * Returns the one statement that tells until when something is served ("E chope ate que horas?"), where it has hours of
+ * its own and the kitchen's are not stated. Returns null where none or several do.
  */
 export function lastServing(reading: Reading, clause: Clause): Found | null {
   const { text, intents } = clause

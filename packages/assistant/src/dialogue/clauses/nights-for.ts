@@ -3,17 +3,17 @@ import { weekNamed } from '../../language/dates/week-named.ts'
 import type { Reading } from '../reading.ts'
 import { datesFor } from './clause-asks.ts'
 
-/** Of this very hour, and not of an evening to come. */
+/** Matches this very hour, not an evening to come. */
 const AT_THIS_HOUR =
   /\bagora\b|\bainda\b|\bquanto esta\b|\b(?:esta|estao) (?:\w+ ){0,3}?(?:tocando|rolando|cantando|acontecendo|tendo|passando|comandando|animando|no (?:palco|som)|(?:n?[ao] )?(?:entrada|porta|portaria|couvert|ingresso|lista))\b/
-/** "Ta rolando ainda?" of nothing by name asks whether the house is open. */
+/** Matches a question without a name that asks whether the venue is open ("Ta rolando ainda?"). */
 const STILL_ON =
   /^(?=.*\bainda\b)\W*(?:e |ai )*(?:ainda )?(?:esta|estao) (?:ainda )?rolando(?: ainda)?(?: ai| aqui)?\W*$/
 const TODAY = /\bhoje\b|\b(?:esta|essa) noite\b/
 
 /**
- * The dates of what is on that a clause is about. Past midnight "quem ta tocando?" is of the night that still runs, and
- * "hoje" may be of either, so both are told.
+ * Returns the dates of the programme that a clause is about. Past midnight "quem ta tocando?" means the running night,
+ * and "hoje" may mean either, so both are returned.
  */
 export function nightsFor(reading: Reading, clause: Clause): string[] {
   const { tonight, at, text } = reading
@@ -25,7 +25,7 @@ export function nightsFor(reading: Reading, clause: Clause): string[] {
   return dates.includes(at.date) && TODAY.test(text) ? [tonight, ...dates] : dates
 }
 
-/** The days of the week that a clause names, where nothing names a day of it, and nothing by name is asked for. */
+/** Returns the days of the week that a clause names, where it names no single day and no thing. */
 export const weekFor = ({ dates, at }: Reading, { text, terms }: Clause): string[] =>
   dates.length === 0 && terms.every((term) => OF_ALL_EVENINGS.has(term)) ? weekNamed(text, at.date) : []
 
@@ -34,8 +34,8 @@ const OF_ALL_EVENINGS = new Set(['#evento', '#entrada'])
 const isOfNow = ({ text }: Clause) => AT_THIS_HOUR.test(text) && !STILL_ON.test(text)
 
 /**
- * The date of the lists somebody speaks of: the one they named, or that of the night that still runs. Past midnight "a lista
- * de hoje" is of that night too, and none can be told where both have one that is `open`.
+ * Returns the date of the guest list that is meant: the named one, or that of the running night. Past midnight "a lista
+ * de hoje" means that night too; returns undefined where both have an `open` list.
  */
 export function listNightOf(
   { tonight, at, text }: Pick<Reading, 'tonight' | 'at' | 'text'>,

@@ -5,7 +5,7 @@ import { normalize } from '../../language/fold.ts'
 import type { Found } from '../../retrieval/find-answer.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 
-/** Of these a text tells on which days there are some: that is what is asked, and it answers for the others as well. */
+/** Concepts for which a text states the days on which they are offered, which also answers for the other days. */
 const OF_DAYS = new Set([
   '#rodizio',
   '#happyhour',
@@ -18,8 +18,9 @@ const OF_DAYS = new Set([
 ])
 
 /**
- * Is all that was found told of an evening on another weekday than the asked ones ("quinta tem open bar?" / "Sexta tem baile,
- * open bar ate meia-noite")? Who names that evening itself ("domingo tem samba?" / "Samba de sabado") is answered by it.
+ * Tells whether all that was found is about an evening on another weekday than the asked ones ("quinta tem open bar?" /
+ * "Sexta tem baile, open bar ate meia-noite"). A question that names that evening itself ("domingo tem samba?" / "Samba
+ * de sabado") is answered by it.
  */
 export function isOfOtherNight({ terms }: Pick<Clause, 'terms'>, dates: string[], { passages, text }: Found): boolean {
   if (dates.length === 0 || passages.length === 0) return false
@@ -40,7 +41,7 @@ export function isOfOtherNight({ terms }: Pick<Clause, 'terms'>, dates: string[]
   })
 }
 
-/** Says something of the days it does not name. */
+/** Matches that a statement also says something about the days it does not name. */
 const OF_OTHERS = /\bnao\b|\bsem\b|\b(?:so|somente|apenas|exceto|menos|demais|outros dias)\b|\btod[ao]s?\b/
 
 const isEvening = ({ kind, title, titleTerms }: Passage) =>

@@ -8,25 +8,26 @@ import { GENERIC } from '../../retrieval/choose-passages.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import { lately } from '../lately.ts'
 
-/** What was spoken of before a burst. */
+/** The subject before a burst. */
 export type Previous = {
-  /** What the customer's previous turn was about, for a question that leaves it out ("e a de peixe?"). */
+  /** The terms of the customer's previous turn, for a question that leaves them out ("e a de peixe?"). */
   askedBefore: string[]
-  /** The same as it was written, or the name of what the house has just named. */
+  /** The same subject as it was written, or the name of what the venue has just named. */
   saidBefore: string
-  /** Whether the previous turn asked for a price. */
+  /** Tells whether the previous turn asked for a price. */
   pricedBefore: boolean
-  /** Whether it asked for the hours of the house. */
+  /** Tells whether it asked for the venue's opening hours. */
   hoursBefore: boolean
 }
 
-/** Something that was named is still spoken of in so many further messages of the customer. */
+/** The number of further customer messages in which a named thing stays the subject. */
 const TURNS = 4
 const NOTHING: Previous = { askedBefore: [], saidBefore: '', pricedBefore: false, hoursBefore: false }
 
 /**
- * What the customer's turns before were about: of "tem feijoada?", "obrigado", "quanto e?" the first; else the one thing
- * that the house has just named itself ("sabado tem feijoada, vem?"). A price of nothing by name is that of the entrance.
+ * Returns the subject of the customer's earlier turns: of "tem feijoada?", "obrigado", "quanto e?" the first; else the
+ * one thing that the venue has just named ("sabado tem feijoada, vem?"). A price without a name is that of the
+ * entrance.
  */
 export function previousOf(
   history: Turn[],
@@ -48,16 +49,16 @@ export function previousOf(
   return { ...NOTHING, askedBefore, pricedBefore, hoursBefore }
 }
 
-/** Words of a question that names nothing. */
+/** Matches a question that names nothing. */
 export const ANYTHING = /\b(?:algo|alguma coisa)\b/
 
-/** Returns the terms of what a turn is about; "tem alguma coisa sexta?" is about the programme. */
+/** Returns the terms of a turn; "tem alguma coisa sexta?" is about the programme. */
 const termsIn = remember((text): readonly string[] => {
   const terms = termsOf(text)
   return terms.length === 0 && ANYTHING.test(fold(text)) ? ['#evento'] : terms
 })
 
-/** The one evening or dish of which the house's last message speaks, else what a text of the house is called. */
+/** Returns the only evening or dish that the venue's last message names, else the title of one of its texts. */
 function namedByHouse(
   history: Turn[],
   index: HouseIndex,
@@ -75,7 +76,7 @@ function namedByHouse(
     .flatMap(({ sentences }) => sentences.map((each) => each.text.split(': ')[0]!))
     .filter((name) => text.includes(fold(name)))
   if (dishes.length === 1) return { askedBefore: termsOf(dishes[0]!), saidBefore: dishes[0]! }
-  // A house that is called "Quintal" speaks of no garden by its name.
+  // The name of a venue called "Quintal" speaks of no garden.
   const subject = said.text.replace(welcomeMessage.trim(), ' ').replaceAll(name, ' ')
   const terms = [...new Set(termsOf(subject))].filter(
     (term) =>

@@ -9,15 +9,18 @@ import { withSubject } from '../../retrieval/with-subject.ts'
 import { trainedRanker } from '../../understanding/ranker.ts'
 import type { Reading } from '../reading.ts'
 
-/** A text of so many characters is told whole. */
+/** The length in characters up to which a text is given whole. */
 const SHORT = 320
-/** Of a longer one the statement that answers is told, and what is nearly as likely. */
+/** The share of the highest probability from which another statement of a longer text is given as well. */
 const NEARLY = 0.2
 
-/** The ranker knows no days, and of a question without a subject it sees little: then it has to be surer. */
+/** The probability required for a question with a day or without a subject, of which the ranker sees little. */
 const VERY_SURE = 0.93
 
-/** Returns what the ranker is sure of where the words of a question find no text surely: the text, or the part of it that answers. */
+/**
+ * Returns the ranker's sure answer where the words of a question find no text surely: the text, or the part of it that
+ * answers.
+ */
 export function secondOpinion({ index }: Reading, clause: Clause, found: Found): Found | null {
   if (found.confidence === 'sure') return null
   // "E na terca?" has no words of its own that the ranker could read.
@@ -32,7 +35,7 @@ export function secondOpinion({ index }: Reading, clause: Clause, found: Found):
   return { confidence: 'sure', coverage: 1, text: withSubject(best.passage, wordsOf(best)), passages: [best.passage] }
 }
 
-/** Returns whether a text speaks of a day that was named, or of none. */
+/** Tells whether a text speaks of a named day, or of none. */
 function holdsOn({ sentences }: Passage, { dates }: Clause): boolean {
   const days = new Set(sentences.flatMap(({ weekdays }) => [...weekdays]))
   return days.size === 0 || dates.every(({ date }) => days.has(weekdayOf(date)))

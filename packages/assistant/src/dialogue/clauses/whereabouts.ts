@@ -5,7 +5,7 @@ import { answerAddress, answerContacts } from '../answer-contacts.ts'
 import { addFound, addLines, type Answers } from '../answers.ts'
 import type { Reading } from '../reading.ts'
 
-/** Where the house is, with the way there where that is asked for, and its channels. */
+/** Adds the venue's address, with the way there where it is asked for, and its channels. */
 export function addWhereabouts(reading: Reading, intents: Clause['intents'], answers: Answers) {
   if (intents.has('address')) {
     addLines(answers, answerAddress(reading))
@@ -16,7 +16,7 @@ export function addWhereabouts(reading: Reading, intents: Clause['intents'], ans
   if (!contacts.known) answers.unconfirmed = true
 }
 
-/** What the house has told those who look for the way ("siga as placas"), when that is asked. */
+/** Returns the venue's directions ("siga as placas"), when they are asked for. */
 function waysToCome({ index, text }: Reading): Pick<Found, 'text' | 'passages' | 'coverage'> {
   const asks =
     /\bcheg|\breferenc|\bprocurando\b|\bnao (?:acho|achei|achamos|encontr\w+)\b|\bgps\b|\bwaze\b|\bmaps\b|\bperdid|\bcaminho\b/.test(

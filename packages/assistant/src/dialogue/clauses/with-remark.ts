@@ -6,8 +6,8 @@ import { asksItsHours, isBareDate } from './clause-asks.ts'
 import { ANYTHING } from './previous.ts'
 
 /**
- * "Minha irma e cadeirante. Tem lugar para ver o show?" is about her as well; "tem mariachi? vai ate que horas?" asks for
- * the hours of that, not of the house.
+ * Joins a clause with the remark before it: "Minha irma e cadeirante. Tem lugar para ver o show?" is about her as well,
+ * and "tem mariachi? vai ate que horas?" asks for its hours, not the venue's.
  */
 export function withRemark(
   {
@@ -45,18 +45,21 @@ export function withRemark(
   return clause
 }
 
-/** "Ele e celiaco. Tem prato que ele possa comer?" asks for what is told of that, and for no list of dishes. */
+/**
+ * Matches a question that asks for the statements on a need and not for a list of dishes ("Ele e celiaco. Tem prato que
+ * ele possa comer?").
+ */
 const MAY_HAVE =
   /\b(?:possa|pode|posso|possam|podem|podemos|consiga|consegue|consigo|conseguem) (?:\w+ )?(?:comer|beber|tomar|pedir)\b/
 
-/** "Levo meu filho de 8, pode?": of what was said just before. */
+/** Matches a question whether what was just said is allowed ("Levo meu filho de 8, pode?"). */
 const ASKS_LEAVE =
   /^(?:(?:e |ai |la |sera que |tem como |ele |ela |eles |isso )*)(?:pode|podem|posso|podemos|rola|da|entra|entram|deixam?|liberam?|permitem|permitido|liberad[oa]|tem problema|tem algum problema|e tranquilo|tudo bem|de boa)(?: (?:entrar|ir|levar|ai|isso|ele|ela|ne|ou nao))*\W*$/
 
-/** "Qual o tema do quiz? E paga quanto para jogar?": to take part in what was spoken of. */
+/** Matches a question for the price to take part in the subject before ("E paga quanto para jogar?"). */
 const TAKES_PART = /\bquanto\b.*\bpara (?:jogar|participar|competir|brincar|assistir|se inscrever)\W*$/
 
-/** Returns the term of what everybody pays on some days: that of an evening or of a text with a price. */
+/** Returns the term of the price that everybody pays on some days: that of an evening or of a text with a price. */
 function entranceTerm({ having }: Reading['index'], dates: string[]): string | undefined {
   const isPriced = (term: string, isNamed: boolean) =>
     having(term).some((passage) =>
@@ -73,11 +76,14 @@ function entranceTerm({ having }: Reading['index'], dates: string[]): string | u
 
 const ENTRANCE_TERMS = ['#entrada', '#rodizio', '#buffet', '#couvert']
 
-/** "Quanto custa para ir na sexta?": a price of a day, and of nothing by name. */
+/** Tells whether a price is asked for a day and for no named thing ("Quanto custa para ir na sexta?"). */
 const asksEntrance = ({ terms, intents }: Clause) =>
   terms.length === 0 && intents.has('price') && !intents.has('reserve') && !intents.has('events')
 
-/** "E na quarta?" after "paga para entrar no sabado?" is about the entrance; "e na quarta tem algo?" about what is on. */
+/**
+ * Tells whether a bare day continues a question about the entrance ("E na quarta?"); "e na quarta tem algo?" asks for
+ * the programme.
+ */
 const goesOnToAnotherDay = (clause: Clause) =>
   isBareDate(clause) &&
   /^e\b/.test(clause.text) &&

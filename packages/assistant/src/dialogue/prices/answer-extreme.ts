@@ -9,16 +9,16 @@ import { CONDITIONAL, isOfDrinks, priceLists } from './price-lists.ts'
 
 const LEAST = /\bmais (?:barat|em conta|acessive|economic|bara)\w*|\b(?:menor|mais baixo) (?:preco|valor)\b/
 const MOST = /\bmais (?:car[oa]s?\b|salgad)|\b(?:maior|mais alto) (?:preco|valor)\b/
-/** What serves so many is not told by the prices alone. */
+/** Matches a question for a number of people, which prices alone do not answer. */
 const FOR_SO_MANY = /\b(?:para|serv\w+|em) (?:\d+|dois|duas|tres|quatro|casal) ?(?:pessoas?|adultos?)?\b/
-/** Words around what is compared, which name none of it. */
+/** Terms around a comparison that name none of its things. */
 const ANYTHING = new Set(termsOf('item produto cardapio menu escolha lista dinheiro bolso grana unidade'))
 
 const [DISH] = termsOf('prato')
 
 /**
- * "Qual a cerveja mais barata?": the one item of that kind with the lowest price that always holds, or the highest. Null
- * when nothing is compared, or fewer than two of the kind have a price.
+ * Returns the one item of a kind with the lowest or highest unconditional price ("Qual a cerveja mais barata?").
+ * Returns null when nothing is compared, or fewer than two of the kind have a price.
  */
 export function answerExtreme(
   reading: Reading,
@@ -49,17 +49,17 @@ function itemsNamed(lists: Passage[], terms: string[]): PricedItem[] {
   })
 }
 
-/** Is it one thing, however often the house tells of it? */
+/** Tells whether all items are the same thing, however often the texts name it. */
 const isOneThing = (items: PricedItem[]) => eachOnce(items).length === 1
 
-/** The items of the lists that a thing stands in; of the menu, where it is on it. */
+/** Returns the items of the lists that a thing stands in, or of the menu where it is on it. */
 function itemsBeside(items: PricedItem[]): PricedItem[] {
   const lists = [...new Set(items.map(({ passage }) => passage))]
   const ofMenu = lists.filter(({ kind }) => kind === 'menu')
   return (ofMenu.length > 0 ? ofMenu : lists).flatMap(namedItems)
 }
 
-/** A thing that a text tells of as well as the menu, under the name of the menu. */
+/** Returns each thing once, under its name on the menu where a text names it too. */
 function eachOnce(items: PricedItem[]): PricedItem[] {
   const ofMenuFirst = items.toSorted((a, b) => Number(b.passage.kind === 'menu') - Number(a.passage.kind === 'menu'))
   return ofMenuFirst.filter((item, at) => !ofMenuFirst.slice(0, at).some((other) => isSameThing(item, other)))
@@ -74,7 +74,7 @@ const isSameThing = (one: PricedItem, other: PricedItem) =>
 const isCalled = (name: Set<string>, wanted: string[]) =>
   wanted.every((term) => [term, ...narrowerTerms(term)].some((each) => name.has(each)))
 
-/** Is everything of a list what a term names: by its title, or as food or drink? */
+/** Tells whether a term covers everything in a list: by its title, or as food or drink. */
 function isKindOf(list: Passage, term: string) {
   if (term === '#bebida') return isOfDrinks(list)
   if (term === '#comida' || term === DISH) return !isOfDrinks(list)

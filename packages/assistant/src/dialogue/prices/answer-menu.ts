@@ -2,15 +2,15 @@ import type { Passage } from '../../retrieval/passage.ts'
 import { isOfDrinks, priceLists } from './price-lists.ts'
 import type { Reading } from '../reading.ts'
 
-/** A menu this short is told whole. */
+/** The most items of a menu that is given whole. */
 const SHORT = 12
-/** Letters; what is longer is not read on a phone. */
+/** The longest answer in characters; a longer one is not read on a phone. */
 const LONG = 560
 const KINDS = new Set(['#comida', '#bebida'])
 
 type Answer = { text: string; passages: Passage[]; coverage: number } | null
 
-/** What the house has given prices for, by title, and its site when it has one; null without any price list. */
+/** Returns the titles of the venue's price lists, with its website when it has one; null without any price list. */
 export function answerMenu(reading: Reading): Answer {
   const lists = priceLists(reading)
   if (lists.length === 0) return null
@@ -19,7 +19,10 @@ export function answerMenu(reading: Reading): Answer {
   return { text: isShort ? whole(lists) : topics(reading, lists), passages: lists, coverage: 1 }
 }
 
-/** "Tem algo pra comer?", "o que tem de beber?": the lists of that kind. Null when something else is asked as well. */
+/**
+ * Returns the price lists of food or of drinks ("Tem algo pra comer?"). Returns null when something else is asked as
+ * well.
+ */
 export function answerKind(reading: Reading, terms: string[]): Answer {
   const [kind] = terms
   if (!kind || new Set(terms).size > 1 || !KINDS.has(kind)) return null
@@ -31,7 +34,9 @@ export function answerKind(reading: Reading, terms: string[]): Answer {
   return { text: text.length <= LONG ? text : topics(reading, lists), passages: lists, coverage: 1 }
 }
 
-/** "Voces sao caros?": from the lowest price of the menu to the highest, which is all that can be said truly. */
+/**
+ * Returns the range from the lowest to the highest price of the menu ("Voces sao caros?"), which is all that is known.
+ */
 export function answerPriceRange({ index, copy }: Reading): Answer {
   const lists = priceLists({ index })
   const prices = lists

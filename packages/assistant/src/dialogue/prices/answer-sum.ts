@@ -33,27 +33,29 @@ type Thing = Order['things'][number]
 type Term = { count: number; name: string; cents: number; fact: PriceFact }
 type Wish = {
   order: Order
-  /** Nothing is counted but people. */
+  /** True where only people are counted. */
   byPeople?: boolean
   percentOff?: Percent
   service?: number
   happy?: boolean
-  /** In so many parts the sum is told as well. */
+  /** The number of equal parts that the sum is also given in. */
   parts?: number
   usual?: boolean
 }
 type Percent = { percent: number; passage: Passage; text: string }
 
 /**
- * "Quanto da 3 chopes e 1 torresmo?", "2 adultos e criancas de 4 e 8 no domingo", then "e se for na quarta?", "e mais um
- * chope": the venue's prices times what was counted, every term shown, the total last. Null when nothing is counted.
+ * Adds up the venue's prices times the counts ("Quanto da 3 chopes e 1 torresmo?"), with every term shown and the total
+ * last; also continues a sum ("e mais um chope"). Returns null when nothing is counted.
  */
 export function answerSum(reading: Reading, clause: Clause): Summed | null {
   const wish = wishIn(reading, clause)
   return wish && reckon(reading, clause, wish)
 }
 
-/** Is the whole burst a sum, whatever else it sounds like ("2 na mesa, ingresso mais o minimo, total?")? */
+/**
+ * Tells whether the whole burst is a sum, whatever else it sounds like ("2 na mesa, ingresso mais o minimo, total?").
+ */
 export const isSum = (reading: Reading) =>
   reading.clauses.some((clause) => say.SURELY_SUM.test(clause.text) && answerSum(reading, clause) !== null)
 
@@ -99,7 +101,7 @@ function wishIn(reading: Reading, clause: Clause): Wish | null {
 
 const payersOf = (people: People | null | undefined) => (people ? people.adults + people.children.length : 0)
 
-/** What is paid where nothing is named: to come in. */
+/** The thing that is paid for where nothing is named: the entrance. */
 const DEFAULT_THING = 'entrada'
 
 type Said = {
@@ -110,7 +112,7 @@ type Said = {
   moment: Pick<Order, 'date' | 'minutes' | 'part'>
 }
 
-/** A change of the sum or price before: another day, more things, other people, something in place of another. */
+/** Changes the sum or price before: another day, more things, other people, or a replacement. */
 function goesOn(reading: Reading, clause: Clause, before: Order, said: Said): Wish | null {
   const { text, people, things, asks, moment } = said
   const changed = (change: Partial<Order>): Wish => ({
@@ -171,7 +173,7 @@ function goesOn(reading: Reading, clause: Clause, before: Order, said: Said): Wi
   return sameButDay && say.IF_ON_A_DAY.test(clause.text) ? changed({}) : null
 }
 
-/** "2 kits entao quanto?" of a text that speaks of a kit. */
+/** Tells whether a text names the last thing by a word of its own text ("2 kits entao quanto?"). */
 function isOfLast(reading: Reading, { what }: Thing, text: string) {
   const found = findPrice(reading, thingWords(reading, what).words, { date: reading.at.date, holiday: false })
   const facts = !found ? [] : 'fact' in found ? [found.fact] : found.among
@@ -182,7 +184,7 @@ function isOfLast(reading: Reading, { what }: Thing, text: string) {
 }
 
 const sizeIn = (text: string) => /^(?:(?<g>[gm])|para|pequen[oa]|grande|medi[oa])\b/.exec(text.trim())?.[0]
-/** A small P has been written out as "para" by then. */
+/** Returns a thing with another size; a small P has been written out as "para" by then. */
 const withSize = (what: string, size: string) =>
   `${what.replace(/\b(?:[gmp]|[GMP])$/, '').trim()} ${size === 'para' ? 'p' : size}`.trim()
 
@@ -196,7 +198,10 @@ const withoutMoments = ({ text, dates }: Clause) =>
 const BETWEEN = /\s*(?:[;+]|,(?!\d)|\.(?!\d))\s*(?:e |mais )?|\s+(?:e|mais|com|and|y)\s+/
 const COUNTED = new RegExp(`(?:^|\\s)${NUMBER}(?: x)? (?=[a-z\\u25a1])`)
 
-/** The things a text names, each with its count if it has one; a name with a number or an "e" in it stays whole. */
+/**
+ * Returns the things that a text names, each with its count if it has one; a name with a number or an "e" in it stays
+ * whole.
+ */
 function thingsIn(reading: Reading, text: string): Thing[] {
   const names: string[] = []
   const masked = longNames(reading.index).reduce(
@@ -219,7 +224,7 @@ function thingsIn(reading: Reading, text: string): Thing[] {
   })
 }
 
-/** "3 coisas" counts nothing that is sold. */
+/** Tells whether a count belongs to something that is sold ("3 coisas" does not). */
 const countsThing = (after: string) =>
   wordStems(
     after
@@ -228,7 +233,7 @@ const countsThing = (after: string) =>
       .split(' ')[0]!,
   ).length > 0 || /^[\u25a1dgp]/.test(after)
 
-/** "Shots de tequila" is tequila, whatever it comes in. */
+/** Returns a thing without its vessel: "Shots de tequila" is tequila. */
 function withoutVessel(reading: Reading, what: string): string {
   const [, vessel, rest] = /^([a-z]+) d[eao] (.+)$/.exec(what.trim()) ?? []
   return vessel && rest && thingWords(reading, vessel).unknown.length > 0 && thingWords(reading, rest).words.length > 0
@@ -243,14 +248,14 @@ const bare = (what: string) =>
     .replace(/^(?: ?(?:d[eao]s?|[oa]s?|em|com)\b)+ | (?:d[eao]|em|com)$/g, '')
     .trim()
 
-/** Words of a thing, and those of it that no price has; more of them are talk. */
+/** The most words of a thing, and the most of them that no price has; more are chatter. */
 const LONGEST_THING = 8
 const MOST_UNKNOWN = 2
 
 const unmask = (text: string, names: string[]) =>
   text.replace(/\u25a1n(\d+)\u25a1/g, (_, at: string) => names[Number(at)]!)
 
-/** Names of items that would come apart where parts are told from one another. */
+/** Returns the names of items that would be split where the parts of a message are separated. */
 const longNames = readOnce((index: HouseIndex) =>
   pricesOf(index)
     .filter(({ passage, name }) => passage.kind === 'menu' && (BETWEEN.test(fold(name)) || /\d/.test(name)))
@@ -344,13 +349,18 @@ function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
 
 const MOST_ALIKE = 4
 
-/** A price as the venue told it; a part of the menu may have none, and a share of another price is told in its own words. */
+/**
+ * Words a price as the venue states it; a menu item may have none, and a share of another price keeps its own words.
+ */
 function asTold({ copy }: Reading, { name, cents, share, sentence }: PriceFact): string {
   if (cents !== null) return offerCopy.price(name, cents)
   return share ? sentence.text : copy.noPriceOf(name)
 }
 
-/** Rules of that very day by which a thing may come to less ("o segundo sai pela metade"): told, and nothing is added up. */
+/**
+ * Returns the rules of that very day by which a thing may cost less ("o segundo sai pela metade"); then they are stated
+ * and nothing is added up.
+ */
 function reductions({ index }: Reading, terms: Term[], moment: PriceMoment): PriceFact[] {
   const paid = terms.filter(({ fact, count }) => fact.unit === 'person' && count > 1)
   const rules = pricesOf(index).filter(
@@ -365,7 +375,10 @@ function reductions({ index }: Reading, terms: Term[], moment: PriceMoment): Pri
   )
 }
 
-/** "2 na mesa, ingresso mais o minimo": of several prices to come in the one that another word of the order names. */
+/**
+ * Narrows several entrance prices to the one that another word of the order names ("2 na mesa, ingresso mais o
+ * minimo").
+ */
 function narrowed(reading: Reading, found: PriceFound, { things }: Order): PriceFound {
   if (!found || 'fact' in found) return found
   const said = new Set(things.flatMap(({ what }) => thingWords(reading, what).words.flat()))
@@ -374,7 +387,7 @@ function narrowed(reading: Reading, found: PriceFound, { things }: Order): Price
   return best && shared(best) > (next ? shared(next) : 0) ? { fact: best } : found
 }
 
-/** What texts of the happy hour take for a thing; `unsure` where it may cost less, but what is not told. */
+/** Returns the happy-hour price of a thing; `unsure` where it may cost less by an unknown amount. */
 function atHappyHour(reading: Reading, happy: Passage[], words: ThingWord[], what: string): HappyPrice {
   const told = pricesOf(reading.index).find(
     ({ passage, cents, words: own }) =>
@@ -384,12 +397,12 @@ function atHappyHour(reading: Reading, happy: Passage[], words: ThingWord[], wha
 }
 
 const OF_PIECES = /\d+ (?:unidades?|un\b|pe[\u00e7c]as?)/i
-/** "16 asinhas" of a portion of 8: pieces, or portions? */
+/** The count from which a number may mean pieces and not portions ("16 asinhas" of a portion of 8). */
 const MANY = 5
 
 const eachOnce = <T>(list: T[]): T[] => [...new Set(list)]
 
-/** A thing times its count, or times the people who pay it, the children by their ages. */
+/** Returns the terms of a thing: times its count, or times the people who pay it, with the children by their ages. */
 function termsOfThing(
   reading: Reading,
   { count }: Thing,
@@ -432,7 +445,7 @@ function termsOfThing(
   return { terms, lines, notes }
 }
 
-/** What service adds, or a discount takes off, with its own line. */
+/** Returns the total with the service charge or discount, and a line of its own for it. */
 function withPercent(reading: Reading, { service, percentOff }: Wish, terms: Term[], sum: number) {
   const onTable = terms.filter(({ fact }) => fact.passage.kind === 'menu')
   const base = onTable.length > 0 ? onTable.reduce((total, { count, cents }) => total + count * cents, 0) : sum
@@ -456,7 +469,7 @@ function serviceOf({ index }: Reading): number | null {
   return null
 }
 
-/** The discount that is meant: of what the message names (Pix), else the one the venue has just spoken of. */
+/** Returns the discount that is meant: of what the message names (Pix), else the one the venue mentioned last. */
 function discountOf({ index, history }: Reading, text: string): Percent | null {
   const told = index.passages.flatMap((passage) =>
     passage.sentences.flatMap((sentence) => {
@@ -474,7 +487,10 @@ function discountOf({ index, history }: Reading, text: string): Percent | null {
 
 const SPOKEN_LATELY = 6
 
-/** What of the last priced thing a half costs: "e a meia?". Null where the venue has told nothing of halves. */
+/**
+ * Answers what half of the last priced thing costs ("e a meia?"). Returns null where the venue states nothing about
+ * halves.
+ */
 export function answerHalf(reading: Reading, clause: Clause): Summed | null {
   const before = reading.order
   const last = before?.things.at(-1)
@@ -493,7 +509,7 @@ export function answerHalf(reading: Reading, clause: Clause): Summed | null {
   return { text, passages: [half.passage, fact.passage], coverage: 1, order: { ...before, age: 0 } }
 }
 
-/** "E a da frente?", "quanto a mesa?": one of the prices of the evening that was spoken of. */
+/** Returns one of the prices of the evening spoken of ("E a da frente?"). */
 export function answerOption(reading: Reading, clause: Clause): Summed | null {
   const before = reading.order
   const asks =
@@ -516,7 +532,9 @@ export function answerOption(reading: Reading, clause: Clause): Summed | null {
   }
 }
 
-/** "Quanto custa por pessoa?", "e a outra?": the price of what was spoken of last, or of the only other one beside it. */
+/**
+ * Returns the price of the last subject, or of the only other one beside it ("Quanto custa por pessoa?", "e a outra?").
+ */
 export function answerAgain(reading: Reading, clause: Clause): Summed | null {
   const before = reading.order
   const last = before?.things.at(-1)
@@ -554,7 +572,7 @@ export function answerAgain(reading: Reading, clause: Clause): Summed | null {
   }
 }
 
-/** "Diferenca de quanto entre elas?", "qual o mais em conta desses dois?": of the two that were spoken of last. */
+/** Compares the two things spoken of last ("qual o mais em conta desses dois?"). */
 export function answerOfTwo(reading: Reading, clause: Clause): Summed | null {
   const before = reading.order
   const isDifference = say.DIFFERENCE.test(clause.text)
@@ -580,7 +598,7 @@ export function answerOfTwo(reading: Reading, clause: Clause): Summed | null {
   }
 }
 
-/** What is remembered of a turn that asked what one thing costs, and of the children it spoke of. */
+/** Returns what is remembered of a turn that asked for a price, and of the children it mentioned. */
 export function orderAfter(
   reading: Reading,
   clause: Clause,
@@ -604,7 +622,7 @@ export function orderAfter(
   }
 }
 
-/** The things whose prices an answer tells: those the customer names, else the one or two that it speaks of. */
+/** Returns the things whose prices an answer gives: those the customer names, else the one or two that it mentions. */
 function thingsTold(reading: Reading, clause: Clause, told: { text: string; passages: Passage[] }): Thing[] {
   const said = bare(withoutMoments(clause))
   const { words, unknown } = thingWords(reading, said)
@@ -622,7 +640,7 @@ function thingsTold(reading: Reading, clause: Clause, told: { text: string; pass
   return names.length <= 2 ? names.map((name) => ({ what: asSaid(name) })) : []
 }
 
-/** Words of a name, and characters by which a statement is known again. */
+/** The most words of a name, and the number of characters by which a statement is recognized. */
 const LONGEST_NAME = 5
 const SEEN = 13
 

@@ -12,9 +12,9 @@ import type { Reading } from '../reading.ts'
 import { momentIn, priceMoment } from './price-moment.ts'
 
 /**
- * What was found for a price, with the figure that holds for the asked day, hour and age first, and nothing of the others:
- * "quanto e o couvert na quinta?" of "Quinta 8, sexta e sabado 15. Crianca ate 12 nao paga." Unchanged where no day, hour or
- * age is known, or no price is of it.
+ * Puts the figure for the asked day, hour and age first, without those of the others: "quanto e o couvert na quinta?"
+ * of "Quinta 8, sexta e sabado 15. Crianca ate 12 nao paga." The answer is unchanged where no day, hour or age is
+ * known, or no price depends on it.
  */
 export function figureFirst(reading: Reading, clause: Clause, found: Found): Found {
   const asks = clause.intents.has('price') || (reading.pricedBefore && clause.dates.length > 0)
@@ -50,12 +50,12 @@ export function figureFirst(reading: Reading, clause: Clause, found: Found): Fou
   return text === found.text ? found : { ...found, text }
 }
 
-/** "Tem dia que nao cobra?" asks for the day. */
+/** Matches a question for the day itself ("Tem dia que nao cobra?"). */
 const ASKS_WHEN = /\b(?:que|quais|qual|algum|outros?|tem) dias?\b|\bquando\b/
 
 const isOfAge = ({ ages }: PriceFact, age: number) => ages !== undefined && age >= ages.from && age <= ages.to
 
-/** Rows of the menu that hold on other days, where another row of the same thing holds. */
+/** Removes menu rows that hold on other days, where another row of the same thing holds. */
 function withoutItems(text: string, facts: PriceFact[], held: Set<PriceFact>): string {
   const isReplaced = (fact: PriceFact) =>
     isDayBound(fact) &&
@@ -68,7 +68,7 @@ function withoutItems(text: string, facts: PriceFact[], held: Set<PriceFact>): s
     .join('\n')
 }
 
-/** The statements of a text that stand in an answer, told again with what holds, the prices first. */
+/** Returns an answer whose statements only keep what holds, the prices first. */
 function retold(text: string, passage: Passage, facts: PriceFact[], held: Set<PriceFact>, whole: boolean): string {
   const told = passage.sentences.flatMap((sentence) => {
     const at = text.indexOf(sentence.text)
@@ -91,7 +91,7 @@ function retold(text: string, passage: Passage, facts: PriceFact[], held: Set<Pr
   return `${text.slice(0, start)}${withSubject(passage, said.join(' '))}${text.slice(end)}`
 }
 
-/** What of a statement is of the prices that hold; all of it, where all do. */
+/** Returns the part of a statement with the prices that hold, or all of it where all do. */
 function partOf({ text }: Sentence, own: PriceFact[], left: PriceFact[]): string {
   if (left.length === own.length) return text
   if (left.length === 0) return ''
@@ -111,13 +111,13 @@ function partOf({ text }: Sentence, own: PriceFact[], left: PriceFact[]): string
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? '' : '.'}`
 }
 
-/** Lines in which an amount that the venue has written bare ("rolha 45") is told as money. */
+/** Returns lines in which an amount that the venue wrote bare ("rolha 45") is written as money. */
 export function withCurrency(lines: string[], passages: readonly Passage[]): string[] {
   const bare = passages.filter(({ kind }) => kind !== 'menu').flatMap((passage) => bareAmounts(passage))
   return lines.map((line) => bare.reduce((rest, [before, after]) => rest.replace(before, after), line))
 }
 
-/** Parts of a text with a bare amount, as they are and as they are told. */
+/** Returns the parts of a text with a bare amount, before and after the change. */
 function bareAmounts(passage: Passage): [string, string][] {
   return pricesIn(passage).flatMap(
     ({ sentence: { text }, span: [start, end], amount: [from, to] }): [string, string][] => {
@@ -133,7 +133,7 @@ function bareAmounts(passage: Passage): [string, string][] {
   )
 }
 
-/** A smaller bare number is too easily a count. */
+/** The least bare number that is read as an amount; a smaller one is too easily a count. */
 const LEAST_BARE = 5
-/** Characters around an amount by which it is found again. */
+/** The number of characters around an amount by which it is found again. */
 const CONTEXT = 12

@@ -9,18 +9,21 @@ import { isServed } from '../../retrieval/serving.ts'
 import type { Reading } from '../reading.ts'
 import { CONDITIONAL } from './price-lists.ts'
 
-/** What a thing costs: one price, several that it may be, or none that is told. */
+/** The price of a thing: one price, several possible ones, or none. */
 export type PriceFound = { fact: PriceFact } | { among: PriceFact[] } | null
 
-/** Every word of every price, by which a thing is told from chatter. */
+/** Returns every word of every price, which separates things from chatter. */
 const knownWords = readOnce(
   (index: HouseIndex) => new Set(pricesOf(index).flatMap(({ words, titleWords }) => [...words, ...titleWords])),
 )
 
-/** One word of a thing, with all that it may be found as. */
+/** One word of a thing, with all terms that it may be found by. */
 export type ThingWord = string[]
 
-/** The words of a thing that a customer names: chatter left out. `unknown` are those that no price of the venue has. */
+/**
+ * Returns the words of a thing that a customer names, without chatter. `unknown` holds those that no price of the venue
+ * has.
+ */
 export function thingWords({ index }: Reading, said: string): { words: ThingWord[]; unknown: string[] } {
   const known = knownWords(index)
   const text = said.replace(SERVINGS, ' ')
@@ -46,11 +49,11 @@ const SIZE = /^[pgm]$/
 
 const ENTRANCE = new Set(['#entrada', '#couvert'])
 
-/** Is it what is paid to come in? */
+/** Tells whether the words name the entrance price. */
 export const isEntrance = (words: ThingWord[]) =>
   words.length > 0 && words.every((each) => each.some((word) => ENTRANCE.has(word)))
 
-/** Looks a thing up among the prices that hold at a moment. */
+/** Finds the price of a thing among those that hold at a moment. */
 export function findPrice(reading: Reading, words: ThingWord[], moment: PriceMoment, said = ''): PriceFound {
   const named = new Set(words.flat())
   const all = pricesOf(reading.index)
@@ -78,7 +81,7 @@ export function findPrice(reading: Reading, words: ThingWord[], moment: PriceMom
 const isServedOn = ({ at, tonight }: Reading, serving: Parameters<typeof isServed>[0], { date }: PriceMoment) =>
   isServed(serving, { dates: [date === tonight ? at.date : date], at, now: false })
 
-/** The one that is meant: unconditional, on the menu, called just so. */
+/** Returns the price that is meant: preferably an unconditional one, on the menu, with exactly that name. */
 function choose(facts: PriceFact[], words: ThingWord[], said: string): PriceFound {
   const usual = preferred(
     facts,
@@ -105,7 +108,7 @@ const isServing = (word: string) => word.replace(SERVINGS, '') === ''
 
 const digitsOf = (text: string): string[] => text.match(/\d+/g) ?? []
 
-/** Keeps, for each wish in turn, what fulfils it, unless nothing does. */
+/** Filters the prices by each preference in turn, unless none would be left. */
 function preferred(facts: PriceFact[], ...wishes: ((fact: PriceFact) => boolean)[]): PriceFact[] {
   return wishes.reduce((left, wish) => {
     const fitting = left.filter(wish)
@@ -113,7 +116,7 @@ function preferred(facts: PriceFact[], ...wishes: ((fact: PriceFact) => boolean)
   }, facts)
 }
 
-/** What a child of some age pays beside a grown-up's price; null where nothing is told of it. */
+/** Returns what a child of some age pays beside an adult's price; null where nothing is stated. */
 export function childPrice(
   { index }: Reading,
   adult: PriceFact,
@@ -137,6 +140,6 @@ export function childPrice(
 
 const PAID_BY_PERSON = new Set(['#entrada', '#couvert', '#rodizio', '#buffet', '#consumacao', 'feijo', 'parqu'])
 
-/** A share of a whole price, in cents. */
+/** Returns a share of a whole price, in cents. */
 export const shareOf = ({ share }: PriceFact, whole: number) =>
   share ? Math.round((whole * share.percent) / 100) + share.plus : whole

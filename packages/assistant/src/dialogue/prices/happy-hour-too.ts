@@ -10,8 +10,8 @@ import { runningHappyHours } from './happy-hour.ts'
 const NAMES_MOMENT = /\bagora\b|\bfi(?:m|nal) d[ea] tarde\b|\bsaindo do (?:trabalho|trampo|servico)\b/
 
 /**
- * "Quanto e o chope se eu chegar 17h?": what the happy hour takes for the same thing belongs to its price, when an hour is
- * named and the house has one on that day, or when it runs as they ask. Null for any other question.
+ * Adds the happy-hour price of the same thing ("Quanto e o chope se eu chegar 17h?"), when an hour is named and the
+ * venue has a happy hour that day, or when it is running now. Returns null for any other question.
  */
 export function happyHourToo(
   reading: Reading,

@@ -11,10 +11,10 @@ import { datesFor } from '../clauses/clause-asks.ts'
 import type { Reading } from '../reading.ts'
 
 const UNTIL = /\bate (?:as |a )?$/
-/** "Das 17 as 19h": the first hour has no mark of its own. */
+/** Matches the first hour of a range without its own mark ("Das 17 as 19h"). */
 const FROM = /\b(\d{1,2}) (?:as|a|e|ate)(?: as)? $/
 
-/** The texts of the happy hour that runs when a clause asks for: at the hour it names, else now, if it names no day. */
+/** Returns the texts of the happy hour that runs at the hour a clause names, else now, if it names no day. */
 export function runningHappyHours(reading: Reading, clause: Clause): Passage[] {
   const { at, index } = reading
   const dates = datesFor(reading, clause)
@@ -28,11 +28,11 @@ export function runningHappyHours(reading: Reading, clause: Clause): Passage[] {
   return happyHours(index).filter((passage) => minutes.some((each) => runs(passage, weekdayOf(date), each)))
 }
 
-/** The texts of happy hours, whenever those are. */
+/** Returns the texts of happy hours, whenever those are. */
 export const happyHours = (index: HouseIndex) =>
   index.having('#happyhour').filter(({ kind, titleTerms }) => kind === 'text' && titleTerms.has('#happyhour'))
 
-/** Is one of its ranges of hours about that weekday and minute? What denies a day is not about it. */
+/** Tells whether one of its ranges covers that weekday and minute; a statement that denies a day covers none. */
 function runs({ sentences }: Passage, weekday: number, minutes: number) {
   const days = new Set(sentences.flatMap((each) => [...each.weekdays]))
   return sentences.some((each) => {
@@ -42,7 +42,7 @@ function runs({ sentences }: Passage, weekday: number, minutes: number) {
   })
 }
 
-/** "Das 17h as 19h", "ate as 19h". */
+/** Returns the range of hours of a statement ("Das 17h as 19h", "ate as 19h"). */
 function rangeOf({ normalized }: Sentence): [from?: number, to?: number] {
   const [first, second] = parseTimes(normalized)
   if (first && second) return [first.minutes, second.minutes > first.minutes ? second.minutes : 24 * 60]
@@ -55,18 +55,18 @@ function rangeOf({ normalized }: Sentence): [from?: number, to?: number] {
 
 const PRICE = /R\$ ?(\d+)(?:,(\d\d))?(?!\d)/g
 const PARTS = /[;:,.](?!\d)|\s(?:e|mais|\+)\s/
-/** Words between a thing and its price. */
+/** Matches the words between a thing and its price. */
 const BEFORE_PRICE = /\s(?:por|a|de|sai|saem|custa|fica|com|s\u00f3|apenas)*\s*$/
-/** Less than a price is told, or of more than one thing. */
+/** Matches that a price is reduced, or holds for more than one thing. */
 const REDUCES =
   /\d ?%|\bdobro\b|\bdouble\b|\bmetade\b|\bdesconto|\boff\b|\b(?:2|dois|duas) (?:por|pelo preco de) (?:1|um|uma)\b|\bgratis\b|\bganh\w*|\bleve\b/
 const SWEEPING =
   /\btod[oa]s?\b|\bcardapio\b|\b(?:petiscos|porcoes|drinks|drinques|bebidas|cervejas|coqueteis|comidas|entradas)\b/
 
-/** A thing as the happy hour prices it; `unsure` where it may well cost less, but what is not told. */
+/** The happy-hour price of a thing; `unsure` where it may cost less by an unknown amount. */
 export type HappyPrice = { cents: number; passage: Passage } | 'unsure' | null
 
-/** What texts of the happy hour take for a thing, by the stems of what it is called; null where they leave it as it is. */
+/** Returns the happy-hour price of a thing by the stems of its name; null where it is not changed. */
 export function happyPriceOf(passages: Passage[], words: string[]): HappyPrice {
   for (const passage of passages)
     for (const part of passage.content.split(PARTS)) {

@@ -8,14 +8,14 @@ import { isServed } from '../../retrieval/serving.ts'
 import { datesFor } from '../clauses/clause-asks.ts'
 import type { Reading } from '../reading.ts'
 
-/** More dishes than these with one word are asked for by that word, and told as ever. */
+/** The most dishes with one word that are named one by one. */
 const MOST = 6
 
 type Dish = { words: string[]; sentence: Sentence; passage: Passage }
 
 /**
- * "Quanto e o file?" where there is a "File" and a "File a parmegiana" is answered by the one that is called just so, and
- * where all are called more than that, by every one of them. What was found stays where no dish is asked for.
+ * Answers "Quanto e o file?" with the dish of exactly that name, or with every dish whose name contains it. The answer
+ * is unchanged where no dish is asked for.
  */
 export function namedDish(reading: Reading, clause: Clause, found: Found): Found {
   const asks = clause.intents.has('price') || (reading.pricedBefore && /^e (?:o|a|os|as) /.test(clause.text))
@@ -49,10 +49,10 @@ const dishesOf = ({ index }: Reading): Dish[] =>
       passage.sentences.map((sentence) => ({ words: wordStems(nameOf(sentence)), sentence, passage })),
     )
 
-/** What comes before the price. */
+/** Returns the name before the price. */
 const nameOf = ({ text }: Sentence) => text.split(/: (?=R\$|pre\u00e7o)/)[0]!
 
-/** The words of a question that names a dish and nothing else; none where it speaks of something besides. */
+/** Returns the words of a question that names a dish and nothing else; none where it names something besides. */
 function wordsAsked({ index }: Reading, { text, terms }: Pick<Clause, 'text' | 'terms'>, dishes: Dish[]): string[] {
   const known = new Set(dishes.flatMap(({ words }) => words))
   const words = [...new Set(wordStems(text))]

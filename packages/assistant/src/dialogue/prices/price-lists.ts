@@ -4,7 +4,7 @@ import type { Reading } from '../reading.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 
 const ITEMS = 2
-/** Prices that are on no menu. */
+/** Concepts whose prices are on no menu. */
 const NOT_MENU = [
   '#entrada',
   '#listavip',
@@ -23,19 +23,19 @@ const NOT_MENU = [
   '#servico',
   '#rodizio',
 ]
-/** Prices that hold for a service alone, at its hours. */
+/** Services whose prices only hold at their hours. */
 export const CONDITIONAL = ['#happyhour', '#executivo', '#openbar', '#delivery', '#retirada']
-/** Terms of things to drink, as `termsOf` gives them. */
+/** Terms of drinks, as `termsOf` returns them. */
 const DRINKS = new Set(
   '#bebida #cerveja #alcool #semalcool #gin #uisque #cachaca chop suc refrigerant agu vinh caipirinh caipifrut caipirosk vodk dos espumant long kombuch cafe espress cappuccin cha limon lat energet tonic pint red sod chocolat latt'.split(
     ' ',
   ),
 )
-/** The price of an evening, not of something on the table. */
+/** Matches tickets, whose price is that of an evening and of nothing on the menu. */
 const TICKETS = /\bingressos?\b/i
 const MOSTLY = 0.5
 
-/** What the house has given prices for: its menu, and texts that are lists of prices. */
+/** Returns the venue's price lists: its menu, and texts that are lists of prices. */
 export const priceLists = ({ index }: Pick<Reading, 'index'>): Passage[] => listsOf(index)
 
 const listsOf = readOnce(({ passages }: HouseIndex) => listsAmong(passages))
@@ -53,7 +53,7 @@ function listsAmong(passages: Passage[]) {
   )
 }
 
-/** Is a list one of drinks? By its title, else by what most of its statements name. */
+/** Tells whether a list is one of drinks: by its title, else by what most of its statements name. */
 export function isOfDrinks({ titleTerms, sentences }: Passage): boolean {
   const names = (terms: Set<string>) => [...terms].some((term) => DRINKS.has(term))
   if (names(titleTerms)) return true

@@ -11,7 +11,7 @@ import { parseTimes } from '../../language/times.ts'
 import { datesFor } from '../clauses/clause-asks.ts'
 import type { Reading } from '../reading.ts'
 
-/** The day and hour a price is asked for, as far as they are named. */
+/** Returns the day and hour that a price is asked for, as far as they are named. */
 export function momentIn(
   reading: Reading,
   clause: Clause,
@@ -27,7 +27,7 @@ export function momentIn(
 
 const NOON = 12 * 60
 
-/** The day named; of two in one breath ("quinta, nao, pera, sexta") the last, where the first is taken back. */
+/** Returns the named day; the last one where the first is withdrawn ("quinta, nao, pera, sexta"). */
 function dateIn(reading: Reading, clause: Clause): string | undefined {
   const dates = datesFor(reading, clause)
   if (dates.length > 0) return TAKES_BACK.test(clause.text) ? dates.at(-1) : dates[0]
@@ -36,7 +36,7 @@ function dateIn(reading: Reading, clause: Clause): string | undefined {
   return reading.days[0] ?? recent
 }
 
-/** The hour named, or, with "nesse horario", the one that the customer named last. */
+/** Returns the named hour or, with "nesse horario", the one that the customer named last. */
 function timesIn({ history }: Reading, { text, dates }: Clause) {
   const times = hoursIn(text, dates)
   if (times.length > 0 || !THAT_HOUR.test(text)) return times
@@ -64,7 +64,7 @@ export function priceMoment(
   }
 }
 
-/** The hours a text names; "as tres entradas" is none. */
+/** Returns the hours that a text names; "as tres entradas" is none. */
 export const hoursIn = (text: string, dates: Clause['dates']) =>
   parseTimes(blankMentions(text, dates)).filter(({ certain, end }) => {
     const next = /^ ([a-z]+)/.exec(text.slice(end))?.[1]

@@ -19,13 +19,13 @@ import { datesFor } from '../clauses/clause-asks.ts'
 import { nightsFor, weekFor } from '../clauses/nights-for.ts'
 import type { Reading } from '../reading.ts'
 
-/** The end of something is wanted, which few texts tell. */
+/** Matches a question for the end, which few texts state. */
 const ASKS_END =
   /\bate (?:que horas?|quando)\b|\bque horas (?:\w+ ){0,2}(?:acaba|termina|encerra)|\b(?:acaba|termina|encerra|vai ate)\b.{0,20}\bque horas\b/
 const TELLS_END =
   /\b(?:ate|as|a)(?: as| a| o dia| dia)? (?:\d|meia-noite|meio-dia)|\d ?(?:h|min)\w* (?:antes|de duracao)|\bdur[ao]/
 
-/** What the owner has entered for the nights, where that is what is asked for. */
+/** Adds the evenings that the owner entered, where they are asked for. */
 export function addProgramme(reading: Reading, clause: Clause, nights: string[], answers: Answers): boolean {
   const programme = answerProgramme(reading, clause, nights)
   if (!programme) return false
@@ -34,7 +34,7 @@ export function addProgramme(reading: Reading, clause: Clause, nights: string[],
   return true
 }
 
-/** On a day without doors open there is nothing on, whatever the programme does not say. */
+/** Adds what is on; on a day on which the venue is closed nothing is, whatever the programme leaves out. */
 export function addEvents(reading: Reading, clause: Clause, answers: Answers) {
   const style = clause.intents.has('about') && clause.dates.length === 0 ? answerStyle(reading) : null
   if (style) return addFound(answers, style)
@@ -54,7 +54,7 @@ export function addEvents(reading: Reading, clause: Clause, answers: Answers) {
   if (when) addFound(answers, when)
 }
 
-/** "Os tambores no sabado sao que horas?": of what is on just that day, by whatever name it has there. */
+/** Adds what is on just that day, under whatever name ("Os tambores no sabado sao que horas?"). */
 export function addNight(reading: Reading, clause: Clause, answers: Answers): boolean {
   const dates = nightsFor(reading, clause)
   const wanted = clause.intents.has('timeQuestion') || clause.intents.has('price')
@@ -67,14 +67,14 @@ export function addNight(reading: Reading, clause: Clause, answers: Answers): bo
   return true
 }
 
-/** "Tem o que na quarta?" asks for no music. */
+/** Answers a question that asks for no music ("Tem o que na quarta?"). */
 const whatever = (reading: Reading, { text }: Clause, dates: string[]) =>
   /\bo que\b/.test(text) && !isClosedOnAll(reading, dates) ? answerDay(reading, dates) : null
 
-/** The couvert itself, or the price of one evening by its date. */
+/** Matches the couvert itself, or the price of one evening by its date. */
 const TOLD_ALREADY = /couvert|\d\/\d/i
 
-/** Who asks what is paid to come in is told of the couvert too, which some houses charge in its stead. */
+/** Adds the couvert to an answer about the entrance, because some venues charge it instead. */
 export function addCover(reading: Reading, clause: Clause, found: Found, answers: Answers) {
   const only = clause.terms.every((term) => term === '#entrada' || term === '#evento')
   if (!clause.terms.includes('#entrada') || !only || !clause.intents.has('price') || TOLD_ALREADY.test(found.text))
@@ -83,14 +83,14 @@ export function addCover(reading: Reading, clause: Clause, found: Found, answers
   if (cover) addFound(answers, cover)
 }
 
-/** Is the end of something asked for, and not in what is told of it? */
+/** Tells whether the end of something is asked for and not answered. */
 export const leavesEndOpen = (asked: string, told: string) =>
   ASKS_END.test(asked) && !TELLS_END.test(fold(told).replace(STARTS, ' ').replace(PRICED_UNTIL, ' '))
-/** "Sexta-feira, 11/12, as 23h: ..." is when an evening of the programme begins. */
+/** Matches the start of an evening in the programme ("Sexta-feira, 11/12, as 23h: ..."). */
 const STARTS = /, \d\d\/\d\d, as? \S+:/g
-/** Is it told of the evening that runs, or is to come today? */
+/** Tells whether an answer is about the running evening, or the coming one of today. */
 export const isOfTonight = ({ tonight }: Reading, { passages }: Found) =>
   passages.some(({ sentences }) => sentences.some(({ date }) => date === tonight))
 
-/** "Lista R$ 40 ate 1h" is how long that price holds. */
+/** Matches until when a price holds ("Lista R$ 40 ate 1h"). */
 const PRICED_UNTIL = /(?:r\$ ?\d+(?:[.,]\d+)*|gratis|livre|free|vip) (?:\w+ ){0,3}?ate (?:as? )?(?:\d\S*|meia-noite)/g

@@ -7,7 +7,7 @@ import type { Sentence } from '../../retrieval/sentences.ts'
 import type { Clause } from '../../language/clauses.ts'
 import type { Reading } from '../reading.ts'
 
-/** What the house has on for the asked days (from today on, when none is named), or null when it has not said. */
+/** Returns what the venue has on for the asked days (from today on, when none is named), or null when it is unknown. */
 export function answerEvents(
   reading: Reading,
   dates: string[],
@@ -39,7 +39,7 @@ export function answerEvents(
   return soon ?? collect(shows, (sentence) => sentence.days.length === 0)
 }
 
-/** What is told of just these days, and of no weekday. */
+/** Returns the statements about just these dates, not about their weekdays. */
 export const answerDated = ({ index }: Pick<Reading, 'index'>, dates: string[]) =>
   collect(index.dated, (sentence) =>
     sentence.date
@@ -47,14 +47,14 @@ export const answerDated = ({ index }: Pick<Reading, 'index'>, dates: string[]) 
       : sentence.days.some((day) => dates.some((date) => date.slice(5) === day)),
   )
 
-/** What kind of music there is: what holds every week, and who the house says it is. */
+/** Returns the kind of music: the weekly programme and the venue's description of itself. */
 export function answerStyle({ index }: Pick<Reading, 'index'>) {
   const own = index.passages.filter(({ id }) => id === 'description')
   const weekly = collect(showsOf(index), ({ days }) => days.length === 0)
   return weekly && { ...weekly, text: [weekly.text, ...own.map(({ content }) => content)].join('\n') }
 }
 
-/** The couvert of the asked days, or of every day there is one, in statements that speak of those days. */
+/** Returns the couvert of the asked days, or of every day that has one, from statements about those days. */
 export function answerCover({ index }: Pick<Reading, 'index'>, dates: string[]) {
   const weekdays = dates.map(weekdayOf)
   const passages = index
@@ -74,7 +74,7 @@ export function answerCover({ index }: Pick<Reading, 'index'>, dates: string[]) 
 
 const THOSE_DAYS = /\bn?ess[ae]s (?:dias|noites)\b/
 
-/** Texts of what is on: by the word, or by the music there is ("roda de samba, domingo as 15h"). */
+/** Returns the texts about the programme: by the word, or by the kind of music ("roda de samba, domingo as 15h"). */
 function showsOf(index: HouseIndex): readonly Passage[] {
   const music = MUSIC.flatMap((term) => index.having(term)).filter(({ sentences }) =>
     sentences.some(({ weekdays, text }) => weekdays.size > 0 && (HOUR.test(text) || COVER.test(text))),
@@ -83,7 +83,7 @@ function showsOf(index: HouseIndex): readonly Passage[] {
   return [...new Set([...named, ...music])]
 }
 
-/** When what is on usually begins on such days, if what was told of them does not say. */
+/** Returns when the programme usually begins on such days, if the answer does not say it. */
 export function usualHourOf({ index }: Reading, dates: string[], told: string) {
   const weekdays = dates.map(weekdayOf)
   if (HOUR.test(told)) return null
@@ -94,7 +94,7 @@ export function usualHourOf({ index }: Reading, dates: string[], told: string) {
   )
 }
 
-/** Texts that only mention what is on ("interprete de Libras nos shows de sabado"). */
+/** Concepts of texts that only mention the programme ("interprete de Libras nos shows de sabado"). */
 const ASIDE = ['#reserva', '#acessibilidade', '#presente', '#estacionamento', '#delivery', '#eventoprivado']
 const COVER = /couvert|ingresso|entrada/i
 const MUSIC = termsOf(
@@ -118,7 +118,7 @@ function collect(passages: readonly Passage[], wanted: (sentence: Sentence) => b
     : null
 }
 
-/** "Quarta tem o que?": what any text tells of that weekday, where no programme does. */
+/** Returns what any text states about that weekday, where no programme does ("Quarta tem o que?"). */
 export function answerDay({ index }: Reading, dates: string[]) {
   const weekdays = dates.map(weekdayOf)
   const told = index.passages.filter(({ titleTerms }) => !NOT_ON.some((term) => titleTerms.has(term)))
@@ -130,7 +130,7 @@ export function answerDay({ index }: Reading, dates: string[]) {
 
 const NOT_ON = ['#reserva', '#listavip', '#estacionamento', '#pagamento', '#delivery', '#espacokids', '#pets', 'mes']
 
-/** For who goes out, the weekend begins on Friday night. */
+/** Adds the Friday to a weekend, which begins on Friday night for customers who go out. */
 export function withFridays({ at }: Reading, { text }: Clause, dates: string[]) {
   const first = dates[0]
   if (!first || !/\bfi(?:m|nal) de semana\b/.test(text) || weekdayOf(first) !== 5) return dates
@@ -138,7 +138,7 @@ export function withFridays({ at }: Reading, { text }: Clause, dates: string[]) 
   return friday >= at.date ? [friday, ...dates] : dates
 }
 
-/** "Quinta que vem" is next week's to some and the coming one to others: with nothing on then, this is told. */
+/** Returns the programme of the coming day where nothing is on a week later, since "Quinta que vem" may mean either. */
 export function weekBefore(reading: Reading, { text, dates: named }: Clause, dates: string[]) {
   if (named.length === 0) return null
   const earlier = dates.map((date) => addDays(date, -7)).filter((date) => date >= reading.at.date)

@@ -5,18 +5,18 @@ import { weekFor } from '../clauses/nights-for.ts'
 import type { Reading } from '../reading.ts'
 import { doorPrices, OF_DOOR, OF_LIST } from './door-prices.ts'
 
-/** "Semana que vem tem o que?" */
+/** Tells whether the programme of a week is asked for ("Semana que vem tem o que?"). */
 const asksOfWeek = (reading: Reading, clause: Clause) =>
   /\bo que\b/.test(clause.text) && clause.terms.length === 0 && weekFor(reading, clause).length > 0
 
 const SOON_DAYS = 14
 const MOST = 6
-/** Words of a question about what is on that name nothing of their own. */
+/** Terms of a question about the programme that name nothing of their own. */
 const GENERAL = new Set(['#evento', '#entrada', '#couvert', 'proxim', 'comec', 'hor', 'noit', 'banda'])
 
 /**
- * The evenings the owner has entered for the asked days, or those to come when no day is named. Null when the question
- * is about something else, or nothing is entered that answers it.
+ * Returns the evenings that the owner entered for the asked days, or the coming ones when no day is named. Returns null
+ * when the question is about something else, or no entry answers it.
  */
 export function answerProgramme(reading: Reading, clause: Clause, dates: string[]) {
   const { index, tonight } = reading
@@ -46,11 +46,11 @@ export function answerProgramme(reading: Reading, clause: Clause, dates: string[
   }
 }
 
-/** Is only what those on a list pay told with an evening? */
+/** Tells whether an evening only states what guests of a list pay. */
 const isOfListAlone = ({ sentences }: Passage) =>
   sentences.every(({ normalized }) => OF_LIST.test(normalized) && !OF_DOOR.test(normalized))
 
-/** The next two weeks; when nothing is on by then, the one that comes first. */
+/** Returns the evenings of the next two weeks or, when there are none, the first one after them. */
 function soon(coming: Passage[], today: string) {
   const inTime = coming.filter((passage) => dateOf(passage) <= addDays(today, SOON_DAYS))
   return inTime.length > 0 ? inTime : coming.slice(0, 1)

@@ -6,13 +6,13 @@ import type { Sentence } from '../../retrieval/sentences.ts'
 
 export const OF_LIST = /\blista\b/
 export const OF_DOOR = /\bporta\b|\bsem (?:nome na )?lista\b|\bfora da lista\b|\bna hora\b/
-/** Prices of some alone are not what everybody else pays. */
+/** Concepts of prices for some people only, which others do not pay. */
 const OF_SOME = ['#listavip', '#aniversario', '#crianca', '#camarote', '#reserva', '#eventoprivado']
-/** Paid at the door too, but not to come in. */
+/** Concepts of prices that are paid at the door but not for the entrance. */
 const BESIDE_DOOR = ['#chapelaria', '#estacionamento']
 const HALF = /\bmeia\b|\bestudant/
 
-/** What everybody else pays on the asked days, in the house's own words. */
+/** Returns the prices that everybody else pays on the asked days, in the venue's own words. */
 export function doorPrices(index: HouseIndex, asked: { dates: string[]; today: string }) {
   return index.passages
     .filter(

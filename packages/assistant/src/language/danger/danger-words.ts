@@ -1,23 +1,23 @@
 import { ADULT, CHILD, PERSON } from './people-words.ts'
 
-/** What burns in earnest; a party, a dance floor or a bar that "is on fire" only goes well. */
+/** Words of what burns in earnest; a party or a dance floor that "is on fire" only goes well. */
 const BURNS = String.raw`(?:cozinha|cortinas?|toalhas?|fogao|fritadeira|churrasqueira|forno|exaustor|coifa|lixeira|lixo|tomada|fiacao|banheiro|telhado|teto|forro|toldo|deposito|estoque|carro|moto|cabelo|roupa|camisa|mesa|cadeira|sofa|caixa de som|predio|parede|geladeira|freezer)`
-/** Where somebody may be shut in, and what is no somebody. */
+/** Words of places where somebody may be shut in, and of things that are nobody. */
 const SHUT_IN = String.raw`(?:banheiro|lavabo|elevador|camara fria|deposito|camarim|cabine|cozinha|salao|sacada|estacionamento)`
 const THING = String.raw`(?:portas?|chaves?|bolsa|celular|anel|casaco|blusa|dinheiro|comanda|carteira|carro|moto|mesa|cadeira)`
-/** What falls on people. */
+/** Words of what may fall on people. */
 const ABOVE = String.raw`(?:teto|forro|telhado|parede|palco|toldo|lustre|luminaria|arquibancada|mezanino|marquise|grade)`
-/** Who is wronged for what they are. */
+/** Words of groups that are discriminated against. */
 const GROUP = String.raw`(?:pret[oa]s?|negr[oa]s?|pard[oa]s?|gays?|lesbicas?|trans|travestis?|bissexual|gord[oa]s?|pobres?|nordestin[oa]s?|indigenas?|indi[oa]s?|mulher(?:es)?|deficientes?|cadeirantes?|autistas?|estrangeir[oa]s?|idos[oa]s?|judeus?|judia|muculman[oa]s?|evangelic[oa]s?|macumbeir[oa]s?)`
 const SLUR = String.raw`(?:macac[oa]s?|crioul[oa]s?|neguinh[oa]s?|pret[oa]s? \w+|bich(?:a|inha)s?|viad[oa]s?|viadinhos?|sapatao|traveco|vagabund[oa]s?|vadias?|putas?|gord[oa]s?|retardad[oa]s?|favelad[oa]s?)`
 const WRONGED = String.raw`(?:trat\w+|destrat\w+|barr\w+|expuls\w+|olh\w+|recus\w+|neg(?:ou|aram)|segu(?:iu|iram)|revist\w+|xing\w+|riram|rindo|humilh\w+|ofend\w+|ignor\w+|agredi\w+|bat(?:eu|eram)|nao (?:\w+ )?(?:deix|atend|quis|serv)\w+)`
 
-/** How danger is told, in normalized text, by its kind; ` ; ` stands between two regular expressions. */
+/** Words of danger by its kind, as regular expressions of normalized text separated by ` ; `. */
 export const DANGER_WORDS = {
   fire: String.raw`
     ${BURNS}(?: \w+){0,3} peg(?:ando|ou) fogo ; (?:peg(?:ando|ou)|tem|deu|comecou(?: um)?) fogo(?: \w+)? (?:n[ao]s?|d[ao]s?|em) (?:\w+ )?${BURNS} ; ${BURNS}(?: \w+){0,2} (?:em chamas|incendiando) ;
     peg(?:ando|ou) fogo aqui ; (?<=^\W*(?:socorro\W+)?)fogo(?=!) ; alarme de incendio (?:\w+ )?(?:toc|dispar)\w+ ; princip\w+ de incendio ; cheir\w* (?:\w+ ){0,2}(?:queimado|fumaca)(?= (?:aqui|ai|n[oa](?! (?:roupa|cabelo))|vindo|muito|forte|d[ao] cozinha)|\W*$)`,
-  /** Of a drink or a stage it is a show. */
+  /** Excludes smoke of a drink or a stage, which is a show. */
   smoke: String.raw`
     (?:vendo|saindo|subindo|entrando|chei[oa] de|muita|tomad[oa] (?:de|por)) (?:\w+ ){0,2}fumaca ; fumaca (?:\w+ ){0,2}(?:saindo|subindo|vindo|entrando|tomando) ; fumaca (?:preta|escura|toxica) ; tem fumaca (?:n[oa]|aqui)`,
   hazard: String.raw`
@@ -38,7 +38,7 @@ export const DANGER_WORDS = {
     (?<!${THING},? (?:\w+ ){0,2})(?:pres[oa]s?|trancad[oa]s?) (?:\w+ ){0,2}(?:n[oa]|dentro d[oa]) (?:\w+ )?${SHUT_IN} ; nao (?:consigo|conseguimos|consegue) sair d[oa] ${SHUT_IN} ; elevador (?:\w+ ){0,2}(?:parou|travou|parado|travado) (?:\w+ ){0,2}(?:com (?:a gente|gente|eu|nos)|comigo)`,
   violence: String.raw`
     ${PERSON} (?:\w+ ){0,4}com (?:uma |um )?(?:arma|faca|revolver|pistola|facao)(?= (?:aqui|ai|n[oa]|apontad\w+|ameac\w+)|\W*$) ; (?:ouvi|ouvimos|deram|dando|teve|levou|levei) (?:\w+ )?tiros? ; tiroteio ; (?:tendo|rolando|acontecendo|teve|sendo) (?:um |uma )?(?:assalto|arrastao|assaltad\w+) ; estupr\w+ ; nao (?:me|nos) deixa(?:m|ndo)? (?:sair|ir embora)(?! (?:antes|cedo|mais|de casa|do trabalho)\b)`,
-  /** Wronged for what one is, and called names for it. */
+  /** Discrimination and slurs. */
   contempt: String.raw`
     ${WRONGED} (?:\w+ ){0,5}(?:por|porque) (?:(?:eu|el[ae]|a gente|nos|que|causa|de) )*(?:ser|serem|sermos|sou|somos|e|sao|era) (?:\w+ )?${GROUP} ; ${WRONGED} (?:\w+ ){0,5}(?:por causa d[ae]|pel[ao]) (?:minha |nossa |sua |a )?(?:cor|raca|pele|religiao|sotaque|orientacao|deficiencia)(?! d[aeo] (?!minha|nossa|pele|meu)) ; (?:riram|rindo) d[ae] (?:minha|nossa) (?:cor|raca|pele|religiao|sotaque|orientacao|deficiencia) ; trat(?:aram|ou|am|ando)(?: \w+){0,4} por (?:(?:eu|a gente|nos) )?(?:ser|sermos) ;
     (?:cham(?:ou|aram|ando|ad[oa]s?)|xing(?:ou|aram|ando|ad[oa]s?)) (?:\w+ ){0,4}de ${SLUR}`,

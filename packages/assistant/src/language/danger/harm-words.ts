@@ -1,26 +1,29 @@
 import { ADULT, CHILD, PERSON } from './people-words.ts'
 
-/** Whom somebody does something to, told after the verb. */
+/** Words of a person to whom something is done, after the verb. */
 const SOMEONE = String.raw`(?:(?:d?[ao]s? |u(?:m|ma|mas|ns) |com )*(?:(?:minha|meu|noss[ao])s? )?(?:${PERSON}|seguranca)s?|eu|nos|todo mundo)`
 const MY_OWN = String.raw`(?:(?:a |o )?(?:minha|meu|noss[ao])s? (?:${CHILD}|${ADULT})s?|a gente|el[ae]s?|todo mundo)`
-/** Who may have beaten somebody; "apanhei um uber" and "apanhei da pimenta" tell of nobody. */
+/** Words of who may have beaten somebody; "apanhei um uber" and "apanhei da pimenta" do not match. */
 const BEATER = String.raw`(?:${PERSON}|segurancas?|porteir[oa]|garcom|barman|policia(?:l|is)?|marido|namorad[oa]|ex|bebad[oa]|estranh[oa])s?`
 const DONE = String.raw`(?:ou|aram|ando|eu|eram|endo|iu|iram|indo)`
 const ATE = String.raw`(?:com(?:i|eu|emos)|beb(?:i|eu)|tomei|tomou|engol(?:i|iu)|prov(?:ei|ou)|mord(?:i|eu))`
-/** Eaten another day, or with no harm: told by who asks what there is. */
+/** Excludes food that was eaten another day or without harm. */
 const LONG_AGO = String.raw`(?!.*\b(?:ontem|ultima vez|outra vez|outro dia|(?:semana|mes|ano) passad[oa]|sempre|amei|adorei|gostei|tranquilo|tudo bem|(?:nao|nunca) (?:deu|tive|teve|senti|passei) (?:nada|reacao|mal|problema)))`
 const DRUG = String.raw`(?:balas?|balinhas?|doces?(?! de\b)|drogas?|md|mdma|ecstasy|lanca|lolo|gb|ghb|lsd|cocaina|crack|remedios?|comprimidos?|calmantes?)`
 const ILL = String.raw`(?:estranh[oa]|mal|tremendo|palid[oa]|roxo|roxa|suando|apagad[oa]|desacordad[oa]|delirando|alucinando|trav(?:ad[oa]|ando)|vomit\w+)`
 const DRINK = String.raw`(?:bebidas?|copos?|drinks?|drinques?|cerveja|chope|vodka|gin|taca)`
 const SLIPPED = String.raw`(?:algo|alguma coisa|uma coisa|um negocio|um treco|drogas?|remedio|um po|comprimido|gotas?|balas?)`
 
-/** How harm is told that was done to somebody, or that a body does, in normalized text; ` ; ` between two regular expressions. */
+/**
+ * Words of harm that was done to somebody or that a body suffers, as regular expressions of normalized text separated
+ * by ` ; `.
+ */
 export const HARM_WORDS = {
-  /** A bare cry: with more words it is a favour that is asked ("me ajuda a escolher um vinho"). */
+  /** A bare cry; with more words it asks for a favour ("me ajuda a escolher um vinho"). */
   cry: String.raw`
     (?<=^\W*)s\.?o\.?s(?=\W*$) ; (?<=^\W*(?:(?:gente|por favor|socorro)\W+)?)(?:alguem )?(?:me|nos) (?:ajud[ae]m?|acud[ae]m?|socorr[ae]m?)(?:[ ,]+(?:por favor|urgente|rapido|agora|logo|aqui|aqui dentro|pelo amor de deus))*(?=\W*$) ; (?:lig|cham)\w+ (?:\w+ )?(?:para )?(?:o )?19[0-3] ;
     com (?:muito |bastante |tanto )?medo(?= (?:d[eo] (?:cara|homem|seguranca|sair daqui|ir embora)|del[ea]s?|aqui)\b|\W*$)`,
-  /** Who must not eat a thing, and ate it. */
+  /** Somebody ate what they must not eat. */
   ate: String.raw`
     alergic[oa](?:[ ,]+\w+){0,6}[ ,]+(?<!\b(?:ja|que|quando|onde) )${ATE}(?= )${LONG_AGO} ; (?<!\b(?:ja|que|quando|onde) )${ATE} (?:\w+[ ,]+){1,6}(?:alergic[oa]|(?:tenho|tem) alergia)${LONG_AGO} ; (?:tenho|tem) alergia(?:[ ,]+\w+){0,6}[ ,]+(?<!\b(?:ja|que|quando|onde) )${ATE}(?= )${LONG_AGO}`,
   body: String.raw`
@@ -35,7 +38,7 @@ export const HARM_WORDS = {
     (?:pancadaria|quebra-pau) ; (?:quer(?:em|endo)?|ia|iam) (?:me|nos) (?:bater|agredir|espancar)`,
   threatened: String.raw`
     ameac(?:ou|aram|ando) (?:de morte|${SOMEONE}|${MY_OWN}) ; ameaca(?:s)? de (?:morte|bomba) ; sofr(?:i|eu|emos) (?:uma )?ameacas?`,
-  /** Touched or held against one's will. */
+  /** Somebody was touched or held against their will. */
   held: String.raw`
     (?:me|nos) tranc(?:ou|aram)(?! (?:em casa|(?:para )?fora|do lado de fora)) ; tranc(?:ou|aram) ${MY_OWN} ; (?:me|nos) prend(?:eu|eram) (?:n[oa]|num|numa) (?:\w+ )?(?:banheiro|quarto|sala|deposito|salinha|cozinha|escritorio|camarim) ; ninguem (?:me|nos|deixa)(?: deixa(?:m|ndo)?)? (?:(?:eu|a gente) )?(?:sair|ir embora)(?! (?:antes|cedo|mais|de casa|do trabalho)\b) ; nao (?:esta |estao )?deix(?:a|am|ando|aram|ou) ${MY_OWN} (?:sair|ir embora)(?= (?:daqui|d[oa] (?:bar|casa|banheiro|lugar|estabelecimento|balada|festa))|\W*$) ;
     (?:me|nos) (?:agarr|apalp|encox|molest|imobiliz|estrangul|espanc)${DONE} ; (?:encox|apalp|molest)${DONE} ${MY_OWN} ; tent(?:ou|aram|ando) (?:me|nos) (?:beijar|agarrar|assaltar|roubar|bater|agredir|matar|esfaquear|tocar|arrastar)(?! de\b) ; tent(?:ou|aram|ando) (?:beijar|agarrar|estuprar|agredir|arrastar) ${MY_OWN} ;

@@ -16,17 +16,17 @@ const patterns = (words: string) =>
 const { smoke, ...plain } = DANGER_WORDS
 const DANGER = patterns([...Object.values(plain), ...Object.values(HARM_WORDS)].join(' ; '))
 const SMOKE = patterns(smoke)
-/** What smokes for show, or for pleasure. */
+/** Matches what smokes for show or for pleasure. */
 const SMOKE_SHOW =
   /\b(?:drinks?|drinques?|coquetel|copo|narguile|charutos?|cigarros?|fumantes?|palco|dj|efeito|maquina)\b/
 const ABROAD = { en: patterns(ENGLISH_DANGER), es: patterns(SPANISH_DANGER) }
 const GRIEVANCES_ABROAD = [patterns(ENGLISH_GRIEVANCE), patterns(SPANISH_GRIEVANCE)]
 
 /**
- * Do the messages tell of danger to somebody: fire, gas, a body that fails, a child that is lost, somebody shut in,
- * violence or contempt, or somebody who does not want to live? In whichever language, since who is afraid writes few words.
+ * Tells whether the messages report danger in any of the languages: fire, gas, a medical emergency, a lost child,
+ * somebody shut in, violence or discrimination, or somebody who does not want to live.
  *
- * @param text the burst as the package reads it; misspelt words are right in it, rare ones may have been taken for others
+ * @param text the normalized burst, in which misspelt words are corrected and rare ones may have been taken for others
  */
 export function tellsDanger(text: string, messages: string[]) {
   const said = messages.join('\n')
@@ -38,12 +38,14 @@ export function tellsDanger(text: string, messages: string[]) {
   )
 }
 
-/** The language, English or Spanish, in which a text tells of danger; null when it does not, or in Portuguese. */
+/**
+ * Returns the language, English or Spanish, in which a text reports danger; null when it does not, or in Portuguese.
+ */
 export function dangerLanguage(said: string): 'en' | 'es' | null {
   return abroad(said, '') || despairLanguage(said)
 }
 
-/** Is it told in English or Spanish, in words of those, that something went wrong with the service? */
+/** Tells whether the messages complain about the service in English or Spanish. */
 export const grievanceAbroad = (messages: string[]) =>
   GRIEVANCES_ABROAD.some((pattern) => pattern.test(fold(messages.join('\n'))))
 

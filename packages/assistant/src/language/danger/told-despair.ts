@@ -1,12 +1,12 @@
 import { fold, normalize } from '../fold.ts'
 import { remember } from '../remember.ts'
 
-/** Wanting it, and what is no more than a manner of speaking ("quero morrer de rir"). */
+/** Words of wanting to die, and of mere figures of speech ("quero morrer de rir"). */
 const WANTS = String.raw`(?:quer(?:o|ia|endo)|vontade de|pens(?:o|ei|ando|ado) em|penso (?:muito )?em|preferia|prefiro|seria melhor|era melhor|melhor)(?: (?:so|mesmo|logo|muito|as vezes|eu))*`
 const NO_FIGURE = String.raw`(?! (?:de(?! (?:verdade|vez|uma vez))|comendo|bebendo|dancando|trabalhando|abracad\w+|feliz|(?:do )?que (?:pagar|perder|ir|comer|beber|ficar|ver)|se (?:nao|voces)|n[oa] (?:academia|treino))\b)`
 const SOMEBODY = String.raw`(?:amig[oa]|mae|pai|filh[oa]|irma|irmao|prim[oa]|namorad[oa]|marido|mulher|esposa|ti[oa]|el[ea]|alguem|moc[oa]|rapaz|cara|menin[oa])`
 
-/** How it is told that somebody does not want to live, each on its own; in Portuguese, in normalized text. */
+/** Words of not wanting to live, one expression each; in Portuguese, in normalized text. */
 const IN_PORTUGUESE = [
   String.raw`${WANTS} (?:morrer|desistir da (?:minha )?vida|deixar de existir|nao (?:existir|acordar) mais|nao (?:existir|acordar|estar (?:mais )?viv[oa]))${NO_FIGURE}`,
   String.raw`(?:${WANTS}|vou|tentei|tentando) (?:me matar|me suicidar|me enforcar|tirar a (?:minha|propria)(?: propria)? vida|acabar com a (?:(?:minha )?propria|minha) vida|acabar com a vida(?=\W*$)|(?:por|dar) (?:um )?fim (?:a|na) (?:(?:minha )?propria|minha) vida|me jogar d[ao] (?:ponte|predio|janela|sacada|viaduto|telhado|terraco))${NO_FIGURE}`,
@@ -40,13 +40,13 @@ const oneOf = (said: string[]) => new RegExp(`(?<!\\w)(?:${said.join('|')})(?!\\
 const PATTERNS = { pt: oneOf(IN_PORTUGUESE), en: oneOf(IN_ENGLISH), es: oneOf(IN_SPANISH) }
 
 /**
- * Do the messages tell that somebody does not want to live? Who writes that to a bar is heard all the same.
+ * Tells whether the messages say that somebody does not want to live.
  *
- * @param messages as they came
+ * @param messages the messages as they were written
  */
 export const tellsDespair = (messages: string[]) => read(messages.join('\n'), '') !== ''
 
-/** The language, English or Spanish, in which a text tells of it; null when it does not, or in Portuguese. */
+/** Returns the language, English or Spanish, in which a text says so; null when it does not, or in Portuguese. */
 export function despairLanguage(said: string): 'en' | 'es' | null {
   const language = read(said, '')
   return language === 'pt' ? null : language || null

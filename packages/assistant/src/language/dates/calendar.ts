@@ -1,24 +1,24 @@
 import { addDays, weekdayOf } from '../../hours/local-time.ts'
 
-/** Monday first, folded. */
+/** The weekdays from Monday on, folded. */
 export const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
-/** "A segunda taca" is the one after the first, and no Monday; "quinta dose dupla" is a day. */
+/** Excludes ordinals: "A segunda taca" is no Monday, but "quinta dose dupla" is a day. */
 export const NO_ORDINAL =
   '(?! (?:taca|dose|unidade|rodada|garrafa|vez|via|pessoa|metade|caneca|fatia|peca|porcao|opcao|bebida|parte|fornada)\b(?! (?:dupl|tripl|em dobro|liberad|gratis)))'
 export const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
-/** The name of a month, short or long, as a group of a pattern. */
+/** Holds a pattern group of the name of a month, short or long. */
 export const MONTH =
   '(jan(?:eiro)?|fev(?:ereiro)?|mar(?:co)?|abr(?:il)?|mai(?:o)?|jun(?:ho)?|jul(?:ho)?|ago(?:sto)?|set(?:embro)?|out(?:ubro)?|nov(?:embro)?|dez(?:embro)?)'
-/** A day and month this far behind us were meant as the past; further behind, as next year's. */
+/** The days within which a past day and month is read as the past; an earlier one is next year's. */
 const PAST_DAYS = 90
 
-/** A date that the calendar has, or none. */
+/** Returns the date in a list when the calendar has it, otherwise an empty list. */
 export function valid(date: string) {
   const parsed = Date.parse(date)
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === date ? [date] : []
 }
 
-/** "31", or "primeiro". */
+/** Returns the number of a day such as "31" or "primeiro". */
 export function dayNumber(word: string) {
   return word === 'primeiro' ? 1 : Number(word)
 }
@@ -27,7 +27,7 @@ function iso(year: number, month: number, day: number) {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The date nearest ahead; a year of two digits is of this century. */
+/** Returns the next date of that day and month; a year of two digits is of this century. */
 export function dayAndMonth(day: number, month: number, year: string | undefined, today: string) {
   if (year) return valid(iso(Number(year) + (year.length === 2 ? 2000 : 0), month, day))
   const thisYear = valid(iso(Number(today.slice(0, 4)), month, day))
@@ -36,7 +36,7 @@ export function dayAndMonth(day: number, month: number, year: string | undefined
   )
 }
 
-/** The first such day from today on, in a month that has it. */
+/** Returns the first such day from today on, in a month that has it. */
 export function dayOfMonth(day: number, today: string) {
   let [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   for (let tries = 0; tries < 3; tries++) {
@@ -47,12 +47,12 @@ export function dayOfMonth(day: number, today: string) {
   return []
 }
 
-/** The year in which a date of this year's comes next. */
+/** Returns the year in which a date of this year comes next. */
 export function nextYearOf(date: string, today: string) {
   return Number(today.slice(0, 4)) + (date < addDays(today, -3) ? 1 : 0)
 }
 
-/** "sexta que vem" said on or before a Friday is the one of the next week; the reply always shows the date. */
+/** Returns the weekday of the next week ("sexta que vem" on or before a Friday); the reply always shows the date. */
 export function comingWeek(word: string, today: string) {
   // The week begins on Sunday here: the coming Sunday is already next week's.
   const monday = addDays(today, 7 - weekdayOf(today))

@@ -27,14 +27,14 @@ const NUMBERS: Record<string, number> = {
   sete: 7,
 }
 
-/** The doors, and what there is on: beside them a number is a day. */
+/** Matches words of opening and of the programme, beside which a number is a day. */
 const OPENS =
   '(?:abr(?:e|em|ir|imos|ira|irao|indo)|funcion(?:a|am|ar|ando)|atend(?:e|em|er)|fech(?:a|am|ar)|abert[oa]s?)'
 const IS_ON = '(?:algo|festa|show|evento|programacao|expediente)'
 
 type Rule = { pattern: RegExp; kind: DateMention['kind']; dates: (match: RegExpMatchArray, today: string) => string[] }
 
-/** In order: an earlier rule takes its words away from the later ones. */
+/** The rules in order: an earlier rule takes its words away from the later ones. */
 export const RULES: Rule[] = [
   { pattern: /\b(20\d\d)-(\d\d)-(\d\d)\b/g, kind: 'explicit', dates: (m) => valid(`${m[1]}-${m[2]}-${m[3]}`) },
   {

@@ -1,23 +1,23 @@
 import { dayAndMonth, dayNumber, dayOfMonth, MONTH, MONTHS } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'
 
-/** "24 e 25 de dezembro": the first of the two. */
-/** "De 12 a 14/11": the first of the days, those between are those of a range. */
+/** Matches the first day of a range ("De 12 a 14/11"); the days between are those of a range. */
 const RANGE_OF_MONTH =
   /\b(?:de |do |entre )?(?:dias? |o dia )?(\d{1,2}) (?:a|ao|ate(?: o)?|e) (?:dia )?(\d{1,2})\/(\d{1,2})\b(?!\/\d)/g
+/** Matches the first of two days of a month ("24 e 25 de dezembro"). */
 const DAYS_OF_MONTH = new RegExp(`\\b(\\d{1,2})(?:,| e| ou) \\d{1,2} de ${MONTH}\\b`, 'g')
 
-/** Bare numbers in a row that are nothing else's. */
+/** Matches bare numbers in a row that belong to nothing else. */
 const BARE_DAYS =
   /(?<![\d/:,.$-]|\bdias? |\$ |\b(?:as|entre|somos|para|em|de|com|tenho|x) )\b\d{1,2}(?:, ?\d{1,2})*,? (?:e|ou) (?:dias? )?(?:\d{1,2}|primeiro)\b(?! ?(?:[/:%h]|hs\b|hora|pesso|anos|reais|conto|pax|lugar|adult|conv|min|cm|ml|unid|de \w+bro))/g
 const BARE_DAY = /(?:^|[?.!,] ?)(?:e|ou) (?:n?o (?=\d)|(?=1[3-9]|2\d|3[01]))(\d{1,2})\W*$/
-/** "De 24 a 26", "dos dias 8 ao 10". */
+/** Matches a range of days ("De 24 a 26"). */
 const DAY_RANGE =
   /\b(?:d[eo]s?|entre|n?os)? ?(?:o )?(dias? )?(\d{1,2}) (?:a|ao|ate(?: o)?)(?: dia)? (\d{1,2})\b(?! ?(?:[/:%h]|hs\b|hora|pesso|anos|reais|conto|pax|lugar|adult|conv|min|cm|ml|unid|de \w+bro))/g
 const LONGEST_RANGE = 7
 const LEAST_BARE_DAY = 13
 
-/** "dia 24 e 25" names two days with one word. */
+/** Adds the further days of a list that names its word once ("dia 24 e 25"). */
 export function withDayLists(found: DateMention[], text: string, today: string): DateMention[] {
   const more = [...text.matchAll(/\bdias? \d{1,2}(?:(?:, ?| )\d{1,2})*,? (?:e|ou) (\d{1,2})\b/g)].flatMap((match) =>
     dayOfMonth(Number(match[1]), today).map((date): DateMention => {
@@ -56,7 +56,10 @@ function rangesOfMonth(text: string, today: string): DateMention[] {
   })
 }
 
-/** "24 e 25", "31, 1 e 2": days in a row, without the word; small numbers may be people or hours. "E no 25?" is one. */
+/**
+ * Returns days in a row without their word ("24 e 25", "31, 1 e 2"); small numbers may be people or hours. "E no 25?"
+ * is one.
+ */
 function bareDays(text: string, today: string): DateMention[] {
   const lists = [...text.matchAll(BARE_DAYS)].flatMap((match) => {
     const said = [...match[0].matchAll(/\d{1,2}|primeiro/g)]

@@ -1,7 +1,7 @@
-/** A day people call by a name; `dates` gives its dates in a year, the main one first. */
+/** A day with a name; `dates` returns its dates in a year, the main one first. */
 type Holiday = { pattern: RegExp; dates: (year: number) => string[] }
 
-/** Names as normalized text has them; the longer name first ("vespera de natal" before "natal"). */
+/** Holidays by their names in normalized text, the longer name first ("vespera de natal" before "natal"). */
 export const HOLIDAYS: Holiday[] = [
   fixed(
     /\b(?:vespera|antevespera|ceia) d[eo] natal\b|\bvespera(?= e (?:n?o )?(?:dia d[eo] )?natal\b)|(?<=\bnatal (?:e|ou) (?:n?a )?)vespera\b|\bnoite de natal\b|\bchristmas eve\b|\bnochebuena\b/g,
@@ -59,7 +59,10 @@ export const HOLIDAYS: Holiday[] = [
   fixed(/(?<=(?:^|[?.,] ?)(?:e|ou) (?:n?a )?)vespera\b(?! d[eo])/g, '12-24'),
 ]
 
-/** Weekdays said beside a holiday of several days are those of just that time: from so many days before its main date to as many after. */
+/**
+ * Holidays of several days, with the number of days around the main date from which weekdays named beside them are
+ * taken.
+ */
 export const SEASONS: { name: RegExp; before: number; after: number }[] = [
   { name: /\bpascoa\b|\bsemana santa\b/, before: 3, after: 1 },
   { name: /\bcarnaval\b/, before: 4, after: 1 },
@@ -74,7 +77,9 @@ function nthSunday(year: number, month: number, nth: number) {
   return day(year, month, 1 + ((7 - first.getUTCDay()) % 7) + (nth - 1) * 7)
 }
 
-/** Easter by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, chapter 8). */
+/**
+ * Returns a date relative to Easter, by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, chapter 8).
+ */
 function afterEaster(year: number, days: number) {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const f = Math.floor((b + 8) / 25)

@@ -8,12 +8,12 @@ import { withDayLists } from './day-lists.ts'
 
 const NEXT_WEEK = /\b(?:n?a |d?a )?(?:semana que vem|proxima semana)\b/
 
-/** Letters between a weekday and the date that says which one it is. */
+/** The most characters between a weekday and the date that says which one it is. */
 const NEAR = 30
 
 /**
- * The dates a normalized message names, in the order they are named, each once; `today` is the house's local date.
- * Names of a weekday and a day that agree ("segunda dia 14") come out as one.
+ * Returns the dates that a normalized message names, in order, each once; `today` is the venue's local date. A weekday
+ * and a day that agree ("segunda dia 14") become one.
  */
 export const parseDates: (text: string, today: string) => readonly DateMention[] = remember((text, today) => {
   let rest = text
@@ -31,7 +31,7 @@ export const parseDates: (text: string, today: string) => readonly DateMention[]
   return withoutEchoes(withDayLists(inSeason(named, text), text, today)).toSorted((a, b) => a.start - b.start)
 })
 
-/** "Sexta, sabado e domingo de Pascoa": the weekdays said beside such a holiday are those around it. */
+/** Moves weekdays named beside such a holiday to those around it ("Sexta, sabado e domingo de Pascoa"). */
 function inSeason(found: DateMention[], text: string): DateMention[] {
   const season = SEASONS.find(({ name }) => name.test(text))
   const main = found.find(({ kind, start, end }) => kind === 'holiday' && season?.name.test(text.slice(start, end)))
@@ -45,12 +45,12 @@ function inSeason(found: DateMention[], text: string): DateMention[] {
   })
 }
 
-/** "Na semana que vem, quem toca na quinta?" */
+/** Moves a weekday to the next week ("Na semana que vem, quem toca na quinta?"). */
 function inNextWeek(mention: DateMention, today: string): DateMention {
   return { ...mention, date: comingWeek(WEEKDAYS[weekdayOf(mention.date)]!, today)[0]! }
 }
 
-/** "sabado, 13/02" is one day, even when another Saturday comes first. */
+/** Removes a weekday that repeats an explicit date ("sabado, 13/02"), even when another Saturday comes first. */
 function withoutEchoes(found: DateMention[]): DateMention[] {
   const explicit = found.filter(({ kind }) => kind === 'explicit')
   const echoes = ({ kind, date, start }: DateMention) =>
@@ -59,7 +59,7 @@ function withoutEchoes(found: DateMention[]): DateMention[] {
   return found.filter((mention) => !echoes(mention))
 }
 
-/** The text with the words of the dates blanked, so that their numbers are not read as times or people. */
+/** Returns the text with the words of the dates blanked, so that their numbers are not read as times or people. */
 export function blankMentions(text: string, mentions: readonly { start: number; end: number }[]) {
   return mentions.reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),

@@ -2,11 +2,13 @@ import { addDays, weekdayOf } from '../../hours/local-time.ts'
 
 const NEXT = /\b(?:semana que vem|proxima semana|semana seguinte|next week|la semana que viene)\b/
 const THIS = /\b(?:d?n?ess?[ae]|d?n?est[ae]|da|na) semana\b(?! (?:que vem|passada|santa|seguinte|retrasada))/
-/** "Fim de semana", "dia de semana" and "duas semanas" are no week. */
+/** Matches phrases that name no week ("Fim de semana", "duas semanas"). */
 const NO_WEEK = /\b(?:fi(?:m|ns|nal|nais)|dias?|meio|durante|fora) (?:de|da|a) semana\b|\bvezes (?:na|por) semana\b/
 const DAYS = 7
 
-/** The days of a week that a normalized text names, Monday to Sunday; of the one that runs, those from today on. */
+/**
+ * Returns the days of the week that a normalized text names, Monday to Sunday; of the current one, those from today on.
+ */
 export function weekNamed(text: string, today: string): string[] {
   if (NO_WEEK.test(text)) return []
   const monday = addDays(today, -weekdayOf(today))

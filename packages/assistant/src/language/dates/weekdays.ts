@@ -5,11 +5,11 @@ const DAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'doming
 const RANGE = new RegExp(`\\b${DAY} (?:a|ate)(?: a| o)? ${DAY}\\b`, 'g')
 const SINGLE = new RegExp(`\\b${DAY}\\b${NO_ORDINAL}`, 'g')
 
-/** "De quinta em diante" ends with the week. */
+/** Matches a weekday and all after it to the end of the week ("De quinta em diante"). */
 const ONWARDS = new RegExp(`\\b${DAY} (?:em diante|para frente)\\b|\\ba partir d[ea] ${DAY}\\b(?! as? )`, 'g')
 const EXCEPT = new RegExp(`\\b(menos|exceto|salvo|fora|tirando|(?:com|a) excecao) (?:n?[oa]s? |d[aeo]s? |de )?(${DAY})`)
 
-/** The weekdays (0 Monday) a normalized text speaks of; "terça a quinta" is three of them. */
+/** Returns the weekdays (0 for Monday) that a normalized text speaks of; "terca a quinta" is three of them. */
 export function weekdaysOf(normalized: string): Set<number> {
   const excepted = EXCEPT.exec(normalized)
   // "Todos os dias, menos na quinta"; without days before it, all the others.

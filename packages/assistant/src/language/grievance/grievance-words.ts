@@ -1,10 +1,10 @@
-/** Who serves, and how they must not be. */
+/** Words of staff, and of their rudeness. */
 const STAFF = String.raw`(?:garcons|garcom|garconetes?|atendentes?|moc[oa]s?|caixa|gerentes?|don[oa]|segurancas?|host(?:ess)?|recepcionistas?|manobristas?|motoboys?|entregador(?:es)?|bar(?:man|tender)|porteir[oa]s?|maitre|equipe|pessoal|atendimento|funcionari[oa]s?)`
 const RUDE = String.raw`(?:gross[oa]s?|grosseir[oa]s?|estupid[oa]s?|ignorantes?|arrogantes?|debochad[oa]s?|antipatic[oa]s?)`
 
-/** What a told grievance is made of, normalized: regular expressions, ` ; ` between two of them. */
+/** Words of a grievance, as regular expressions of normalized text separated by ` ; `. */
 export const GRIEVANCE_WORDS = {
-  /** Enough by itself, however little else is said. */
+  /** Words that are enough by themselves. */
   outrage: String.raw`
     palhacada ; falta de (?:respeito|educacao|consideracao|profissionalismo) ; decepcao ; (?:que|um) lixo de ; ladr(?:ao|oes) ; fuleir[oa]s? ;
     deix(?:a|ou) (?:muito )?a desejar ; insatisf\w+ ; (?:relatar|reportar|comunicar) (?:um |uma |o |a )?(?:\w+ )?(?:problema|ocorrido|incidente|situacao) ;
@@ -26,7 +26,7 @@ export const GRIEVANCE_WORDS = {
     (?:experiencia|noite|visita|atendimento|jantar|almoco|servico|passagem)(?: \w+){0,4} nao (?:foi|estava|era|correspond\w+|agrad\w+|esteve) ; (?:fiquei|ficamos|sai|saimos|volt(?:ei|amos)|estou|estamos) (?:\w+ ){0,2}?(?:chatead|frustrad|magoad|incomodad|desapontad|aborrecid|possess|arrasad|envergonhad|indignad|(?:triste|brav[oa]) com)\w* ; gosto (?:ruim|amargo) na boca ;
     como (?:prometid[oa]|combinad[oa]|anunciad[oa])(?!.*\?) ; (?:nao|nem) cumpr\w+ ; devolver o (?:que|produto|item) ; nao recomendo ; (?:link|site|qr ?code|app|aplicativo|ar condicionado|elevador|maquin\w+|cardapio digital)(?: \w+){0,4} nao (?:\w+ )?(?:funciona\w*|funcionou|abre|carrega|liga|vai|entra|esta funcionando) ;
     nao (?:era|foi) (?:isso|isto|esse|essa|o) (?:\w+ ){0,2}(?:eu |a gente )?(?:pedi|pedimos|que combin\w+|combinado) ; ${STAFF} (?:(?:e|esta|foi|era|muito|super|bem|mega|tao|meio|d[aeo]|voces?) ){0,4}${RUDE} ; ${RUDE} (?:(?:demais|esse|essa|o|a|seu|aquele|aquela) )*${STAFF} ; what a (?:joke|shame) ; rip ?off ; unacceptable ; worst ; very (?:rude|disappointed) ; una verguenza ; pesim[oa]`,
-  /** Harm to somebody: the gravest of all. */
+  /** Harm to somebody, the gravest kind. */
   harm: String.raw`
     passou a mao (?:em|n[ao]s?) ; (?<!\b(?:podem?|como|para|quero|queria|gostaria de) )(?:coloc\w+|bot\w+|puser\w+|por) (?:algo|alguma coisa|droga|coisa|remedio) (?:n[ao]|em) (?:\w+ )?(?:bebida|copo|drink) ;
     (?:cai|caiu|caimos|tropec\w+) (?:\w+ )?(?:n[ao]s?|d[ao]s?|em|sobre) (?!gosto|conta|promo|pegadinha|samba|papo|conversa|role|danca|pista e|domingo|segunda|terca|quarta|quinta|sexta|sabado|dia|feriado|fim|fer|mes|semana|carnaval|meu|vespera)\w+ ; quebr(?:ou|ei) (?:o |a |um |uma )?(?:dente|perna|braco|pe|mao|dedo|costela|nariz|tornozelo)(?!.*\b(?:tem|elevador|rampa|escadas?|acess\w+)\b) ;
@@ -34,26 +34,26 @@ export const GRIEVANCE_WORDS = {
     (?:lev|tom)(?:ei|ou|aram|amos) (?:um |uma )?(?:choque|tombo|soco|tapa|tiro|murro|chute|empurrao|garrafada|cabecada|mata-leao|facada|pedrada) ; bat(?:i|eu) (?:com )?a (?:cabeca|testa|boca|perna) ; (?:jog|atir|tac|arremess)(?:ou|aram) (?:um |uma |o |a )?(?:copo|garrafa|lata|objeto|pedra|cadeira) (?:em|n[ao]s?|contra) ; (?:pux|agarr|empurr|segur|arrast|chut|apert)(?:ou|aram) (?:o |a )?(?:minha|meu|nossa|nosso|a gente|eu|uma? (?:\w+ )?(?:menina|mulher|moca|amiga|amigo)|pelo braco) ; dor(?:es)? (?:de|n[ao]) (?:barriga|estomago) (?:depois|por causa|com|desde) ; ansia de vomito ; se? (?:queim|machuc|cort)(?:ou|ei) ; falsificad[oa]s? ; (?:cara|homem|sujeito|alguem|cliente|pessoa) (?:\w+ ){0,2}armad[oa] ; com (?:uma |um )?(?:arma|faca|revolver) na ; (?:estou|estamos|fiquei) com medo d[eo](?! (?:nao|(?!(?:sair|voltar|ir)\b)\w+[aei]r)\b) ; engasg\w+ ; torc(?:i|eu) o (?:pe|tornozelo|joelho) ; fraturou ; se feriu|ferid[oa]s? ; importun\w+ ; toc(?:ou|aram) em mim ; segu(?:iu|iram) (?:a gente|minha|meu|eu|nos) ; persegui\w+ ;
     (?:passei|passamos|passou|passaram) (?:\w+ ){0,3}(?:noite|madrugada|dia|domingo|fim de semana) (?:\w+ )?(?:no banheiro|no vaso|de cama|no soro|no pronto socorro|na upa) ;
     (?:comida|peixe|camarao|ostra|carne|prato|jantar|lanche|maionese)(?: \w+){0,3} fez mal ; fez mal (?:para|a) (?:mim|minha|meu|gente|todos) ; arma de fogo|arma na`,
-  /** What the service of a house is made of. */
+  /** Words of a venue's service. */
   service: String.raw`
     pedidos? ; pratos? ; comidas? ; pizzas? ; carnes? ; picanha ; lanches? ; hamburguer(?:es)? ; burgu?er ; esfihas? ; sushi ; peixe ; camar(?:ao|oes) ; frango ; bebidas? ; drinks? ; drinques? ; cervejas? ; chopes? ; caipirinhas? ; vinhos? ;
     agua ; refrigerantes? ; batatas? ; sobremesas? ; bolos? ; saladas? ; porc(?:ao|oes) ; marmitas? ; arroz ; molho ; contas? ; comandas? ; cartao ; pix ; maquininha|maquina ; trocos? ; valor(?:es)? ; notas? ; nota ; couvert ; entradas? ; ingressos? ; reservas? ; mesas? ;
     listas? ; portaria ; porta ; garcons|garcom ; garconetes? ; atendentes? ; moc[oa]s? ; rapaz(?:es)? ; caixas? ; gerentes? ; don[oa]s? ; segurancas? ; host(?:ess)? ; recepcionistas? ; recepcao ; manobristas? ; valet ; motoboys? ; entregador(?:es)? ;
     bar(?:man|tender) ; equipe ; funcionari[oa]s? ; staff ; atendimento ; servico ; banheiros? ; som ; musica ; filas? ; espera ; cozinha ; app|aplicativo ; entregas? ; ar[ -]condicionado ; elevador ; cadeiras? ; copos? ; talher(?:es)? ; chapelaria ; casacos? ; jaquetas? ; bolsas? ; mochilas? ; celular ; carteira ; toalhas? ; chao ; pista ; shows? ; bandas? ; festas? ; noite ; telao ; porteir[oa] ; cozinheir[oa]s? ; chef ; promoter ; maitre ; estacionamento ; carro ; rodizios? ; buffet ; open bar ; brindes? ; espumante ; chapelaria ; cabines? ; bistro ; decoracao ; voces ; casa ; promoc(?:ao|oes) ; happy hour ; propaganda ; lugar ; ambiente ; taxa ; couverts? ; pulseiras? ; camarote ;
     que (?:eu |a gente )?(?:comi|comemos|pedi|pedimos|bebi|bebemos|tomei|comprei) ; sabor(?:es)? ; djs? ; cardapio ; precos? ; credito ; debito ; estomago ; barriga ; order ; food ; waiter ; bill ; service ; pedido ; comida ; cuenta ; mesero`,
-  /** Something happened: told of the past. */
+  /** Words that something happened in the past. */
   past: String.raw`
     ve(?:io|ieram)|vieram ; (?!sei|lei|rei|hei|arei)[a-z]{2,}(?<![aei]r)ei ; cheg(?:ou|aram|ei|amos) ; esta(?:va|vam) ; tinha(?:m)? ; foi|foram|fui|fomos ; fez|fizeram|fiz ; deu|deram ; diss(?:e|eram) ; trouxe\w* ; quis\w* ; pude|pode(?:mos)? nao ; era(?:m)? ; puseram|pos ;
     (?!quanto|muito|outr|algum|nenhum)[a-z]{2,}(?:aram|eram|iram) ; (?!(?:estou|sou|vou|dou|meu|seu|teu|deus|museu|chapeu|breu|pneu|europeu)\b)[a-z]{2,}(?:ou|eu|iu) ; ped(?:i|imos) ; pagu?(?:ei|amos) ; fi(?:quei|camos) ; esper(?:ei|amos) ; reserv(?:ei|amos) ; compr(?:ei|amos) ;
     encontr(?:ei|amos) ; achei ; receb(?:i|emos) ; tive|estive|tivemos|estivemos ; s[ae](?:i|imos) ; com(?:i|emos) ; beb(?:i|emos) ; tomei ; mandei|enviei ; cai ; perdi ; senti ; was|were|came|got|had|did`,
-  /** Somebody of the house did it to them. */
+  /** Words that the staff did something to the customer. */
   deeds: String.raw`
     (?:me |nos )?(?:cobraram|cobrou)(?= |$) ; colocaram ; lancaram ; passaram ; barr(?:aram|ou) ; expuls(?:aram|ou) ; cancel(?:aram|ou) ; troc(?:aram|ou) ; esquec(?:eram|eu) ; neg(?:aram|ou) ; recus(?:aram|ou) ; jog(?:ou|aram) ; grit(?:ou|aram) ;
     ignor(?:ou|aram) ; engan(?:ou|aram) ; ment(?:iu|iram) ; derrub(?:ou|aram) ; derram(?:ou|aram) ; sum(?:iu|iram) ; fizeram (?:eu|a gente|nos|minha|meu) ; deram (?:a )?(?:minha|nossa) ; cort(?:ou|aram) ; desmarc(?:ou|aram) ; perd(?:eu|eram|er) (?:meu|minha|nosso|nossa)`,
-  /** Somebody who works there did something that is worth telling. */
+  /** Words of notable acts of the staff. */
   staffDid: String.raw`
     (?:garcons|garcom|garconetes?|atendentes?|moc[oa]|rapaz|caixa(?! d[aeo] )|gerentes?|don[oa]s?(?: d[aeo] (?:bar|casa|restaurante|lugar|local|estabelecimento))?|segurancas?|host(?:ess)?|recepcionistas?|manobristas?|motoboys?|entregador(?:es)?|bar(?:man|tender)|funcionari[oa]s?|staff|cozinheir[oa]s?|porteir[oa]s?|promoter|maitre|(?:equipe|pessoal) (?:d[aeo] (?:casa|bar|salao|cozinha|portaria|caixa|recepcao|atendimento|entrega|delivery|limpeza)|de voces|ai)) (?:\w+ ){0,5}?(?:fez|fizeram|deu|deram|riu|riram|foi|foram|ficou|(?!(?:fal|diss|avis|inform|explic|indic|recomend|coment|cont|mostr|mand|pass|ajud|atend|confirm|sugeri|respond|anot|reserv|lig|cham|deix|ped|brinc|salv|cant|toc|tirou foto|outr|muit|estou|seu|meu)\w*)[a-z]{3,}(?:ou|eu|iu|aram|eram|iram))`,
-  /** What is wrong with it. */
+  /** Words of what is wrong. */
   fault: String.raw`
     fri[oa]s? ; sec[oa]s? ; ocupad[oa]s? ; invalid[oa]s? ; estragad[oa]s? ; falh(?:ou|ando|ava|aram) ; travad[oa]s? ; rasgad[oa]s? ; fila de (?:\d|mais|uma|duas|meia) ; gelad[oa]s?(?! (?:estava|e|vem)) ; morn[oa]s? ; dur[oa]s? ; cru[as]?s? ; crua ; queimad[oa]s? ; salgad[oa]s? ; azed[oa]s? ; podres? ; murch[oa]s? ; aguad[oa]s? ; choc[oa]s? ; quentes? ; velh[oa]s? ; ressecad[oa]s? ; encharcad[oa]s? ;
     errad[oa]s? ; trocad[oa]s? ; faltando ; falt(?:ou|aram|ava) ; sem (?:cebola|motivo|avisar|explicacao|aviso|gosto|gas|educacao|nada|o |a |talher\w*|guardanapo|papel) ; vazando ; vazou ; revirad[oa]s? ; amassad[oa]s? ; suj[oa]s? ; quebrad[oa]s? ; molhad[oa]s? ; diferentes? ; menor(?:es)? ; pela metade ;
@@ -71,16 +71,16 @@ export const GRIEVANCE_WORDS = {
     mais de (?:uma |duas |\d+ ?)(?:h|hora|horas|min\w*)(?: \w+){0,3}(?:esper\w+|aguard\w+)`,
 } as const
 
-/** What only somebody who was there tells of, of themselves or of the house. */
+/** Matches what only somebody who was there says of themselves or of the venue. */
 export const LIVED =
   /\b(?:(?:me|nos|minha|meu|nossa|nosso|a gente|gente|voces?|eu) (?:\w+ ){0,3}?)(?:ve(?:io|ieram)|(?!(?:fal|indic|recomend|coment|cont|convid|cham|mostr|mand|pass|avis)aram)[a-z]{3,}(?:aram|eram|iram)|(?!(?:estou|sou|vou|dou)\b|(?:fal|indic|recomend|coment|cont|convid|cham|mostr|mand|pass|avis)ou)[a-z]{3,}(?:ou|iu)|deu|deram|fez|fizeram|foi|foram)\b|\b(?:ve(?:io|ieram)|fez|(?!(?:estou|sou|vou|dou|meu|seu|fal|indic|recomend|coment|cont|convid|cham|mostr|mand|pass|avis)\w*)[a-z]{3,}(?:ou|iu)|(?!quiseram|fizeram reserva|puderam)[a-z]{3,}(?:aram|eram|iram)) (?:\w+ ){0,4}?(?:me|mim|minha|meu|nossa|nosso|gente|eu)\b|\b(?:paguei|comprei|esper(?:ei|amos)|fiquei|ficamos|cheg(?:uei|amos)) (?:\w+ ){0,8}(?:e|mas|so|que|quando|para) /
 
-/** A question about the house, whatever is told beside it. */
+/** Matches a question about the venue, whatever else is said. */
 export const ASKS_HOUSE =
   /\b(?:que (?:dia|horas?)|qual|quais|quanto|quando abre|tem|teria|aceitam?|da para|consigo|pode(?:mos)?|posso|rola|fazem|vao passar|vai (?:\w+ )?ter|vao ter|vai rolar|abrem?|funciona)\b(?!.*\b(?:cade|ninguem)\b)/
-/** Said of something that went well. */
+/** Matches praise of something that went well. */
 export const PRAISE =
   /\b(?:ador(?:ei|amos)|ame[ii]|parabens|excelente|otim[oa]s?|maravilhos[oa]s?|sensacional|valeu demais|(?<!nao )gostei|(?<!nao )curti|nota (?:dez|10|mil)|top|show de bola|perfeit[oa]s?|fantastic[oa]s?|espetacular(?:es)?|(?<!\b(?:espera|barulho|demora|fila|fumaca|calor|conta|preco|atraso|confusao|sal) )(?:foi|foram|esta|estava|estavam|sao) (?:bom |boa |bons |boas |lind[oa] |legal |legais )?demais(?=\W*$|[,.!;\n])|impecavel|amores|arras\w+|valeu(?: mesmo| demais| muito)? (?:pel[oa]|gente|pessoal))\b/
-/** Their own plans ("fiz uma reserva e nao vou conseguir ir") are no grievance. */
+/** Matches the customer's own plans, which are no grievance ("fiz uma reserva e nao vou conseguir ir"). */
 export const OWN_PLANS =
   /\bfoi mal\b|\bdesculp\w*|\bnao (?:vou|vamos|posso|podemos|consigo|conseguimos(?! (?:\w+ )?(?:ouvir|ver|comer|entrar|sentar|curtir|aproveitar|dancar|pedir|usar))|poderei|poderemos|irei|iremos|vai dar|quero|queremos|sei)\b|\b(?:quero|queria(?! pagar)|gostaria|preciso|posso|pode|da para|tem como|vou|vamos) (?:\w+ ){0,2}(?:cancelar|desmarcar|mudar|trocar|alterar|remarcar|adiar|reservar|confirmar|passar|repassar|transferir)\b/

@@ -20,19 +20,19 @@ const STAFF_DID = patterns(GRIEVANCE_WORDS.staffDid)
 const MISSING = patterns(GRIEVANCE_WORDS.missing)
 
 /**
- * Does a normalized message tell that something went wrong? However it is worded, a grievance is told, not asked: of the
- * past, about the service, with something wrong in it, or of what its people did. `safety` when somebody came to harm.
+ * Tells whether a normalized message reports that something went wrong: it speaks of the past, of the service and of a
+ * fault, or of what the staff did. Returns `safety` when somebody came to harm.
  */
 export const toldGrievance: (text: string) => Grievance | null = (text) => read(text, '') || null
 
-/** Who asks to be reminded tells of what is to come, whatever it is that they must not forget. */
+/** Matches a request for a reminder, which is about the future. */
 const REMINDER = /^\W*(?:(?:oi|ola|por favor|voces?|pode(?:m|ria)?)\W+)*me (?:lembr[ae]m?|avis[ae]m?)\b/
 
-/** What comes after a "mas" counts, kind words or not. */
+/** Matches "mas" and the like, after which a complaint counts despite kind words. */
 const BUT = /\b(?:mas|porem|so que|pena que|entretanto|apesar)\b/
 const KIND =
   /\b(?:lind[oa]s?|incrive(?:l|is)|simpatic[oa]s?|atencios[oa]s?|gentil|gentis|(?<!mal |sem )educad[oa]s?|querid[oa]s?|(?<!nao )(?:super|muito|tao|bem) bem|gente fina|rapidinh[oa]|quentinh[oa]s?|certinh[oa]|em cheio|bem gelad[oa]s?|curtiu|curtimos|sorri\w+|resolveu tudo|super rapid[oa]|achou (?:a |o )?(?:minha|meu))\b/
-/** What went wrong elsewhere or on the way, and shut doors that somebody asks about. */
+/** Matches what went wrong elsewhere or on the way, and questions whether the venue is closed. */
 const NOT_OURS =
   /\b(?:n[oa]|d[oa]|em|naquele|naquela) outr[oa] (?:bar|lugar|restaurante|casa|balada|role|pizzaria|boteco|festa)\b|\b(?:uber|99|taxi|onibus|metro|trem|voo|carona|chefe|baba) (?:\w+ )?(?:cancel|atras|quebr|demor|sum|par|fur)(?:ou|iu)\b|\breabr\w+|\bja era (?:por )?hoje\b/
 

@@ -7,12 +7,12 @@ const INTRODUCED = new RegExp(
   `(?:\\b(?:em|no) nome d[aeo]s?\\b:?|\\bnomes?(?: completo| dela| dele| d[ao] (?:empresa|firma|grupo|turma|respons\u00e1vel|responsavel|aniversariante|fam\u00edlia|familia))?(?: (?:\u00e9|e|eh|ser\u00e1|sera|fica|vai ser|s\u00e3o|sao)(?!\\p{L}))?(?: (?:pra|para|pro)(?!\\p{L}))?(?: d[aeo]s?(?= \\p{Lu}))?(?: [oa] )?\\s*[:=-]?|\\bass(?:inado)?:|\\bme chamo\\b|\\bmeu nome (?:\u00e9|e|eh)\\b|\\b(?:sou|aqui \u00e9|aqui e|fala) [oa]\\b|\\bresponsavel:?|\\bmy name is\\b|\\bunder(?: the name)?(?: of)?\\b|\\bname:?(?: is)?|\\ba nombre de\\b|\\bme llamo\\b|\\bmi nombre es\\b)\\s*(?:${THEIRS} ${KIN} )?(${WORD}(?:[^\\S\\n]+${WORD}){0,6})`,
   'giu',
 )
-/** "E Bianca o nome" */
+/** Matches a name that is given before the word for it ("E Bianca o nome"). */
 const AFTERWARDS = new RegExp(`(?:^|[\\s,])(?:\u00e9|eh|e) (${WORD}(?: ${WORD})?) o nome`, 'iu')
 const PARTICLES = new Set(['de', 'da', 'do', 'dos', 'das', 'e', 'von', 'van', 'del', 'la'])
 const MOST_WORDS = 6
 
-/** The name a customer gives in so many words ("em nome de", "me chamo", "nome: ..."), as written, or null. */
+/** Returns the name that a customer gives explicitly ("em nome de", "me chamo", "nome: ..."), as written, or null. */
 export function parseIntroducedName(raw: string): string | null {
   const after = AFTERWARDS.exec(raw)?.[1]
   if (after && isNameWord(after.split(' ')[0]!)) return after
@@ -30,35 +30,35 @@ export function parseIntroducedName(raw: string): string | null {
   return null
 }
 
-/** "Qual o nome da rua?", "sabe o nome do chef?", "what's the name of the street?": asked for, and not given. */
+/** Matches a question for a name, which gives none ("Qual o nome da rua?"). */
 const ASKS_NAME =
   /(?<!\p{L})(?:qual|quais|como|sab(?:e|em|er|eria|eriam)|lembr\p{L}*|diz(?:er)?|fala(?:r)?|inform\p{L}*|what(?:'s|\u2019s)?|which|know|cu\u00e1l|cual)(?: (?:me|mesmo|\u00e9|e|eh|era|seria|ser\u00e1|is|was|es))*(?: (?:os?|the|el))?\s*$/iu
-/** Unlike "no nome da Ana", which gives one even in a question. */
+/** Matches the bare word for a name, unlike "no nome da Ana", which gives one even in a question. */
 const NAME_ALONE = /^(?:nome|name)/i
 
-/** "E a Lucia. Mesa pra 6": who writes says so first. */
+/** Matches a message that opens with the writer's name ("E a Lucia. Mesa pra 6"). */
 const OPENS_WITH_NAME =
   /^(?:(?:[Oo]i|[Oo]l[\u00e1a]|[Oo]pa|[Bb]o[am] (?:[Dd]ia|[Tt]arde|[Nn]oite))[ ,!.]+)?(?:\u00e9|\u00c9|[Ee]h|[Aa]qui|(?:[Aa]qui )?[Qq]uem fala (?:\u00e9|e|eh)) [oa] (\p{Lu}[\p{L}'\u2019]+)/u
 
-/** "Boa tarde, sou Glaucia": a line of its own. */
+/** Matches a name in a line of its own after a greeting ("Boa tarde, sou Glaucia"). */
 const GREETED_AS =
   /(?:^|\n)(?:(?:oi|ol[\u00e1a]|opa|bo[am] (?:dia|tarde|noite))[ ,!.]+)?sou (\p{Lu}[\p{L}'\u2019]+)(?=\s*(?:$|[\n,.!]))/imu
-/** What people say they are, with a capital. */
+/** Capitalized words that people say they are and that are no names, such as football clubs. */
 const SIDES = new Set(
   'flamengo corinthians corintiano palmeiras palmeirense santos santista vasco vascaino botafogo fluminense gremio gremista inter colorado cruzeiro atletico bahia vitoria sport nautico fortaleza ceara remo paysandu goias brasileiro brasileira paulista carioca mineiro mineira gaucho gaucha baiano baiana celiaca celiaco'.split(
     ' ',
   ),
 )
 
-/** "Sou Marcelo Vidal": two words with capitals, unlike "sou Flamengo". */
+/** Matches a name of two capitalized words ("Sou Marcelo Vidal"), unlike "sou Flamengo". */
 const AM_SOMEBODY = /(?:^|[\s,.!;])[Ss]ou (?:[oa] )?(\p{Lu}[\p{L}'\u2019]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'\u2019]+)+)/u
 
-/** "Minha irma Lola": what follows is written like a name. */
+/** Matches a relation before a capitalized name ("Minha irma Lola"). */
 const AFTER_KIN = new RegExp(`^${THEIRS} ${KIN} (?=\\p{Lu})`, 'u')
 
 const BARE_NAME = new RegExp(`^${WORD}(?:\\s+${WORD}){0,5}$`, 'u')
 
-/** A message that is nothing but a name (the answer to "em nome de quem?"), as written, or null. */
+/** Returns the name of a message that holds nothing else (the answer to "em nome de quem?"), as written, or null. */
 export function parseBareName(raw: string): string | null {
   const text = raw
     .trim()
@@ -74,10 +74,10 @@ export function parseBareName(raw: string): string | null {
   return name && name.length === text.length && !isPlaceName(name) ? name : null
 }
 
-/** A dot after a title ends nothing: "Dra. Beatriz Nunes". */
+/** Matches the end of a part of text, but not the dot after a title ("Dra. Beatriz Nunes"). */
 const PARTS_OF_TEXT = new RegExp(`[\\n,;:]|${TITLE_BEFORE_DOT}\\.`, 'iu')
 
-/** A full name written with capitals inside a longer message ("quarta as 20h, Renata Alves"), or null. */
+/** Returns a capitalized full name in a longer message ("quarta as 20h, Renata Alves"), or null. */
 export function parseCapitalizedName(raw: string): string | null {
   return (
     withoutQuestions(raw)
@@ -87,7 +87,7 @@ export function parseCapitalizedName(raw: string): string | null {
   )
 }
 
-/** Every full name (two words or more) of a list, however it is separated. */
+/** Returns every full name (two words or more) of a list, however it is separated. */
 export function parseFullNames(raw: string): string[] {
   const told = withoutQuestions(raw)
   const [, before = '', afterColon = told] = /^(.*):\s*([^:]+)$/s.exec(told) ?? []
@@ -120,7 +120,7 @@ function splitNames(text: string) {
   )
 }
 
-/** "poe a Larissa Gontijo na lista": the capitalized words in the middle of a sentence. */
+/** Returns the capitalized words in the middle of a sentence ("poe a Larissa Gontijo na lista"). */
 function capitalizedRun(part: string): string | null {
   const words = part.split(/\s+/)
   for (let start = 0; start < words.length; start++) {
@@ -147,16 +147,16 @@ function capitalizedRun(part: string): string | null {
   return null
 }
 
-/** "Na Casa Verde" is where, and nobody; "poe na Ana Lima" is not. */
+/** Matches words before a place ("Na Casa Verde"); "poe na Ana Lima" is no place. */
 const LOCATES = /^(?!(?:bota|poe|p\u00f5e|coloca|deixa) )\S* ?(?:n[oa]s?|pel[oa]s?)$/i
 
-/** "Na Dona Assunta" is the house, and "Dona Assunta" a guest. */
+/** Tells whether a titled name begins: "Dona Assunta" is a guest, and "Na Dona Assunta" the venue. */
 const opensTitled = (words: string[], at: number) =>
   isTitled(words[at]!, words[at + 1]) &&
   !isKin(words[at]!, words[at - 1]) &&
   !/^(?:n[oa]|d[oa]|ao?|o|com|pr[ao]|para)$/iu.test(words[at - 1] ?? '')
 
-/** The words of `text` that go on being a name. */
+/** Returns the words at the start of `text` that form a name. */
 function nameAtStart(text: string): string | null {
   const words = text.split(/\s+/)
   const titled = isTitled(words[0]!, words[1]) && !isKin(words[0]!, undefined)

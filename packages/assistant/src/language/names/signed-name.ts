@@ -4,20 +4,23 @@ import { isPlaceName, withoutQuestions } from './no-name.ts'
 import { termsOf } from '../terms.ts'
 import { COMMON_WORDS } from '../words/common-words.ts'
 
-/** What stands before the name a request is signed with: an hour, a day, a number of people, "para". */
+/** Matches what stands before the name at the end of a request: an hour, a day, a number of people, "para". */
 const BEFORE =
   /^(?:\d\S*|pessoas?|pax|p|pes|noite|tarde|manha|hoje|amanha|agora|feira|segunda|terca|quarta|quinta|sexta|sabado|domingo|reservas?|mesas?|adultos?|criancas?|lugares|casal|casais|meia|horas?|h|hs|hrs|pra|para|eh|e|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez)$/
-/** After these a capital is that of a place or of a thing ("na Varanda"). */
+/** Matches words after which a capital is that of a place or a thing ("na Varanda"). */
 const NAMES_PLACES = /^(?:n[oa]s?|d[oa]s?|em|ao?|o|as|os|com|sem|por)$/
 const MOST_SURNAMES = 4
 
-/** The one name a request is signed with ("4 pessoas, quarta 20h - Eduardo", "reserva sexta 20h Bia"), or null. */
+/**
+ * Returns the only name that a request is signed with ("4 pessoas, quarta 20h - Eduardo", "reserva sexta 20h Bia"), or
+ * null.
+ */
 export function parseSignedName(raw: string): string | null {
   const name = signedName(withoutQuestions(raw))
   return name && !isPlaceName(name) ? name : null
 }
 
-/** A dot after a title ends nothing ("20h, Dra. Beatriz Nunes"). */
+/** Matches the end of a part of a request, but not the dot after a title ("20h, Dra. Beatriz Nunes"). */
 const PARTS_OF_REQUEST = new RegExp(`[,;?!\\n]|${TITLE_BEFORE_DOT}\\.|\\s[-\u2013]\\s`, 'iu')
 
 function signedName(raw: string): string | null {
@@ -31,11 +34,11 @@ function signedName(raw: string): string | null {
   return parts.map(nameAmongSlots).findLast((name) => name !== null) ?? nameAtEnd(last)
 }
 
-/** So many words may end a request after its name. */
+/** The most words that may follow the name at the end of a request. */
 const MOST_ENDINGS = 5
 const EVERYDAY = new Set(COMMON_WORDS)
 
-/** "sabado 20h 6 lugares marina": small letters at the very end, where they are no word of a request. */
+/** Returns a lower-case name at the very end, where it is no word of a request ("sabado 20h 6 lugares marina"). */
 function nameAtEnd(part: string, endings = 0): string | null {
   const words = part.split(/\s+/)
   const last = words.at(-1)!
@@ -54,7 +57,7 @@ function nameAtEnd(part: string, endings = 0): string | null {
   return name.split(' ').every(isName) ? name : null
 }
 
-/** "mesa 20h Bia 4 pessoas": a capital in the middle of what a table needs. */
+/** Returns a capitalized name among the slots of a table ("mesa 20h Bia 4 pessoas"). */
 function nameAmongSlots(part: string): string | null {
   const words = part.split(/\s+/)
   const at = words.findIndex((word, index) => index > 0 && isCapitalized(word) && follows(words[index - 1]!))

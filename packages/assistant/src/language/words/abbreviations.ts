@@ -1,4 +1,4 @@
-/** How messages shorten words on a Brazilian phone, folded: `short forms = what they stand for`. */
+/** Short forms of Brazilian phone messages, folded: `short forms = full form`. */
 const SHORT = `
   vc ce oce = voce ; vcs ces ocs vs = voces ; hj oje = hoje ; amnh amn = amanha ; agr = agora ; dps dpois = depois ;
   q = que ; qm = quem ; vlr vlrs = valor ; dms = demais ; vamo = vamos ; oq oque = o que ; pq = por que ; qnd qdo = quando ; qll ql = qual ; hr = hora ; hrs hs = horas ;

@@ -1,6 +1,6 @@
 /**
- * What a thing is a kind of, folded: `thing, thing = broader concept, still broader`. A house that has told nothing of
- * the one may have told something of the other: whoever sells no beer sells none of these.
+ * Broader concepts of things, folded: `thing, thing = broader concept, still broader`. A venue whose texts do not name
+ * the thing may name the concept: one that sells no beer sells none of these.
  */
 export const BROADER_WORDS = `
   brahma, skol, heineken, budweiser, corona, stella, antarctica, itaipava, amstel, eisenbahn, spaten, becks, bohemia, devassa, chope, ipa = cerveja ; alcool

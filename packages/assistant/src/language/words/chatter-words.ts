@@ -1,7 +1,7 @@
 /**
- * Everyday verbs, adverbs and words around a wish, folded: where no text of the house has them they are how somebody
- * tells of themselves ("vamos baixar ai com o carro lotado"), and nothing the house could have told of. What somebody
- * wants to do there (play, smoke, dance) is no chatter.
+ * Everyday verbs, adverbs and words around a wish, folded: where no text of the venue has them, they are how customers
+ * speak of themselves ("vamos baixar ai com o carro lotado"). What somebody wants to do there (play, smoke, dance) is
+ * none of them.
  */
 export const CHATTER_WORDS = `
   vinicola supermercado mercado

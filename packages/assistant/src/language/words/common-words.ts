@@ -1,4 +1,7 @@
-/** Everyday words of eating and going out, folded: right as they are, however near they come to a word of the rules. */
+/**
+ * Everyday words of eating and going out, folded, which are right as they are, however near they come to a word of the
+ * rules.
+ */
 export const COMMON_WORDS = `
   abacaxi aberta abertas aberto abiertos abobora abril abriram acaraje aceita aceito aceitou acesso acessos acima acougue adiantado adulta adulto
   adultos afilhado agendar aipim ajuda alcatra alcoolica alface almocar almofada alterar alugar amarelo amargo ambiente ambientes amendoim amiga amigas

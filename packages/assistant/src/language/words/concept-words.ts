@@ -2,8 +2,8 @@ import { OF_FOOD } from './food-words.ts'
 import { NOT_OF_TABLE } from './room-words.ts'
 
 /**
- * What customers of bars, restaurants and clubs call the same thing, folded; ` ; ` stands between two ways of saying
- * it, each a regular expression. In order: an earlier concept takes its words away from the later ones.
+ * Concepts with the words that customers of bars, restaurants and clubs use for them, folded, as regular expressions
+ * separated by ` ; `. The order matters: an earlier concept takes its words away from the later ones.
  */
 export const CONCEPT_WORDS = {
   carroeletrico: String.raw`(?:carros?|veiculos?) eletricos? ; carregador(?:es)? (?:de|para) (?:carros?|veiculos?)`,

@@ -1,4 +1,4 @@
-/** What English-speaking guests say, one phrase a line, and the folded Portuguese it stands for. */
+/** Phrases of English-speaking guests, one a line, with the folded Portuguese that they stand for. */
 export const ENGLISH_WORDS = String.raw`
     (?:can't|cannot|can not|won't(?: be able to)?|aren't able to|not able to|unable to|couldn't) (?:make it|come|attend|be there) = nao vamos poder ir
     any ?more = mais
@@ -280,13 +280,16 @@ export const ENGLISH_ENDINGS =
   'people persons guests adults kids children friends instead then too also though maybe again still really actually okay okey thanks thank you pls please plz thx cheers sorry tonight today tomorrow sharp latest earlier later more less only total max mate guys dude lol'
 
 const SOMEBODY = String.raw`(?:friend|wife|husband|girlfriend|boyfriend|mom|mother|dad|father|sister|brother|son|daughter|child|kid|baby|boy|girl)`
-/** What burns in earnest; a party that "is on fire" only goes well. */
+/** Words of what burns in earnest; a party that "is on fire" only goes well. */
 const BURNS = String.raw`(?:kitchen|curtains?|table|oven|fryer|stove|bathroom|car|roof|ceiling|building|napkin|hair|outlet|wall)`
 const STAFF = String.raw`(?:waiter|waitress|server|staff|bartender|bouncer|manager|host|hostess|security(?: guard)?|doorman|cashier)`
 const ASSAULTER = String.raw`(?:he|she|they|someone|somebody|man|guy|men|guys|${STAFF}s?|security guards?)`
 const IN_FOOD = String.raw`(?:hairs?|bugs?|cock ?roach(?:es)?|roach(?:es)?|fly|flies|insects?|worms?|maggots?|glass|plastic|nail|stone)`
 
-/** How danger is told in English, folded; ` ; ` between two regular expressions. No word of Portuguese or Spanish. */
+/**
+ * Words of danger in English, folded, as regular expressions separated by ` ; `. None is a word of Portuguese or
+ * Spanish.
+ */
 export const ENGLISH_DANGER = String.raw`
     (?<=^\W*(?:(?:hi|hello|hey|please)\W+)?)(?:(?:somebody|someone) )?help(?: (?:me|us))?(?: (?:please|pls|now|quick|asap|urgent))*(?=\W*$) ;
     unconscious ; passed out(?! (?:the|some|flyers)) ; faint(?:ed|ing) ; collapsed ; (?:not|isn't|isnt|stopped) breathing ; (?:can ?not|can't|cant|unable to|hard to|struggling to|trouble|difficulty) breath(?:e|ing) ; chok(?:ing|ed)(?! hazard) ; seizures? ; heart attack ; (?:having|had|has) a stroke ; overdos(?:ed|ing)|(?:an|her|his|my) overdose ; allergic reaction ; anaphyla\w+ ; throat (?:is )?(?:closing|swelling) ; bleeding ; (?:not|isn't|isnt|won't|wont) (?:responding|waking|wake|moving) ;
@@ -297,7 +300,7 @@ export const ENGLISH_DANGER = String.raw`
     allergic(?:,? \w+){0,5},? (?:ate|drank|swallowed|just had)(?= )(?!.*\b(?:yesterday|last|before|loved)\b) ; (?<!\b(?:what|where|when) (?:\w+ )?)(?:ate|drank|swallowed) (?:\w+,? ){1,5}(?:i'm|im|am|is|she's|he's) allergic ; ${ASSAULTER} (?:\w+ )?(?:beat|hit|kicked|slapped|choked|punched|pushed|grabbed|touched) (?:me|us|him|her|my ${SOMEBODY})(?! (?:at|to|with the)\b)(?! up (?:with|on|for)\b) ; (?:got|was|were|been) (?:beaten|stabbed|shot) ;
     (?:won't|wont|don't|dont|not|will not) let(?:ting)? (?:me|us|her|him) (?:leave|out|go home) ; locked (?:me|us|her|him) in(?:side)? ; (?:tried|trying) to (?:kiss|grab|touch|rape|rob|hit|kill) (?:me|her|him|us|my ${SOMEBODY}) ; bomb threat ; (?:there is|theres|there's) a (?:lost )?(?:child|kid|boy|girl) (?:lost|alone|crying)
   `
-/** How it is told that something was wrong. */
+/** Words of a complaint in English. */
 export const ENGLISH_GRIEVANCE = String.raw`
     (?:found|there (?:was|is)|had) (?:a |an |some )?(?:\w+ )?${IN_FOOD} (?:in|inside|on) (?:my|our|the|his|her) ; ${IN_FOOD} (?:in|inside) (?:my|our|his|her) \w+ ; ${STAFF} (?:\w+ ){0,3}(?:rude|disrespectful|impolite|nasty|yelled|screamed) ; rude (?:\w+ )?${STAFF}
   `

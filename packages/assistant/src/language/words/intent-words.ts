@@ -2,15 +2,15 @@ import { FOOD, OF_FOOD } from './food-words.ts'
 import { OF_TABLE } from './room-words.ts'
 
 const PEOPLE = String.raw`(?:atendentes?|pessoa|humano|gerente|gerencia|responsavel|dono|dona|proprietari[oa]|supervisor[a]?|funcionari[oa]|moc[oa]|alguem|garcom|equipe|manager|human|person|someone|persona|encargad[oa])`
-/** What is left behind. */
+/** Words of belongings that are left behind. */
 const BELONGING = String.raw`(?:celular|carteira|bolsa|chaves?|chaveiro|oculos|casaco|blusa|jaqueta|mochila|guarda[ -]chuva|sombrinha|relogio|brincos?|anel|alianca|pulseira|colar|cordao|corrente|fones?|bone|chapeu|cachecol|moletom|sueter|agasalho|carregador|tablet|notebook|necessaire|sacola|cracha|livro|mamadeira|chupeta|brinquedo|canga|maquiagem|estojo|capacete|bengala|aparelho)`
 const OFFICE = String.raw`(?:atendentes?|humano|gerente|gerencia|responsavel|dono|dona|proprietari[oa]|supervisor[a]?|administrac\w+|manager|encargad[oa])`
-/** Going there, and what one goes there for. */
+/** Words of going there, and of what for. */
 const VISIT =
   '(?:colar|cola|chegar|ir|passar|dar um pulo|aparecer|tomar|beber|comer|jantar|almocar|entrar|sentar|pedir)'
 const WHERE = String.raw`(?:fica|e(?! (?:quant|qual|que|quando|como))|esta|estao|ficam|localiza\w*|sao|funciona)`
 
-/** How each intent is said, in normalized text; ` ; ` stands between two ways of saying it, each a regular expression. */
+/** Words of each intent, as regular expressions of normalized text separated by ` ; `. */
 export const INTENT_WORDS = {
   person: String.raw`
     quero gente(?! (?:bonita|nova)) ; ajud\w+ (?:\w+ )?alguem da equipe ; (?:falar|conversar|tratar|resolver) (?:\w+ )?com quem (?:manda|decide|resolve|entende|cuida|responde) ; (?:resolver|tratar|acertar) (?:\w+ ){0,2}com (?:um|uma|alguma|algum) (?:pessoa|alguem|humano) ; tem (?:um |uma |algum |alguma )?(?:atendente|humano)(?: ai| disponivel| online| de plantao)?(?=\W*$) ;
@@ -24,7 +24,7 @@ export const INTENT_WORDS = {
     alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder) ; pass\w* (?:\w+ ){0,2}?(?:para |com )?(?:o |a |um |uma )?${OFFICE} ; ser(?:es)? humanos? ;
     ${OFFICE} (?:\w+ ){0,3}(?:me )?(?:retorn\w+|lig(?:a|ar|ue)|responder|procurar|chamar) ;
     (?:resolver|tratar|assunto|conversa\w*|reuniao|reunir|contato|resolvo|trato) (?:\w+ ){0,4}(?:com|d[ao]) (?:o |a )?${OFFICE}`,
-  /** Who is wanted, when nothing else is said. */
+  /** Offices that are asked for with nothing else. */
   office: String.raw`(?:(?:um|uma|o|a) )?${OFFICE}`,
   quote: String.raw`orcamentos? ; orcar ; com quem (?:eu )?(?:falo|posso falar|resolvo|trato)`,
   complaint: String.raw`

@@ -33,7 +33,7 @@ const SPELLED = `${WORD}(?:(?: e | y |-| )${WORD}){0,4}`
 const OF_MONEY = new RegExp(`\\b(${SPELLED})(?= (?:reais|real|contos?|pilas?|brl|por cento|percent|por ciento|%))`, 'g')
 const COSTS =
   '(?:custam?|ficam?|sai|saem|sairia|ficaria|vale|cobramos|pagam?|costs?|cuestan?|valor e|preco e)(?: (?:a|por|em|de|so|apenas|uns|exatos))*'
-/** "Fica dez." but not "fica uma delicia". */
+/** Matches a bare amount after a verb of cost ("Fica dez."), but not "fica uma delicia". */
 const OF_COST = new RegExp(`\\b(${COSTS}) (${SPELLED})(?=\\s*(?:[.,;!?)]|$|cada\\b|por pessoa))`, 'g')
 const CLOCK = '(?:as|ate as|das|desde as|pelas|a partir das|a las|at|until|from)'
 const OF_CLOCK = new RegExp(
@@ -42,7 +42,7 @@ const OF_CLOCK = new RegExp(
 )
 const OF_HOURS = new RegExp(`\\b(${WORD})(?= horas?\\b)`, 'g')
 
-/** Folded text with the numbers that are prices, shares or hours written in digits: "dez reais" is "10 reais". */
+/** Returns folded text with the numbers of prices, shares and hours in digits: "dez reais" becomes "10 reais". */
 export function withDigits(folded: string): string {
   return folded
     .replace(OF_MONEY, (words) => String(numberIn(words)))
@@ -53,7 +53,7 @@ export function withDigits(folded: string): string {
     .replace(OF_HOURS, (word) => String(VALUES.get(word)))
 }
 
-/** "Mil duzentos e cinquenta": everything before "mil" is so many thousands. */
+/** Returns the value of number words; those before "mil" are thousands ("Mil duzentos e cinquenta"). */
 function numberIn(words: string): number {
   return words.split(/ e | y |-| /).reduce((sum, word) => {
     const value = VALUES.get(word) ?? 0
@@ -64,6 +64,6 @@ function numberIn(words: string): number {
 const UNIT = `(?:${UNITS.split(' ').slice(1).join('|')}|catorze)`
 const OF_DAY = new RegExp(`\\bdia ((?:vinte|trinta)(?: e ${UNIT})?|(?!um (?!de\\b))${UNIT})\\b`, 'g')
 
-/** "Dia vinte e nove" is the 29th. */
+/** Returns folded text with days in digits ("Dia vinte e nove"). */
 export const daysInDigits = (folded: string): string =>
   folded.replace(OF_DAY, (_, words: string) => `dia ${numberIn(words)}`)

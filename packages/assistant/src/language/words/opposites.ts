@@ -1,4 +1,4 @@
-/** Of each pair a thing is one or the other. Read from folded text. */
+/** Pairs of opposites, of which a thing is one or the other, in folded text. */
 export const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bobrigatori[oa]s?\b/, /\b(?:opciona(?:l|is)|facultativ[oa]s?)\b/],
   [/\b(?:e|sao|fica|ficam|sai) pag[oa]s?\b/, /\b(?:gratis|gratuit[oa]s?|de graca|livres?)\b/],
@@ -17,11 +17,11 @@ export const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bprimeiro lugar\b/, /\b(?:segundo|terceiro) lugar\b/],
 ]
 
-/** Where in a house something may be. */
+/** Matches places within a venue. */
 export const PLACE =
   /\b(?:salao|varandas?|quintal|decks?|terraco|jardim|mezanino|balcao|pista|calcada|lounge|sacada|patio|areia|rooftop|area externa|area interna|piso superior)\b/g
 
-/** What knows no bounds, and what sets them. */
+/** Matches words without a limit, and words that set one. */
 export const UNBOUNDED =
   /\b(?:qualquer (?:valor|horario|hora|dia|tamanho|quantidade|numero|mesa|lugar)|(?:a noite|o dia) (?:toda|todo|inteir[oa])|tod[oa]s? (?:os? |as? )?(?:dias?|noites?|horarios?)|sem (?:limite|hora|restricao)|sempre|a vontade)\b/
 export const BOUND =

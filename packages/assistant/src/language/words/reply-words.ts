@@ -1,6 +1,8 @@
-/** Words, folded, by which a reply is checked against what the venue has told. Data: the check itself knows no words. */
+/**
+ * This file holds folded words by which a reply is checked against the venue's data. The check itself knows no words.
+ */
 
-/** Favours, by kind: only evidence that grants the same kind bears one out. */
+/** Favours by kind; only evidence that grants the same kind supports one. */
 export const FAVOURS: readonly RegExp[] = [
   /\b(?:abatiment\w*|abat(?:e|em|ida|ido)|ja inclu\w+)\b/,
   /\b(?:descont\w*|promoc\w*|mais barat\w*|\d+ ?%(?! dos?\b)|cup(?:om|ons)|metade d[oe]|meia[- ]entrada|preco especial|discount\w*|coupon|half price|descuento\w*|off)\b/,
@@ -10,17 +12,17 @@ export const FAVOURS: readonly RegExp[] = [
 ]
 export const DENIES =
   /\b(?:nao|nunca|nem|sem|nenhum[a]?|jamais|proibid\w+|vedad\w+|exceto|menos|not|no(?=\W*$|[,.;:!])|never|cannot|can't|don't|isn't|without|ni|ningun\w*)\b/
-/** What a statement is limited by. */
+/** Matches words that limit a statement. */
 export const LIMITS = /(?<!\be )\bso\b|\b(?:somente|apenas|exceto|menos|fora|a nao ser|only)\b/
-/** Clauses that say that something is not known, ask, or offer a person. */
+/** Matches clauses that say that something is unknown, that ask, or that offer a person. */
 export const UNKNOWN =
   /\b(?:nao (?:tenho|temos|achei|encontrei|consta|sei|sabemos|consigo (?:dizer|confirmar|garantir))(?:(?! mas\b)[^.;!?]){0,40}\b(?:informac\w+|certeza|dizer|confirm\w+|anotad\w*|detalhe\w*|cardapio|aqui|se)\b|nao sei\b|nao tenho certeza|sem informac\w+|informacao (?:eu )?nao tenho|vale confirmar|so vendo|(?:don't|do not) (?:have|know)|not sure|no (?:tengo|tenemos) (?:esa |esta )?informacion)/
 export const OFFERS =
   /\b(?:posso (?:chamar|pedir|perguntar|confirmar|ver)|quer que|quer ver|se quiser|se preferir que|chamo (?:alguem|a equipe)|peco (?:para|pra|a) (?:alguem|equipe)|me (?:diz|diga|manda|fala|conta|avisa|passa)|qual (?:seria|prefere|fica|o)|quem confirma|a equipe (?:confirma|responde|te)|if you(?:'d)? like|want me|let me know|shall i)\b/
-/** A yes that leaves to the question what it is to. */
+/** Matches a yes whose content is left to the question. */
 export const AFFIRMS =
   /^\W*(?:sim|claro|isso|com certeza|tem|temos|pode(?! deixar)|podem|aceitamos|fazemos|rola|yes|sure|si)\b/
-/** Words of a unit that a price is for, each unit in any of its words. */
+/** Words of the unit that a price is for, one pattern per unit. */
 export const UNITS: readonly RegExp[] = [
   /\b(?:por|a|cada) (?:pessoa|cabeca|adulto|pax)\b|\bper (?:person|adult)\b|\bcada um\b/,
   /\b(?:por|a|cada) (?:casal|dupla)\b/,
@@ -29,12 +31,12 @@ export const UNITS: readonly RegExp[] = [
   /\b(?:por|a|cada) (?:garrafa)\b/,
   /\b(?:por|a|cada) (?:noite|dia|diaria)\b/,
 ]
-/** What sets the hours within which a price or a rule holds. */
+/** Matches words that set the hours within which a price or a rule holds. */
 export const BEFORE_HOUR = /\b(?:antes d[aeo]s?|ate(?: as| a)?|so ate)(?: a?s)? ?$/
 export const UNTIL_HOUR = /\b(?:ate|antes d[aeo]s?|no maximo|until|before|hasta)(?: (?:as?|umas))? ?$/
 export const FROM_HOUR =
   /\b(?:a partir d[aeo]s?|depois d[aeo]s?|apos(?: as)?|desde(?: as)?|from|after|desde las)(?: as?)? ?$/
-/** The venue is said to be open, or closed, on a day. */
+/** Matches that the venue is open, or closed, on a day. */
 export const OPEN_THEN =
   /\b(?:abrimos|abriremos|abre sim|estamos abert\w+|estaremos abert\w+|funcionamos|we(?:'re| are) open|we open)\b/
 export const CLOSED_THEN =
@@ -42,15 +44,15 @@ export const CLOSED_THEN =
 export const SHUT =
   /\bfech(?:ad\w+|a|amos|ou)\b|\bnao (?:abr\w+|est\w+ abert\w+|funciona\w*|atende\w*)|\bclosed\b|\bcerrad[oa]s?\b/
 export const PART_OF_DAY = /\d ?h|\d:\d|\b(?:agora|almoco|jantar|noite|tarde|manha|madrugada|cedo|now|lunch|dinner)\b/
-/** Everything but the days named beside it. */
+/** Matches all days except those named beside it. */
 export const OTHER_DAYS =
   /\b(?:(?:n?os )?(?:outros|demais) dias|n?o resto(?: da semana)?|fora (?:isso|esses dias)|dias? normal(?:is)?)\b/g
-/** How a text passes a number off its prices: "metade do preco", "2 por 1". */
+/** Matches how a text multiplies or divides its prices ("metade do preco", "2 por 1"). */
 export const HALVES =
   /\b(?:metade|meia|meio|dobro|dobrad\w*|duplo|dupla|2 por 1|dois por um|pede 1 vem 2|half|double)\b/
-/** A figure that is added to another. */
+/** Matches a figure that is added to another. */
 export const ADDED = /(?:\+|\bmais|\bacrescimo de|\badicional de) ?(?:r\$ ?)?(\d+(?:[.,]\d+)?)/
-/** What is said of the doors. */
+/** Matches words about opening and closing. */
 export const DOORS =
   /\b(?:abr(?:e|em|imos|iremos|ir)|abert[oa]s?|fech\w+|funciona\w*|horarios?|atendemos|comec\w+|open\w*|clos\w+|abiert[oa]s?|cerra\w*)\b/
 export const COMING_IN = /\b(?:entra\w*|ingressos?|couvert|porta|portaria|lista|mesas?|cover|door)\b/

@@ -1,4 +1,4 @@
-/** What Spanish-speaking guests say, one phrase a line, and the folded Portuguese it stands for. */
+/** Phrases of Spanish-speaking guests, one a line, with the folded Portuguese that they stand for. */
 export const SPANISH_WORDS = String.raw`
     no (?:(?:vamos|voy) a poder|podremos|podemos|podre|puedo) (?:ir|asistir|llegar)(?! (?:a|antes|hasta|en)\b) = nao vamos poder ir
     hasta que horas? = ate que horas
@@ -224,7 +224,10 @@ const SOMEBODY = String.raw`(?:amig[oa]|hij[oa]|hermana|hermano|esposa|esposo|no
 const BURNS = String.raw`(?:cocina|cortinas?|mesa|horno|freidora|bano|techo|edificio|basura|enchufe)`
 const STAFF = String.raw`(?:meser[oa]|camarer[oa]|moz[oa]|gerente|guardia|personal|cajer[oa]|porter[oa]|encargad[oa])`
 
-/** How danger is told in Spanish, folded; ` ; ` between two regular expressions. No word of Portuguese or English. */
+/**
+ * Words of danger in Spanish, folded, as regular expressions separated by ` ; `. None is a word of Portuguese or
+ * English.
+ */
 export const SPANISH_DANGER = String.raw`
     (?<=^\W*(?:hola\W+)?)(?:por favor\W+)?(?:ayuda(?:me|nos)?|ayude(?:n|nme|nnos|me))(?: (?:por favor|por dios|ya|urgente|rapido))*(?=\W*$) ;
     desmay(?:o|ada|ado|aron|ando) ; no (?:(?:puedo|puede|esta|podemos) )?respir(?:a|ar|ando)(?! de la risa) ; falta el aire(?! acondicionado| libre) ; atragant\w+ ; (?:se esta|me estoy) ahog\w+ ; reaccion alergica ; convulsiona(?!ndo)\w*|mi \w+ (?:esta )?convulsionando|convulsiones ; sobredosis ; ataque al corazon ; sangrando much\w+ ; no (?:reacciona|despierta|se mueve) ;
@@ -234,7 +237,7 @@ export const SPANISH_DANGER = String.raw`
     (?<=^\W*)necesito ayuda(?: (?:por favor|ya|urgente|rapido))*(?=\W*$) ; (?<=^\W*)tengo (?:mucho )?miedo(?= (?:de el|de ella|de ellos|aqui|de salir)\b|\W*$) ; drogaron ; (?:pusieron|echaron|puso|echo) (?:algo|droga|una pastilla) en (?:mi|su|la|el|nuestr[oa]) (?:bebida|trago|copa|vaso|cerveza) ; (?:soy|es) alergic[oa](?:,? \w+){0,5},? (?:comi|comio|bebi|bebio)(?= )(?!.*\b(?:ayer|ultima vez|antes|pasada)\b) ; (?:comi|comio) (?:\w+,? ){1,5}(?:soy|es) alergic[oa] ;
     (?:amenaz|golpe|apunal|violar|secuestr)aron|(?:me|nos|le) (?:amenazo|golpeo|pego(?= )|pegaron|apunalo|encerro|encerraron|manoseo|manosearon|agarraron) ; no (?:me|nos|la|lo) (?:dejan?|estan dejando|dejaron) (?:salir|irme|irnos) ; (?:intento|intentaron|trato de|trataron de) (?:besarme|tocarme|violarme|robarme|golpearme|pegarme) ; (?:tom[oe]|se tomo) (?:muchas|todas las) pastillas ; amenaza de bomba ; (?:hay )?(?:un nino|una nina) (?:perdid[oa]|sol[oa]|llorando)
   `
-/** How it is told that something was wrong. */
+/** Words of a complaint in Spanish. */
 export const SPANISH_GRIEVANCE = String.raw`
     ${STAFF} (?:\w+ ){0,4}(?:groser[oa]|maleducad[oa]|antipatic[oa]|irrespetuos[oa]) ; (?:encontre|encontramos|habia|vino con|tenia) (?:un |una |unos )?(?:pelos?|cabellos?|cucarachas?|moscas?|insectos?|gusanos?|vidrios?) ; (?:me|nos) (?:trataron|trato|atendieron|atendio) (?:muy )?mal
   `

@@ -1,6 +1,6 @@
 /**
- * Words that say how a customer asks, not what about, folded: they neither find a text nor count against one.
- * Prices, hours and days are in it too: those are read by their own rules.
+ * Words that say how a customer asks and not what about, folded: they neither find a text nor count against one. Words
+ * of prices, hours and days are among them, because those have rules of their own.
  */
 export const STOP_WORDS = new Set(
   `a o as os um uma uns umas de do da dos das em no na nos nas por pelo pela pelos pelas para com sem sob sobre ate apos entre e ou mas nem que se

@@ -3,8 +3,8 @@ import { CHATTER_WORDS } from './chatter-words.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
 /**
- * Words, folded, with which any attendant talks of any house: they state nothing that could be held against its data.
- * Favours are among them, which have a check of their own (`promises.ts`). No other concept is.
+ * Folded words with which any assistant speaks of any venue, so that they state nothing to check. Favours are among
+ * them and have a check of their own; no other concept is.
  */
 const TALK_WORDS = `
     cardapio menu prato item sabor variedade variado diverso varias varios alguns grande bela lindo especial incrivel excelente melhor
@@ -36,7 +36,7 @@ export const TALK = new Set([
   ...termsOf(TALK_WORDS).filter((term) => !term.startsWith('#')),
 ])
 
-/** Words of any talk, whatever it is about: pronouns, numbers, adverbs and verbs that carry others. */
+/** Words of any talk, whatever it is about: pronouns, numbers, adverbs and auxiliary verbs. */
 const GENERAL_WORDS = `
   um dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta meia metade inteiro inteira ambos ambas nenhum nenhuma qualquer quaisquer
   varios varias demais resto resta comum novo nova novos novas outro mundo mao maos jeito causa motivo medo susto risco calma pressa vontade gosto sorte
@@ -59,11 +59,11 @@ const EVERYDAY = new Set([
   ...stemsOf([...STOP_WORDS].map((word) => `${word}s`).join(' ')),
 ])
 
-/** A verb without its ending: "guardado", "guardando" and "guardamos" are of one. */
+/** Returns a verb without its ending: "guardado", "guardando" and "guardamos" have one root. */
 export const rootOf = (stem: string) =>
   stem.length > 4 ? stem.replace(/(?:ad|id|and|end|ind|am|em|im|ar|er|ir|av|ou)$/, '') : stem
 const EVERYDAY_ROOTS = new Set([...EVERYDAY].map(rootOf))
-/** Whether the stem of a word is one of any talk, in whatever form of its verb or made small. */
+/** Tells whether a stem is a word of any talk, in any form of its verb or as a diminutive. */
 export function isEveryday(stem: string): boolean {
   const whole = undiminished(stem)
   return EVERYDAY.has(stem) || EVERYDAY_ROOTS.has(rootOf(stem)) || (whole !== null && EVERYDAY.has(whole))

@@ -1,4 +1,4 @@
-/** Bursts of what customers usually write, of every kind, for `warm-up.ts`. */
+/** Bursts that customers usually write, of every kind, for `warm-up.ts`. */
 export const WARM_UP: string[][] = [
   ['oi, boa noite'],
   ['quanto custa a pizza? e a cerveja?', 'tem estacionamento?'],
@@ -14,7 +14,7 @@ export const WARM_UP: string[][] = [
   ['hola, tienen mesa para mañana?'],
 ]
 
-/** What the made-up venue tells, so that looking for answers and prices is compiled too. */
+/** The texts of the made-up venue, so that the search for answers and prices is compiled too. */
 export const WARM_UP_TEXTS = [
   'Couvert: sexta R$ 15 por pessoa, sábado R$ 20. Criança até 10 anos não paga.',
   'Cardápio: chope R$ 12, porção de fritas R$ 34, caipirinha R$ 22. A cozinha fecha 1 hora antes da casa.',

@@ -13,15 +13,15 @@ import { leakIn } from './leaks.ts'
 import { isOfOtherDay, misplacedDay } from './moments.ts'
 import { sentencesIn } from './sentences-in.ts'
 
-/** Characters of a reply to which a list belongs. */
+/** The length in characters from which a reply counts as a list. */
 const LONGEST_LIST = 1500
 
-/** Of these a model tells many, where the house's own texts are told as they are. */
+/** Matches subjects of which a model may list many, where the venue's own texts are given as they are. */
 const MANY = /\b(?:pratos|bebidas)\b/
 
 /**
- * What is held against a draft. `hard`: nothing bears out a figure, a date, a name or a deed, or the machine shows through.
- * `soft`: what words alone cannot decide, where another model that reads evidence and reply may know better.
+ * The objections to a draft. `hard`: nothing supports a figure, a date, a name or an action, or the reply reveals the
+ * machine. `soft`: words alone cannot decide it, and another model that reads evidence and reply may.
  */
 export type Verdict = { hard: Objection | null; soft: Objection | null }
 
@@ -55,7 +55,10 @@ export function checkReply({ parts, said, actions }: Draft, evidence: Evidence):
   return { hard: null, soft }
 }
 
-/** A sentence that names no day goes on about that of the one before, and the first about the day that was asked for. */
+/**
+ * Returns the sentences with their dates: one without a day continues that of the one before, and the first takes the
+ * day that was asked for.
+ */
 function saidIn(said: string, { reading }: Evidence): Said[] {
   const today = reading.at.date
   const asked = reading.dates.length > 0 ? reading.dates : datesIn(reading.text, today)
@@ -69,7 +72,7 @@ function saidIn(said: string, { reading }: Evidence): Said[] {
   })
 }
 
-/** A date, or a day that is named by how near it is. */
+/** Matches a date, or a day that is named by its distance. */
 const NEAR_DATE = /\d\/\d|\b(?:hoje|amanha|est[ea]|ness[ea]|nest[ea]|tonight|today|tomorrow)\b/
 
 const isOfOtherDays = (text: string) => new RegExp(OTHER_DAYS).test(fold(text))

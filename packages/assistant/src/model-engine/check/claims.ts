@@ -5,7 +5,7 @@ import { lettersOf } from './statements.ts'
 
 const DONE =
   'feit[ao]|confirmad[ao]|anotad[ao]|registrad[ao]|garantid[ao]|reservad[ao]|marcad[ao]|cancelad[ao]|alterad[ao]|agendad[ao]|guardad[ao]|separad[ao]|segurad[ao]|pront[ao]|mudad[ao]|remarcad[ao]|esperando|te espera|certa|ok|booked|confirmed|all set'
-/** What somebody who did it says: first persons of the past, and of the house. */
+/** Words of somebody who did it: first persons of the past, and the venue. */
 const DID =
   'reservei|anotei|agendei|cancelei|registrei|confirmei|marquei|remarquei|garanti|guardei|separei|segurei|reservamos (?:a|sua|uma|o|seu) |anotamos|agendamos (?:a|sua)|registramos|guardamos (?:a|sua|uma)|separamos (?:a|sua|uma)|remarcamos|alterei|mudei (?:a|sua|o|seu)|deixei (?:tudo |a |sua |uma )?(?:reservad|anotad|separad|guardad|agendad|pront)\\w*'
 const BOOKED = new RegExp(
@@ -22,7 +22,7 @@ const BOOKED = new RegExp(
     '\\b(?:he|hemos) (?:reservado|confirmado|anotado|agendado|cancelado)\\b|\\b(?:mesa|reserva)\\b[^.?!]{0,30}\\b(?:lista|hecha|reservada|confirmada|cancelada)\\b',
   ].join('|'),
 )
-/** What other people did is nobody's to hear; of the customer's own table speaks the row. */
+/** Matches actions of other people, which no customer may hear of; about the customer's own table the row speaks. */
 const OF_OTHERS =
   /(?<!\bvoce(?:s)? )\b(?:reservou|reservaram|fez (?:uma |a )?reserva|fizeram reserva|confirmou presenca|veio ontem)\b|\b(?:he|she|they) (?:booked|reserved|made a reservation)\b/
 const REMINDS =
@@ -40,31 +40,34 @@ const CALLED = new RegExp(
 )
 const NOTED =
   /\b(?:anotei|guardei|salvei|registrei|atualizei|cadastrei|gravei|anotamos|salvamos|i(?:'ve| have)? (?:saved|noted)|he guardado|guarde)\b[^.?!]{0,40}\b(?:e-?mail|telefone|numero|contato|aniversario|nome|interesse|preferencia\w*|dados|cadastro|name|phone|birthday|correo|telefono)\b/
-/** Nothing here takes money or sends food, so nobody can say that it was done. */
+/** Matches claims about payments and deliveries, which nothing here handles. */
 const PAID =
   /\b(?:pagamento|pix|deposito|sinal|transferencia|comprovante|payment|pago)\b[^.?!]{0,30}\b(?:recebid[oa]|confirmad[oa]|aprovad[oa]|caiu|identificad[oa]|compensad[oa]|received|recibido)\b|\b(?:recebi|recebemos|confirmei)\b[^.?!]{0,20}\b(?:pagamento|pix|deposito|comprovante|sinal)\b|\b(?:estornei|estornamos|reembolsei|reembolsamos|vou (?:estornar|reembolsar)|estorno (?:feito|realizado))\b|\bpedido\b[^.?!]{0,30}\b(?:enviado|saiu|a caminho|em preparo|recebido)\b/
-/** That there is still room is known to people alone. */
+/** Matches claims that there is still room, which only people know. */
 const ROOM =
   /\b(?:ainda (?:tem|temos|ha|sobr\w+|restam)|tem|temos|ha|sobrou|sobraram) (?:uma? |algum\w* |\d+ )?(?:mesas?|lugar(?:es)?|vagas?|ingressos?|cabines?)\b[^.?!]{0,12}\b(?:livres?|disponive(?:l|is)|sobrando|ainda)\b|\bainda (?:tem|temos|ha|sobr\w+|restam) (?:mesas?|lugar(?:es)?|vagas?|ingressos?|cabines?)\b/
 const CONDITIONAL =
   /\b(?:posso|quer que|quiser|prefere|gostaria|caso|se |assim que|logo que|if|want me|shall|quiere que|quieres que|si )\b/
 
 const isAsked = (folded: string) => folded.trimEnd().endsWith('?')
-/** "Ainda nao esta reservada", "not booked yet": says that nothing was done. */
+/** Matches that nothing was done ("Ainda nao esta reservada", "not booked yet"). */
 const UNDONE =
   /\b(?:ainda nao|nao (?:esta|foi|ficou|tem|temos|ha|encontrei|consegui|posso|consigo|vou|fazemos|aceitamos|trabalhamos)|nenhuma?|sem|not|no (?:esta|hay|tengo))\b/
 
-/** "So atendemos com reserva feita ate sexta" is a rule of the house. */
+/** Matches a rule of the venue ("So atendemos com reserva feita ate sexta"). */
 const NOTHING_DONE =
   /\b(?:so|somente|apenas) (?:atendemos|recebemos|abrimos|trabalhamos|funcionamos|entra[m]?) (?:\w+ )?com reserva,? (?:feita|marcada)|\bnao (?:marquei|reservei|anotei|agendei|registrei|confirmei|guardei|cancelei) (?:nada|nenhum[ao]?|ainda)\b|\bnao garant\w+/g
 
-/** "A reserva e feita por aqui", "lugar marcado so no show": how it is done for anybody. */
+/** Matches how something is done for anybody ("A reserva e feita por aqui"). */
 const POLICY =
   /\b(?:e|sao|fica|ficam|precisa[m]?|deve[m]?|pode[m]?|tem que|vale[m]?)\b(?: \w+){0,2}? (?:ser )?\w+[aei]d[ao]s?\b|\b(?:e|sao|precisa[m]? ser|deve[m]? ser|pode[m]? ser) feit[ao]s?\b|\bso\b/
 const OF_CUSTOMER =
   /\b(?:seu|seus|sua|suas|teu|tua|te|voces?|esta|estao|ta|ja|prontinho|pronto|certo|combinado|fechado|feito!)\b/
 
-/** Whether a sentence says that something is booked, by whomever, on a list, or that the customer will be reminded. */
+/**
+ * Tells whether a sentence claims that something is booked, by whomever, or on a list, or that the customer will be
+ * reminded.
+ */
 export function claimsBooking(sentence: string): boolean {
   const folded = fold(sentence).replace(NOTHING_DONE, '')
   if (POLICY.test(folded) && !OF_CUSTOMER.test(folded) && !new RegExp(`\\b(?:${DID})`).test(folded)) return false
@@ -75,37 +78,37 @@ export function claimsBooking(sentence: string): boolean {
 const REQUESTED =
   /\bpedido (?:de \w+ )?(?:recebido|anotado|registrado|feito|enviado|encaminhado)\b|\b(?:anotei|registrei|recebi|recebemos|anotamos) (?:o |seu |teu |a )?(?:pedido|solicitacao)\b|\b(?:a gente|vamos|vou) te (?:lig\w+|cham\w+)\b|\brequest (?:received|sent)\b/
 
-/** Whether a sentence says that a request was taken down. */
+/** Tells whether a sentence claims that a request was recorded. */
 function claimsRequest(sentence: string): boolean {
   const folded = fold(sentence)
   return REQUESTED.test(folded) && !CONDITIONAL.test(folded) && !isAsked(folded)
 }
 
-/** Whether a sentence says that a person is on the way; to offer one is no claim. */
+/** Tells whether a sentence claims that a person is on the way; an offer of one is no claim. */
 function claimsHandoff(sentence: string): boolean {
   const folded = fold(sentence)
   return CALLED.test(folded) && !CONDITIONAL.test(folded) && !isAsked(folded)
 }
 
-/** Whether a sentence says that something of the customer was written down. */
+/** Tells whether a sentence claims that something about the customer was written down. */
 function claimsNote(sentence: string): boolean {
   const folded = fold(sentence)
   return NOTED.test(folded) && !CONDITIONAL.test(folded) && !isAsked(folded)
 }
 
-/** Whether a sentence says that there is room left. */
+/** Tells whether a sentence claims that there is room left. */
 function claimsRoom(sentence: string): boolean {
   const folded = fold(sentence)
   return ROOM.test(folded) && !CONDITIONAL.test(folded) && !UNDONE.test(folded) && !isAsked(folded)
 }
 
-/** Whether a sentence says that money came or went, or that an order is on its way. */
+/** Tells whether a sentence claims that money was paid or received, or that an order is on its way. */
 function claimsMoney(sentence: string): boolean {
   const folded = fold(sentence)
   return PAID.test(folded) && !CONDITIONAL.test(folded) && !UNDONE.test(folded) && !isAsked(folded)
 }
 
-/** Returns a sentence that says of something that it was done which was not. What the venue itself has written claims nothing. */
+/** Returns a sentence that claims that something was done which was not. The venue's own sentences claim nothing. */
 export function claimedUndone(
   sentence: string,
   actions: AssistantAction[],

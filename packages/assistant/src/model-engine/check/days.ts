@@ -6,12 +6,12 @@ import { parseDates } from '../../language/dates/parse-dates.ts'
 import { fold, normalize } from '../../language/fold.ts'
 import { OTHER_DAYS } from '../../language/words/reply-words.ts'
 
-/** Days as texts speak of them: weekdays (0 Monday), and two that may fall on any of them. */
+/** The days that texts speak of: weekdays (0 for Monday), and the two that may fall on any of them. */
 const HOLIDAY = 7
 const EVE = 8
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6, HOLIDAY, EVE]
 
-/** Some days that a text names, and where. `isRest`: all those that the text does not name elsewhere. */
+/** Days that a text names, and their position. `isRest` is true for all those that the text does not name elsewhere. */
 export type DayMention = { at: number; days: Set<number>; isRest: boolean }
 
 const NAME = '(segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:[ -]feiras?)?'
@@ -30,7 +30,7 @@ const MENTIONS: [RegExp, (match: RegExpMatchArray) => number[]][] = [
   [/\bdias? (?:uteis|de semana)\b/g, () => [0, 1, 2, 3, 4]],
   [/\btodos os dias\b|\bdiariamente\b|\btodo dia\b/g, () => EVERY_DAY],
 ]
-/** "Todo dia, menos domingo": what is taken out is no day of the statement. */
+/** Matches the exception of a statement ("Todo dia, menos domingo"). */
 const TAKEN_OUT = /\b(?:menos|exceto|salvo|fora|tirando|nao vale|nem)(?: (?:n?[oa]s?|d[aeo]s?|em))? ?$/
 
 /** Returns the days that folded text names, in its order. */
@@ -53,7 +53,7 @@ export function daysNamed(folded: string): DayMention[] {
     .toSorted((one, other) => one.at - other.at)
 }
 
-/** Returns what a date is called in texts: its weekday, and whether it is a holiday or the eve of one. */
+/** Returns the names of a date in texts: its weekday, and whether it is a holiday or the eve of one. */
 export function namesOfDate({ profile }: AssistantHouse, date: string): Set<number> {
   const special = (on: string) => profile.datasEspeciais.find(({ data }) => data === on)
   const isHoliday = (on: string) =>

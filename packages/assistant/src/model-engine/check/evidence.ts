@@ -16,27 +16,30 @@ import { sentencesIn } from './sentences-in.ts'
 import { lettersOf, type Statement, statementsOf } from './statements.ts'
 
 /**
- * A sentence of a reply with the dates that it is about, none where it is about no day in particular. `isWeekly`: it names
+ * A sentence of a reply with its dates, none where it is about no particular day. `isWeekly` is true where it names
  * weekdays that were not asked about, which may be those of any week.
  */
 export type Said = { text: string; dates: string[]; isWeekly: boolean }
 
-/** What a reply may rest on. */
+/** The evidence that may support a reply. */
 export type Evidence = {
   reading: Reading
   input: ReplyInput
-  /** What was quoted, and what is borne out without a quote: contacts, tool results, people of the venue. */
+  /**
+   * The quoted statements, and those that support without a quote: contacts, tool results, messages of the venue's
+   * team.
+   */
   statements: Statement[]
-  /** Sources that were quoted, whole. */
+  /** The quoted sources as a whole. */
   quoted: Source[]
-  /** With those that bear out without being quoted. */
+  /** The quoted sources and those that support without a quote. */
   known: Source[]
-  /** Everything that the venue has told. */
+  /** All sources of the venue. */
   sources: Source[]
   calculations: Calculation[]
-  /** Numbers and hours that are the customer's own, or that were told of what they asked to be done. */
+  /** Numbers and hours of the customer, or from the results of the actions they asked for. */
   own: { numbers: Set<string>; times: Set<string>; words: string[] }
-  /** A quote that its source does not have, or whose source there is not. */
+  /** A quote that its source does not have, or whose source does not exist. */
   misquoted: string | null
 }
 
@@ -48,7 +51,9 @@ const STATEMENTS = 3
 const DAYS_AHEAD = 8
 const SAME_FIGURE = 3
 
-/** Returns the evidence of a draft; where it quotes nothing, what the venue has told of the same things is looked for. */
+/**
+ * Returns the evidence of a draft; where it quotes nothing, the venue's statements about the same things are searched.
+ */
 export function evidenceOf(
   input: ReplyInput,
   reading: Reading,
@@ -91,7 +96,10 @@ export function evidenceOf(
 
 const spokenSource = (text: string): Source => ({ ref: 'told', title: '', text, isRow: false })
 
-/** The statements that a quote stands in; none where the source does not have it. Parts may be left out with an ellipsis. */
+/**
+ * Returns the statements that contain a quote; none where the source does not have it. Parts may be left out with an
+ * ellipsis.
+ */
 function statementsQuoted(source: Source, quote: string): Statement[] {
   const statements = statementsOf(source)
   if (source.isRow) return statements
@@ -108,7 +116,10 @@ function statementsQuoted(source: Source, quote: string): Statement[] {
   )
 }
 
-/** For a model that quotes nothing: the statements that share most with each sentence and with the question. */
+/**
+ * Finds evidence for a model that quotes nothing: the statements that share most with each sentence and with the
+ * question.
+ */
 function lookUp(reply: string, reading: Reading, sources: Source[]): Statement[] {
   const asked = new Set(reading.clauses.flatMap(({ terms }) => terms))
   const { index, at } = reading
@@ -145,7 +156,7 @@ function lookUp(reply: string, reading: Reading, sources: Source[]): Statement[]
   return [...found, ...(isOfHours ? hours.flatMap(statementsOf) : [])]
 }
 
-/** What the customer has said of themselves and of what they want, and what is on record of them. */
+/** Returns what customers said about themselves and their wishes, and what is on record of them. */
 function ownOf(
   { messages, history, reservations = [], guests = [], contact }: ReplyInput,
   { at }: Reading,
@@ -174,7 +185,7 @@ function ownOf(
   }
 }
 
-/** As `factsIn` writes an hour. */
+/** Returns an hour in the form of `factsIn`. */
 const clockOf = (minutes: number) => formatClock(minutes).replace(/^0(?=\d:)/, '')
 
 function numbersIn(text: string): string[] {
@@ -185,7 +196,7 @@ function numbersIn(text: string): string[] {
   })
 }
 
-/** "3 adultos e 1 menina" are four. */
+/** Returns the sums of two numbers ("3 adultos e 1 menina" are four). */
 function sumsOf(numbers: string[]): string[] {
   const small = numbers.map(Number).filter((number) => Number.isInteger(number) && number > 0 && number <= 100)
   return small.flatMap((one, at) => small.slice(at + 1).map((other) => String(one + other)))

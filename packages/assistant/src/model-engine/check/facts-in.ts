@@ -3,12 +3,12 @@ import { withDigits } from '../../language/words/number-words.ts'
 import { addressReaders, postalCode } from './places/address-readers.ts'
 import { centsOf, PRICE } from './prices-in.ts'
 
-/** Something checkable that a sentence states. `value` is the same however it is written. */
+/** A checkable fact that a sentence states. `value` is the same in every spelling. */
 export type Fact = {
   kind: 'price' | 'time' | 'date' | 'phone' | 'address' | 'link' | 'number'
   value: string
   found: string
-  /** Where it stands in `inDigits` of the text. */
+  /** Its position in `inDigits` of the text. */
   at: number
 }
 
@@ -19,7 +19,7 @@ const clock = (hours: string, minutes = '', half = '') => {
   return hour > 24 ? null : `${hour % 24}:${minutes || '00'}`
 }
 
-/** In this order: what one has read is gone for the next. */
+/** The readers in their order: what one has read is removed for the next. */
 const READERS: Reader[] = [
   {
     kind: 'link',
@@ -78,10 +78,10 @@ const READERS: Reader[] = [
   { kind: 'number', pattern: /\d+(?:[.,]\d+)?/g, value: ([found]) => (found === '1' ? null : found.replace(',', '.')) },
 ]
 
-/** A text as its facts are read from it: folded, with its numbers in digits. */
+/** Returns a text as its facts are read from it: folded, with its numbers in digits. */
 export const inDigits = (text: string) => withDigits(fold(text))
 
-/** All that a text states in figures, streets and links, in the order of the text. */
+/** Returns all figures, streets and links of a text, in its order. */
 export function factsIn(text: string): Fact[] {
   let rest = inDigits(text)
   const facts: Fact[] = []
@@ -99,7 +99,7 @@ export function factsIn(text: string): Fact[] {
   return facts.toSorted((one, other) => one.at - other.at)
 }
 
-/** Digits of a phone without Brazil's code; null when there are too few for one. */
+/** Returns the digits of a phone number without Brazil's country code; null when there are too few. */
 function phoneDigits(found: string): string | null {
   const digits = found.replace(/\D/g, '')
   if (digits.length < 8 || digits.length > 13) return null

@@ -23,10 +23,13 @@ import type { Evidence, Said } from './evidence.ts'
 import { type Fact, factsIn, inDigits } from './facts-in.ts'
 import { type Statement, statementsOf, type Told, unitAfter } from './statements.ts'
 
-/** A figure as it was told, with the statement that tells it. */
+/** A stated figure with its statement. */
 type Line = { told: Told; statement: Statement }
 
-/** Returns the first figure of a sentence that neither the evidence nor its arithmetic bears out for the day that is meant. */
+/**
+ * Returns the first figure of a sentence that neither the evidence nor its arithmetic supports for the day that is
+ * meant.
+ */
 export function unfoundedFigure(said: Said, reply: string, evidence: Evidence): Objection | null {
   const broken = evidence.calculations.map((each) => brokenTerm(each, said, evidence)).find(Boolean)
   if (broken) return { kind: 'price', found: broken }
@@ -38,7 +41,7 @@ export function unfoundedFigure(said: Said, reply: string, evidence: Evidence): 
   return unfounded ? { kind: unfounded.kind, found: unfounded.found } : null
 }
 
-/** Returns a figure that was told, but not under the condition under which it is said: another unit, a missed hour, an event. */
+/** Returns a figure that is in the evidence, but under another condition: another unit, a missed hour, an event. */
 export function misusedFigure(said: Said, reply: string, evidence: Evidence): Objection | null {
   const overridden = missedEvent(said, evidence) || missedItem(said, evidence)
   for (const fact of factsIn(said.text)) {
@@ -53,7 +56,7 @@ export function misusedFigure(said: Said, reply: string, evidence: Evidence): Ob
   return null
 }
 
-/** The lines that tell this figure, of the day that is spoken of. */
+/** Returns the statements with this figure that hold on the day spoken of. */
 function linesFor(fact: Fact, said: Said, evidence: Evidence): Line[] {
   return evidence.statements.flatMap((statement) =>
     statement.told
@@ -75,11 +78,14 @@ export function isSameFigure(fact: Fact, told: Fact): boolean {
   return one !== null && one === other
 }
 
-/** "From 5 to 7 pm": of the first the half of the day is not said. */
+/** Tells whether the half of the day of a time is open ("From 5 to 7 pm"). */
 const isHalfDay = ({ found }: Fact) => /^(?:(?:from|at|until|a las|desde las) \d+|[1-9]:\d\d)$/.test(found)
 const HALF_A_DAY = 720
 
-/** Prices are written without their mark ("Quinta 8") and hours without theirs ("das 19 as 23"). Cents count as such. */
+/**
+ * Returns the value of a figure, because prices and hours may be written without their marks ("Quinta 8", "das 19 as
+ * 23"). Cents count as such.
+ */
 function numberIn({ kind, value }: Pick<Fact, 'kind' | 'value'>): number | null {
   if (kind === 'price') return Number(value) / 100
   if (kind === 'number') return Number(value)
@@ -87,7 +93,7 @@ function numberIn({ kind, value }: Pick<Fact, 'kind' | 'value'>): number | null 
   return null
 }
 
-/** Whether what was told for certain days was told for one of these. None given: for any. */
+/** Tells whether a statement for certain days holds on one of these dates; without dates, whether it holds on any. */
 function holdsOn(
   told: Told,
   { source, told: beside }: Statement,
@@ -109,7 +115,10 @@ function holdsOn(
   return !beside.some((other) => other.kind === told.kind && other.value !== told.value && isNamed(other))
 }
 
-/** What is no figure of the venue's: the customer's own, what the clock says, or arithmetic on what was told. */
+/**
+ * Tells whether a figure comes from elsewhere than the venue's texts: from the customer, the clock, or arithmetic on
+ * the evidence.
+ */
 function isDerived(fact: Fact, said: Said, stated: number[], evidence: Evidence): boolean {
   const { own, calculations, reading, sources } = evidence
   const steps = new Set(calculations.flatMap(({ result, steps: some }) => [result, ...some]))
@@ -151,7 +160,10 @@ function isDerived(fact: Fact, said: Said, stated: number[], evidence: Evidence)
   }
 }
 
-/** The customer's own hour may be told back; in a sentence about the doors only as it is with them. */
+/**
+ * Tells whether the customer's own hour may be repeated; in a sentence about the opening only when the venue is open
+ * then.
+ */
 function isEchoable(value: string, { text, dates }: Said, { reading: { house, at, tonight } }: Evidence): boolean {
   const folded = fold(text)
   if (!DOORS.test(folded)) return true
@@ -167,7 +179,10 @@ function isEchoable(value: string, { text, dates }: Said, { reading: { house, at
   return isOpen !== SHUT.test(folded)
 }
 
-/** Two portions of R$ 38 without the calculator; and the sum of that and a beer, where the reply names what it adds up. Cents. */
+/**
+ * Tells whether a price in cents is a product without the calculator (two portions of R$ 38), or the sum of that and
+ * another price that the reply names.
+ */
 function isProduct(wanted: number, stated: number[], { statements, own }: Evidence): boolean {
   const counts = [...own.numbers].map(Number).filter((count) => Number.isInteger(count) && count > 0 && count <= 100)
   const known = [...new Set(statements.flatMap(({ told }) => told.flatMap((each) => numberIn(each) ?? [])))].map(
@@ -185,7 +200,7 @@ const hasNumber = (folded: string, value: string) =>
 
 const DURATION = /\b(?:(\d+)h(\d{2})?(?= (?:antes|depois))|(\d+) horas?(?: e (meia))?|(\d+) ?min\w*|(meia hora))\b/g
 
-/** "1 hora antes de fechar": an hour that was told, less or more a span that was told. */
+/** Tells whether an hour is a stated hour plus or minus a stated span ("1 hora antes de fechar"). */
 function isFromHours(value: string, said: Said, evidence: Evidence): boolean {
   const wanted = minutesOf(value)
   const hours = evidence.statements.flatMap((statement) =>
@@ -201,7 +216,7 @@ function isFromHours(value: string, said: Said, evidence: Evidence): boolean {
   )
 }
 
-/** "Faltam 5 horas": between two hours that were told. */
+/** Tells whether a number of hours lies between two stated hours ("Faltam 5 horas"). */
 function isDifference({ value, found }: Fact, { statements, own }: Evidence): boolean {
   if (!/^\d+ ?horas?$/.test(found)) return false
   const told = statements.flatMap(({ told: all }) => all.flatMap((each) => (each.kind === 'time' ? each.value : [])))
@@ -209,7 +224,7 @@ function isDifference({ value, found }: Fact, { statements, own }: Evidence): bo
   return [...own.times].map(minutesOf).some((one) => times.some((other) => Math.abs(one - other) === minutesOf(value)))
 }
 
-/** "Uma hora e meia antes" is a span, not an hour. */
+/** Tells whether a time is a span and not an hour ("Uma hora e meia antes"). */
 function isSpan({ value }: Fact, { text }: Said, { statements }: Evidence): boolean {
   const told = new Set(statements.flatMap(({ folded }) => spansIn(folded)))
   return spansIn(fold(text)).some(
@@ -229,7 +244,10 @@ const minutesOf = (value: string) => {
   return (hours * 60 + minutes) % MINUTES_A_DAY
 }
 
-/** Whether a statement is about a thing beside the one that is spoken of: a neighbour has what is asked, and it has none of it. */
+/**
+ * Tells whether a statement is about another thing than the one spoken of: a neighbouring statement has what is asked,
+ * and this one does not.
+ */
 function isOfAnother(statement: Statement, { text }: Said, { reading, statements }: Evidence): boolean {
   const asked = new Set([...termsOf(text), ...reading.clauses.flatMap(({ terms }) => terms)])
   const neighbours = statementsOf(statement.source).filter((each) => each !== statement && !statements.includes(each))
@@ -241,7 +259,7 @@ function isOfAnother(statement: Statement, { text }: Said, { reading, statements
   )
 }
 
-/** A date that the customer named, that the evidence has, or that the calendar has for the weekday beside it. */
+/** Tells whether a date was named by the customer, is in the evidence, or is that of the weekday beside it. */
 function isKnownDate(value: string, said: Said, { reading, quoted, input }: Evidence): boolean {
   const [day, month] = value.split('/').map(Number)
   const is = (date: string) => Number(date.slice(8)) === day && Number(date.slice(5, 7)) === month
@@ -254,7 +272,9 @@ function isKnownDate(value: string, said: Said, { reading, quoted, input }: Evid
   return hasWeekday && events.length === 0 && said.dates.some(is)
 }
 
-/** Another item of the menu is called all that the quoted one is called here, and more: "pint de stout" is no "stout 300 ml". */
+/**
+ * Tells whether another menu item matches the reply better than the quoted one: "pint de stout" is no "stout 300 ml".
+ */
 function missedItem({ text }: Said, { reading, quoted, sources }: Evidence): boolean {
   const said = new Set(wordStems(`${text}\n${reading.messages.join('\n')}`))
   const named = (source: Source) => wordStems(source.text.split(':')[0]!).filter((stem) => said.has(stem))
@@ -266,7 +286,7 @@ function missedItem({ text }: Said, { reading, quoted, sources }: Evidence): boo
   )
 }
 
-/** The programme of the one day that is spoken of has a price of its own for this, and was left aside. */
+/** Tells whether the only evening of that day has its own price for this, which the reply leaves out. */
 function missedEvent({ dates, text }: Said, { reading, quoted, calculations }: Evidence): boolean {
   if (dates.length !== 1 || !COMING_IN.test(`${fold(text)} ${reading.text}`)) return false
   const events = (reading.house.events ?? []).filter(({ date, entrance }) => date === dates[0] && /\d/.test(entrance))
@@ -289,7 +309,7 @@ const isOfAnotherUnit = (fact: Fact, sentence: string, told: Told) => {
   return unit !== null && told.unit !== null && unit !== told.unit
 }
 
-/** Until an hour for from it on, or the other way round. */
+/** Tells whether a limit is turned around: "until an hour" for "from an hour on", or the reverse. */
 function isTurnedLimit(fact: Fact, { text }: Said, { told, statement }: Line): boolean {
   const [said, limit] = [sideOf(inDigits(text), fact.at), sideOf(inDigits(statement.folded), told.at)]
   return said !== null && limit !== null && said !== limit && !statement.source.isRow
@@ -301,7 +321,10 @@ const sideOf = (text: string, at: number) => {
 }
 const NEAR = 20
 
-/** "R$ 20 chegando antes das 19h" for who comes at 20h, or said without its hour. */
+/**
+ * Tells whether a price no longer holds at the customer's hour, or is given without its limit ("R$ 20 chegando antes
+ * das 19h").
+ */
 function isTooLate({ told, statement }: Line, reply: string, { own, reading }: Evidence): boolean {
   if (statement.source.isRow) return false
   const text = inDigits(statement.folded)
@@ -319,7 +342,7 @@ function isTooLate({ told, statement }: Line, reply: string, { own, reading }: E
   return coming.length === 0 || coming.some((minutes) => minutes > minutesOf(limit.value))
 }
 
-/** A term of a calculation that neither the evidence nor the customer has, or a part of it that was left out. */
+/** Returns a term of a calculation that neither the evidence nor the customer has, or a part that was left out. */
 function brokenTerm({ terms, steps, result, expression }: Calculation, said: Said, evidence: Evidence): string | null {
   const known = (term: number) =>
     evidence.own.numbers.has(String(term)) ||
@@ -347,7 +370,7 @@ const BRACKET = /\bde (\d{1,2}) a (\d{1,2})\b|\b(\d{1,2}) a (\d{1,2}) anos\b|\ba
 const AGES =
   /\b(?:crian\w+|filh\w+|menin\w+|sobrinh\w+)[^.?!\d]{0,15}(\d{1,2})(?:,? (?:e|and) (?:de )?(\d{1,2}))?|\b(\d{1,2})(?: e (?:de )?(\d{1,2}))? anos?\b/g
 
-/** A price of an age, taken for more children than are of that age. */
+/** Returns a price for an age that is applied to more children than are of that age. */
 function overcounted(expression: string, { statements, reading }: Evidence): string | null {
   const told = [...fold(reading.messages.join('\n')).matchAll(AGES)].flatMap((match) =>
     match.slice(1).filter(Boolean).map(Number),
@@ -365,7 +388,7 @@ function overcounted(expression: string, { statements, reading }: Evidence): str
   return null
 }
 
-/** "20% mais barato" is 0,8 of a price as well. */
+/** Returns a share in all its forms: "20% mais barato" is also 0.8 of a price. */
 function shareOf({ kind, value }: Told): number[] {
   const share = kind === 'number' && value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : null
   return share === null ? [] : [share, Number((1 - share).toFixed(4)), share * 100]

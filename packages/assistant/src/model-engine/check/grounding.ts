@@ -14,7 +14,7 @@ import { isSameFigure } from './figures.ts'
 import { sentencesIn } from './sentences-in.ts'
 import { type Statement, stemsOf } from './statements.ts'
 
-/** The words of a text: what it is about (`concepts`) and each word by its stem. */
+/** The words of a text: its concepts, and each word by its stem. */
 type Words = { stems: Set<string>; roots: Set<string>; concepts: Set<string> }
 
 const wordsIn = (text: string): Words => ({
@@ -27,7 +27,9 @@ const conceptsOf = (word: string) => termsOf(word).filter((term) => term.startsW
 const has = ({ stems, roots, concepts }: Words, word: string) =>
   stems.has(word) || roots.has(rootOf(word)) || conceptsOf(word).some((concept) => concepts.has(concept))
 
-/** Returns what a sentence states in words that no evidence has, or that the evidence denies: a favour, a thing, a name. */
+/**
+ * Returns what a sentence states in words that no evidence has, or that the evidence denies: a favour, a thing, a name.
+ */
 export function ungrounded(
   { text }: Said,
   reply: string,
@@ -80,7 +82,7 @@ export function ungrounded(
   return turned ? { kind: 'fact', found: turned } : null
 }
 
-/** The words that a text is about, without what any talk has in it and without links, which are checked as such. */
+/** Returns the words that a text is about, without everyday words and without links, which are checked as such. */
 function wordsAbout(text: string): string[] {
   const links = factsIn(text).filter(({ kind }) => kind === 'link')
   const bare = links.reduce((rest, { found }) => rest.replace(found, ' '), fold(text))
@@ -89,7 +91,7 @@ function wordsAbout(text: string): string[] {
 
 const isBareYes = (sentence: string, reply: string) => AFFIRMS.test(fold(sentence)) && wordsAbout(reply).length === 0
 
-/** A price right after the name of one thing that was told of another. */
+/** Returns a price right after the name of one thing that the evidence states for another. */
 function misplacedPrice(clause: string, { statements, calculations }: Evidence): string | null {
   const text = inDigits(clause)
   const steps = calculations.flatMap(({ result, steps: some }) => [result, ...some])
@@ -117,7 +119,7 @@ function misplacedPrice(clause: string, { statements, calculations }: Evidence):
 
 const clausesIn = (sentence: string) => sentence.split(/(?<=[,;:.!])\s+|\s+(?=(?:mas|porque|pois|e|ou)\s)/)
 
-/** Whether whatever the quoted texts say of a thing, they deny. */
+/** Tells whether the quoted texts only deny a word. */
 function isDeniedThroughout(word: string, { quoted }: Evidence): boolean {
   if (quoted.some(({ title }) => wordStems(title).includes(word))) return false
   const clauses = quoted
@@ -135,7 +137,7 @@ function isDeniedThroughout(word: string, { quoted }: Evidence): boolean {
   )
 }
 
-/** Whether another text has a price, or an hour, of this. */
+/** Tells whether another text has a price or an hour for this. */
 function isToldElsewhere(word: string, kinds: string[], { reading: { index } }: Evidence): boolean {
   return termsOf(word).some((term) =>
     index
@@ -146,7 +148,7 @@ function isToldElsewhere(word: string, kinds: string[], { reading: { index } }: 
   )
 }
 
-/** A yes to what the quoted text only speaks of with a no, where the reply speaks of something else. */
+/** Tells whether a reply affirms what the quoted text only denies, while it speaks of something else. */
 function deniesAsked({ stems }: Words, reply: string, { quoted }: Evidence): boolean {
   const said = new Set(wordStems(reply))
   const clauses = quoted
@@ -174,7 +176,7 @@ function unheldFavour(folded: string, { statements }: Evidence): string | null {
   return null
 }
 
-/** In the same clause, before it. */
+/** Tells whether a denial stands before a position in the same clause. */
 const isDenied = (folded: string, at: number) =>
   DENIES.test(
     folded

@@ -2,7 +2,7 @@ import { fold } from '../../language/fold.ts'
 import { instructionsFor } from '../prompt.ts'
 import type { Source } from '../sources.ts'
 
-/** So many words in a row are no accident. */
+/** The number of words in a row that can be no coincidence. */
 const WORDS_IN_A_ROW = 6
 const wordsOf = (text: string) => fold(text).match(/[a-z]+/g) ?? []
 const runs = (text: string) => {
@@ -13,20 +13,20 @@ const runs = (text: string) => {
 }
 const OWN = new Set([true, false].flatMap((listsAreRows) => runs(instructionsFor(listsAreRows))))
 
-/** Names of the machinery, and what announces it in other words. */
+/** Matches names of the machinery, and phrases that reveal it. */
 const MACHINERY =
   /<\/?[a-z][^>]*>|system-check|open_status|search_(?:menu|programme|knowledge)|request_table|cancel_table|join_guest_list|capture_contact|set_reminder|move_reminder|cancel_reminders|system prompt|\b(?:meu prompt|my prompt|minhas (?:instrucoes|regras)(?: internas| iniciais)? sao|my (?:instructions|rules) are|mis (?:instrucciones|reglas) son)\b/
-/** Nobody answers a customer in these. */
+/** Matches code, which no reply to a customer contains. */
 const CODE =
   /[{}]|=>|\$\(|\bfunction ?\(|\bimport \w+ from\b|\bdrop table\b|\bselect \* from\b|\bsk-\w|drwx|(?<![?&\w])[a-z_]{3,}=/
 
-/** What is told of by a name or a word for which the house has to have told it: keys, cards, and other houses. */
+/** Patterns of values that only the venue's own texts may give: keys, cards, and other venues. */
 const KEPT = [
   /\b(?:senha|password|contrasena|chave(?: da api| pix)?|api key|cpf|cnpj|cartao|agencia|conta corrente)(?: (?:do|da|de) [a-z-]+)?(?: (?:e|is|es)\b|:) ?(\S+)/g,
   /\b(?:bar|pizzaria|restaurante|cantina|boteco|pub|choperia|casa noturna) d[ao]s? ([a-z]{2,})/g,
 ]
 
-/** The part of a reply that tells of the machine, or of what is another's, instead of the house; or null. */
+/** Returns the part of a reply that reveals the machine, or somebody else's data; or null. */
 export function leakIn(said: string, sources: Source[]): string | null {
   const folded = fold(said)
   const machine = MACHINERY.exec(folded)?.[0] ?? CODE.exec(folded)?.[0] ?? runs(said).find((run) => OWN.has(run))

@@ -8,14 +8,17 @@ import { daysNamed, namesOfDate } from './days.ts'
 import type { Evidence, Said } from './evidence.ts'
 import { stemsOf } from './statements.ts'
 
-/** Returns what a sentence says of a day that is told of another: the doors, an event of the programme. */
+/**
+ * Returns the objection to a sentence that says of a day what is stated for another: the opening, an event of the
+ * programme.
+ */
 export function misplacedDay(said: Said, evidence: Evidence): Objection | null {
   const { dates, text } = said
   if (dates.length === 0 || text.trimEnd().endsWith('?')) return null
   return isWrongDoors(said, evidence) || isWrongEvent(said, evidence) ? { kind: 'date', found: text } : null
 }
 
-/** Open on a day without hours, or closed on one that has them. */
+/** Tells whether a sentence says open on a day without hours, or closed on one that has them. */
 function isWrongDoors({ text, dates }: Said, { reading: { house } }: Evidence): boolean {
   if (!house.hoursKnown) return false
   const folded = fold(text)
@@ -29,7 +32,7 @@ function isWrongDoors({ text, dates }: Said, { reading: { house } }: Evidence): 
   return OPEN_THEN.test(folded) && !DENIES.test(folded) && plans.every(({ ranges }) => ranges.length === 0)
 }
 
-/** A quoted event that is said to be on a day that is not its own. */
+/** Tells whether a quoted event is said to be on another day than its own. */
 function isWrongEvent({ text, dates }: Said, { quoted, reading }: Evidence): boolean {
   const folded = fold(text)
   if (DENIES.test(folded)) return false
@@ -45,7 +48,7 @@ function isWrongEvent({ text, dates }: Said, { quoted, reading }: Evidence): boo
   })
 }
 
-/** Whether what is told of a thing is told for other days than the ones that are spoken of. */
+/** Tells whether the evidence of a thing is for other days than the ones spoken of. */
 export function isOfOtherDay({ text, dates }: Said, { reading, statements, quoted }: Evidence): boolean {
   const folded = fold(text)
   if (dates.length === 0 || text.trimEnd().endsWith('?') || DENIES.test(folded) || LIMITS.test(folded)) return false

@@ -8,7 +8,7 @@ import { daysNamed } from './days.ts'
 import type { Evidence } from './evidence.ts'
 import type { Statement } from './statements.ts'
 
-/** One thing that is said, in folded words, with what it is about. */
+/** One folded clause with the words it is about. */
 type Clause = { text: string; words: string[]; whole: string }
 
 const SEPARATED = /[,;:.!?()]+\s*|\s(?:mas|porque|pois|so que|e (?=n?[oa]s? |d[ea] ))\s?/
@@ -25,8 +25,8 @@ const toldIn = readOnce((statement: Statement) => {
 })
 
 /**
- * Returns a clause that says the contrary of what the evidence says of the same thing: yes for no, one of two opposites, another
- * place, no bound where there is one, or without the one case to which it is limited.
+ * Returns a clause that contradicts the evidence about the same thing: yes for no, one of two opposites, another place,
+ * no limit where there is one, or without the only case that it is limited to.
  */
 export function contradicted(sentence: string, reply: string, { statements, quoted }: Evidence): string | null {
   const told = statements.filter(({ source }) => quoted.includes(source)).flatMap(toldIn)
@@ -64,7 +64,7 @@ const isDenied = ({ text }: Clause) => DENIED.test(text)
 const isTurned = (one: RegExp, other: RegExp, said: Clause, told: Clause) =>
   one.test(said.text) && other.test(told.text) && !one.test(told.whole)
 
-/** "So no jardim" is told, and no word of that is in the reply. */
+/** Tells whether a reply leaves out the only case of a statement ("So no jardim"). */
 function leavesOutOnly(said: Clause, told: Clause, reply: string): boolean {
   const only = /\b(?:so|somente|apenas|exclusivamente)\b(.*)/.exec(told.text)?.[1]
   if (!only || isDenied(said) || LIMITS.test(reply) || /\d/.test(only)) return false

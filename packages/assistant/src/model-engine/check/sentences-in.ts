@@ -1,8 +1,10 @@
-/** Short forms that a full stop belongs to: "R. Augusta" and "Av. Brasil" are not two sentences. */
+/** Matches short forms with a full stop: "R. Augusta" and "Av. Brasil" are not two sentences. */
 const SHORT =
   /\b(?:r|av|al|tv|trav|rod|estr|p\u00e7a?|pca?|lgo|lad|pq|jd|vl|dr|dra|sr|sra|d|n|st|sta|sto|prof|eng|gov|pres|gen|mal|cel|cap|bl|q|lt|tel)\.$/i
 
-/** The sentences of a text, with their line. A full stop inside a number, an address of the web or a short form ends none. */
+/**
+ * Returns the sentences of a text, line by line. A full stop inside a number, a web address or a short form ends none.
+ */
 export function sentencesIn(text: string): string[] {
   // "Series de TV." at the end of a line ends its sentence whatever is short in it.
   return text.split(/\n+/).flatMap(sentencesOfLine)

@@ -6,9 +6,9 @@ import type { Source } from '../sources.ts'
 import { daysNamed } from './days.ts'
 import { type Fact, factsIn, inDigits } from './facts-in.ts'
 
-/** A figure that the venue has told, and for which days; null for any. */
+/** A stated figure with the days it holds for; null for any. */
 export type Told = Fact & { days: Set<number> | null; unit: RegExp | null }
-/** One sentence of a source. `from` and `to` are places in the letters and digits of the whole source. */
+/** One sentence of a source. `from` and `to` are positions in the letters and digits of the whole source. */
 export type Statement = {
   source: Source
   folded: string
@@ -18,10 +18,10 @@ export type Statement = {
   to: number
 }
 
-/** Letters and digits alone: what a quote is compared by. */
+/** Returns the letters and digits of a text, by which a quote is compared. */
 export const lettersOf = (text: string) => fold(text).replace(/[^a-z0-9]+/g, '')
 
-/** Returns the statements of a source. A row is one. */
+/** Returns the statements of a source; a row is a single one. */
 export const statementsOf = readOnce((source: Source): Statement[] => {
   const { text, title, isRow } = source
   const parts = isRow
@@ -47,12 +47,12 @@ export const statementsOf = readOnce((source: Source): Statement[] => {
   })
 })
 
-/** The words of a statement and its title, by their stems. */
+/** Returns the stems of a statement and its title. */
 export const stemsOf = readOnce(
   ({ source, folded }: Statement) => new Set([...wordStems(source.title), ...wordStems(folded)]),
 )
 
-/** The figures of a text, each with the days that are named with it: before it or after it, as the text does throughout. */
+/** Returns the figures of a text, each with the days named with it: before it or after it, as throughout the text. */
 function toldIn(text: string, otherwise: Set<number> | null): Told[] {
   const facts = factsIn(text)
   const mentions = daysNamed(inDigits(text))
@@ -79,7 +79,7 @@ function daysOf(folded: string): Set<number> | null {
 
 const NEAR = 22
 
-/** What a price is for, where it is said right after it. */
+/** Returns the unit of a price that is named right after it. */
 export function unitAfter(text: string, { at, found }: Pick<Fact, 'at' | 'found'>): RegExp | null {
   const after = inDigits(text)
     .slice(at + found.length, at + found.length + NEAR)

@@ -26,7 +26,7 @@ const Table = z.object({
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   party_size: z.int().min(1).max(500),
   name: Name,
-  /** Of a table that the customer has: that one is changed. */
+  /** The code of the customer's reservation to change. */
   code: z.string().optional(),
 })
 const Code = z.object({ code: z.string() })
@@ -35,16 +35,16 @@ const Contact = z.object({
   name: Name.optional(),
   email: z.email().optional(),
   phone: z.string().max(30).optional(),
-  /** `YYYY-MM-DD`, or `MM-DD` when the year was not told. */
+  /** `YYYY-MM-DD`, or `MM-DD` when the year was not given. */
   birthday: z.string().max(10).optional(),
-  /** What they want to hear of, in their own words. */
+  /** The subject that they want to hear about, in their own words. */
   interest: z.string().trim().min(3).max(80).optional(),
 })
 const Handoff = z.object({ reason: z.enum(['person', 'complaint', 'billing', 'safety', 'rule', 'booking']) })
 
 /**
- * What the model may ask for. The house's rules decide as they do for the local engine, and what comes out are the same
- * actions; whoever carries them out has the last word.
+ * Returns the actions that the model may request. The venue's rules decide as they do for the local engine, and the
+ * resulting actions are the same; the caller that carries them out has the last word.
  */
 export function actionTools(
   reading: Reading,
@@ -107,7 +107,7 @@ export function actionTools(
   ]
 }
 
-/** Offered to who has a table. */
+/** Returns the tool for cancelling, offered to customers with a reservation. */
 const cancelTool = (
   reading: Reading,
   known: (code: string) => KnownReservation | null,
@@ -128,7 +128,10 @@ const cancelTool = (
   },
 })
 
-/** Nothing is done twice in one reply, and what the caller cannot carry out goes to a person. */
+/**
+ * Records the outcome of an action. Nothing is done twice in one reply, and what the caller cannot carry out goes to a
+ * person.
+ */
 function settleOutcome(
   { text, actions, handoff: reason }: BookingOutcome,
   can: boolean,
@@ -151,14 +154,17 @@ const same = (one: AssistantAction, other: AssistantAction) => JSON.stringify(on
 
 const minutesOf = (time: string) => parseClock(time) ?? 0
 
-/** Names and addresses are the customer's own words, or known of them already; a model makes none up. */
+/**
+ * Tells whether a name or an address is in the customer's own words or already on record, so that a model makes none
+ * up.
+ */
 function wasSaid({ messages, history, contact, reservations }: ReplyInput, value: string): boolean {
   const said = [...messages, ...history.filter(({ role }) => role === 'contact').map(({ text }) => text)]
   const known = [contact?.name ?? '', contact?.phone ?? '', ...(reservations ?? []).map(({ name }) => name)]
   return plain([...said, ...known].join(' \n ')).includes(plain(value))
 }
 
-/** In this burst: what is kept goes with the message it was in. */
+/** Tells whether a value was given in this burst, because what is kept belongs to the message it was in. */
 function wasJustTold({ messages, contact }: ReplyInput, field: string, value: string): boolean {
   const said = messages.join('\n')
   if (field === 'birthday') return isBirthday(value) && saysBirthday(said, value)
@@ -169,13 +175,18 @@ function wasJustTold({ messages, contact }: ReplyInput, field: string, value: st
 const plain = (text: string) => fold(text).replace(/\s+/g, ' ')
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Whether names on lists are rows of the house: then the local engine takes them, and the model has no tool for it. */
+/**
+ * Tells whether list entries are stored rows, which the local engine handles, so that the model has no tool for them.
+ */
 export const keepsLists = ({ house }: ReplyInput, { guestLists }: Capabilities) =>
   guestLists && house.guestLists !== undefined
 
 type Settle = Parameters<typeof reminderTools>[3]
 
-/** Where no rows are kept: the house's texts say whether there is a list, and a person writes the names down. */
+/**
+ * Returns the guest-list tool where no rows are stored: the venue's texts say whether there is a list, and a person
+ * writes the names down.
+ */
 const joinTool = (reading: Reading, input: ReplyInput, capabilities: Capabilities, settle: Settle): ModelTool => ({
   name: 'join_guest_list',
   description: 'Puts full names on the guest list of an evening. Only with date and names told by the customer.',

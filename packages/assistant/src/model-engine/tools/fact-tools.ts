@@ -17,7 +17,7 @@ const Query = z.object({ query: z.string().max(300) })
 const Expression = z.object({ expression: z.string().max(200) })
 const Moment = z.object({ date: z.iso.date().optional(), time: z.string().optional() })
 
-/** What the house has on record, to be looked up. Nothing here writes. */
+/** Returns the tools that look up the venue's data. None of them writes. */
 export function factTools(reading: Reading, box: Toolbox, isWhole: boolean): ModelTool[] {
   const lookUps = isWhole ? [] : searchTools(reading, box)
   return [

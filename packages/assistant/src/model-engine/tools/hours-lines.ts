@@ -5,7 +5,9 @@ import { addDays, formatClock, weekdayOf } from '../../hours/local-time.ts'
 
 const DAYS = 7
 
-/** The hours of a week from a date on, one line a day, as they are said to customers. Only where hours are known. */
+/**
+ * Returns the hours of a week from a date on, one line a day, in the words for customers. The hours have to be known.
+ */
 export function hoursLines(house: AssistantHouse, from: string, days = DAYS): string[] {
   return Array.from({ length: days }, (_, day) => hoursLine(house, addDays(from, day)))
 }

@@ -10,21 +10,23 @@ import type { ModelTool } from '../model-types.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const LONGEST_AHEAD = 60 * 24 * 60
-/** One object and no union: some providers take no other for a tool. */
+/** Describes the input as one object and no union, because some providers accept no other for a tool. */
 const Reminder = z.object({
   date: z.iso.date().optional(),
   time: Time.optional(),
   minutes_before: z.int().min(1).max(LONGEST_AHEAD).optional(),
-  /** Of a table that the customer has. */
+  /** The code of the customer's reservation. */
   code: z.string().optional(),
 })
 const Moved = z.object({ date: z.iso.date().optional(), time: Time.optional() })
 const LONGEST_WORDS = 200
 
-/** What one draft asks for goes through `settle`, as a table does. */
+/** Records the outcome of a requested action, for reminders as for reservations. */
 type Settle = (outcome: BookingOutcome, can: boolean) => unknown
 
-/** Reminders that a customer asks for, moves or does not want any more; the words that reach them are their own. */
+/**
+ * Returns the tools for reminders that a customer sets, moves or cancels; the reminder's words are the customer's own.
+ */
 export function reminderTools(
   reading: Reading,
   input: ReplyInput,

@@ -3,7 +3,7 @@ import type { Hit, HouseIndex } from '../../retrieval/house-index.ts'
 
 type Source = ReplyTrace['sources'][number]
 
-/** A text that a model was given, with the share of the question's weight (by rarity) that it has. */
+/** Returns a text that a model was given, with the share of the question's weight (by rarity) that it has. */
 export function sourceOf(
   { passage: { id, title }, matched }: Pick<Hit, 'passage' | 'matched'>,
   terms: string[],
@@ -14,7 +14,7 @@ export function sourceOf(
   return { id, title, coverage: weigh(all.filter((term) => matched.has(term))) / (weigh(all) || 1) }
 }
 
-/** Each text once, with the most that it had of any question. */
+/** Returns each text once, with its largest share of any question. */
 export function eachOnce(sources: Source[]): Source[] {
   const best = new Map<string, Source>()
   for (const source of sources) if (source.coverage >= (best.get(source.id)?.coverage ?? 0)) best.set(source.id, source)

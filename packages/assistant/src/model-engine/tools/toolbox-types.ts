@@ -2,22 +2,22 @@ import type { AssistantAction, HandoffReason, ReplyPart, ReplyTrace } from '../.
 import type { Calculation } from '../calculate.ts'
 import type { ModelTool } from '../model-types.ts'
 
-/** The tools of one draft, and what came of them. House and customer are bound here: no id is ever the model's. */
+/** The tools of one draft, and their results. Venue and customer are bound here, so that no id comes from the model. */
 export type Toolbox = {
   tools: ModelTool[]
   actions: AssistantAction[]
-  /** Paragraphs that speak of actions. */
+  /** The paragraphs about actions. */
   actionParts: ReplyPart[]
   handoffReason: HandoffReason | null
-  /** What the house's data told the model, as text. */
+  /** The venue's data that the model received, as text. */
   found: string[]
-  /** What it was told of what it asked to be done: that repeats the customer's wish, and is no fact of the house. */
+  /** The results of the requested actions, which repeat the customer's wish and are no facts of the venue. */
   settled: string[]
-  /** What was calculated. */
+  /** The calculations of the draft. */
   calculations: Calculation[]
   used: string[]
-  /** The texts it looked up; one may be there more than once. */
+  /** The texts that were looked up; one may occur more than once. */
   sources: ReplyTrace['sources']
-  /** Something was looked up and nothing was there. */
+  /** True where a look-up found nothing. */
   foundNothing: boolean
 }

@@ -5,7 +5,7 @@ import { actionTools } from './action-tools.ts'
 import { factTools } from './fact-tools.ts'
 import type { Toolbox } from './toolbox-types.ts'
 
-/** @param isWhole whether the model is shown everything that the venue has told: then there is nothing to look up */
+/** @param isWhole whether the model is shown all texts of the venue, so that there is nothing to look up */
 export function createToolbox(
   reading: Reading,
   input: ReplyInput,
@@ -31,7 +31,7 @@ export function createToolbox(
   return box
 }
 
-/** What a tool told bears a reply out, so it is kept; what it refused is told to the model alike. */
+/** Wraps a tool so that its results are kept as evidence; the model also reads its refusals. */
 function recorded(tool: ModelTool, box: Toolbox, told: string[]): ModelTool {
   return {
     ...tool,

@@ -1,20 +1,20 @@
 /**
- * How addresses are written in Brazil, folded. The kinds of streets are those of the address book of Correios; the letters
- * before a number are the sectors of Brasilia.
+ * Street words of Brazilian addresses, folded. The kinds of streets are those of the address book of Correios; the
+ * letters before a number are the sectors of Brasilia.
  */
 const STREET =
   '(?:rua|r\\.|avenida|av\\.?|alameda|al\\.|travessa|tv\\.|trav\\.|praca|pca\\.?|pc\\.|rodovia|rod\\.?|estrada|estr\\.?|largo|lgo\\.|ladeira|lad\\.|viela|beco|servidao|calcadao|boulevard|passarela|escadaria|marginal|viaduto|parque|pq\\.|vila|vl\\.|calle|avenue|plaza)'
 const SECTOR =
   '(?:sq[sn]w?|eq[sn]|cl[sn]w?|scl[sn]|sc[sn]|sb[sn]|sd[sn]|sh[sn]|shc[sn]|shi[sn]|shl[sn]|shtq|sga[sn]|sg[ao][sn]|sce[sn]|sep[sn]|sia|sig|sof|saan|smpw|smas|ql|qi|qe|qr|qs|qn[a-z]|qs[a-z]|cn[a-z]|ca|w3|hig[sn]|ecl[sn])'
 const STATES = 'ac|al|am|ap|ba|ce|df|es|go|ma|mg|ms|mt|pa|pb|pe|pi|pr|rj|rn|ro|rr|rs|sc|se|sp|to'
-/** Where the name of a street ends. */
+/** Matches the end of a street's name. */
 const AFTER_NAME = / (?:no|na|em|e|com|esquina|perto|fica|que|ao|a|numero|proxim\w+|quase|bem|ali|la|pertinho) |\.$/
-/** "A rua e tranquila", "parque infantil": no name. */
+/** Matches words after a street word that are no name ("A rua e tranquila", "parque infantil"). */
 const NO_NAME = /^(?:e|que|tem|fica|ficam|esta|com|infantil|aquatico|de diversoes|onde)\b/
 
 type Read = { kind: 'address'; pattern: RegExp; value: (match: RegExpMatchArray) => string | null }
 
-/** Its number behind a bar: `treze de maio|450`. */
+/** Returns a street with its number after a bar: `treze de maio|450`. */
 const street: Read['value'] = ([found, words = '', number = '']) => {
   const named = words
     .trim()
@@ -26,7 +26,7 @@ const street: Read['value'] = ([found, words = '', number = '']) => {
   return number === '' ? name : `${name}|${number.replace(/\D/g, '')}`
 }
 
-/** Read before telephones, which have as many digits. */
+/** Reads postal codes, before telephone numbers, which have as many digits. */
 export const postalCode: Read = {
   kind: 'address',
   pattern: /(?<![\d-])\d{2}\.?\d{3}-\d{3}(?![\d-])/g,
@@ -65,7 +65,7 @@ export const addressReaders: Read[] = [
   },
 ]
 
-/** Whether one line of the house's (folded) has an address as it was read, its number included. */
+/** Tells whether a folded line of the venue's has an address as it was read, including its number. */
 export function hasAddress(line: string, value: string): boolean {
   const [name = '', number] = value.split('|')
   const same = line.replace(/\b(quilometro|km) ?(?=\d)/g, 'km ').replace(/(\d{2})\.(\d{3}-\d{3})/g, '$1$2')
@@ -73,5 +73,5 @@ export function hasAddress(line: string, value: string): boolean {
   return number === undefined || (same.match(/\d[\d.]*/g) ?? []).some((each) => each.replace(/\D/g, '') === number)
 }
 
-/** "BR 101" is "BR-101", "SQS308" is "SQS 308". */
+/** Returns a text with one spelling of codes: "BR 101" is "BR-101", "SQS308" is "SQS 308". */
 const spaced = (text: string) => text.replace(/([a-z])[\s-]?(?=\d)/g, '$1 ')
