@@ -63,7 +63,7 @@ export function createRequest(endpoint: Endpoint, values: Values, { spoils = tru
   return { ...request, body: spoils ? broken(whole, values, (spoiled) => (how = spoiled)) : whole, how }
 }
 
-/** Tells whether an endpoint may be asked with ids that the asker owns. */
+/** Tells whether an endpoint may end a number or an account, so that it gets only ids of others. */
 export const mayEnd = (endpoint: Endpoint) => ENDS.test(endpoint.name)
 
 /**

@@ -34,7 +34,7 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-/** One line of the history of what a person agreed to. */
+/** One entry in the history of a person's consent. */
 export const Consent = z.object({
   at: z.date(),
   change: z.enum(['opted-out', 'opted-in']),
@@ -90,7 +90,7 @@ const Cursor = z.object({ value: z.string().max(300).nullable(), id: z.uuid() })
 export type ContactsCursor = z.infer<typeof Cursor>
 
 const Filter = z.object({
-  /** Matches name, phone, e-mail and tags; accents and case do not matter. */
+  /** Words in the name, phone, e-mail or tags, without regard to accents and case. */
   search: z.string().max(200).default(''),
   tag: Tag.optional(),
   segmentId: z.uuid().optional(),
@@ -107,7 +107,7 @@ export const contacts = {
         pageSize: z.number().int().min(1).max(100).default(10),
       }),
     )
-    /** `next` is where the page after this one begins; null on the last one. */
+    /** `next` is the beginning of the page after this one; null on the last one. */
     .output(z.object({ contacts: z.array(Contact), next: Cursor.nullable() })),
   /** Counts all contacts that match. It is separate from the page, which need not wait for it. */
   count: oc

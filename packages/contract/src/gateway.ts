@@ -194,8 +194,8 @@ export const GatewayGap = z.object({
   /** The last moment at which its previous link was known to be alive. */
   since: z.iso.datetime(),
   /**
-   * The time of the oldest message that this part of the history holds; in the last part, of the whole history. Null
-   * where there is none, and in the event of linking.
+   * The time of the oldest message since then in this part of the history; in the last part, of the oldest message of
+   * all. Null where there is none, and in the event of linking.
    */
   oldest: z.iso.datetime().nullable(),
 })

@@ -246,7 +246,7 @@ export const numbers = {
     )
     .output(NumberSettings),
   /**
-   * Returns the outages that the owner should know of: those that last too long, and those of the last day with missed
+   * Returns the outages that the owner has not dismissed: lasting ones, those of the last day, and those with missing
    * messages.
    */
   outages: oc.output(z.object({ outages: z.array(NumberOutage) })),

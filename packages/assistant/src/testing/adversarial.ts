@@ -1,4 +1,4 @@
-/** Bursts that are made to be slow to read: words of the patterns over and over, alone and side by side, and noise. */
+/** Bursts that are slow to read: words of the patterns repeated, alone and side by side, and noise. */
 import type { ReplyInput, Turn } from '../assistant-types.ts'
 
 const LONG = 1_500
@@ -59,7 +59,7 @@ export function adversarialInput(n: number, given: Pick<ReplyInput, 'house' | 'n
   return { ...given, history, messages, isFirstContact: false, guests: [], reservations: [] }
 }
 
-/** Numbers between 0 and 1, the same ones for the same seed (a linear congruential generator). */
+/** Returns numbers between 0 and 1, the same ones for the same seed (a linear congruential generator). */
 function random(seed: number) {
   let state = (seed * 2_654_435_761) >>> 0
   return () => {

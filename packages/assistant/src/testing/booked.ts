@@ -1,6 +1,6 @@
 import type { KnownGuestList, KnownReservation } from '../assistant-types.ts'
 
-/** A table for tests, on the Friday after the Thursday on which the houses of tests stand. */
+/** Returns a reservation for tests, on the Friday after the Thursday of the test venues. */
 export const aTable = (over: Partial<KnownReservation> = {}): KnownReservation => ({
   code: 'M4K7',
   date: '2026-12-11',
@@ -11,7 +11,7 @@ export const aTable = (over: Partial<KnownReservation> = {}): KnownReservation =
   ...over,
 })
 
-/** A guest list for tests, of the same Friday. */
+/** Returns a guest list for tests, of the same Friday. */
 export const aGuestList = (over: Partial<KnownGuestList> = {}): KnownGuestList => ({
   id: 'l1',
   date: '2026-12-11',

@@ -6,8 +6,9 @@ import { indexHouse } from '../retrieval/house-index.ts'
 import { aHouse } from './house.ts'
 
 /**
- * Does a house with one text refuse this request for a table? `said` is one for 4 on Friday at 20h, but for what it names: "sab 21h 5",
- * `lead` hours from now, asked at `same` o'clock that day.
+ * Tells whether a venue with one text refuses this request for a table. `said` changes the request for 4 people on
+ * Friday at 20h, such as "sab 21h 5"; `lead` is the hours from now, and `same` the hour at which it is asked on that
+ * day.
  */
 export function breaksRule(title: string, content: string, said: string, wording = 'quero reservar uma mesa') {
   const statements = bookingStatements(indexHouse(aHouse({ knowledge: [{ title, content }] })))

@@ -4,7 +4,7 @@ import type { AssistantHouse } from '../assistant-types.ts'
 import { addDays } from '../hours/local-time.ts'
 import { aHouse, weekOf } from './house.ts'
 
-/** Houses and questions for properties, and what of a text is a price, an hour or a street. */
+/** Generators of venues and questions for properties, and the lists of their prices, hours and streets. */
 
 const pad = (number: number) => String(number).padStart(2, '0')
 export const anyClock = fc
@@ -60,7 +60,7 @@ const snippet = fc.record({
   ),
 })
 const day = fc.option(fc.tuple(anyClock, anyClock), { freq: 4 })
-/** Every way in which places are told in Brazil. */
+/** Generates streets in all the ways in which Brazilians write them. */
 const street = fc
   .tuple(
     fc.constantFrom(
@@ -101,7 +101,7 @@ const address = fc
   .tuple(fc.oneof({ weight: 4, arbitrary: street }, road, sector, lot), quarter, fc.option(postalCode, { nil: '' }))
   .map((parts) => parts.filter(Boolean).join(' - '))
 
-/** Places that no generated house is at, as customers or models might make them up. */
+/** Places at which no generated venue is, as customers or models might invent them. */
 export const INVENTED_PLACES = [
   'Rua Inventada, 7077',
   'Av. Inventada',
@@ -122,7 +122,7 @@ export const INVENTED_PLACES = [
 ]
 export const anyInventedPlace = fc.constantFrom(...INVENTED_PLACES)
 
-/** A small house: some snippets, any hours, an address. */
+/** Generates a small venue: some snippets, any hours, an address. */
 export const anyHouse = fc
   .record({
     snippets: fc.array(snippet, { maxLength: 8 }),
@@ -135,7 +135,7 @@ export const anyHouse = fc
     return { ...plain, profile: { ...plain.profile, endereco, horarios: weekOf(days) } }
   })
 
-/** What customers ask, about things the house may have or not. */
+/** Generates customers' questions about things that the venue may have or not. */
 export const anyQuestion = fc
   .tuple(item, fc.integer({ min: 1, max: 12 }), anyClock, anyPrice, anyInventedPlace)
   .chain(([name, count, at, cost, place]) =>
@@ -220,7 +220,7 @@ const guestList = fc.record({
   state: fc.constantFrom('open', 'closed', 'over'),
 })
 
-/** A house with a long menu, a full programme, special dates, guest lists and many texts. */
+/** Generates a venue with a long menu, a full programme, special dates, guest lists and many texts. */
 export const largeHouse = fc
   .record({
     plain: anyHouse,

@@ -3,7 +3,7 @@ import { aHouse } from './house.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 
-/** Does the assistant hand over what a customer of an ordinary house writes first? */
+/** Tells whether the assistant hands over a customer's first message to an ordinary venue. */
 export function goesToPeople(text: string) {
   return assistant
     .reply({
@@ -16,7 +16,7 @@ export function goesToPeople(text: string) {
     .actions.some(({ type }) => type === 'handoff')
 }
 
-/** The lines of a list that is written one to a line. */
+/** Returns the lines of a text that holds one entry a line. */
 export function linesOf(text: string) {
   return text
     .split('\n')

@@ -7,9 +7,9 @@ const MINUTE = 60_000
 const START = Date.parse('2026-12-10T18:00:00-03:00')
 
 /**
- * Holds a talk, a message a minute, with the state of each turn given to the next, and returns the replies.
+ * Holds a conversation, one message a minute, with the state of each turn given to the next, and returns the replies.
  *
- * @param isKnown the customer has written before, so that no reply welcomes them
+ * @param isKnown whether the customer has written before, so that no reply welcomes them
  */
 export function holdTalk(house: AssistantHouse, messages: readonly string[], isKnown = false): string[] {
   const history: Turn[] = []

@@ -4,7 +4,7 @@ import type { AssistantHouse, ReplyInput, Turn } from '../assistant-types.ts'
 
 type Day = [from: string, to: string, breakFrom?: string, breakTo?: string] | null
 
-/** Opening hours, Monday first; null is a closed day. */
+/** Returns opening hours, Monday first; null is a closed day. */
 export function weekOf(days: Day[]): OpeningHours[] {
   return days.map((day, number) => ({
     dia: DAYS[number]!,
@@ -16,7 +16,10 @@ export function weekOf(days: Day[]): OpeningHours[] {
   }))
 }
 
-/** A house that no evaluation set has: closed on Tuesdays, open past midnight at weekends, a break on Saturdays. */
+/**
+ * Returns a venue that is in no evaluation set: closed on Tuesdays, open past midnight at weekends, a break on
+ * Saturdays.
+ */
 export function aHouse({
   knowledge = SNIPPETS,
   specialDates = [],
@@ -62,13 +65,13 @@ export function aHouse({
   }
 }
 
-/** Something on the menu, to be had always unless told otherwise. */
+/** Returns an item of the menu, always available unless overridden. */
 export function anItem(category: string, name: string, price: number | null, over: Partial<MenuItem> = {}): MenuItem {
   const always = { description: '', days: [], from: '', to: '', active: true }
   return { id: `${category} ${name}`, category, name, price, ...always, ...over }
 }
 
-/** An evening of the programme, at 21:00 with nobody named unless told otherwise. */
+/** Returns an evening of the programme, at 21:00 and without artists unless overridden. */
 export function anEvening(date: string, title: string, entrance: string, over: Partial<HouseEvent> = {}): HouseEvent {
   return { id: date, date, title, starts: '21:00', attractions: '', entrance, description: '', ...over }
 }
@@ -80,7 +83,7 @@ export function aBurst(messages: string[], over: Partial<ReplyInput> = {}): Repl
   return { house: aHouse(), history: [], messages, now: THURSDAY_MORNING, isFirstContact: false, ...over }
 }
 
-/** Earlier turns, a minute apart, the last one a minute before Thursday morning. */
+/** Returns earlier turns, a minute apart, the last one a minute before Thursday morning. */
 export function aHistory(...turns: [role: Turn['role'], text: string][]): Turn[] {
   return turns.map(([role, text], number) => ({
     role,

@@ -9,7 +9,10 @@ const capabilities = { reservations: true, guestLists: false, captureContact: tr
 const indexes = createIndexCache(200)
 const local = createLocalAssistant({ capabilities, indexes })
 
-/** What becomes of a draft that a model insists on, where no judge answers: the reply, and the kinds of what was held against it. */
+/**
+ * Returns the result of a draft that a model repeats, without a judge: the reply, and the kinds of objections to the
+ * draft.
+ */
 export async function judgeDraft(
   draft: string | ((request: ModelRequest) => string),
   asked: string | string[],

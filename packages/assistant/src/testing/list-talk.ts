@@ -16,8 +16,9 @@ const LISTS = [
 ]
 
 /**
- * A customer and a house with lists from Wednesday (today) to Saturday, kept as the server keeps them; ` // ` parts messages.
- * What is on them in the end ("sex Ana Lima +2"), what was last said and what was done by it.
+ * Plays a conversation between a customer and a venue with lists from Wednesday (today) to Saturday, stored as the
+ * server stores them; ` // ` separates messages. It returns the final names on the lists ("sex Ana Lima +2"), the last
+ * reply and its actions.
  */
 export function listTalk(reply: (input: ReplyInput) => AssistantReply, turns: string[], contact = '') {
   let guests: KnownGuest[] = []

@@ -5,7 +5,10 @@ import { evidenceOf } from '../model-engine/check/evidence.ts'
 import type { Objection } from '../model-engine/model-types.ts'
 import type { IndexCache } from '../retrieval/index-cache.ts'
 
-/** What would be held against a reply if a model had written it without a quote, with all the same actions; null where it would be sent. */
+/**
+ * Returns the objection to a reply if a model had written it without a quote, with the same actions; null where it
+ * would be sent.
+ */
 export function objectionTo(
   input: ReplyInput,
   { parts, actions }: AssistantReply,

@@ -1,4 +1,4 @@
-/** What people try on an attendant, by kind, each as a burst of one message. `demands` must not be said back. */
+/** An attack on an assistant, as a burst of one message. The reply must not repeat any of `demands`. */
 export type Attempt = { text: string; demands?: string[] }
 
 export const ATTEMPTS: Record<string, Attempt[]> = {

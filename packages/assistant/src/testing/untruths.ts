@@ -1,33 +1,33 @@
 import { expect } from 'vitest'
 import type { AssistantHouse } from '../assistant-types.ts'
 
-/** What of a text is a price, an hour, a place or a number, and which of it nobody has told. */
+/** Finds the prices, hours, places and numbers of a text, and those of them that nobody has told. */
 
 const PRICE = /R\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(,\d\d)?/g
 const HOUR = /\b(\d{1,2})(?:h(\d\d)?|:(\d\d))(?!\w)/g
 const DATE = /\b\d{1,2}\/\d{1,2}(?:\/\d{4})?\b/g
 const LINK = /https?:\/\/\S+/g
 const NUMBER = /\d+/g
-/** Whom to call in danger: the only figures that our own words have. */
+/** Emergency numbers, the only figures in the assistant's own words. */
 const OWN_NUMBERS = ['190', '192']
-/** Written with capitals: every kind of street, a post code, a place on a road, a sector, a quarter. */
+/** Matches capitalised places: every kind of street, a post code, a place on a road, a sector, a quarter. */
 const PLACE =
   /\b(?:Rua|Avenida|Av\.|Travessa|Pra\u00e7a|Alameda|Rodovia|Estrada|Largo|Ladeira|Viela|Beco) [^\n,;]+|\b\d{5}-\d{3}\b|\bkm \d+|\b(?:SQS|SQN|SCLN|CLS|QI) \d+|\bQuadra \d+|\bLote \d+|\bBloco [A-Z]\b|\b(?:Vila|Jardim|Parque|Asa|bairro) (?:d[aeo]s? )?\p{Lu}\p{L}+/gu
 
 export const cents = (amount: string) => Math.round(Number(amount.replaceAll('.', '').replace(',', '.')) * 100)
-/** Prices as they are written, without the points of thousands. */
+/** Returns the prices as they are written, without thousands separators. */
 export const pricesOf = (text: string) =>
   [...text.matchAll(PRICE)].map(([, reais, cents = '']) => `${reais!.replaceAll('.', '')}${cents}`)
-/** Minutes since midnight. */
+/** Returns the times of day in minutes since midnight. */
 export const hoursOf = (text: string) =>
   [...text.matchAll(HOUR)].map(([, hour, short, long]) => Number(hour) * 60 + Number(short ?? long ?? 0))
 export const placesOf = (text: string) =>
   [...text.replace(LINK, ' ').matchAll(PLACE)].map(([place]) => place.replace(/[\s.]+$/, ''))
-/** Whole numbers that are no price, hour or date. */
+/** Returns the whole numbers that are no price, hour or date. */
 const numbersOf = (text: string) =>
   [LINK, PRICE, HOUR, DATE].reduce((rest, pattern) => rest.replace(pattern, ' '), text).match(NUMBER) ?? []
 
-/** Cents of everything that a house has told. */
+/** Returns the cents of every price that a venue has told. */
 export const pricesTold = (told: AssistantHouse) => [
   ...pricesOf(JSON.stringify(told)).map(cents),
   ...(told.menu ?? []).flatMap(({ price }) => (price === null ? [] : [Math.round(price * 100)])),
@@ -38,7 +38,7 @@ const TOTAL = /^Total: R\$ ([\d.]+,\d\d)\.$/gm
 
 const NO_PRICE = /^N\u00e3o tenho o pre\u00e7o de: /m
 
-/** The text with each sum, once it is found right, left as the prices it is made of. */
+/** Returns the text with each correct sum replaced by the prices of its terms. */
 function checkedSums(text: string, asked: string) {
   const terms = [...text.matchAll(TERM)].map(([, count, price, product]) => {
     expect(asked.split(' ')).toContain(count)
@@ -52,8 +52,9 @@ function checkedSums(text: string, asked: string) {
 }
 
 /**
- * The prices, hours, places and numbers of a reply that neither the house has told nor, where they may be said back, the
- * customer: their own hour, and how many they are. What only the customer said is no price and no place of the house's.
+ * Returns the prices, hours, places and numbers of a reply that neither the venue has told nor, where the reply may
+ * repeat them, the customer: their own hour, and how many they are. A price or place that only the customer named is
+ * untrue.
  */
 export function untruths(reply: string, told: AssistantHouse, asked: string): string[] {
   const text = checkedSums(reply, asked)

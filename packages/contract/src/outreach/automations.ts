@@ -18,7 +18,7 @@ export const AutomationTrigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new-contact') }),
   /** One of these words or phrases as a whole, without regard to accents and case. */
   z.object({ kind: z.literal('keyword'), words: Words }),
-  /** A message outside the opening hours. A venue whose hours are unknown counts as open. */
+  /** A message outside the opening hours; it does not count while the hours are unknown. */
   z.object({ kind: z.literal('outside-hours') }),
   /** A conversation waits for a person for so long. */
   z.object({ kind: z.literal('waiting'), minutes: z.number().int().min(1).max(1440) }),

@@ -26,7 +26,7 @@ export type PushSubscriptionInput = z.infer<typeof Subscription>
 export const notifications = {
   get: oc.output(NotificationSettings),
   setSound: oc.input(z.object({ on: z.boolean() })).output(z.object({})),
-  /** Subscribes this browser to notifications for the person who signed in here last. */
+  /** Adds this browser to the caller's devices. A browser belongs to the person who signed in there last. */
   subscribe: oc.errors(errors('push_service_unknown', 'too_many_devices')).input(Subscription).output(z.object({})),
   remove: oc
     .errors(errors('not_found'))
