@@ -44,7 +44,7 @@ export async function openFilesStage({ sees, hears, monthlyTokens }: Configured 
   const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
   const write = (text: string) =>
     app.gateway.message(owner.instance, { messageId: randomUUID(), peer, text }, app.clock.now())
-  /** Sends a file and returns its id, so that a test may report later that the file has arrived. */
+  /** Sends a file; `arrives` of the result reports that it was downloaded, for a file that is still waiting. */
   const send = ({ kind, text = '', state, seconds = 8 }: File, data = kind === 'image' ? JPEG : OGG) => {
     const [messageId, id] = [randomUUID(), randomUUID()]
     const media = { id, mimeType: 'x/y', fileName: null, size: data.length, seconds, width: 1, height: 1, voice: true }

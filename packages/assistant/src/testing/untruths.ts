@@ -38,7 +38,7 @@ const TOTAL = /^Total: R\$ ([\d.]+,\d\d)\.$/gm
 
 const NO_PRICE = /^N\u00e3o tenho o pre\u00e7o de: /m
 
-/** Returns the text with each correct sum replaced by the prices of its terms. */
+/** Checks the sums of a text, and returns it with only the prices of their terms. */
 function checkedSums(text: string, asked: string) {
   const terms = [...text.matchAll(TERM)].map(([, count, price, product]) => {
     expect(asked.split(' ')).toContain(count)
