@@ -1,4 +1,7 @@
-/** `npm run bench [-- pipeline whole-line stored-messages engine assistant inbox campaign idle] [--rounds N] [--quick] [--profile DIR]` (docs/measurements.md). */
+/**
+ * Runs `npm run bench [-- pipeline whole-line stored-messages engine assistant inbox campaign idle] [--rounds N]
+ * [--quick] [--profile DIR]` (docs/measurements.md).
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { measureAssistant } from './comparisons/assistant.ts'

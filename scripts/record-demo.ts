@@ -1,7 +1,8 @@
 /**
- * Makes the moving picture of the README, docs/pictures/demo.webp: a customer's phone beside the chats of the panel, in the
- * running product. A frame is taken when what it shows is there, and is seen as long as is written here: a slow computer makes
- * the same picture as a fast one. The web app has to be built (`node bootstrap.mjs`), and `img2webp` be there (Debian: webp).
+ * Makes the animated picture of the README, docs/pictures/demo.webp: a customer's phone beside the chats of the panel,
+ * in the running product. A frame is taken when its content is there, and is shown for a fixed time, so that a slow
+ * computer makes the same picture as a fast one. The web app has to be built (`node bootstrap.mjs`), and `img2webp`
+ * installed (Debian: webp).
  *
  *   npx node scripts/record-demo.ts
  */
@@ -13,11 +14,11 @@ import { chromium, type Page } from '@playwright/test'
 import { browserPath } from '../test/support/browser.ts'
 import { type Product, startProduct } from '../test/e2e/support/product.ts'
 
-/** A whole screenshot, and how long it is seen. */
+/** A screenshot and the time for which it is shown. */
 type Shot = { png: Buffer; milliseconds: number }
 
 const FILE = path.join(import.meta.dirname, '../docs/pictures/demo.webp')
-/** A Thursday evening: there is samba on Friday. */
+/** A Thursday evening before the samba on Friday. */
 const START = Date.parse('2026-12-10T18:40:00-03:00')
 const VENUE = '5511955550100'
 const CUSTOMER = { name: 'Camila Duarte', phone: '5511900000101' }
@@ -29,7 +30,7 @@ const TALK = [
 /** The last words of the demonstration's own conversations. */
 const BEFORE = ['Não temos estacionamento', 'Por nada!', 'Certo, vou chamar']
 
-/** The simulator's page as a stage: the phone to the left, the panel beside it, nothing else. */
+/** Styles the simulator's page so that it shows only the phone on the left and the panel beside it. */
 const STAGE = `
   div:has(> main) > header, main > aside, main > section > :first-child:not(:last-child) { display: none !important }
   main > section { position: absolute !important; inset: 28px auto 28px 28px; padding: 0 !important; align-items: stretch !important }
@@ -54,7 +55,7 @@ try {
   await product.stop()
 }
 
-/** Makes one animated picture of them, which begins again when it is over. */
+/** Makes one animated picture, which repeats, of the screenshots. */
 function putTogether(shots: Shot[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-demo-'))
   const frames = shots.flatMap(({ png, milliseconds }, index) => {
@@ -134,7 +135,7 @@ function look(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled' })
 }
 
-/** Waits until ticks, times and places are what they stay. */
+/** Waits until ticks, times and positions no longer change. */
 async function comeToRest(page: Page) {
   let before: Buffer
   let now = await look(page)

@@ -3,15 +3,15 @@ import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 
-/** Where a test failed and the first words of why. */
+/** The place of a failed test, and the first words of its error. */
 type Failure = { where: string; why: string }
 
 const LONGEST = 600
 
 /**
- * What failed by a test runner's report, a few lines each: to be said once more at the end of a run, whose beginning is the
- * first that a log loses. Empty where the report names no failed test (the runner itself crashed, or an error came from outside
- * of every test).
+ * Returns the failed tests of a test runner's report, a few lines each, to repeat them at the end of a run, since a log
+ * loses its beginning first. Empty where the report names no failed test (the runner itself crashed, or an error came
+ * from outside of every test).
  */
 export function failuresOfReport(file: string): string[] {
   if (!existsSync(file)) return []

@@ -4,11 +4,11 @@ import type { JsonTestResults } from 'vitest/node'
 
 export type Tally = { passed: number; failed: number; skipped: number }
 
-/** A part that is either right or not. */
+/** Counts a part without tests as one that passed or failed. */
 export const tallyOfExit = (exitCode: number): Tally =>
   exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 
-/** What a test runner's report says. A runner that failed always counts, also when it has no failed test to show. */
+/** Counts the tests of a test runner's report. A runner that failed always counts, even without a failed test. */
 export function tallyOfReport(file: string, exitCode: number): Tally {
   const counted = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
@@ -17,7 +17,7 @@ export function tallyOfReport(file: string, exitCode: number): Tally {
   return { ...counted, failed: counted.failed || (exitCode !== 0 || nothing ? 1 : 0) }
 }
 
-/** Both reports were written by the run before us; their shapes are the runners' own types. */
+/** Counts one report, whose type is that of its runner because this run wrote it. */
 function count(report: JsonTestResults | Pick<JSONReport, 'stats'>): Tally {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats

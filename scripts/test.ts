@@ -1,6 +1,6 @@
 /**
- * Runs everything that has to be true before a change is taken (`npm test`), or with `--full` everything with its full counts
- * (`npm run test:full`). Every part runs, whatever became of the one before; the last lines are a table and the sum.
+ * Runs all tests and checks that a change needs (`npm test`), or with `--full` everything with its full counts (`npm
+ * run test:full`). Every part runs, also after a failed one; the last lines are a table and the sum.
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ const projects = ['packages', 'apps/server', 'apps/web', 'test']
 const types = () => inTurn(projects.map((project) => ['tsc', '-p', project]))
 
 const WORDS_KEPT = 4_000
-/** Of the parts that failed: a log keeps its end the longest. */
+/** The last output of the parts that failed, printed at the end, where a log keeps it the longest. */
 const lastWords: string[] = []
 
 const parts = [
@@ -48,7 +48,7 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
 type Run = { exitCode: number; output: string }
-/** A part that has ended, with how long it took. */
+/** A part that has ended, with its duration. */
 type Part = Tally & { name: string; seconds: number }
 
 async function throughBrowser(): Promise<Part[]> {
@@ -68,7 +68,10 @@ function vitest(name: string, root: string): Promise<Part> {
   return live(name, report, ['vitest', 'run', '--root', root, ...reporters])
 }
 
-/** Short parts whose words are shown when they are done. Two of them: the machine may have no more cores. */
+/**
+ * Runs short parts two at a time, since the machine may have only two cores, and prints the output of each when it is
+ * done.
+ */
 async function twoAtATime(parts: [name: string, work: () => Promise<Run>][]): Promise<Part[]> {
   const waiting = [...parts]
   const results: Part[] = []
@@ -89,7 +92,7 @@ async function twoAtATime(parts: [name: string, work: () => Promise<Run>][]): Pr
   return results
 }
 
-/** A test runner: its words come as it says them, its numbers from the report that it writes. */
+/** Runs a test runner with live output and counts the tests from its report. */
 async function live(name: string, report: string, command: string[]): Promise<Part> {
   heading(name)
   rmSync(report, { force: true })
@@ -110,7 +113,7 @@ async function inTurn(commands: string[][]): Promise<Run> {
   return all
 }
 
-/** The pinned Node comes first in PATH, also when this script was not started by npm. */
+/** Runs a program with the pinned Node first in PATH, also when npm did not start this script. */
 function run([program, ...args]: string[], output: 'kept' | 'both' | 'inherit' = 'kept'): Promise<Run> {
   const env = { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` }
   const stdio = output === 'inherit' ? 'inherit' : 'pipe'
@@ -128,7 +131,10 @@ function run([program, ...args]: string[], output: 'kept' | 'both' | 'inherit' =
   })
 }
 
-/** What failed is named again at the end; without names (the runner crashed, an error outside of every test), its last words are. */
+/**
+ * Keeps the names of failed tests for the end, or without names (the runner crashed, an error outside of every test)
+ * the end of the output.
+ */
 function keepWords(part: string, output: string, names: string[] = []) {
   lastWords.push(`✗ ${part}`, ...(names.length > 0 ? names : [output.trim().slice(-WORDS_KEPT)]))
 }

@@ -2,7 +2,10 @@ import { startPart } from '../figure-process/start-part.ts'
 import { median } from '../support/statistics.ts'
 import type { Settings } from './comparison.ts'
 
-/** Houses of so many snippets, asked without a conversation; the last in one of as many turns as are read. */
+/**
+ * The venues to measure, by their number of snippets, asked without a conversation; the last has the longest history
+ * that is read.
+ */
 const SIZES = [
   { snippets: 50, turns: 0 },
   { snippets: 500, turns: 0 },
@@ -10,7 +13,7 @@ const SIZES = [
   { snippets: 50, turns: 60 },
 ]
 const REPLIES_A_SECOND = 250
-/** Milliseconds of a reply, and how much slower the largest house may be than the smallest (issue 4). */
+/** The upper limits: milliseconds of a reply, and the ratio of the largest venue to the smallest (issue 4). */
 const TARGET_P50 = 1
 const TARGET_RATIO = 3
 
@@ -18,14 +21,17 @@ type Measured = Record<'snippets' | 'turns' | 'p50' | 'p99' | 'cpuMs' | 'buildMs
 
 export type AssistantReport = {
   sizes: Measured[]
-  /** The p50 of the largest house beside that of the smallest. */
+  /** The p50 of the largest venue divided by that of the smallest. */
   ratio: number
   targetP50: number
   targetRatio: number
   reached: boolean
 }
 
-/** (g) what a reply of the local attendant costs as a house tells more; each round is a process of its own. */
+/**
+ * Measures (g): the time of a reply of the local assistant as a venue has more texts. Each round is a process of its
+ * own.
+ */
 export async function measureAssistant({ rounds, seconds, profileDir }: Settings): Promise<AssistantReport> {
   const measured: Measured[] = []
   for (let round = 0; round < rounds; round++) {

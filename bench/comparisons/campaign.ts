@@ -16,8 +16,8 @@ const TICKS = 200
 export type CampaignReport = Awaited<ReturnType<typeof measureCampaign>>
 
 /**
- * (j) how fast a campaign leaves, beside bare durable inserts of the same run; and what a look at the calendar costs when
- * nothing in it is due.
+ * Measures (j): the rate at which a campaign is sent, beside bare durable inserts of the same run, and the time of a
+ * look at the calendar when nothing in it is due.
  */
 export async function measureCampaign(server: BenchServer, { quick, rounds }: { quick: boolean; rounds: number }) {
   const recipients = quick ? 1_000 : 10_000
@@ -48,7 +48,7 @@ export async function measureCampaign(server: BenchServer, { quick, rounds }: { 
   }
 }
 
-/** Milliseconds of a look that finds nothing, with few and with many schedules that wait for their day. */
+/** Measures the milliseconds of a look that finds nothing, with few and with many waiting schedules. */
 async function measureTicks(server: BenchServer) {
   await using few = await openCalendar(server, FEW)
   await using many = await openCalendar(server, MANY)
@@ -81,7 +81,7 @@ async function openCalendar(server: BenchServer, schedules: number) {
   }
 }
 
-/** Spread over the coming year. */
+/** Inserts schedules that are spread over the coming year. */
 const PENDING = `
   insert into schedules (user_id, title, type, start, end_time, text, due_at)
   select $1, 'Evento ' || n, 'message', at, at + interval '1 hour', 'oi', at

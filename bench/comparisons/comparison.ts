@@ -5,13 +5,13 @@ import { median } from '../support/statistics.ts'
 
 export type Settings = {
   rounds: number
-  /** Length of one measurement. */
+  /** Seconds of one measurement. */
   seconds: number
-  /** Where the processes leave their processor profiles. */
+  /** The folder for processor profiles; none are made without it. */
   profileDir?: string
 }
 
-/** A figure, or its limit. Rates are medians over the rounds; `p50` and `p99` too, in milliseconds. */
+/** A figure or its limit. Rates are medians over the rounds, and so are `p50` and `p99`, in milliseconds. */
 export type Figure = {
   name: string
   what: string
@@ -19,20 +19,20 @@ export type Figure = {
   p50: number
   p99: number
   rounds: number[]
-  /** Of the measured process. */
+  /** Megabytes of the measured process. */
   memoryMb?: number
   cpuMsPerReply?: number
 }
 
-/** Two figures of the same run. Only their ratio says something about the program rather than about the machine. */
+/** Two figures of the same run, whose ratio says something about the program rather than about the machine. */
 export type Comparison = {
   figure: Figure
   limit: Figure
-  /** Median of the rounds' own ratios: noise that lasts longer than a round falls out. */
+  /** The median of the ratios of each round, which removes noise that lasts longer than a round. */
   ratio: number
   target: number
   reached: boolean
-  /** What the numbers depend on. */
+  /** The conditions on which the figures depend. */
   conditions: Record<string, number>
 }
 
@@ -40,7 +40,7 @@ export type Compare = (server: BenchServer, settings: Settings) => Promise<Compa
 
 type Side = { name: string; what: string; measure: () => Promise<Measured> }
 
-/** Measures both sides in every round, each first in every other one, so that noise of the machine meets both. */
+/** Measures both sides in every round and swaps their order each time, so that noise of the machine affects both. */
 export async function interleave(figure: Side, limit: Side, target: number, { rounds }: Settings) {
   const pairs: { figure: Measured; limit: Measured }[] = []
   for (let round = 0; round < rounds; round++) {
@@ -78,7 +78,7 @@ function summarise({ name, what }: Side, measured: Measured[]): Figure {
   }
 }
 
-/** Keeps count of the processor time that a process spends while it is measured. */
+/** Adds up the processor time that a process uses while it is measured. */
 export function countCpu(part: Pick<RemotePart<'pipeline'>, 'cpu'>, measure: () => Promise<Measured>) {
   let spent = 0
   let replies = 0

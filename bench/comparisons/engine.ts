@@ -6,15 +6,15 @@ import type { Settings } from './comparison.ts'
 
 const NUMBERS = 50
 const PER_SECOND = 50
-/** Megabytes (issue: a server of 1 GB holds a hundred houses). */
+/** The upper limit for one number, in megabytes: a server of 1 GB must hold a hundred venues. */
 const TARGET_MB = 5
 
-/** Medians over the rounds; each round is a process of its own. */
+/** The figures as medians over the rounds; each round is a process of its own. */
 export type EngineReport = {
   numbers: number
-  /** From the start of the gateway until every number is connected. */
+  /** Milliseconds from the start of the gateway until every number is connected. */
   allOpenMs: number
-  /** Resident memory that one connected number adds, and what of it is live in the heap. */
+  /** Megabytes that one connected number adds: resident memory, and the live part of the heap. */
   rssMbPerNumber: number
   heapMbPerNumber: number
   targetMb: number
@@ -23,7 +23,10 @@ export type EngineReport = {
   rounds: { allOpenMs: number; rssMb: number; heapMb: number; p50: number; p99: number }[]
 }
 
-/** (f) fifty linked numbers in one gateway: how soon they are up, what each costs, how late a message is when all receive. */
+/**
+ * Measures (f) with fifty linked numbers in one gateway: the time until they are connected, the memory of each, and the
+ * delay of a message when all receive.
+ */
 export async function measureEngine(
   server: BenchServer,
   { rounds, seconds, profileDir }: Settings,

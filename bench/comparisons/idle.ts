@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openRealServer } from '../crash/real-server.ts'
 
-/** Upper limits while nobody uses the product: transactions a second, share of one core, megabytes. */
+/** The upper limits while nobody uses the product: transactions a second, share of one core, megabytes. */
 const TARGETS = { transactions: 5, core: 0.005, memoryMb: 350 }
-/** The demonstration has played by then, and the threads are warm. Milliseconds. */
+/** Milliseconds after which the demonstration has played and the threads are warm. */
 const SETTLE = 75_000
 /** Ticks of a processor that /proc counts in a second. */
 const TICKS_A_SECOND = 100
@@ -14,9 +14,10 @@ const TICKS_A_SECOND = 100
 export type IdleReport = Awaited<ReturnType<typeof measureIdle>>
 
 /**
- * (k) what the default installation costs while nobody uses it: server, database, simulated WhatsApp and the demonstration's venue.
+ * Measures (k): what the default installation uses while it is idle, with server, database, simulated WhatsApp and the
+ * venue of the demonstration.
  *
- * Processor time and memory are of all its processes (Linux only); shared memory counts once.
+ * Processor time and memory are those of all its processes (Linux only); shared memory counts once.
  */
 export async function measureIdle({ quick }: { quick: boolean }) {
   const seconds = quick ? 15 : 60
@@ -54,7 +55,7 @@ async function look(db: Database, pid: number) {
   return { transactions: rows[0]!.count, cpuMs: sum(cpu), memoryMb: sum(memory), processes: processes.length }
 }
 
-/** Returns a process and all that descend from it. */
+/** Returns a process and all of its descendants. */
 async function treeOf(pid: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = new Map(await Promise.all(pids.map(async (one) => [one, (await statOf(one))?.parent] as const)))
@@ -63,7 +64,7 @@ async function treeOf(pid: number): Promise<number[]> {
   return found
 }
 
-/** Returns what /proc tells of a process, or null where it ended meanwhile. */
+/** Returns the parent and the ticks of a process from /proc, or null where it has ended. */
 async function statOf(pid: number): Promise<{ parent: number; ticks: number } | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (!line) return null

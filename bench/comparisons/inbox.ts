@@ -13,15 +13,15 @@ import type { BenchServer } from '../support/database.ts'
 import { fillInbox } from '../support/fill-inbox.ts'
 import { median, quantile } from '../support/statistics.ts'
 
-/** Milliseconds. */
+/** The figures of one call, in milliseconds. */
 type InboxFigure = {
   what: string
   p50: number
   p95: number
-  /** What the call needs of the database, sent bare: whose session it is, then its rows as that owner. */
+  /** The same queries as bare SQL: the session, then the rows with the rights of its owner. */
   sqlP50: number
   sqlP95: number
-  /** The rows alone, as whoever owns the tables. */
+  /** The query of the rows alone, with the rights of the tables' owner. */
   rowsP50: number
   smallP50: number
   ofSql: number
@@ -33,7 +33,9 @@ type InboxFigure = {
 
 const SMALL = { conversations: 100, messages: 1_000 }
 
-/** (i) what a person waits for in the chats screen: at the HTTP door, beside the bare SQL of the same run, and beside a small house. */
+/**
+ * Measures (i): the calls of the chats screen over HTTP, beside the bare SQL of the same run and beside a small venue.
+ */
 export async function measureInbox(server: BenchServer, { quick, rounds }: { quick: boolean; rounds: number }) {
   const size = quick ? { conversations: 10_000, messages: 100_000 } : { conversations: 100_000, messages: 1_000_000 }
   await using large = await openInbox(server, 'inbox_large', size)
@@ -111,7 +113,7 @@ async function openInbox(server: BenchServer, name: string, size: typeof SMALL) 
   const conversationId = conversations[20]!.id
   const [token = ''] = decodeURIComponent(cookies.get('balcao.session_token') ?? '').split('.')
   const bare = await openBareInbox(url, { ownerId, conversationId, token })
-  /** From the request until the last character of the answer: what a browser does with it is not the door's. With the headers that browsers send. */
+  /** Makes a call with a browser's headers and waits for the last character of the answer, without any rendering. */
   const call = (procedure: string, input: object) => async () => {
     const body = JSON.stringify({ json: input })
     const length = String(Buffer.byteLength(body))

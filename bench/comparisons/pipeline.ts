@@ -4,7 +4,7 @@ import { type Compare, countCpu, interleave } from './comparison.ts'
 const TARGET = 0.1
 const IN_FLIGHT = 64
 
-/** (a) beside (c): what the product does for a reply, counted in transactions that the database could do instead. */
+/** Compares (a) with (c): the replies of the product with bare transactions of the database. */
 export const comparePipeline: Compare = async (server, settings) => {
   const databaseUrl = await server.createDatabase('pipeline')
   await using pipeline = await startPart('pipeline', { databaseUrl }, settings.profileDir)

@@ -6,7 +6,7 @@ const IN_FLIGHT = 64
 const FEW = 1_000
 const MANY = 1_000_000
 
-/** (e) the pipeline on a database with a past, beside the same on one with hardly any. */
+/** Measures (e): the pipeline on a database with many stored messages, beside one with few. */
 export const compareStoredMessages: Compare = async (server, settings) => {
   const [many, few] = [await server.createDatabase('many'), await server.createDatabase('few')]
   await using full = await startPart('pipeline', { databaseUrl: many, stored: MANY }, settings.profileDir)

@@ -7,7 +7,10 @@ const IN_FLIGHT = 64
 const CUSTOMERS = 100
 const BARE_PHONE = '5511966660000'
 
-/** (b) beside (d): the product behind its real engine, and a socket that does nothing but answer. Same network, same phones. */
+/**
+ * Compares (b) with (d): the product behind its real engine with a socket that only answers, on the same network and
+ * phones.
+ */
 export const compareWholeLine: Compare = async (server, settings) => {
   const databaseUrl = await server.createDatabase('whole_line')
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => String(5511940000000 + index))

@@ -13,28 +13,28 @@ export type CampaignCrashOptions = {
   recipients: number
   kills: number
   seed: number
-  /** Two share one PostgreSQL, and either is killed. */
+  /** The number of processes; two share one PostgreSQL, and either is killed. */
   processes?: 1 | 2
   log?: (line: string) => void
 }
 export type CampaignCrashReport = {
   violations: string[]
-  /** Recipients whose message was on its way or there when the server was killed, one for each kill. */
+  /** Recipients whose message was sent or on its way when the server was killed, one entry for each kill. */
   killedAt: number[]
   restarts: number[]
 }
 
-/** Milliseconds. */
+/** The limits in milliseconds. */
 const SETTLE_LIMIT = 300_000
 const LONGEST_AFTER_POINT = 100
-/** Many leave between two looks. */
+/** Milliseconds between two looks, in which many messages are sent. */
 const LOOK_EVERY = 25
 const PEOPLE_AT_ONCE = 8
 const TEXT = 'Oi {nome}, hoje tem roda de samba'
 
 /**
- * One campaign to many phones of the simulated network, its pace off, while the server is killed at random moments of it and
- * started again. Then: has every phone its message once, and does the calendar know?
+ * Sends one campaign without a rate limit to many phones of the simulated network, while the server is killed at random
+ * moments and started again. Then it checks that every phone has its message once and that the calendar says so.
  */
 export async function crashCampaign(options: CampaignCrashOptions): Promise<CampaignCrashReport> {
   const random = seededRandom(options.seed)
@@ -66,7 +66,7 @@ async function addPeople(phones: SimulatorClient, people: string[]) {
 
 const personOf = (phone: string) => ({ phone, name: `Pessoa ${phone.slice(-4)}` })
 
-/** The campaign is due as soon as it is written down. */
+/** Plans the campaign, which is due at once. */
 async function plan(server: Place, people: string[]) {
   const db = server.database()
   try {
@@ -96,7 +96,11 @@ async function killThrough(server: Place, random: Random, { recipients, kills, l
   return { killedAt, restarts }
 }
 
-/** Resolves when so many messages of the campaign have left. @returns how many have */
+/**
+ * Resolves when so many messages of the campaign were sent.
+ *
+ * @returns the number that was sent
+ */
 async function reached(server: Place, point: number): Promise<number> {
   const db = server.database()
   let left = 0
@@ -119,7 +123,7 @@ async function reached(server: Place, point: number): Promise<number> {
   return left
 }
 
-/** The evidence once nothing moves any more, or as it is when that takes too long: the checks then say what hangs. */
+/** Returns the evidence once nothing changes any more, or when that takes too long; the checks then name what hangs. */
 async function settled(server: Place, phones: SimulatorClient, people: string[]): Promise<CampaignEvidence> {
   const db = server.database()
   const isDone = async () => {

@@ -1,18 +1,18 @@
 import type { Violations } from './check-inbound.ts'
 
-/** What is left after the last restart of a campaign. */
+/** The state after the last restart of a campaign. */
 export type CampaignEvidence = {
   people: string[]
-  /** The recipients, how each of them stands, and how many messages of the campaign are in their thread. */
+  /** The recipients with their state and status, and the messages of the campaign in their thread. */
   stored: { phone: string; state: string; status: string; messages: number }[]
-  /** What each phone received. */
+  /** The texts that each phone received. */
   inboxes: { phone: string; texts: string[] }[]
   statuses: string[]
 }
 
 const ARRIVED = new Set(['sent', 'delivered', 'read'])
 
-/** Every recipient exactly once at the phone, and the states right. */
+/** Checks that every recipient's phone has the message exactly once, and that the states are right. */
 export function checkCampaign({ people, stored, inboxes, statuses }: CampaignEvidence): Violations {
   const known = new Map(stored.map((row) => [row.phone, row]))
   const received = new Map(inboxes.map(({ phone, texts }) => [phone, texts.length]))

@@ -2,7 +2,7 @@ import type { SimulatorClient } from '../../packages/whatsapp-simulator/src/inde
 
 export type Told = { instance: string; phone: string; text: string }
 
-/** What was written and what was told, each once. */
+/** Checks that every message that was written was reported once. */
 export function checkTold(sent: { phone: string; house: string; text: string; id: string }[], told: Told[]): string[] {
   const key = (house: string, phone: string, text: string) => `${house} ${phone}: ${text}`
   const expected = Map.groupBy(sent, ({ house, phone, text }) => key(house, phone, text))
@@ -13,7 +13,7 @@ export function checkTold(sent: { phone: string; house: string; text: string; id
   })
 }
 
-/** What was answered and what is on the phones, each once. */
+/** Checks that every reply is on its phone once. */
 export function checkReplies(
   replies: Map<string, string>,
   inboxes: { phone: string; inbox: { id: string }[] }[],
@@ -26,7 +26,7 @@ export function checkReplies(
   ]
 }
 
-/** Whoever takes a number over connects after its last holder is gone. */
+/** Checks that no number had two connections at once: a process connects only after the last holder is gone. */
 export async function checkSockets(phones: SimulatorClient, houses: string[]): Promise<string[]> {
   const counted = await Promise.all(houses.map(async (house) => ({ house, sockets: await phones.sockets(house) })))
   return counted.flatMap(({ house, sockets }) =>

@@ -8,22 +8,22 @@ export type StoredMessage = {
   status: string
 }
 
-/** What is left after the last restart. */
+/** The state after the last restart. */
 export type Evidence = {
   sent: Sent[]
-  /** The threads of these customers, in the order in which they are stored. */
+  /** The threads of these customers, in the order of storage. */
   stored: StoredMessage[]
-  /** Messages of the house on each customer's phone. */
+  /** The venue's messages on each customer's phone. */
   inboxes: { phone: string; ids: string[] }[]
 }
 
 const DELIVERED = new Set(['sent', 'delivered', 'read'])
 
-/** Promises that were not kept, in words. */
+/** The broken promises, in words. */
 export type Violations = {
-  /** What should be there and is not: while the server works on, it may still come. */
+  /** The things that are missing; they may still come while the server runs. */
   missing: string[]
-  /** What should not be there. Nothing takes that back. */
+  /** The things that should not be there; they stay wrong. */
   wrong: string[]
 }
 
@@ -69,7 +69,7 @@ function checkThread(phone: string, thread: StoredMessage[]): Violations {
   }
 }
 
-/** The phone has each stored reply once, and nothing else. */
+/** Checks that the phone has each stored reply once, and nothing else. */
 function checkPhone(phone: string, thread: StoredMessage[], ids: string[]): Violations {
   const replies = new Set(thread.filter(({ origin }) => origin === 'assistant').map(({ externalId }) => externalId))
   return {

@@ -3,22 +3,23 @@ import type { SimulatorClient } from '../../packages/whatsapp-simulator/src/clie
 import { question } from '../support/questions.ts'
 import type { Random } from './random.ts'
 
-/** What one customer's phone was allowed to send: the network answered 200. */
+/** A message of a customer's phone that the network accepted with 200. */
 export type Sent = { phone: string; id: string; text: string }
 
 type Options = { phones: SimulatorClient; to: string; customers: string[]; messages: number; random: Random }
 
 export type CustomerStream = ReturnType<typeof startCustomerStream>
 
-/** Milliseconds. */
+/** Milliseconds between bursts and between the messages of one. */
 const BETWEEN_BURSTS = { min: 200, max: 2_000 }
 const BETWEEN_MESSAGES = { min: 0, max: 150 }
 const RETRY_EVERY = 100
 const PATIENCE = 120_000
 
 /**
- * Customers who write bursts of one to three messages, side by side, until so many were accepted. While the server is away
- * nothing is; then a phone tries the same message again under the same id, as phones do when the first try may have arrived.
+ * Starts customers who write bursts of one to three messages side by side, until so many were accepted. While the
+ * server is down none is; a phone then tries the same message again under the same id, as phones do when the first try
+ * may have arrived.
  */
 export function startCustomerStream({ phones, to, customers, messages, random }: Options) {
   const sent: Sent[] = []
@@ -71,14 +72,14 @@ export function startCustomerStream({ phones, to, customers, messages, random }:
         talking.then(() => undefined),
         new Promise<void>((resolve) => (sent.length >= count ? resolve() : void waiters.push({ count, resolve }))),
       ]),
-    /** Lets the stream go on until so many messages were written. */
+    /** Lets the stream continue until so many messages were written. */
     allow(count: number) {
       allowed = count
       more.resolve()
       more = Promise.withResolvers()
     },
     ended: talking.then(() => undefined),
-    /** Ends it at once; `ended` rejects then. */
+    /** Stops the stream at once; `ended` then rejects. */
     stop() {
       stop.abort()
       more.resolve()

@@ -12,7 +12,7 @@ import { openRealServer } from './real-server.ts'
 
 export type GatewayCluster = Awaited<ReturnType<typeof openGatewayCluster>>
 
-/** A number that somebody else took over: how long after the kill it was connected again. Milliseconds. */
+/** A number that another process took over, with the milliseconds from the kill until it was connected again. */
 export type Takeover = { instance: string; ms: number }
 
 type Parts = {
@@ -20,7 +20,7 @@ type Parts = {
   server: BenchServer
   world: Simulator
   phones: SimulatorClient
-  /** Numbers by the name of their instance, which is their phone. */
+  /** The numbers, by the name of their instance, which is their phone. */
   houses: string[]
 }
 
@@ -29,8 +29,8 @@ const LIMIT = 90_000
 const LOOK_EVERY = 25
 
 /**
- * Two processes of the product with `ROLES=gateway` on one PostgreSQL and one simulated network. Calls and events go through a
- * third that holds no number, as those of an `api` or `worker` process do.
+ * Starts two processes of the product with `ROLES=gateway` on one PostgreSQL and one simulated network. Calls and
+ * events go through a third gateway that holds no number, as in an `api` or `worker` process.
  */
 export async function openGatewayCluster({ folder, server, world, phones, houses }: Parts) {
   const DATABASE_URL = await server.createDatabase('gateways')
@@ -66,19 +66,19 @@ export async function openGatewayCluster({ folder, server, world, phones, houses
   const allHeld = () => until(async () => (await openNumbers(pool)).length === houses.length)
   return {
     client: createGatewayClient({ fetch: front.fetch, baseUrl: 'http://gateway', apiKey: GATEWAY_API_KEY }),
-    /** How many numbers each process holds, connected. */
+    /** Returns how many connected numbers each process holds. */
     async spread() {
       const held = await openNumbers(pool)
       return processes.map(({ holder }) => held.filter((number) => number.holder === holder).length)
     },
-    /** Resolves when both hold as many as the other, or one more. */
+    /** Resolves when both processes hold equally many numbers, or one of them one more. */
     async settled() {
       await until(async () => {
         const [one = 0, other = 0] = await this.spread()
         return one + other === houses.length && Math.abs(one - other) <= 1
       })
     },
-    /** `kill -9` of one process, and another in its place. How long each of its numbers was away. */
+    /** Kills one process with `kill -9` and starts another. It returns how long each of its numbers was away. */
     async replace(preferred: number): Promise<Takeover[]> {
       await allHeld()
       const held = await openNumbers(pool)
@@ -92,7 +92,7 @@ export async function openGatewayCluster({ folder, server, world, phones, houses
       processes[at] = await next
       return takeovers
     },
-    /** Errors of the processes. */
+    /** Returns the errors that the processes logged. */
     log: () => processes.map(({ real }) => real.log()).join(''),
     async close() {
       await Promise.all(processes.map(({ real }) => real.kill()))
@@ -102,7 +102,7 @@ export async function openGatewayCluster({ folder, server, world, phones, houses
   }
 }
 
-/** A number is back when another process has its lease and the network knows it as logged in. */
+/** Waits until another process has the lease of each number and the network has it logged in. */
 async function watchTakeover(
   { pool, phones, dead, began }: { pool: pg.Pool; phones: SimulatorClient; dead: string; began: number },
   gone: string[],
@@ -129,7 +129,7 @@ async function livingHolders(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ holder }) => holder)
 }
 
-/** The numbers that are connected, and who holds them. */
+/** Returns the connected numbers with their holders. */
 async function openNumbers(pool: pg.Pool): Promise<{ instance: string; holder: string }[]> {
   const { rows } = await pool.query<{ instance: string; holder: string }>(
     `select i.name as instance, l.holder from gateway.instances i join gateway.leases l on l.instance_id = i.id
@@ -138,7 +138,11 @@ async function openNumbers(pool: pg.Pool): Promise<{ instance: string; holder: s
   return rows
 }
 
-/** Resolves with the first answer that is one. @throws when there is none within the limit */
+/**
+ * Resolves with the first value that is neither null nor undefined.
+ *
+ * @throws when there is none within the limit
+ */
 export async function until<T>(find: () => T | Promise<T>, limit = LIMIT): Promise<NonNullable<T>> {
   const deadline = performance.now() + limit
   for (;;) {

@@ -17,7 +17,7 @@ import { type GatewayCluster, openGatewayCluster, type Takeover, until } from '.
 import { type Random, seededRandom } from './random.ts'
 
 export type GatewayCrashOptions = {
-  /** Shared by the two processes. */
+  /** The numbers that the two processes share. */
   numbers: number
   messages: number
   kills: number
@@ -29,11 +29,11 @@ export type GatewayCrashReport = {
   violations: string[]
   accepted: number
   replies: number
-  /** Tries of replies that were refused while a number was on its way to another process. */
+  /** Tries of replies that were refused while a number moved to another process. */
   refused: number
-  /** Every number of a killed process, each time: how long until another one had it connected. */
+  /** The numbers of killed processes, each with the time until another process had it connected. */
   takeovers: Takeover[]
-  /** What the processes wrote to their logs: errors alone. */
+  /** The logs of the processes, which hold only errors. */
   log: string
 }
 
@@ -42,8 +42,9 @@ const LIMIT = 60_000
 const RETRY_EVERY = 100
 
 /**
- * Customers write to houses whose numbers two processes with `ROLES=gateway` share; one of them is killed again and again under
- * the traffic and replaced. Every message is answered through a third that holds no number. Then: is everything there once?
+ * Lets customers write to venues whose numbers are shared by two processes with `ROLES=gateway`, one of which is killed
+ * repeatedly and replaced. Every message is answered through a third gateway that holds no number. Then it checks that
+ * everything arrived once.
  */
 export async function crashGateway(options: GatewayCrashOptions): Promise<GatewayCrashReport> {
   // The simulated phones share libsignal with the engine, which keeps it from printing keys.
@@ -103,7 +104,7 @@ async function link(client: GatewayClient, phones: SimulatorClient, houses: stri
   }
 }
 
-/** Each house has customers of its own, who write side by side. */
+/** Starts the customers of each venue, who write side by side. */
 async function startStreams(
   phones: SimulatorClient,
   houses: string[],
@@ -139,7 +140,7 @@ async function killThrough(
   return takeovers
 }
 
-/** Answers each message once it is acknowledged, trying a reply again under its id until it is taken. */
+/** Answers each message once it is acknowledged, and repeats a reply under its id until it is accepted. */
 function answerAll(client: GatewayClient, signal: AbortSignal) {
   const told: Told[] = []
   const replies = new Map<string, string>()

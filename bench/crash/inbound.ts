@@ -20,21 +20,21 @@ export type CrashOptions = {
 export type CrashReport = {
   violations: string[]
   accepted: number
-  /** Tries of a phone that were refused because the server was away. */
+  /** Tries of a phone that were refused because the server was down. */
   refused: number
   replies: number
   kills: number
-  /** From `kill -9` to a served page. Milliseconds, one for each kill. */
+  /** Milliseconds from `kill -9` until a page is served, one entry for each kill. */
   restarts: number[]
 }
 
-/** Milliseconds. */
+/** The limits in milliseconds. */
 const LONGEST_AFTER_POINT = 1_000
 const SETTLE_LIMIT = 120_000
 
 /**
- * One stream of customers' messages to the demonstration's house, while the server is killed at random moments of it and
- * started again. Then looks whether everything is as if nothing had happened.
+ * Sends a stream of customers' messages to the venue of the demonstration, while the server is killed at random moments
+ * and started again. Then it checks that nothing was lost or repeated.
  */
 export async function crashInbound(options: CrashOptions): Promise<CrashReport> {
   const { messages, customers } = options
@@ -65,7 +65,7 @@ export async function crashInbound(options: CrashOptions): Promise<CrashReport> 
   }
 }
 
-/** Kills the server until it was done often enough, then lets the stream end. */
+/** Kills the server the wanted number of times, then lets the stream end. */
 async function killThrough(
   server: RealServer,
   stream: CustomerStream,
@@ -88,7 +88,7 @@ async function killThrough(
   return restarts
 }
 
-/** The evidence once nothing moves any more, or as it is when that takes too long: the checks then say what hangs. */
+/** Returns the evidence once nothing changes any more, or when that takes too long; the checks then name what hangs. */
 async function settled(
   server: RealServer,
   phones: SimulatorClient,

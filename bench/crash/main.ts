@@ -1,4 +1,8 @@
-/** `npm run crash -- inbound|gateway|campaign [--messages N] [--recipients N] [--processes 2] [--numbers N] [--kills N] [--customers N] [--seed N]`: the server, or the gateways of several processes, under `kill -9`. */
+/**
+ * Runs `npm run crash -- inbound|gateway|campaign [--messages N] [--recipients N] [--processes 2] [--numbers N]
+ * [--kills N] [--customers N] [--seed N]`, which kills the server, or the gateways of several processes, with `kill
+ * -9`.
+ */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { median } from '../support/statistics.ts'

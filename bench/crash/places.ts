@@ -9,18 +9,18 @@ import { connected } from './waiting.ts'
 
 /** The product under `kill -9`: one process with its own database, or two that share one. */
 export interface Place {
-  /** Where its page and its simulated phones are. */
+  /** The address of its pages and its simulated phones. */
   url: string
   start(): Promise<void>
-  /** Kills a process and starts it again. Milliseconds until it serves. */
+  /** Kills a process, starts it again, and returns the milliseconds until it serves. */
   strike(random: Random): Promise<number>
   database(): Database
-  /** What was written to the log: errors alone. */
+  /** Returns the log, which holds only errors. */
   log(): string
   stop(): Promise<void>
 }
 
-/** The product as `npm start` runs it. */
+/** Opens the product as `npm start` runs it. */
 export async function openOne(folder: string, env: Record<string, string>): Promise<Place> {
   const server = await openRealServer(folder, env)
   return {
@@ -34,8 +34,8 @@ export async function openOne(folder: string, env: Record<string, string>): Prom
 }
 
 /**
- * Two processes on one PostgreSQL, which nobody kills: the first has every role and the simulated network, the second works
- * beside it. Either of them is struck.
+ * Opens two processes on one PostgreSQL, which is never killed: the first has every role and the simulated network, the
+ * second works beside it. Either of them is killed.
  */
 export async function openTwo(folder: string, env: Record<string, string>): Promise<Place> {
   const store = await startBenchServer()

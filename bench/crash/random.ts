@@ -1,9 +1,9 @@
 export type Random = {
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both included. */
   between(min: number, max: number): number
 }
 
-/** The same numbers for the same seed: a run that found something can be done again (mulberry32, public domain). */
+/** Makes numbers that are the same for the same seed, so that a run can be repeated (mulberry32, public domain). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

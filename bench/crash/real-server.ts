@@ -11,14 +11,17 @@ import { readPostmaster } from '../../apps/server/src/platform/embedded-postgres
 import { silentLogger } from '../../apps/server/src/platform/logger.ts'
 
 const ENTRY = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
-/** Milliseconds. A first start makes the database and the demonstration's house. */
+/** Milliseconds. The first start creates the database and the venue of the demonstration. */
 const START_LIMIT = 90_000
 const LOOK_EVERY = 50
 const QUIET_WINDOW = 300
 
 export type RealServer = Awaited<ReturnType<typeof openRealServer>>
 
-/** The product as `npm start` runs it, on a folder and a port of its own; it may be killed and started as often as one likes. */
+/**
+ * Opens the product as `npm start` runs it, on a folder and a port of its own, to be killed and started any number of
+ * times.
+ */
 export async function openRealServer(dataDir: string, more: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -52,9 +55,9 @@ export async function openRealServer(dataDir: string, more: Record<string, strin
     url,
     /** The id of its process, while it runs. */
     pid: () => child!.pid!,
-    /** What it wrote to stderr: its log, where only errors are left. */
+    /** Returns its output on stderr: the log, which holds only errors. */
     log: () => said,
-    /** Resolves when it serves. Milliseconds that it took. */
+    /** Resolves when it serves, with the milliseconds that it took. */
     async start(): Promise<number> {
       const began = performance.now()
       child = spawn(process.execPath, [ENTRY], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -66,10 +69,10 @@ export async function openRealServer(dataDir: string, more: Record<string, strin
       }
       return performance.now() - began
     },
-    /** `kill -9` of the server's process alone: its database and its simulated network are left to their own means. */
+    /** Kills the server's process alone with `kill -9`; its database and its simulated network are not signalled. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    /** Its database, while the server runs. */
+    /** Opens its database, while the server runs. */
     database() {
       const options = { max: 1, logger: silentLogger, hashKey: hashKeyOf(createSecrets('nobody was erased here')) }
       if (more.DATABASE_URL) return openDatabase(more.DATABASE_URL, options)

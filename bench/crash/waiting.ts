@@ -4,7 +4,7 @@ import type { Database } from '../../apps/server/src/platform/database.ts'
 /** Milliseconds. */
 const CONNECT_LIMIT = 180_000
 
-/** Resolves when the demonstration's number is. */
+/** Resolves when the number of the demonstration is connected. */
 export async function connected(server: { database(): Database; log(): string }) {
   const db = server.database()
   let isOpen = false
@@ -20,7 +20,7 @@ export async function connected(server: { database(): Database; log(): string })
   if (!isOpen) throw new Error(`the number does not connect:\n${server.log()}`)
 }
 
-/** Looks every so many milliseconds, for `limit` of them at most. */
+/** Waits until `done` holds, looking every `every` milliseconds for at most `limit` milliseconds. */
 export async function until(limit: number, done: () => Promise<boolean>, every = 250) {
   const deadline = performance.now() + limit
   while (performance.now() < deadline) {

@@ -1,4 +1,4 @@
-/** A process that is one part of a measurement: `main.ts NAME INPUT`, asked over IPC. */
+/** Runs one part of a measurement in a process: `main.ts NAME INPUT`, called over IPC. */
 import { type Ask, PARTS, type Told } from './parts.ts'
 
 type Method = (...args: unknown[]) => unknown

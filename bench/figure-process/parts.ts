@@ -1,4 +1,4 @@
-/** What may run in a process of its own. Each is imported there only, so that its memory is its own. */
+/** The parts that run in a process of their own. Each is imported only there, so that its memory can be measured. */
 export const PARTS = {
   pipeline: async () => (await import('../figures/pipeline.ts')).openPipeline,
   'bare-transactions': async () => (await import('../figures/bare-transactions.ts')).openBareTransactions,
@@ -15,15 +15,15 @@ export type PartName = keyof typeof PARTS
 export type PartInput<Name extends PartName> = Parameters<Opener<Name>>[0]
 type Part<Name extends PartName> = Awaited<ReturnType<Opener<Name>>>
 
-/** A part as the process that started it sees it. */
+/** A part as seen by the process that started it. */
 export type RemotePart<Name extends PartName> = {
   [Method in Exclude<keyof Part<Name>, 'close'>]: Part<Name>[Method] extends (...args: infer Args) => infer Result
     ? (...args: Args) => Promise<Awaited<Result>>
     : never
 } & {
-  /** Resident memory of that process. Megabytes. */
+  /** Returns the resident memory of that process in megabytes. */
   memory(): Promise<number>
-  /** Processor time that it has used so far. Milliseconds. */
+  /** Returns the processor time that it has used so far, in milliseconds. */
   cpu(): Promise<number>
   /** Closes the part and waits for its process to end. */
   [Symbol.asyncDispose](): Promise<void>

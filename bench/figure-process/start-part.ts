@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Ask, PartInput, PartName, RemotePart, Told } from './parts.ts'
 
-/** Starts a part in a process of its own. Whatever fails there rejects here, and so does its end. */
+/** Starts a part in a process of its own. A call rejects when it fails there or the process ends. */
 export async function startPart<Name extends PartName>(name: Name, input: PartInput<Name>, profileDir?: string) {
   const profile = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : []
   const entry = new URL('./main.ts', import.meta.url)

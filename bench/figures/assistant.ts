@@ -1,4 +1,4 @@
-/** (g) the local attendant alone: one house with so many snippets, no database, no network. */
+/** Measures (g), the local assistant alone: one venue with so many snippets, without a database and a network. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type AssistantHouse, createLocalAssistant, type Turn } from '../../packages/assistant/src/index.ts'
@@ -8,17 +8,22 @@ import { question } from '../support/questions.ts'
 import { quantile } from '../support/statistics.ts'
 
 const START = Date.parse('2026-12-10T19:00:00-03:00')
-/** Conversations that go on in turn, and milliseconds between two messages of any: one of sixty turns lasts an hour. */
+/**
+ * The number of conversations in turn, and the milliseconds between two messages of any; one of sixty turns lasts an
+ * hour.
+ */
 const TALKS = 40
 const BETWEEN = 3_000
-/** Once in so many messages of a conversation a table is asked for, so that what was said of it is read with every reply. */
+/**
+ * The messages after which a conversation asks for a table once, so that every reply has one to read in its history.
+ */
 const TABLE_EVERY = 10
-/** Beside the demonstration's own texts, so many different words: a real knowledge base repeats itself. */
+/** The number of different words beside the texts of the demonstration, since a real knowledge base repeats words. */
 const WORDS = 4_000
 const WARM_UP = 200
 
 /**
- * A house that is asked again and again; every question finds it fresh, as from a database.
+ * Opens a venue that is asked repeatedly and is a new object for every question, as from a database.
  *
  * @param turns of the conversation that are given with each question
  */
@@ -59,9 +64,12 @@ export function openAssistant({ snippets, turns }: { snippets: number; turns: nu
   const rebuildMs = ask().ms
   for (let count = 0; count < WARM_UP + (TALKS * turns) / 2; count++) ask()
   return {
-    /** The first question, which builds the index, the first after one text has changed, and what stays in the heap. */
+    /**
+     * Returns the time of the first question, which builds the index, that of the first after a changed text, and the
+     * memory of the index.
+     */
     built: () => ({ buildMs, rebuildMs, indexMb }),
-    /** Milliseconds of a reply. */
+    /** Measures the milliseconds of replies. */
     replies(count: number) {
       const made = Array.from({ length: count }, ask)
       const times = made.map(({ ms }) => ms)
@@ -80,7 +88,7 @@ function houseWith(snippets: number): AssistantHouse {
 
 const aTable = (number: number) => `queria uma mesa sexta 20h pra ${(number % 8) + 2} pessoas (${number})`
 
-/** Two statements with words, prices and hours, the same every time. */
+/** Returns two statements with words, prices and hours, the same ones for the same number. */
 function aSnippet(number: number) {
   const word = (at: number) => `palavra${((number * 7 + at * 131) % WORDS).toString(36)}`
   const text = Array.from({ length: 14 }, (_, at) => word(at)).join(' ')
@@ -91,7 +99,7 @@ function aSnippet(number: number) {
   }
 }
 
-/** Megabytes that are really in use. */
+/** Returns the megabytes that are in use after garbage collection. */
 function settledHeap() {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

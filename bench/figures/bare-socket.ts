@@ -1,4 +1,7 @@
-/** (d) the limit of b: a Baileys socket as its guide shows it, keys in memory, that answers at once and stores nothing. */
+/**
+ * Measures (d), the limit of (b): a Baileys socket as in its guide, with keys in memory, that answers at once and
+ * stores nothing.
+ */
 import type { AuthenticationState, SignalDataTypeMap, SignalKeyStore, WASocket } from 'baileys'
 import { loadBaileys } from '../../packages/whatsapp-engine/src/baileys/load-baileys.ts'
 import { silentLogger } from '../../packages/whatsapp-simulator/src/people/silent-logger.ts'

@@ -1,4 +1,7 @@
-/** (c) the limit of a: the same database, tables and indexes, and nothing but the transaction that must be durable. */
+/**
+ * Measures (c), the limit of (a): the same database, tables and indexes, with only the transaction that must be
+ * durable.
+ */
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { openProductDatabase } from '../support/bench-app.ts'
@@ -15,7 +18,7 @@ const UPDATE = {
   text: 'update conversations set unread = unread + 1, last_message_at = now() where id = $1',
 }
 
-/** Of their own, beside the ones of a house that is there: the pipeline's threads stay as its customers wrote them. */
+/** Creates conversations beside those of an existing venue, so that the threads of the pipeline stay unchanged. */
 const CONVERSATIONS = `
   with house as (select id as instance, owner_id as owner from instances limit 1),
     people as (insert into contacts (owner_id) select owner from house, generate_series(1, $1) returning id, owner_id)
@@ -24,7 +27,7 @@ const CONVERSATIONS = `
 
 type Options = { databaseUrl: string; conversations?: number }
 
-/** As many connections as the product's pool has, each with one transaction after the other. */
+/** Opens as many connections as the product's pool has, each of which runs one transaction after the other. */
 export async function openBareTransactions({ databaseUrl, conversations = 400 }: Options) {
   const db = openProductDatabase(databaseUrl)
   const { rows } = await db.pool.query<{ id: string; owner: string }>(CONVERSATIONS, [conversations])

@@ -1,4 +1,7 @@
-/** (j) a campaign to people who never wrote, its pace off: rows → queue → a gateway that only counts → receipts → done. */
+/**
+ * Measures (j), a campaign to new people without a rate limit: rows → queue → a gateway that only counts → receipts →
+ * done.
+ */
 import { openProductDatabase, startBenchApp } from '../support/bench-app.ts'
 import { createCountingGateway } from '../support/counting-gateway.ts'
 import { createHouse } from '../support/house.ts'
@@ -11,12 +14,15 @@ const TEXT = 'Oi {nome}, hoje tem roda de samba no {negocio}. Até já!'
 
 export type CampaignRun = {
   perSecond: number
-  /** Rows in all tables, and bytes on disk with their indexes, that each recipient leaves. Who they are was known before. */
+  /**
+   * The rows in all tables, and the bytes on disk with their indexes, that each recipient adds; the contacts exist
+   * before.
+   */
   rows: number
   bytes: number
 }
 
-/** The worker role as the product runs it, on a database with the schema. */
+/** Opens the worker role as the product runs it, on a database with the schema. */
 export async function openCampaign({ databaseUrl }: { databaseUrl: string }) {
   const db = openProductDatabase(databaseUrl)
   let left = 0
@@ -40,7 +46,7 @@ export async function openCampaign({ databaseUrl }: { databaseUrl: string }) {
   }
 
   return {
-    /** One campaign, from its first look until the calendar says that it is done. */
+    /** Runs one campaign, from its first look until the calendar says that it is done. */
     async run(recipients: number): Promise<CampaignRun> {
       const people = Array.from({ length: recipients }, (_, n) => ({ phone: String(first + n), name: `Pessoa ${n}` }))
       first += recipients

@@ -1,4 +1,4 @@
-/** (f) many numbers in one process: the gateway as it is, nothing behind it. */
+/** Measures (f), many numbers in one process, with the gateway unchanged and nothing behind it. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
@@ -12,7 +12,7 @@ const silent = () => undefined
 
 type Memory = { rssMb: number; heapMb: number }
 
-/** A gateway whose numbers are linked already, or are to be linked one by one. */
+/** Opens a gateway whose numbers are linked already, or are to be linked one by one. */
 export async function openEngine({ databaseUrl, worldUrl }: { databaseUrl: string; worldUrl: string }) {
   const pool = new pg.Pool({ connectionString: databaseUrl })
   // Loaded once, whatever the number of numbers.
@@ -40,14 +40,14 @@ export async function openEngine({ databaseUrl, worldUrl }: { databaseUrl: strin
     }
   })()
   return {
-    /** The code that a phone scans to link a new number. */
+    /** Creates an instance and returns the code that a phone scans to link it. */
     async create(instanceName: string) {
       await client.createInstance({ instanceName, network: 'demo' })
       const { qr } = await client.connect(instanceName)
       if (!qr) throw new Error('no QR code')
       return qr.code
     },
-    /** Resolves when so many numbers are connected. Milliseconds since the start. */
+    /** Resolves when so many numbers are connected, with the milliseconds since the start. */
     async allOpen(count: number) {
       for (;;) {
         const { rows } = await pool.query<{ open: number }>(
@@ -62,12 +62,12 @@ export async function openEngine({ databaseUrl, worldUrl }: { databaseUrl: strin
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
-    /** What the numbers added. */
+    /** Returns the memory that the numbers added. */
     async grown(): Promise<Memory> {
       const after = await settledMemory()
       return { rssMb: after.rssMb - before.rssMb, heapMb: after.heapMb - before.heapMb }
     },
-    /** Of the messages received since the last call: from the phone's call to the reader of events. */
+    /** Returns the delays of messages received since the last call, from the phone's call to the reader of events. */
     async received() {
       const counted = latencies
       latencies = []
@@ -82,7 +82,7 @@ export async function openEngine({ databaseUrl, worldUrl }: { databaseUrl: strin
   }
 }
 
-/** After the garbage is gone: what is left is needed. Megabytes. */
+/** Returns the memory in megabytes after garbage collection. */
 async function settledMemory(): Promise<Memory> {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')

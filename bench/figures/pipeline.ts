@@ -1,4 +1,4 @@
-/** (a) events at the gateway's door → stored → local answer → queued → sent to a gateway that only counts. */
+/** Measures (a): events of the gateway → stored → local answer → queued → sent to a gateway that only counts. */
 import { createConversations, type Load } from '../support/conversations-in-flight.ts'
 import { createCountingGateway } from '../support/counting-gateway.ts'
 import { openProductDatabase, startBenchApp } from '../support/bench-app.ts'
@@ -10,11 +10,11 @@ const CUSTOMERS = 400
 
 type Input = {
   databaseUrl: string
-  /** How many messages the database has before, of this house and others. */
+  /** The messages that the database holds before, of this venue and others. */
   stored?: number
 }
 
-/** The worker role as the product runs it, with the pool that the product has, on a database with the schema. */
+/** Opens the worker role as the product runs it, with the product's pool, on a database with the schema. */
 export async function openPipeline({ databaseUrl, stored = 0 }: Input) {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => String(5511940000000 + index))
   const db = openProductDatabase(databaseUrl)
@@ -36,9 +36,9 @@ export async function openPipeline({ databaseUrl, stored = 0 }: Input) {
       await gateway.drained()
       return measured
     },
-    /** What the database does by itself within a minute of work: without statistics it plans for empty tables. */
+    /** Updates the statistics, as the database does within a minute of work; without them it plans for empty tables. */
     analyze: async () => void (await db.pool.query('analyze')),
-    /** Messages in the database now. */
+    /** Counts the messages in the database. */
     async stored() {
       const { rows } = await db.pool.query<{ count: number }>('select count(*)::int as count from messages')
       return rows[0]?.count ?? 0

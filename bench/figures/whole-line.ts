@@ -1,4 +1,7 @@
-/** (b) customers' phones → simulated WhatsApp → the unmodified engine → the product → back on the phones, Signal included. */
+/**
+ * Measures (b): customers' phones → simulated WhatsApp → the unmodified engine → the product → back on the phones, with
+ * Signal encryption.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +13,7 @@ import { createHouse } from '../support/house.ts'
 const API_KEY = 'the key of a gateway in this process'
 const HOUSE_KEY = 'the key of its house'
 
-/** The product with all its roles but the pages, as `npm start` has them in one process. */
+/** Opens the product with all its roles but the pages, as `npm start` has them in one process. */
 export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: string; worldUrl: string }) {
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'balcao-bench-media-'))
   const db = openProductDatabase(databaseUrl)
@@ -34,14 +37,14 @@ export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: st
   const { instanceName, phone } = await createHouse(product.app, 'demo')
   return {
     phone: async () => phone,
-    /** The code that the owner's phone scans. */
+    /** Creates an instance and returns the code that the owner's phone scans. */
     async qr() {
       await client.createInstance({ instanceName, network: 'demo' })
       const { qr } = await client.connect(instanceName)
       if (!qr) throw new Error('no QR code')
       return qr.code
     },
-    /** What the database does by itself within a minute of work: without statistics it plans for empty tables. */
+    /** Updates the statistics, as the database does within a minute of work; without them it plans for empty tables. */
     analyze: async () => void (await db.pool.query('analyze')),
     async close() {
       await product.close()

@@ -1,4 +1,7 @@
-/** Every call that the product answers, read from the contract and from the documents that it serves, and the plain HTTP routes. */
+/**
+ * Lists every call that the product answers, from the contract, from the documents that it serves, and from a list of
+ * plain HTTP routes.
+ */
 import { z } from 'zod'
 import { AuditAct, contract, FileFields, HouseFileFields } from '../../packages/contract/src/index.ts'
 import type { JsonSchema } from './valid-values.ts'
@@ -7,11 +10,11 @@ export type Endpoint = {
   name: string
   surface: 'procedures' | 'public' | 'gateway' | 'plain'
   method: string
-  /** With `{name}` where a parameter stands. */
+  /** The path, with `{name}` for a parameter. */
   path: string
-  /** Absent: it takes none. */
+  /** The schema of the body; absent when there is none. */
   body?: JsonSchema
-  /** A form with a file beside the fields of `body`. */
+  /** Whether it is a form with a file beside the fields of `body`. */
   form?: boolean
   parameters: { name: string; in: string; required?: boolean; schema: JsonSchema }[]
 }
@@ -25,7 +28,11 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
-/** @param url where the product runs, whose documents are read */
+/**
+ * Lists all endpoints.
+ *
+ * @param url of the running product, whose documents are read
+ */
 export async function listEndpoints(url: string): Promise<Endpoint[]> {
   const documents = await Promise.all([document(`${url}/api/openapi.json`), document(`${url}/gateway/openapi.json`)])
   const [program, gateway] = documents.map((found, index) =>
@@ -46,7 +53,7 @@ function procedure({ inputSchema }: { inputSchema?: unknown }, path: string[]): 
   return { ...at, surface: 'procedures', body, parameters: [] }
 }
 
-/** Dates have no JSON: they are named by a format of our own. */
+/** Returns the JSON schema of a schema; dates, which JSON does not have, get a format of our own. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
     io: 'input',
@@ -94,7 +101,7 @@ const plain = (method: string, path: string, more: Partial<Endpoint> = {}): Endp
 }
 const query = (name: string, schema = text) => ({ name, in: 'query', schema })
 
-/** The routes that no document describes. */
+/** The routes without a document. */
 const PLAIN: Endpoint[] = [
   plain('GET', '/api/health'),
   plain('GET', '/api/openapi.json'),

@@ -7,14 +7,17 @@ import { createRequest, type FuzzRequest, identityOf, mayEnd } from './requests.
 import { neverSucceeds } from './never-succeed.ts'
 import { createValues } from './valid-values.ts'
 
-/** Milliseconds. */
+/** Milliseconds of an answer that counts as slow, and of the longest wait for one. */
 const SLOW = 1_000
 const PATIENCE = 40_000
 const LONGEST_WAIT = 30_000
-/** How often an endpoint that never did what was asked is asked once more, with nothing spoiled. */
+/** The further valid requests to an endpoint that never succeeded. */
 const ONCE_MORE = 40
 
-/** These wait, as they say, for a model that was set up, for a phone, for something to happen, or for the service of somebody else that they are to try. */
+/**
+ * Matches the endpoints that may wait: for a configured model, for a phone, for an event, or for an external service
+ * that they test.
+ */
 const WAITS =
   /gateway\/(events|instance\/(connect|create|restart|setPresence)|chat\/getBase64)|numbers\.(renewQr|pairingCode|connect|reconnect|refresh)|operator\.(test|save)(Model|Mail|Gateway)|assistant\.tryOut|assistant\/preview/
 
@@ -23,7 +26,7 @@ export type Finding = {
   request: FuzzRequest
   answer: Answer
   kind: 'fault' | 'slow' | 'slow once' | 'waited'
-  /** The moments of the request and of its answer. */
+  /** The times of the request and of its answer. */
   during?: [number, number]
 }
 export type FuzzReport = Awaited<ReturnType<typeof fuzz>>
@@ -31,14 +34,14 @@ type Options = {
   server: RealServer
   people: People
   count: number
-  /** Endpoints whose name has these words. */
+  /** A part of the names of the endpoints to ask; empty for all. */
   only: string
   atOnce: number
   random: Random
   progress(line: string): void
 }
 
-/** Asks every endpoint in turn, in an order of chance, until the count is reached. */
+/** Asks the endpoints in random order until the count is reached. */
 export async function fuzz({ server, people, count, only, atOnce, random, progress }: Options) {
   const endpoints = (await listEndpoints(server.url)).filter(({ name }) => name.includes(only))
   const known = createKnownValues(random)
@@ -48,9 +51,9 @@ export async function fuzz({ server, people, count, only, atOnce, random, progre
   const times: number[] = []
   const answered = new Set<string>()
   let sent = 0
-  /** Requests in a row without an answer: a product that is gone answers none. */
+  /** Requests in a row without an answer, by which a product that is gone is noticed. */
   let silent = 0
-  /** Milliseconds for which requests were made here: answers that came meanwhile are not late. */
+  /** Milliseconds that this process spent on making requests; an answer in that time is not late. */
   let busy = 0
   let round: Endpoint[] = []
   const stale = new Set<Who>()
@@ -102,7 +105,7 @@ export async function fuzz({ server, people, count, only, atOnce, random, progre
     else if (answer.ms > SLOW) findings.push({ request, answer, kind: 'slow', during: [began, performance.now()] })
     if (sent % 1_000 === 0) progress(`${sent} sent, ${findings.length} noted`)
   }
-  /** Asks what never did what was asked, as whom it is for, with nothing spoiled. */
+  /** Repeats the endpoints that never succeeded with valid requests of the right asker. */
   const askOnceMore = async () => {
     for (let turn = 0; turn < ONCE_MORE; turn++)
       for (const endpoint of endpoints.filter(({ name }) => !answered.has(name) && !neverSucceeds(name))) {
@@ -136,7 +139,7 @@ export async function fuzz({ server, people, count, only, atOnce, random, progre
   return { sent, endpoints: endpoints.map(({ name }) => name), answered, statuses, findings, times }
 }
 
-/** Learns what there is from everything that lists without being told what. */
+/** Collects known values from every endpoint that lists things without parameters. */
 async function lookAround(url: string, endpoints: Endpoint[], people: People, known: KnownValues, random: Random) {
   for (const who of ['owner', 'stranger', 'admin'] as const)
     for (const endpoint of endpoints) {
@@ -161,10 +164,13 @@ async function lookAround(url: string, endpoints: Endpoint[], people: People, kn
     }
 }
 
-/** Errors of the contract that say that another server did not do its part: WhatsApp's, or one of mail. */
+/** Matches errors of the contract that blame another server: WhatsApp's or a mail server. */
 const OF_OTHERS = /"code":"(pairing_unavailable|gateway_failed|gateway_unreachable|mail_failed)"/
 
-/** The gateway says of a number that is not connected what Evolution says: 500, `not_connected` (docs/gateway.md). */
+/**
+ * Tells whether an answer is a fault. The gateway answers 500 `not_connected` for a number that is not connected, as
+ * Evolution does (docs/gateway.md).
+ */
 function isFault({ endpoint }: FuzzRequest, { status, text }: Answer): boolean {
   if (status === 0) return true
   if (status < 500) return false
@@ -194,7 +200,7 @@ async function ask(
   }
 }
 
-/** Asks for the server's health all the time. `slowest`: milliseconds of its slowest answer in a time. */
+/** Asks for the server's health continuously. `slowest` returns the milliseconds of its slowest answer in a period. */
 function watchHealth(url: string) {
   const answers: { at: number; ms: number }[] = []
   let stopped = false

@@ -4,7 +4,7 @@ import type { Who } from './people.ts'
 
 const AT_MOST = 40
 
-/** Other names of the same thing. */
+/** The other names of the same field. */
 const ALSO: Record<string, string[]> = {
   instance: ['instanceName', 'name'],
   instanceName: ['name', 'instance'],

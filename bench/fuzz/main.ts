@@ -1,4 +1,7 @@
-/** `npm run fuzz [-- --count 20000] [--seed N] [--at-once 4] [--only words]`: every call of a product of its own, with what it should and should not get (docs/testing.md). */
+/**
+ * Runs `npm run fuzz [-- --count 20000] [--seed N] [--at-once 4] [--only words]`: it starts a product and sends valid
+ * and spoiled input to every call (docs/testing.md).
+ */
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

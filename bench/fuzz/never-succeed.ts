@@ -1,4 +1,6 @@
-/** Endpoints that do nothing for a fuzzer, each with the reason. Every other one has to do what is asked at least once in a run. */
+/**
+ * Endpoints that never succeed for a fuzzer, each with the reason. Every other one must succeed at least once in a run.
+ */
 const REASONS: [RegExp, string][] = [
   [
     /^account\.(signIn|verifyCode|startTwoFactor|confirmTwoFactor|disableTwoFactor|renewRecoveryCodes|confirmPassword|resetPassword|deleteAccount|changePassword)$|\/api\/session$/,
@@ -12,6 +14,6 @@ const REASONS: [RegExp, string][] = [
   [/\/api\/payments\/|\/webhooks\/gateway\//, 'is there with a provider of payments, or a foreign gateway, alone'],
 ]
 
-/** Returns why an endpoint cannot be expected to do what is asked; undefined for one that can. */
+/** Returns why an endpoint cannot succeed; undefined for one that can. */
 export const neverSucceeds = (endpoint: string): string | undefined =>
   REASONS.find(([names]) => names.test(endpoint))?.[1]

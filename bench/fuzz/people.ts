@@ -9,10 +9,12 @@ export const GATEWAY_KEY = 'the-key-of-the-fuzzed-gateway'
 export type Who = 'owner' | 'teammate' | 'admin' | 'stranger' | 'nobody'
 export type People = Awaited<ReturnType<typeof signEverybodyIn>>
 
-/** Asks once more where the server had ended the connection, after a body that it did not want to read. */
+/**
+ * Fetches, and repeats the request once when the server had ended the connection after a body that it refused to read.
+ */
 const ask = (url: string, init: RequestInit) => fetch(url, init).catch(() => fetch(url, init))
 
-/** The demonstration's owner, somebody of their team, an admin, and the owner of another venue, each with a session. */
+/** Signs in the owner of the demonstration, a teammate, an admin, and the owner of another venue. */
 export async function signEverybodyIn(server: RealServer) {
   const db = server.database()
   const cookies = new Map<Who, string>()
@@ -84,9 +86,9 @@ export async function signEverybodyIn(server: RealServer) {
     /** The token of the demonstration's own instance. */
     instanceToken: instances.find(({ name, token }) => token && name.endsWith('-demo'))?.token ?? GATEWAY_KEY,
     cookie: (who: Who) => cookies.get(who),
-    /** Keys for programs of an owner's house. */
+    /** Returns the keys for programs of an owner's venue. */
     keys: (who: Who) => keys.get(who) ?? [],
-    /** Signs somebody in again whose session ended; whose account is gone gets another. */
+    /** Signs somebody in again whose session ended; a person whose account is gone gets another account. */
     renew,
     close: () => db.close(),
   }

@@ -2,7 +2,11 @@ import { neverSucceeds } from './never-succeed.ts'
 import { median } from '../support/statistics.ts'
 import type { FuzzReport, Finding } from './fuzz.ts'
 
-/** Prints what was asked and found, one request for each fault of each endpoint. @returns how many findings there are */
+/**
+ * Prints the totals and the findings, one request for each fault of each endpoint.
+ *
+ * @returns the number of findings
+ */
 export function reportFuzz({ sent, endpoints, answered, statuses, findings, times }: FuzzReport, log: string): number {
   const sorted = times.toSorted((one, other) => one - other)
   const part = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)

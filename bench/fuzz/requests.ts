@@ -16,12 +16,19 @@ export type FuzzRequest = {
   body?: string
 }
 
-/** Endpoints that end the demonstration's number or an account are asked with ids of others alone, so that there is something to test until the end. */
+/**
+ * Matches the endpoints that end the demonstration's number or an account; they get only ids of others, so that the
+ * product stays testable.
+ */
 const ENDS =
   /(numbers\.(remove|disconnect|reconnect)|setBlocked|users\.changePassword|instance\/(delete|logout|restart))/
 const BOUNDARY = 'fuzz-form-boundary'
 
-/** @returns one request for an endpoint, without its session, which is of the moment when it is sent */
+/**
+ * Creates a request for an endpoint.
+ *
+ * @returns the request without a session, which is added when it is sent
+ */
 export function createRequest(endpoint: Endpoint, values: Values, { spoils = true } = {}): FuzzRequest {
   const who = spoils ? whoAsks(endpoint, values) : /admin/.test(endpoint.name) ? 'admin' : 'owner'
   let how = 'valid'
@@ -56,10 +63,14 @@ export function createRequest(endpoint: Endpoint, values: Values, { spoils = tru
   return { ...request, body: spoils ? broken(whole, values, (spoiled) => (how = spoiled)) : whole, how }
 }
 
-/** Tells whether an endpoint may be asked with ids that the asker owns. */
+/** Tells whether an endpoint may end a number or an account, so that it gets only ids of others. */
 export const mayEnd = (endpoint: Endpoint) => ENDS.test(endpoint.name)
 
-/** @returns the headers that show who asks, where the request is not somebody's without any */
+/**
+ * Returns the headers that identify the asker.
+ *
+ * @returns no such headers where the request is made anonymously
+ */
 export function identityOf(
   { endpoint, who, path: asked }: FuzzRequest,
   people: People,
@@ -76,7 +87,7 @@ export function identityOf(
   return { cookie: people.cookie(who) ?? '' }
 }
 
-/** Lists the dates as the RPC protocol does beside the JSON: 1 and the path to each. */
+/** Lists the dates of a value as the RPC protocol does beside the JSON: 1 and the path to each. */
 function datesOf(value: unknown, way: (string | number)[] = []): unknown[] {
   if (value instanceof Date) return [[1, ...way]]
   if (Array.isArray(value)) return value.flatMap((below, index) => datesOf(below, [...way, index]))
@@ -95,7 +106,7 @@ function whoAsks({ name, surface }: Endpoint, values: Values): Who {
   return values.pick(['owner', 'owner', 'owner', 'stranger', 'stranger', 'teammate', 'admin', 'nobody'])
 }
 
-/** As many bytes as the call takes, of what is dear to read. */
+/** Returns a body of the largest allowed size that is expensive to parse. */
 function atTheLimit({ path }: Endpoint, values: Values): string {
   const [open, each, close] = values.pick([
     ['{"json":[', '{}', ']}'],
@@ -133,7 +144,7 @@ function pathOf(
   return query.size > 0 ? `${filled}?${query}` : filled
 }
 
-/** Waiting as long as one was asked to is no slowness. */
+/** Lowers long requested delays, since waiting as requested is not slowness. */
 function quick(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && 'delay' in value && Number(value.delay) > 20) value.delay = 20
   return value

@@ -51,7 +51,7 @@ const HUGE = [
   () => Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, index])),
 ]
 
-/** Spoils a value at one place: another type, NUL, something huge or deep, a field that is missing or too much. */
+/** Spoils a value at one place: another type, NUL, something huge or deep, or a missing or extra field. */
 export function spoil(value: unknown, values: Values): { value: unknown; how: string } {
   const how = values.pick(['type', 'type', 'type', 'missing', 'extra', 'nul', 'huge', 'deep'] as const)
   const places = placesOf(value)
@@ -66,7 +66,7 @@ export function spoil(value: unknown, values: Values): { value: unknown; how: st
 
 const turns = new Map<string, number>()
 
-/** Puts a NUL into the next text of an endpoint's input, ids as well, so that each of them has its turn. */
+/** Puts a NUL into the next text of an endpoint's input, ids included, so that each text has its turn. */
 export function spoilWithNul(value: unknown, endpoint: string): { value: unknown; how: string } {
   const texts = placesOf(value).filter(([parent, key]) => parent && typeof Reflect.get(parent, key) === 'string')
   const turn = turns.get(endpoint) ?? 0
@@ -84,10 +84,10 @@ function spoiled(how: string, value: unknown, values: Values): unknown {
   return structuredClone(values.pick(WRONG))
 }
 
-/** Stands where something deep is to be: what writes JSON would not survive it. */
+/** Returns a placeholder for a deep value, which a JSON serializer would not survive. */
 const deep = (levels: number, isList: boolean) => `@deep ${levels} ${isList ? 'list' : 'object'}@`
 
-/** Puts the deep things into a text that is ready to be sent. */
+/** Replaces the placeholders in a serialized text by deep values. */
 export function deepen(json: string): string {
   return json.replaceAll(/"?@deep (\d+) (list|object)@"?/g, (_, levels: string, kind: string) => {
     const [open, close] = kind === 'list' ? ['[', ']'] : ['{"a":', '}']
@@ -97,7 +97,7 @@ export function deepen(json: string): string {
 
 type Place = [parent: object | null, key: string]
 
-/** The value itself, and every place in it. */
+/** Returns the value itself and every place in it. */
 function placesOf(value: unknown): Place[] {
   const found: Place[] = [[null, '']]
   const walk = (node: unknown) => {

@@ -27,14 +27,21 @@ export type JsonSchema = {
   $defs?: Record<string, JsonSchema>
 }
 
-/** Remembered values of answers, by the name of the field that they stood in. @returns undefined where there is none */
+/**
+ * Returns a remembered value of a field from earlier answers.
+ *
+ * @returns undefined where there is none
+ */
 export type Known = (field: string) => unknown
 
-/** Files of the smallest kind, as callers give them. */
+/** The smallest files, as callers give them. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const FILM = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom').toString('base64')
 
-/** Makes values that a schema allows, as far as a schema says it. The same for the same seed and the same known values. `sure`: what is remembered is always taken. */
+/**
+ * Makes values that a schema allows, as far as it says, the same ones for the same seed and known values. With `sure`,
+ * remembered values are always taken.
+ */
 export function createValues(random: Random, known: Known, { sure = false } = {}) {
   const chance = (percent: number) => random.between(1, 100) <= percent
   const pick = <T>(from: readonly T[]): T => from[random.between(0, from.length - 1)]!

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 type House = { ownerId: string; conversationId: string; token: string }
 
 /**
- * The limit of (i): a plain script and one connection, without HTTP, procedures, checks or JSON. Statements are written by
- * hand and keep their plans.
+ * Opens the limit of (i): a plain script with one connection, without HTTP, procedures, checks or JSON. Its statements
+ * are written by hand and keep their plans.
  */
 export async function openBareInbox(connectionString: string, { ownerId, conversationId, token }: House) {
   const client = new Client({ connectionString, pipeline: true })
@@ -16,7 +16,7 @@ export async function openBareInbox(connectionString: string, { ownerId, convers
   })
   const rows = (ask: Ask) => client.query({ ...of(ask), name: `${ask.what}, rows` })
 
-  /** As its owner: the transaction's beginning, the statement and its end are one write, and one round trip. */
+  /** Runs a statement with the rights of the owner: begin, statement and commit are one write and one round trip. */
   async function asOwner(ask: Ask) {
     const { stream } = client.connection
     stream.cork()
@@ -30,9 +30,11 @@ export async function openBareInbox(connectionString: string, { ownerId, convers
   }
 
   return {
-    /** The rows alone, as whoever owns the tables: nobody asked who wants them. */
+    /** Queries the rows alone, with the rights of the tables' owner. */
     rows,
-    /** What a call has to ask: whose session it is, and then its rows as that owner, whom the policies let see nothing else. */
+    /**
+     * Queries what a call needs: the session, and then the rows with the rights of its owner, limited by the policies.
+     */
     async asked(ask: Ask) {
       const { rows: known } = await client.query({ name: 'session', text: SESSION, values: [token] })
       if (known[0]?.house !== ownerId) throw new Error('the session is not the owner’s')
@@ -50,8 +52,9 @@ type Ask = {
   what: string
   text: string
   /**
-   * A policy goes before what is searched for, and then the index of words is of no use; the product's own searches are
-   * functions for that reason. Those are asked as whoever owns the tables, which is faster.
+   * Whether the query runs under policies. A policy is checked before the search, which makes the index of words
+   * useless; the product's searches are functions for that reason. They run here with the rights of the tables' owner,
+   * which is faster.
    */
   hasPolicies: boolean
 }
@@ -62,7 +65,7 @@ const NEWEST = 'order by c.last_message_at desc nulls last, c.id desc nulls last
 const ofState = (state: string) =>
   `(select count(*) from (select from conversations where owner_id = $1 and state = '${state}' limit 1000) s)`
 
-/** What a day of the house's has for the overview; how many there are is kept, and counting them anew is no limit. */
+/** Queries the overview of one day. The totals are stored, so counting them anew would be no limit. */
 const OVERVIEW = `select (select sum(amount) from house_counts where owner_id = $1 and what = 'chats') as chats,
   (select sum(amount) from house_counts where owner_id = $1 and what = 'contacts') as contacts,
   (select sum(input_tokens + output_tokens) from token_usage where owner_id = $1 and input_tokens + output_tokens > 0 and at > date_trunc('month', now())) as tokens,
@@ -75,7 +78,7 @@ const OVERVIEW = `select (select sum(amount) from house_counts where owner_id = 
   (select count(*) from conversations where owner_id = $1 and state = 'waiting') as waiting_count,
   (select json_agg(a) from (select id, kind, subject, at, conversation_id from activity where owner_id = $1 order by id desc limit 12) a) as activity`
 
-/** By the names of the calls. */
+/** The queries, by the names of the calls. */
 export const ASKS: Record<'list' | 'waiting' | 'counts' | 'thread' | 'names' | 'words' | 'overview' | 'contacts', Ask> =
   {
     list: { what: 'list', text: `${ROWS} where c.owner_id = $1 ${NEWEST}`, hasPolicies: true },

@@ -14,7 +14,7 @@ export const logger = createLogger('warn')
 const secrets = createSecrets('the secret of a database that is thrown away')
 export const openProductDatabase = (url: string) => openDatabase(url, { hashKey: hashKeyOf(secrets), logger })
 
-/** The product as it starts itself, the worker running, without a quiet window, behind a gateway that the figure brings. */
+/** Starts the product with a running worker and without quiet hours, behind a gateway that the figure supplies. */
 export async function startBenchApp(url: string, db: Database, gateway: GatewayClient) {
   const realtime = await listenRealtime(url, logger)
   const environment = {

@@ -4,17 +4,17 @@ export type Load = { /** Conversations that wait for a reply at every moment. */
 export type Measured = {
   perSecond: number
   count: number
-  /** From a customer's message to its reply. Milliseconds. */
+  /** Milliseconds from a customer's message to its reply. */
   p50: number
   p99: number
 }
 
-/** Nothing came for this long: the line is broken, and no figure can be made. Milliseconds. */
+/** Milliseconds without a reply after which the line counts as broken and the measurement fails. */
 const PATIENCE = 60_000
 
 /**
- * Customers who each write the next message when the one before was answered. As many as asked for wait at the same time;
- * who was answered goes to the back of the queue, so that everybody has their turn.
+ * Creates customers who each write the next message when the one before was answered. As many as wanted wait at the
+ * same time; a customer who was answered goes to the back of the queue, so that each has a turn.
  */
 export function createConversations(customers: string[], write: (customer: string, turn: number) => unknown) {
   const resting = [...customers]
@@ -32,7 +32,7 @@ export function createConversations(customers: string[], write: (customer: strin
   }
 
   return {
-    /** A reply reached this customer. One that nobody waits for is a mistake of the line. */
+    /** Notes a reply to this customer, and fails when nobody waits for it. */
     replied(customer: string) {
       const since = waiting.get(customer)
       if (since === undefined) throw new Error(`an answer too many for ${customer}`)
@@ -42,7 +42,9 @@ export function createConversations(customers: string[], write: (customer: strin
       if (writing) next()
       onReply()
     },
-    /** Keeps conversations going for some seconds, then lets those in flight end. Counts what was answered in that time. */
+    /**
+     * Keeps conversations going for some seconds, then lets those in flight end. It counts the replies in that time.
+     */
     async measure({ inFlight, seconds }: Load): Promise<Measured> {
       latencies = []
       writing = true

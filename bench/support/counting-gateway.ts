@@ -4,8 +4,9 @@ import type { GatewayClient } from '../../packages/gateway-client/src/index.ts'
 export type Customer = { phone: string; name: string }
 
 /**
- * A gateway whose network costs nothing. It keeps an event until it is acknowledged, hands out the oldest first and waits
- * while there is none, as the real one does; what it is told to send it reports, and confirms as `sent`.
+ * Creates a gateway whose network takes no time. As the real one does, it keeps an event until it is acknowledged,
+ * returns the oldest first, and waits while there is none. It reports each message that it is to send, and confirms it
+ * as `sent`.
  */
 export function createCountingGateway(instance: string, onReply: (phone: string) => void) {
   const events = new Map<string, GatewayEvent>()
@@ -83,7 +84,7 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
 
   return {
     client,
-    /** A customer's message reaches the gateway's door. */
+    /** Receives a customer's message. */
     receive({ phone, name }: Customer, messageId: string, text: string) {
       push((id, at) => {
         const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }

@@ -9,13 +9,13 @@ import { migrate as migrateGateway } from '../../packages/whatsapp-engine/src/st
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
 
-/** The product's own embedded PostgreSQL, with its settings, in a temporary folder that `close` removes. */
+/** Starts the product's own embedded PostgreSQL, with its settings, in a temporary folder that `close` removes. */
 export async function startBenchServer() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   return {
     dataDir,
-    /** The connection string of a new database with the product's schema. */
+    /** Creates a database with the product's schema and returns its connection string. */
     async createDatabase(name: string): Promise<string> {
       const admin = new Client({ connectionString: postgres.url })
       await admin.connect()

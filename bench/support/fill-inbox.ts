@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** A house's past: conversations in every state, and messages of which one in a thousand speaks of a birthday. */
+/** Fills a venue with conversations in every state, and messages of which one in a thousand mentions a birthday. */
 export async function fillInbox(
   pool: Pool,
   { conversations, messages }: { conversations: number; messages: number },
@@ -21,7 +21,9 @@ const CONVERSATIONS = `
     now() - right(p.phone, 6)::int * interval '1 minute'
   from people p join instances i on i.owner_id = p.owner_id`
 
-/** Turn by turn, not thread by thread: the messages of one conversation are strewn over the table, as in life. */
+/**
+ * Inserts the messages turn by turn, so that those of one conversation are scattered over the table, as in practice.
+ */
 const MESSAGES = `
   insert into messages (owner_id, conversation_id, external_id, origin, kind, text, status, sent_at)
   select c.owner_id, c.id, upper(substr(md5(c.id::text || n), 1, 20)),

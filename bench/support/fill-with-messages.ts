@@ -4,7 +4,7 @@ import { createHouse } from './house.ts'
 const OTHER_HOUSES = 4
 const IN_A_CONVERSATION = 50
 
-/** A past: so many messages, in conversations of the house that is there and of others, as they would lie after months. */
+/** Stores so many messages in conversations of the existing venue and of others, as after months of use. */
 export async function fillWithMessages(app: App, messages: number): Promise<void> {
   for (let house = 0; house < OTHER_HOUSES; house++) await createHouse(app, 'whatsapp')
   const { pool } = app.db
@@ -22,7 +22,9 @@ const CONVERSATIONS = `
   insert into conversations (owner_id, instance_id, contact_id, reply_to, last_message_at)
   select p.owner_id, i.id, p.id, p.id || '@lid', now() from people p join instances i on i.owner_id = p.owner_id`
 
-/** Turn by turn, not thread by thread: the messages of one conversation are strewn over the table, as in life. */
+/**
+ * Inserts the messages turn by turn, so that those of one conversation are scattered over the table, as in practice.
+ */
 const MESSAGES = `
   insert into messages (owner_id, conversation_id, external_id, origin, kind, text, status, sent_at)
   select c.owner_id, c.id, upper(substr(md5(c.id::text || n), 1, 20)),

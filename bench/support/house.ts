@@ -10,7 +10,7 @@ import { signUp } from '../../apps/server/src/journeys/sign-up.ts'
 
 export type BenchHouse = { ownerId: string; instanceName: string; numberId: string; phone: string }
 
-/** An owner who signed up, with the demonstration's description and knowledge, and a number on the simulated network. */
+/** Signs up an owner with the demonstration's description and knowledge, and a number on the given network. */
 export async function createHouse({ db, door, clock }: App, network: 'whatsapp' | 'demo'): Promise<BenchHouse> {
   const { owner, agent, house, knowledge, policies } = demonstration
   const email = `${randomUUID()}@example.com`

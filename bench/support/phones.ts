@@ -1,4 +1,4 @@
-/** The simulated network and its customers, in a process of their own: what is not the product. */
+/** Runs the simulated network and its customers in a process of their own, apart from the product. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createSimulatorClient, startSimulator } from '../../packages/whatsapp-simulator/src/index.ts'
 import { createConversations, type Load } from './conversations-in-flight.ts'
@@ -6,13 +6,13 @@ import { question } from './questions.ts'
 
 type Input = { dataDir: string; customers: string[] }
 
-/** For the last message to arrive. Milliseconds. */
+/** Milliseconds to wait for the last message. */
 const AFTER_LAST = 1_000
 
 // libsignal prints whole sessions.
 Object.assign(console, { info: () => {}, log: () => {}, warn: () => {} })
 
-/** Phones that write to one linked number and count its replies. */
+/** Opens phones that write to one linked number and count its replies. */
 export async function openPhones({ dataDir, customers }: Input) {
   const world = await startSimulator({ dataDir })
   const phones = createSimulatorClient(world.httpUrl)
@@ -33,7 +33,10 @@ export async function openPhones({ dataDir, customers }: Input) {
       to = number
       return conversations.measure(load)
     },
-    /** Customers write to their houses in turn; a text is the moment at which it was written. Resolves when all were taken. */
+    /**
+     * Lets customers write to their venues in turn, each text being the time of its writing. It resolves when all were
+     * accepted.
+     */
     async stream(houses: string[], { perSecond, seconds }: { perSecond: number; seconds: number }) {
       const writing: Promise<unknown>[] = []
       for (let turn = 0; turn < perSecond * seconds; turn++) {

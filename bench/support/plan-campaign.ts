@@ -9,7 +9,7 @@ type Campaign = { ownerId: string; people: { phone: string; name: string }[]; te
 const ZONE = 'America/Sao_Paulo'
 const HOUR = 3_600_000
 
-/** A campaign to people by name, due as soon as it is written down, at whatever hour this is run. */
+/** Plans a campaign to people by name that is due at once, whatever the hour. */
 export async function planCampaign(db: Database, { ownerId, people, text }: Campaign): Promise<string> {
   return db.tenant(ownerId, async (tx) => {
     const now = new Date()

@@ -1,4 +1,7 @@
-/** What customers ask the demonstration house, and it can answer: a hand-over would end a conversation's part in the figure. */
+/**
+ * Questions that the venue of the demonstration can answer, since a handover would end a conversation's part in the
+ * figure.
+ */
 const QUESTIONS = [
   'vcs abrem hj?',
   'quanto tá o chope?',
@@ -12,5 +15,5 @@ const QUESTIONS = [
   'quanto custa a feijoada?',
 ]
 
-/** The question of a turn, numbered so that no two texts are the same. */
+/** Returns the question of a turn, numbered so that no two texts are the same. */
 export const question = (turn: number) => `${QUESTIONS[turn % QUESTIONS.length]} (${turn})`

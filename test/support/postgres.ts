@@ -8,12 +8,12 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL of this test run; each test file makes its own database in it. */
+    /** The address of this run's PostgreSQL, in which each test file makes its own database. */
     postgresUrl: string
   }
 }
 
-/** One PostgreSQL for the whole test run, thrown away afterwards. */
+/** Starts one PostgreSQL for the whole test run, which is deleted afterwards. */
 export async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-test-postgres-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -27,8 +27,9 @@ export async function setup(project: TestProject) {
 }
 
 /**
- * Nothing of this server outlives the run: it need not survive a power cut, nor tidy up hundreds of databases of one file each.
- * A plan is made once for each prepared statement: with tables this small, planning costs more than the statement itself.
+ * Configures a server that need not outlive the run: no protection against a power cut, and no vacuuming of hundreds of
+ * databases of one test file each. A plan is made once for each prepared statement, since with tables this small
+ * planning costs more than the statement itself.
  */
 async function beShortLived(url: string) {
   const client = new Client({ connectionString: url })
@@ -40,7 +41,10 @@ async function beShortLived(url: string) {
   await client.end()
 }
 
-/** A run that is killed cannot clean up: a shell waits for its pipe to close, which the kernel does in any case. */
+/**
+ * Stops the server when the run ends, even when it is killed: a shell waits for its pipe to close, which the kernel
+ * does in any case.
+ */
 function stopWithUs(pid: number, dataDir: string) {
   const afterwards = `read -r _; kill -INT ${pid} 2>/dev/null && sleep 2; rm -rf '${dataDir}'`
   const watcher = spawn('sh', ['-c', afterwards], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })

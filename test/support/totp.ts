@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * What an authenticator app shows for a key, as RFC 6238 and RFC 4226 have it: SHA-1, 30 seconds, six digits. Written from
- * the standards and not from our library, so that it is another opinion.
+ * Returns the code of an authenticator app for a key, after RFC 6238 and RFC 4226: SHA-1, 30 seconds, six digits. It is
+ * written from the standards and not with our library, so that it checks it independently.
  */
 export function totp(key: string, at: Date = new Date()): string {
   const counter = Buffer.alloc(8)
@@ -14,7 +14,7 @@ export function totp(key: string, at: Date = new Date()): string {
   return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-/** RFC 4648, section 6. */
+/** Decodes base32 (RFC 4648, section 6). */
 export function base32(text: string): Buffer {
   const bits = Array.from(text.replace(/=+$/, '').toUpperCase(), (letter) =>
     ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),

@@ -8,7 +8,7 @@ import type {
   Session,
 } from '@balcao/contract'
 
-/** People and things that the components show, with the lengths that real ones have. */
+/** Sample people and things for the components, with realistic lengths. */
 
 export const LONG = 'Maria Eduarda Albuquerque Cavalcanti de Vasconcelos Figueiredo'
 

@@ -1,10 +1,10 @@
 import { Button } from '#ui/button.tsx'
 import { type ReactNode, useState } from 'react'
 
-/** A component of `src/ui`, by its file without the ending, in each of its states. */
+/** A component of `src/ui`, named by its file without the ending, in each of its states. */
 export type Show = { file: string; states: Record<string, ReactNode> }
 
-/** Something with a value, held as a form would hold it. */
+/** Holds the value of a control, as a form would. */
 export function Held<Value>({
   first,
   children,
@@ -16,7 +16,7 @@ export function Held<Value>({
   return children(value, set)
 }
 
-/** A window, behind the button that opens it. */
+/** Shows a window behind the button that opens it. */
 export function Opened({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

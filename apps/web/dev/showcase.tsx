@@ -8,7 +8,7 @@ import { shows } from './shows/all.ts'
 
 const THEMES: Theme[] = ['system', 'light', 'dark']
 
-/** `/dev/components`: every component in each of its states, light beside dark; to be searched by its name. */
+/** Shows `/dev/components`: every component in each of its states, light beside dark, with a search by name. */
 export function Showcase() {
   const [search, setSearch] = useState('')
   const [theme, setTheme] = useTheme()

@@ -7,7 +7,7 @@ import { SESSION } from './samples.ts'
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
 
-/** Surrounds components with what they need of a page, without a server. */
+/** Surrounds components with the parts of a page that they need, without a server. */
 export function Surroundings({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>

@@ -14,42 +14,45 @@ export const Session = z.object({
   user: z
     .object({
       id: z.string(),
-      /** Whose house they work in: their own, or the one they were invited to. */
+      /** The owner of the venue in which they work: their own id, or that of whoever invited them. */
       ownerId: z.string(),
       email: z.string(),
       fullName: z.string(),
       businessName: z.string(),
       phone: z.string(),
       role: Role,
-      /** Empty for a teammate, whom the plan does not concern. */
+      /** Empty for a teammate, since the plan is the owner's. */
       planName: z.string(),
-      /** Somebody the owner invited: works in the owner's house, and sees less of it. */
+      /** Whether the owner invited them; a teammate works in the owner's venue and sees less of it. */
       isTeammate: z.boolean(),
-      /** An admin looks at this house: who, and until when (ISO 8601). Nothing can be changed meanwhile. */
+      /** Set while an admin looks at this venue: who, and until when (ISO 8601). Nothing can be changed meanwhile. */
       visit: z.object({ by: z.string(), until: z.string() }).optional(),
-      /** An admin who has to set up a second step of signing in before anything else of the admin area. */
+      /** Whether an admin has to set up two-factor sign-in before anything else of the admin area. */
       needsTwoFactor: z.boolean().optional(),
     })
     .nullable(),
   /** Whether the simulated network may be offered (never in production). */
   demo: z.boolean(),
-  /** Contact block of the footer. */
+  /** The contact block of the footer. */
   support: z.object({
     email: z.string(),
     phone: z.string(),
-    /** Where this program's source can be had (AGPL, section 13); empty when the operator has not said. */
+    /**
+     * The address at which this program's source can be had (AGPL, section 13); empty when the operator has not set
+     * one.
+     */
     sourceUrl: z.string(),
   }),
-  /** What whoever runs this installation made of it. */
+  /** The settings that the operator of this installation made. */
   site: z.object({
-    /** Empty: the product's own. */
+    /** The name of the site; empty for the product's own. */
     name: z.string(),
     signUpOpen: z.boolean(),
-    /** Whether e-mail leaves; otherwise a link is had from whoever runs it. */
+    /** Whether e-mail is sent; otherwise the operator hands out the links. */
     mailLeaves: z.boolean(),
-    /** Empty: the examples. */
+    /** The testimonials; empty for the examples. */
     testimonials: z.array(Testimonial),
-    /** What can be subscribed to, the cheapest first; for who is not signed in, as the page for visitors shows it. */
+    /** The plans on offer, the cheapest first; they are here for people who are not signed in. */
     plans: z.array(PublicPlan),
   }),
 })
@@ -68,25 +71,25 @@ export type SignUpInput = z.infer<typeof SignUpInput>
 
 export const SignInInput = z.object({ email: z.email(), password: z.string().min(1).max(1_000) })
 
-/** Where a person is signed in. */
+/** A device on which a person is signed in. */
 export const SignedInDevice = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** Whether it is the device that made the request. */
   current: z.boolean(),
-  /** What the browser said of itself; null when it said nothing. */
+  /** The browser's user agent; null when it sent none. */
   userAgent: z.string().nullable(),
   signedInAt: z.date(),
-  /** Known to the day: a session is touched once a day. */
+  /** Known to the day, since a session is updated once a day. */
   seenAt: z.date(),
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 
-/** An admin looked at the house as its owner sees it, and could change nothing. */
+/** Records that an admin looked at the venue as its owner sees it, without being able to change anything. */
 export const AccountVisit = z.object({
   id: z.string(),
   by: z.string(),
   at: z.date(),
-  /** When it ended, or ends at the latest. */
+  /** The time at which it ended, or ends at the latest. */
   until: z.date(),
 })
 export type AccountVisit = z.infer<typeof AccountVisit>
@@ -107,7 +110,9 @@ export const account = {
     )
     .input(SignUpInput)
     .output(z.object({ confirmByEmail: z.boolean() })),
-  /** `needsCode`: the password was right, nobody is signed in yet, and `verifyCode` is the next step. */
+  /**
+   * Signs a person in. With `needsCode` the password was right, nobody is signed in yet, and `verifyCode` comes next.
+   */
   signIn: oc
     .errors(
       errors(
@@ -122,7 +127,10 @@ export const account = {
     )
     .input(SignInInput)
     .output(Session.extend({ needsCode: z.boolean() })),
-  /** The second step, where `signIn` said `needsCode`. `trustDevice`: no code is asked for here for 30 days. */
+  /**
+   * Is the second step after a `signIn` that answered `needsCode`. `trustDevice` skips the code on this device for 30
+   * days.
+   */
   verifyCode: oc
     .errors(errors('code_wrong', 'code_expired', 'code_locked', 'blocked', 'access_deactivated', 'too_many_requests'))
     .input(
@@ -130,7 +138,7 @@ export const account = {
     )
     .output(Session),
   ...twoFactor,
-  /** Shows again that it is them: for some minutes, acts that ask for it may be done in this session (`password_needed`). */
+  /** Confirms who it is with the password, so that calls that answer `password_needed` are allowed for some minutes. */
   confirmPassword: oc
     .errors(errors('password_wrong', 'too_many_requests'))
     .input(z.object({ password: z.string().min(1).max(128) }))
@@ -149,19 +157,19 @@ export const account = {
     .input(z.object({ phone: z.string().trim().max(30), base: Base }))
     .output(Session),
   devices: oc.output(z.array(SignedInDevice)),
-  /** Signs out elsewhere; the device that asks is left alone. */
+  /** Signs out another device; the device that makes the request stays signed in. */
   signOutDevice: oc.input(z.object({ id: z.uuid() })).output(z.object({})),
   signOutOthers: oc.input(z.object({})).output(z.object({})),
-  /** When the administration looked at this house, newest first. The owner's to read. */
+  /** Returns the visits of admins to this venue, newest first. Only the owner may read them. */
   visits: oc.output(z.array(AccountVisit)),
-  /** Ends an admin's visit; without one nothing happens. `userId`: whose house it was, or whoever asks. */
+  /** Ends an admin's visit, if there is one. `userId` is the owner of the visited venue, or else the caller. */
   endVisit: oc.output(z.object({ userId: z.string() })),
-  /** Disconnects every number and removes the account with all that belongs to it. There is no way back. */
+  /** Disconnects every number and deletes the account with all that belongs to it, for good. */
   deleteAccount: oc
     .errors(errors('password_wrong', 'numbers_not_disconnected', 'too_many_requests'))
     .input(z.object({ password: z.string().min(1).max(128) }))
     .output(z.object({})),
-  /** Ends every other session of this person. */
+  /** Changes the password and ends every other session of this person. */
   changePassword: oc
     .errors(
       errors(

@@ -9,23 +9,23 @@ import { errors } from './procedure.ts'
 const Tag = z.string().trim().min(1).max(30)
 export const Tags = z.array(Tag).max(20)
 
-/** A person who wrote to the house, or whom the house wrote down. */
+/** A person who wrote to the venue, or whom the venue added. */
 export const Contact = z.object({
   id: z.string(),
   name: z.string().nullable(),
-  /** Digits with country code; null while WhatsApp has told only its own identifier of the person. */
+  /** Digits with country code; null while WhatsApp gives only its own identifier of the person. */
   phone: z.string().nullable(),
   email: z.string(),
   /** `YYYY-MM-DD`. */
   birthday: z.iso.date().nullable(),
   notes: z.string(),
   tags: z.array(z.string()),
-  /** What the house's own fields hold, by their keys. */
+  /** The values of the venue's own fields, by their keys. */
   custom: CustomValues,
   noReply: z.boolean(),
-  /** Whether they chatted with a number of the house before it was connected. */
+  /** Whether they chatted with a number of the venue before it was connected. */
   chattedBefore: z.boolean(),
-  /** Since when the person wants no outreach. */
+  /** The time since when the person wants no outreach; null when they accept it. */
   optedOutAt: z.date().nullable(),
   createdAt: z.date(),
   lastMessageAt: z.date().nullable(),
@@ -34,25 +34,25 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-/** One line of the history of what a person agreed to. */
+/** One entry in the history of a person's consent. */
 export const Consent = z.object({
   at: z.date(),
   change: z.enum(['opted-out', 'opted-in']),
-  /** Who changed it: the person by writing, or somebody of the house. */
+  /** The origin of the change: the person in a message, or somebody of the venue. */
   source: z.enum(['contact', 'house']),
-  /** Why, in the words of whoever wrote it down; empty where nothing was said. */
+  /** The reason as it was written down; empty where none was given. */
   reason: z.string(),
 })
 export type Consent = z.infer<typeof Consent>
 
-/** What a person told of themselves in a conversation. */
+/** A fact about themselves that a person told in a conversation. */
 export const ContactFact = z.object({
   field: z.enum(['name', 'email', 'birthday', 'phone', 'interest']),
-  /** As they put it; a birthday is `YYYY-MM-DD`, or `MM-DD` when they left the year out. */
+  /** The value in their words; a birthday is `YYYY-MM-DD`, or `MM-DD` when they left the year out. */
   value: z.string(),
   at: z.date(),
   conversationId: z.string().nullable(),
-  /** The message it was in; null when that is no longer kept. */
+  /** The message that holds it; null when it is no longer kept. */
   message: z.string().nullable(),
 })
 export type ContactFact = z.infer<typeof ContactFact>
@@ -70,7 +70,7 @@ const Fields = z.object({
   custom: CustomChanges.default({}),
 })
 
-/** A row of an import; an empty field leaves what is known as it is. */
+/** A row of an import; an empty field keeps the stored value. */
 export const ImportedContact = z.object({
   phone: z.string().max(30),
   name: z.string().trim().max(120).default(''),
@@ -85,12 +85,12 @@ export const CONTACTS_AN_IMPORT = 5000
 
 const byId = z.object({ contactId: z.uuid() })
 
-/** Where a page of the table begins: after the row with this value of the sorted column and this id. */
+/** The beginning of a page of the table: after the row with this value of the sorted column and this id. */
 const Cursor = z.object({ value: z.string().max(300).nullable(), id: z.uuid() })
 export type ContactsCursor = z.infer<typeof Cursor>
 
 const Filter = z.object({
-  /** Matches name, phone, e-mail and tags; accents and case do not matter. */
+  /** Words in the name, phone, e-mail or tags, without regard to accents and case. */
   search: z.string().max(200).default(''),
   tag: Tag.optional(),
   segmentId: z.uuid().optional(),
@@ -107,9 +107,9 @@ export const contacts = {
         pageSize: z.number().int().min(1).max(100).default(10),
       }),
     )
-    /** `next` is where the page after this one begins; null on the last one. */
+    /** `next` is the beginning of the page after this one; null on the last one. */
     .output(z.object({ contacts: z.array(Contact), next: Cursor.nullable() })),
-  /** How many match in all. Apart from the page, which need not wait for it. */
+  /** Counts all contacts that match. It is separate from the page, which need not wait for it. */
   count: oc
     .errors(errors('not_found'))
     .input(Filter)
@@ -118,9 +118,9 @@ export const contacts = {
     .errors(errors('not_found'))
     .input(byId)
     .output(z.object({ contact: Contact, consents: z.array(Consent), facts: z.array(ContactFact) })),
-  /** How many people the house knows, and how many its plan allows; null: any number. */
+  /** Returns how many contacts the venue has and how many its plan allows; null is any number. */
   room: oc.output(z.object({ used: z.number(), limit: z.number().nullable() })),
-  /** Every tag in use, most used first. */
+  /** Returns every tag in use, the most used first. */
   tags: oc.output(z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) })),
   add: oc
     .errors(errors('phone_invalid', 'contact_exists', 'invalid_input', 'contacts_full'))
@@ -134,7 +134,7 @@ export const contacts = {
     .errors(errors('not_found'))
     .input(byId.extend({ optedOut: z.boolean(), reason: z.string().trim().max(200).default('') }))
     .output(Contact),
-  /** All rows or, when one of them has no phone, none. Known people are kept and completed. */
+  /** Imports all rows, or none when one of them has no phone. Known people are kept and completed. */
   import: oc
     .errors(errors('phone_invalid', 'invalid_input', 'contacts_full'))
     .input(z.object({ contacts: z.array(ImportedContact).min(1).max(CONTACTS_AN_IMPORT) }))

@@ -27,54 +27,54 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 
 const { location, contacts, poll, quoted } = GatewayMessage.shape
 
-/** Bytes: what WhatsApp's own apps take of anything but a document, and plenty for one. */
+/** The largest file in bytes: the limit of WhatsApp's own apps for anything but a document. */
 export const FILE_AT_MOST = 16 * 1024 * 1024
 
-/** What a message is beside its text. */
+/** The parts of a message beside its text. */
 export const MessageContent = z.object({
-  /** A file; while it is `ready`, it lies at `/api/media/<message id>`. */
+  /** The file of the message; while it is `ready`, it is served at `/api/media/<message id>`. */
   media: GatewayMedia.extend({ state: z.enum(['waiting', 'ready', 'failed']) }).optional(),
   location,
   contacts,
   poll,
-  /** What each side chose in the poll. */
+  /** The options that each side chose in the poll. */
   votes: z.object({ contact: z.array(z.string()).optional(), house: z.array(z.string()).optional() }).optional(),
-  /** A call that came in, instead of a message. */
+  /** An incoming call, in place of a message. */
   call: z.object({ video: z.boolean(), rejected: z.boolean() }).optional(),
   quoted,
-  /** The emoji with which each side answered it. */
+  /** The emoji with which each side reacted. */
   reactions: z.object({ contact: z.string().optional(), house: z.string().optional() }).optional(),
-  /** Its author changed it. */
+  /** Whether its author edited it. */
   edited: z.boolean().optional(),
-  /** What somebody here wanted to change, and WhatsApp did not take: the reader sees it as it is. */
+  /** The change that somebody of the venue wanted and WhatsApp refused; the contact still sees the original. */
   unchanged: z.enum(['edit', 'delete']).optional(),
-  /** What is said in it, as a model heard it. */
+  /** The text of a voice message, as a model transcribed it. */
   transcript: z.string().optional(),
 })
 export type MessageContent = z.infer<typeof MessageContent>
 
-/** Files that a customer means to be looked at; a sticker is not one. */
+/** The kinds of files that a customer sends to be looked at; stickers are left out. */
 export const FileKind = z.enum(['image', 'audio', 'video', 'document'])
 export type FileKind = z.infer<typeof FileKind>
 
 export const Message = z.object({
-  /** Grows with time; the key of paging. */
+  /** The id of the message, which grows with time and is the key of paging. */
   id: z.string(),
   conversationId: z.string(),
   origin: MessageOrigin,
-  /** Who wrote it from the panel; null otherwise. */
+  /** The name of the person who wrote it in the panel; null otherwise. */
   authorName: z.string().nullable(),
-  /** The same person's id. */
+  /** The id of that person. */
   authorId: z.string().nullable(),
-  /** Its author is somebody the owner invited. */
+  /** Whether its author is a teammate whom the owner invited. */
   byTeammate: z.boolean(),
-  /** As `GatewayMessage.kind` has it; `deleted`: its author took it back; `call`: somebody called. */
+  /** The kind as in `GatewayMessage.kind`; `deleted` was taken back by its author, `call` is a call. */
   kind: z.string(),
   text: z.string(),
   content: MessageContent.nullable(),
   status: MessageStatus,
   failure: z.string().nullable(),
-  /** The id the browser chose for its optimistic copy. */
+  /** The id that the browser chose for its optimistic copy. */
   clientId: z.string().nullable(),
   at: z.date(),
 })
@@ -86,25 +86,28 @@ export const Conversation = z.object({
     id: z.string(),
     name: z.string().nullable(),
     phone: z.string().nullable(),
-    /** The assistant never answers this person. */
+    /** Whether the assistant never answers this person. */
     noReply: z.boolean(),
-    /** They chatted with a number of the house before it was connected. */
+    /** Whether they chatted with a number of the venue before it was connected. */
     chattedBefore: z.boolean(),
     tags: z.array(z.string()),
   }),
   numberId: z.string(),
-  /** What its number was called, or its digits, when the owner removed that; null while it is there. */
+  /** The label or digits of its number when the owner removed that number; null while the number exists. */
   formerNumber: z.string().nullable(),
   state: ConversationState,
   waitingSince: z.date().nullable(),
-  /** Why it waits, where that is not simply that a person was asked for. */
+  /** The reason why it waits, where it is not simply that a person was asked for. */
   waitingReason: z.enum(['too-many-replies']).nullable(),
-  /** What the assistant tells whoever takes it over: why, what was said, what is known; empty when it handed nothing over. */
+  /**
+   * The summary that the assistant leaves for the person who takes over: the reason, what was said and what is known;
+   * empty without a handover.
+   */
   handoverSummary: z.string(),
-  /** The person who has it, when `human`. */
+  /** The person who has the conversation when its state is `human`. */
   assigneeId: z.string().nullable(),
   assigneeName: z.string().nullable(),
-  /** Who gave it to that person, until they have looked at it. */
+  /** The person who transferred it, until the new assignee has looked at it. */
   transferredBy: z.string().nullable(),
   unread: z.number(),
   lastMessage: z
@@ -113,52 +116,58 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** What people of the house tell each other in a thread. The contact never sees it. */
+/** A note that people of the venue leave in a thread. The contact never sees it. */
 export const Note = z.object({
   id: z.string(),
   conversationId: z.string(),
   text: z.string(),
   authorName: z.string().nullable(),
-  /** Whether who asks wrote it. */
+  /** Whether the person who asks wrote it. */
   own: z.boolean(),
-  /** The id the browser chose for it. */
+  /** The id that the browser chose for it. */
   clientId: z.string(),
   at: z.date(),
 })
 export type Note = z.infer<typeof Note>
 
-/** More than these are shown as "and more": nobody counts further, and counting them all would cost as much as reading them. */
+/**
+ * The highest exact count; larger ones are shown as "and more", since counting them all would cost as much as reading
+ * them.
+ */
 export const COUNT_AT_MOST = 1000
 
-/** What is written in a thread, with its variables filled in. */
+/** The text of a thread with its variables filled in. */
 export const FilledText = z.object({
   text: z.string(),
-  /** Variables in it that do not exist, as they are written: they are left as they are. */
+  /** Variables in it that do not exist; they are left as they are written. */
   unknownVariables: z.array(z.string()),
 })
 export type FilledText = z.infer<typeof FilledText>
 
-/** The largest page of the list: whoever has scrolled far has what they loaded fetched anew in one answer. */
+/** The largest page of the list, so that one answer refreshes everything that somebody has scrolled through. */
 export const CONVERSATIONS_AT_MOST = 500
 
 const byId = z.object({ conversationId: z.uuid() })
 const MessageId = z.string().regex(/^\d{1,18}$/)
-/** What was said, to which message it answers. */
+/** The message that is quoted, if any. */
 const quoting = { quotes: MessageId.optional() }
 
-/** What the list is narrowed to. */
+/** The filter of the list. */
 const filter = {
   search: z.string().max(200).default(''),
   tag: z.string().trim().min(1).max(30).optional(),
   numberId: z.uuid().optional(),
-  /** What this person has in hand. */
+  /** The person who has the conversation. */
   assigneeId: z.uuid().optional(),
-  /** Only what nobody has read. */
+  /** Whether only unread conversations are listed. */
   unread: z.boolean().default(false),
 }
 
 export const conversations = {
-  /** Newest activity first. `search` matches name, phone or last message; accents and case do not matter. */
+  /**
+   * Returns conversations by newest activity. `search` matches name, phone or last message, without regard to accents
+   * and case.
+   */
   list: oc
     .input(
       z.object({
@@ -172,17 +181,17 @@ export const conversations = {
       }),
     )
     .output(z.object({ conversations: z.array(Conversation), nextCursor: z.string().nullable() })),
-  /** How many the list would have in each state, up to `COUNT_AT_MOST`. */
+  /** Returns how many conversations the list would have in each state, up to `COUNT_AT_MOST`. */
   counts: oc.input(z.object(filter)).output(z.record(ConversationState, z.number())),
   get: oc.errors(errors('not_found')).input(byId).output(Conversation),
-  /** Every conversation of a contact, newest activity first: one for each number they wrote to. */
+  /** Returns the conversations of a contact, one for each number they wrote to, by newest activity. */
   ofContact: oc
     .errors(errors('not_found'))
     .input(z.object({ contactId: z.uuid() }))
     .output(z.object({ conversations: z.array(Conversation) })),
   /**
-   * Writing first: the conversation with a contact, or with whoever has this phone, begun where there is none; nothing is sent.
-   * `numberId`: at which number; absent, where they last wrote, else the principal one.
+   * Opens the conversation with a contact, or with whoever has this phone, and creates it if there is none; nothing is
+   * sent. Without `numberId` it is at the number they last wrote to, or else at the principal one.
    */
   start: oc
     .errors(errors('not_found', 'phone_invalid', 'number_removed', 'number_disconnected', 'contacts_full'))
@@ -191,7 +200,7 @@ export const conversations = {
         z.object({ contactId: z.uuid(), numberId: z.uuid().optional() }),
         z.object({
           phone: z.string().max(30),
-          /** For somebody who has none yet. */
+          /** The name for somebody who has none yet. */
           name: z.string().trim().max(120).default(''),
           numberId: z.uuid().optional(),
         }),
@@ -199,8 +208,8 @@ export const conversations = {
     )
     .output(z.object({ conversationId: z.string() })),
   /**
-   * The newest page; `before` one message, `after` one, or `around` one (which is in it). Oldest first inside a page.
-   * `hasMore`: there are older ones; `hasNewer`: there are newer ones.
+   * Returns a page of messages, oldest first: the newest page, or the one before, after or around a message (which is
+   * in it). `hasMore` says that there are older ones, `hasNewer` that there are newer ones.
    */
   messages: oc
     .errors(errors('not_found'))
@@ -213,12 +222,12 @@ export const conversations = {
       }),
     )
     .output(z.object({ messages: z.array(Message), hasMore: z.boolean(), hasNewer: z.boolean() })),
-  /** A person answers: the conversation becomes theirs. `clientId` makes a repeated request write once. */
+  /** Sends a person's answer and assigns the conversation to them. `clientId` makes a repeated request send once. */
   send: oc
     .errors(errors('not_found', 'number_disconnected', 'number_removed'))
     .input(byId.extend({ text: z.string().trim().min(1).max(4096), clientId: z.string().min(1).max(64), ...quoting }))
     .output(Message),
-  /** A text with variables as this contact would read it now, from whoever asks; nothing is sent. */
+  /** Returns a text with its variables as this contact would read it now from the caller; nothing is sent. */
   fill: oc
     .errors(errors('not_found'))
     .input(byId.extend({ text: z.string().max(4096) }))
@@ -227,39 +236,39 @@ export const conversations = {
     .errors(errors('not_found'))
     .input(z.object({ messageId: MessageId }))
     .output(Message),
-  /** Puts an emoji on a message, in the place of the one before; none takes it back. It changes nothing about who answers. */
+  /** Puts an emoji on a message in place of the one before; an empty one removes it. The assignee stays the same. */
   react: oc
     .errors(errors('not_found'))
     .input(z.object({ messageId: MessageId, emoji: z.string().regex(/^(\p{RGI_Emoji}|)$/v) }))
     .output(Message),
   ...messageChanges(MessageId, Message),
   /**
-   * What the contact is doing right now, for whoever has the thread in front of them. Asked for again every `WATCH_EVERY_MS`, for as
-   * long as somebody looks: WhatsApp is asked then, and no more once nobody does.
+   * Returns what the contact is doing now, for a browser that shows the thread. Browsers repeat the call every
+   * `WATCH_EVERY_MS`; WhatsApp is asked only while somebody does.
    */
   watch: oc.errors(errors('not_found')).input(byId).output(ContactPresence),
   notes: oc
     .errors(errors('not_found'))
     .input(byId)
     .output(z.object({ notes: z.array(Note) })),
-  /** `clientId` makes a repeated request write once. */
+  /** Adds a note. `clientId` makes a repeated request write once. */
   addNote: oc
     .errors(errors('not_found'))
     .input(byId.extend({ text: z.string().trim().min(1).max(4000), clientId: z.string().min(1).max(64) }))
     .output(Note),
-  /** Only who wrote it may. */
+  /** Removes a note; only its author may. */
   removeNote: oc
     .errors(errors('not_found'))
     .input(z.object({ noteId: z.uuid() }))
     .output(z.object({})),
-  /** The tags of the contact, whole. */
+  /** Replaces the tags of the contact. */
   setTags: oc
     .errors(errors('not_found'))
     .input(byId.extend({ tags: Tags, base: Base }))
     .output(Conversation),
   /**
-   * Gives it to another person of the house, with a note in the thread that says so. `clientId` makes a repeated request
-   * transfer once.
+   * Transfers the conversation to another person of the venue, and leaves a note in the thread that says so. `clientId`
+   * makes a repeated request transfer once.
    */
   transfer: oc
     .errors(errors('not_found', 'person_unavailable', 'number_removed'))
@@ -274,7 +283,7 @@ export const conversations = {
   takeOver: oc.errors(errors('not_found')).input(byId).output(Conversation),
   giveBack: oc.errors(errors('not_found')).input(byId).output(Conversation),
   resolve: oc.errors(errors('not_found')).input(byId).output(Conversation),
-  /** Whether the assistant leaves this contact alone, in all their conversations. */
+  /** Sets whether the assistant leaves this contact without replies in all their conversations. */
   setNoReply: oc
     .errors(errors('not_found'))
     .input(byId.extend({ noReply: z.boolean() }))
@@ -282,11 +291,11 @@ export const conversations = {
   markRead: oc.errors(errors('not_found')).input(byId).output(z.object({})),
 }
 
-/** The form fields of `POST /api/conversations/:id/files`, which sends one file; it answers with a `Message`. */
+/** The form fields of `POST /api/conversations/:id/files`, which sends one file and answers with a `Message`. */
 export const FileFields = z.object({
   clientId: z.string().min(1).max(64),
   caption: z.string().trim().max(1024).default(''),
-  /** Recorded here, to be heard as a voice note where its format allows it. */
+  /** Whether it was recorded here, to be sent as a voice note where its format allows it. */
   voice: z.enum(['true', 'false']).default('false'),
   seconds: z.coerce.number().int().min(0).max(86_400).optional(),
   width: z.coerce.number().int().min(1).max(100_000).optional(),

@@ -1,4 +1,4 @@
-/** Procedures that create something of which two would hurt: forms call them with an `Idempotency-Key`, and each key creates once. */
+/** The procedures that must not create twice: forms call them with an `Idempotency-Key`, and each key creates once. */
 export const CREATIONS: ReadonlySet<string> = new Set([
   'admin.plans.create',
   'admin.subscriptions.create',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way a request may fail that a person is told about. Words are in `packages/copy/src/errors.ts`. */
+/** Every error code that a person is told about. The words are in `packages/copy/src/errors.ts`. */
 export const ErrorCode = z.enum([
   'unauthenticated',
   'forbidden',

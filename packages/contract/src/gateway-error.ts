@@ -1,37 +1,37 @@
-/** Every way a call to the gateway may fail. */
+/** Every error code of a call to the gateway. */
 export const GATEWAY_ERROR_CODES = [
   'unauthorized',
   'invalid_input',
   'instance_missing',
-  /** The server answers, but does not know the call: another version, or another address than it should be. */
+  /** The server answers but does not know the call, as with another version or a wrong address. */
   'route_missing',
-  /** An Evolution API from 2.4 on that its operator has not activated at its maker's yet. */
+  /** The server is an Evolution API from 2.4 on whose license its operator has not activated yet. */
   'license_required',
-  /** What answers is no gateway that we can speak to. */
+  /** The server is no gateway that we support. */
   'unsupported_server',
   'name_taken',
   'network_unavailable',
   'not_connected',
   'held_elsewhere',
   'number_not_on_whatsapp',
-  /** The file of a message is not there: not fetched yet, or not to be had. */
+  /** The file of a message is not there: it is not downloaded yet, or cannot be had. */
   'media_missing',
-  /** It was fetched by a process that does not run now, and nobody else reaches it. */
+  /** The file was downloaded by a process that does not run now, and no other process has it. */
   'media_elsewhere',
   'send_failed',
-  /** The house's pace does not let it leave: never, or not now. */
+  /** The venue's rate limit refuses it for good, or for now. */
   'outreach_refused',
   'outreach_later',
-  /** The plan of the house has no room for the file. */
+  /** The plan of the venue has no room for the file. */
   'storage_full',
-  /** Too many wrong keys from this address. */
+  /** There were too many wrong keys from this address. */
   'too_many_attempts',
   'unreachable',
   'internal',
 ] as const
 export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number]
 
-/** Failures that the same call may get past a little later; all others answer the same again. */
+/** The errors after which the same call may succeed a little later; all others repeat. */
 const WORTH_ANOTHER_TRY: readonly GatewayErrorCode[] = [
   'not_connected',
   'held_elsewhere',
@@ -43,7 +43,7 @@ const WORTH_ANOTHER_TRY: readonly GatewayErrorCode[] = [
   'internal',
 ]
 
-/** Failures of the server as a whole: the call is right, and its operator has to mend something. */
+/** The errors of the server as a whole: the call is right, and the operator has to repair something. */
 const FOR_THE_OPERATOR: readonly GatewayErrorCode[] = [
   'unauthorized',
   'license_required',
@@ -51,13 +51,13 @@ const FOR_THE_OPERATOR: readonly GatewayErrorCode[] = [
   'route_missing',
 ]
 
-/** What every call of the gateway and of its client throws. */
+/** The error that every call of the gateway and of its client throws. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
   readonly code: GatewayErrorCode
-  /** HTTP status; 0 when there was no answer at all. */
+  /** The HTTP status; 0 when there was no answer at all. */
   readonly status: number
-  /** For logs, in English; never shown to a person. */
+  /** The details for the log, in English; never shown to a person. */
   readonly detail: string
 
   constructor(code: GatewayErrorCode, status: number, detail: string) {
@@ -67,12 +67,12 @@ export class GatewayError extends Error {
     this.detail = detail
   }
 
-  /** Whether the same call is worth another try. */
+  /** Tells whether the same call is worth another try. */
   get retryable(): boolean {
     return WORTH_ANOTHER_TRY.includes(this.code)
   }
 
-  /** Whether every call fails like this until the operator mends it: no reason to give a message up. */
+  /** Tells whether every call fails like this until the operator repairs it, so that messages stay in the queue. */
   get forOperator(): boolean {
     return FOR_THE_OPERATOR.includes(this.code)
   }

@@ -1,10 +1,10 @@
-/** Chosen once, when the instance is created: the real WhatsApp, or the simulated one. */
+/** The network of an instance, chosen when it is created: the real WhatsApp or the simulated one. */
 export type GatewayNetwork = 'whatsapp' | 'demo'
 
-/** What the number does by itself (specification, section 7). */
+/** The automatic behaviour of a number (specification, section 7). */
 export type GatewayInstanceSettings = {
   rejectCall: boolean
-  /** What a rejected caller is told; empty for nothing. */
+  /** The message to a rejected caller; empty for none. */
   msgCall: string
   groupsIgnore: boolean
   alwaysOnline: boolean

@@ -1,46 +1,48 @@
 import { z } from 'zod'
 
 /**
- * What the gateway tells the server. An event stays at the gateway until the server acknowledges its id, so the server
- * may see one twice and never misses one; events of one instance come in the order in which they happened.
+ * The events that the gateway sends to the server. The gateway keeps an event until the server acknowledges its id, so
+ * the server may see one twice and never misses one. Events of one instance come in the order in which they happened.
  */
 
 export const ConnectionState = z.enum(['open', 'connecting', 'close'])
 export type ConnectionState = z.infer<typeof ConnectionState>
 
-/** Who is on the other side of a chat. At least one of the two is known. */
+/** The person on the other side of a chat. At least one of `phone` and `lid` is known. */
 export const GatewayPeer = z.object({
   /** Digits with country code, canonical (Brazilian mobiles with the ninth digit). */
   phone: z
     .string()
     .regex(/^\d{8,15}$/)
     .nullable(),
-  /** WhatsApp's own identifier of the person, the digits before `@lid`. */
+  /** WhatsApp's own identifier of the person: the digits before `@lid`. */
   lid: z.string().regex(/^\d+$/).nullable(),
-  /** The JID the chat is addressed by right now; what to answer to. */
+  /** The JID of the chat at present, to which an answer is sent. */
   jid: z.string(),
 })
 export type GatewayPeer = z.infer<typeof GatewayPeer>
 
-/** The file of a message. It is fetched after the message was told; an event `media` says when it is there. */
+/** The file of a message. It is downloaded after the message was reported; an event `media` says when it is there. */
 export const GatewayMedia = z.object({
-  /** What to ask the gateway for it by. */
+  /** The id by which the gateway is asked for the file. */
   id: z.string().min(1),
-  /** As the sender names it: not to be believed. */
+  /** The MIME type as the sender gives it, which is not to be trusted. */
   mimeType: z.string(),
   fileName: z.string().nullable(),
-  /** Bytes, as the sender says. */
+  /** Bytes, as the sender gives them. */
   size: z.number().nullable(),
   seconds: z.number().nullable(),
   /** Pixels. */
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** A voice note, not an audio file; or a round video note, not a film. */
+  /** Whether it is a voice note or a round video note. */
   voice: z.boolean(),
 })
 export type GatewayMedia = z.infer<typeof GatewayMedia>
 
-/** The address and keys of a message's file at WhatsApp, for programs that fetch it themselves. Bytes in base64. */
+/**
+ * The address and keys of a message's file at WhatsApp, for programs that download it themselves. Bytes are in base64.
+ */
 export const GatewayFileKeys = z.object({
   directPath: z.string(),
   mediaKey: z.string(),
@@ -53,7 +55,7 @@ export const GatewayFileKeys = z.object({
 })
 export type GatewayFileKeys = z.infer<typeof GatewayFileKeys>
 
-/** What a message is beside its text; a plain text has none of it. */
+/** The parts of a message beside its text; a plain text has none. */
 const parts = {
   media: GatewayMedia.optional(),
   fileKeys: GatewayFileKeys.optional(),
@@ -67,20 +69,20 @@ const parts = {
     .optional(),
   contacts: z.array(z.object({ name: z.string(), phones: z.array(z.string()) })).optional(),
   poll: z.object({ options: z.array(z.string()), selectable: z.number() }).optional(),
-  /** Which message a reaction is on, and whether that is one of ours. An empty `text` takes the reaction back. */
+  /** The message that a reaction is on, and whether it is one of ours. An empty `text` removes the reaction. */
   reaction: z.object({ messageId: z.string().min(1), fromMe: z.boolean() }).optional(),
-  /** Which message this one answers, and the beginning of its words. */
+  /** The message that this one quotes, and the beginning of its text. */
   quoted: z.object({ messageId: z.string().min(1), text: z.string(), fromMe: z.boolean().optional() }).optional(),
 }
 
 export const GatewayMessage = z.object({
-  /** WhatsApp's id: unique per instance, chat and direction. */
+  /** WhatsApp's id, which is unique per instance, chat and direction. */
   messageId: z.string().min(1),
   peer: GatewayPeer,
-  /** True for a message written on the owner's own phone (messages sent through the gateway are never reported). */
+  /** Whether it was written on the owner's own phone (messages sent through the gateway are never reported). */
   fromMe: z.boolean(),
   pushName: z.string().nullable(),
-  /** What it is; anything but text carries its caption, if any, in `text`. */
+  /** The kind; anything but text carries its caption, if any, in `text`. */
   kind: z.enum([
     'text',
     'image',
@@ -96,44 +98,50 @@ export const GatewayMessage = z.object({
   ]),
   text: z.string(),
   ...parts,
-  /** When WhatsApp says it was sent. */
+  /** The time at which WhatsApp says it was sent. */
   sentAt: z.iso.datetime(),
 })
 export type GatewayMessage = z.infer<typeof GatewayMessage>
 
-/** That the author of a message changed it (`text` is what it says now) or took it back. */
+/** Tells that the author of a message edited it (`text` is the new text) or took it back. */
 const change = { messageId: z.string().min(1), peer: GatewayPeer, fromMe: z.boolean() }
 export const GatewayEdit = z.object({ ...change, text: z.string() })
 export type GatewayEdit = z.infer<typeof GatewayEdit>
 export const GatewayDelete = z.object(change)
 export type GatewayDelete = z.infer<typeof GatewayDelete>
 
-/** What somebody chose in a poll of ours; it takes the place of what they chose before. */
+/** The options that somebody chose in a poll of ours, in place of an earlier choice. */
 export const GatewayVote = z.object({
-  /** The poll. */
+  /** The id of the poll. */
   messageId: z.string().min(1),
   peer: GatewayPeer,
   fromMe: z.boolean(),
-  /** None when the choice was taken back. */
+  /** The chosen options; empty when the choice was taken back. */
   options: z.array(z.string()),
 })
 export type GatewayVote = z.infer<typeof GatewayVote>
 
-/** What became of a message's file. */
+/** The result of downloading a message's file. */
 export const GatewayMediaResult = z.object({
   id: z.string().min(1),
   messageId: z.string().min(1),
   status: z.enum(['ready', 'failed']),
-  /** Bytes, when it is there. */
+  /** Bytes, when the file is there. */
   size: z.number().nullable(),
-  /** `too-large`, `gone` (nobody has it any more), `forged` (not what the message says, or not at WhatsApp's), `unreachable`. */
+  /**
+   * `too-large`, `gone` (no longer available), `forged` (not the file that the message announced, or not at WhatsApp's
+   * address), `unreachable`.
+   */
   reason: z.enum(['too-large', 'gone', 'forged', 'unreachable']).nullable(),
 })
 export type GatewayMediaResult = z.infer<typeof GatewayMediaResult>
 
-/** WhatsApp limits what the number may do. */
+/** A limit of WhatsApp on what the number may do. */
 export const GatewayRestriction = z.object({
-  /** `reach-out`: no chats with strangers; `refused`: one message was refused for it; `lifted`: this limit is over. */
+  /**
+   * `reach-out` forbids chats with strangers, `refused` says that a message was refused for it, `lifted` ends this
+   * limit.
+   */
   kind: z.enum(['reach-out', 'refused', 'lifted']),
   /** WhatsApp's code: `475` is the cap on new chats, `463` and any other name the lock, which ends by itself. */
   code: z.string().nullable(),
@@ -141,7 +149,7 @@ export const GatewayRestriction = z.object({
 })
 export type GatewayRestriction = z.infer<typeof GatewayRestriction>
 
-/** A call that came in. The gateway takes none; it may reject them (setting `rejectCall`). */
+/** An incoming call. The gateway answers none; it may reject them (setting `rejectCall`). */
 export const GatewayCall = z.object({
   callId: z.string().min(1),
   peer: GatewayPeer,
@@ -150,7 +158,7 @@ export const GatewayCall = z.object({
 })
 export type GatewayCall = z.infer<typeof GatewayCall>
 
-/** What somebody is doing whose presence was asked for. */
+/** The presence of somebody that was asked for. */
 export const GatewayPresence = z.object({
   peer: GatewayPeer,
   presence: z.enum(['available', 'unavailable', 'composing', 'recording', 'paused']),
@@ -167,27 +175,27 @@ export const GatewayReceipt = z.object({
 })
 export type GatewayReceipt = z.infer<typeof GatewayReceipt>
 
-/** Somebody whom a linked phone knew: from its address book, or from a chat. Not somebody who wrote to the house. */
+/** A person whom a linked phone knows from its address book or from a chat, and who has not written to the venue. */
 export const GatewayKnownPerson = z.object({
   phone: GatewayPeer.shape.phone,
   lid: GatewayPeer.shape.lid,
-  /** As the phone's book has it, or else as they call themselves. */
+  /** The name in the phone's address book, or else the one they gave themselves. */
   name: z.string().nullable(),
-  /** Whether they wrote with this phone before it was first linked to this instance. */
+  /** Whether they chatted with this phone before it was first linked to this instance. */
   chattedBefore: z.boolean(),
 })
 export type GatewayKnownPerson = z.infer<typeof GatewayKnownPerson>
 
 /**
- * A phone that was linked to this instance before is linked again. Once as that happens, and with every part of its past: what was
- * said meanwhile follows as messages.
+ * Reports that a phone that was linked to this instance before is linked again. It comes once at that moment and again
+ * with every part of its history; messages of the time between follow as messages.
  */
 export const GatewayGap = z.object({
   /** The last moment at which its previous link was known to be alive. */
   since: z.iso.datetime(),
   /**
-   * How far back this part tells of that time, whoever it is with, and the last part how far back all of them go; null for no message,
-   * and as it is linked.
+   * The time of the oldest message since then in this part of the history; in the last part, of the oldest message of
+   * all. Null where there is none, and in the event of linking.
    */
   oldest: z.iso.datetime().nullable(),
 })
@@ -202,12 +210,18 @@ export const GatewayEvent = z.discriminatedUnion('type', [
     type: z.literal('connection'),
     connection: z.object({
       state: ConnectionState,
-      /** Digits of the linked number, once known. */
+      /** The digits of the linked number, once known. */
       number: z.string().nullable(),
-      /** Why it is not open: WhatsApp's status code and a word (`logged-out`, `replaced`, `qr-expired`, `network`, ...). */
+      /**
+       * The reason why it is not open: WhatsApp's status code and a word (`logged-out`, `replaced`, `qr-expired`,
+       * `network`, ...).
+       */
       code: z.number().nullable(),
       reason: z.string().nullable(),
-      /** Of one that is not open: when it last proved to be, where that is known. Long ago when nobody ran the gateway meanwhile. */
+      /**
+       * The last time at which a connection that is not open proved to be alive, where it is known; long ago when no
+       * gateway ran since.
+       */
       aliveAt: z.iso.datetime().optional(),
     }),
   }),
@@ -218,7 +232,7 @@ export const GatewayEvent = z.discriminatedUnion('type', [
       code: z.string(),
       count: z.number(),
       expiresAt: z.iso.datetime(),
-      /** What the phone takes instead, where a code to be typed was asked for and changes with the QR. */
+      /** The code that the phone takes in place of the QR, where one was asked for; it changes with the QR. */
       pairingCode: z.string().optional(),
     }),
   }),

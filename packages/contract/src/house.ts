@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { DAYS, SEGMENTS } from './stored-values.ts'
 import { isSocialProfile, isWebAddress } from './web-address.ts'
 
-/** Wall-clock time of day, `HH:mm`. */
+/** A time of day in the venue's time zone, `HH:mm`. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const OptionalTime = z.union([TimeOfDay, z.literal('')])
 
 export const BusinessType = z.enum(['bar', 'restaurant', 'club'])
 export type BusinessType = z.infer<typeof BusinessType>
 
-/** Establishment types on screen: the three business types and the finer labels that belong to each. */
+/** The types of establishments on screen: the three business types and the finer labels of each. */
 export const EstablishmentType = z.enum([
   'bar',
   'restaurant',
@@ -52,8 +52,8 @@ export const SpecialDate = z.object({
 export type SpecialDate = z.infer<typeof SpecialDate>
 
 /**
- * Why a date cannot stand as its entries say: `mixed` when one of several is closed or without hours, `overlap` when two
- * are open at the same time. Null when it can.
+ * Returns why the entries of a date contradict each other: `mixed` when one of several is closed or without hours,
+ * `overlap` when two are open at the same time. Null when they do not.
  */
 export function specialDateProblem(dates: readonly SpecialDate[]): 'mixed' | 'overlap' | null {
   const days = Map.groupBy(dates, ({ data }) => data)
@@ -98,35 +98,35 @@ export const AgentProfile = z.object({
 })
 export type AgentProfile = z.infer<typeof AgentProfile>
 
-/** What the assistant needs to know of a house, besides what it is taught. */
+/** The facts that the assistant needs to know about a venue, besides what it is taught. */
 export const HouseGap = z.enum(['type', 'name', 'description', 'history', 'address', 'contact', 'hours', 'subjects'])
 export type HouseGap = z.infer<typeof HouseGap>
 
-/** When the assistant answers: always, never, or only while the house is closed (a person is there otherwise). */
+/** The times at which the assistant answers: always, never, or only while the venue is closed. */
 export const AssistantMode = z.enum(['on', 'off', 'outside-hours'])
 export type AssistantMode = z.infer<typeof AssistantMode>
 
-/** How the assistant shares conversations with people and with customers who type in pieces. */
+/** The rules by which the assistant waits for customers who type in pieces, and for people who answer. */
 export const AnsweringRules = z.object({
-  /** Seconds of silence that end what a customer writes in pieces; null: the server's default. */
+  /** Seconds of silence after which a customer's messages in pieces are answered; null for the server's default. */
   quietSeconds: z.number().int().min(2).max(30).nullable(),
-  /** Minutes after a person's last word in which the assistant stays silent. */
+  /** Minutes after a person's last message in which the assistant stays silent. */
   humanSilenceMinutes: z.number().int().min(5).max(1440),
   /** Whether people who chatted with the number before it was connected get no automatic reply. */
   leaveEarlier: z.boolean(),
 })
 export type AnsweringRules = z.infer<typeof AnsweringRules>
 
-/** When outreach stays silent, and whether who wrote during an outage gets an apology. */
+/** The rules of outreach: quiet hours, the weekly cap, and the apology after an outage. */
 export const SendingRules = z.object({
-  /** Wall-clock times of the house between which no outreach leaves, over midnight when `until` is not later; null: none. */
+  /** Times of the venue between which no outreach is sent, over midnight when `until` is not later; null for none. */
   quiet: z
     .object({ from: TimeOfDay, until: TimeOfDay })
     .refine(({ from, until }) => from !== until)
     .nullable(),
   /** The most messages of campaigns, remarketings and automations that one person gets within seven days; null for any number. */
   perWeek: z.number().int().min(1).max(14).nullable(),
-  /** One message to each contact whose messages came late, once the number is back. */
+  /** The apology to each contact whose messages came late, sent once the number is connected again. */
   apology: z.object({ on: z.boolean(), text: z.string().trim().min(1).max(500) }),
 })
 export type SendingRules = z.infer<typeof SendingRules>
@@ -141,12 +141,12 @@ export const House = z.object({
   mode: AssistantMode,
   /** Share of the description that is filled in, 0 to 100. */
   progress: z.number(),
-  /** What of it is still missing. */
+  /** The facts that are still missing. */
   missing: z.array(HouseGap),
 })
 export type House = z.infer<typeof House>
 
-/** What "Configurar Agente" on the agent settings page saves. */
+/** The input of "Configurar Agente" on the agent settings page. */
 export const SaveAgentInput = z.object({
   type: EstablishmentType,
   name: z.string().trim().min(1).max(120),
@@ -155,7 +155,7 @@ export const SaveAgentInput = z.object({
 })
 export type SaveAgentInput = z.infer<typeof SaveAgentInput>
 
-/** Whether this is a zone of the IANA database that the runtime knows. */
+/** Tells whether the runtime knows this zone of the IANA database. */
 function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone: zone }).format()
@@ -166,10 +166,10 @@ function isTimeZone(zone: string): boolean {
 }
 
 const Text = z.string().trim().max(500)
-/** Links in the making: nothing that would run when it is clicked. */
+/** A link to a profile, which may still be incomplete but never has a scheme that would run code. */
 const Profile = Text.refine(isSocialProfile)
 
-/** What the three tabs of the overview's "Configurar Agente" save; a tab that was not opened is left out. */
+/** The input of the three tabs of the overview's "Configurar Agente"; a tab that was not opened is left out. */
 export const SaveHouseInput = z.object({
   general: z
     .object({
@@ -213,7 +213,7 @@ export const SaveHouseInput = z.object({
 export type SaveHouseInput = z.infer<typeof SaveHouseInput>
 
 export const house = {
-  /** Creates the default settings on the first read (specification, section 4). */
+  /** Returns the settings and creates the defaults on the first read (specification, section 4). */
   get: oc.output(House),
   saveAgent: oc.input(SaveAgentInput.extend({ base: Base })).output(House),
   save: oc.input(SaveHouseInput.extend({ base: Base })).output(House),

@@ -30,7 +30,7 @@ import { reservations } from './reservations.ts'
 import { schedules } from './schedules/schedules.ts'
 import { site } from './site/site.ts'
 
-/** Every procedure of the product, both sides are typed from it. */
+/** Holds every procedure of the product; client and server are typed from it. */
 export const contract = {
   account,
   admin,

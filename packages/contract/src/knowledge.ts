@@ -3,7 +3,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from './procedure.ts'
 
-/** One thing that the owner taught the assistant. The title says what it is about, the content is what customers are told. */
+/**
+ * A text that the owner taught the assistant. The title says what it is about, the content is what customers are told.
+ */
 export const Snippet = z.object({ id: z.string(), title: z.string(), content: z.string(), updatedAt: z.date() })
 export type Snippet = z.infer<typeof Snippet>
 
@@ -13,26 +15,26 @@ export const SnippetInput = z.object({
 })
 export type SnippetInput = z.infer<typeof SnippetInput>
 
-/** What one house may teach: more would make answers slow and search on screen useless. */
+/** The most texts of one venue; more would make answers slow and the search on screen useless. */
 export const SNIPPETS_AT_MOST = 500
 
-/** What customers asked and the assistant did not know, each once, in the words of the last one who asked. */
+/** A question that the assistant could not answer, each once, in the words of the last customer who asked. */
 export const OpenQuestion = z.object({
   id: z.string(),
   text: z.string(),
   count: z.number(),
   lastAskedAt: z.date(),
-  /** Null when the conversation is gone. */
+  /** Null when the conversation was removed. */
   conversationId: z.string().nullable(),
 })
 export type OpenQuestion = z.infer<typeof OpenQuestion>
 
 export const knowledge = {
-  /** By title. `search` looks at title and content; accents and case do not matter. */
+  /** Returns the texts by title. `search` matches title and content, without regard to accents and case. */
   list: oc
     .input(z.object({ search: z.string().max(200).default('') }))
     .output(z.object({ snippets: z.array(Snippet), total: z.number() })),
-  /** All of them or, when they would be too many, none. */
+  /** Adds all of them, or none when they would be too many. */
   add: oc
     .errors(errors('too_many_snippets'))
     .input(z.object({ snippets: z.array(SnippetInput).min(1).max(SNIPPETS_AT_MOST) }))
@@ -45,14 +47,14 @@ export const knowledge = {
     .errors(errors('not_found'))
     .input(z.object({ id: z.uuid() }))
     .output(z.object({})),
-  /** What is still open, asked most first; 100 at most. */
+  /** Returns at most 100 open questions, the most frequent first. */
   questions: oc.output(z.object({ questions: z.array(OpenQuestion), total: z.number() })),
-  /** Teaches the answer; the question is closed. */
+  /** Teaches the answer and closes the question. */
   answerQuestion: oc
     .errors(errors('not_found', 'too_many_snippets'))
     .input(SnippetInput.extend({ id: z.uuid() }))
     .output(z.object({})),
-  /** It does not come back when it is asked again. */
+  /** Dismisses a question, which does not come back when it is asked again. */
   dismissQuestion: oc
     .errors(errors('not_found'))
     .input(z.object({ id: z.uuid() }))

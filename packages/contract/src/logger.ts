@@ -1,4 +1,4 @@
-/** The part of pino's logger that the gateway uses. Message texts, tokens and keys are never handed to it. */
+/** The part of pino's logger that the gateway uses. It is never given message texts, tokens and keys. */
 export interface Logger {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void

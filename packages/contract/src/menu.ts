@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { TimeOfDay } from './house.ts'
 import { errors } from './procedure.ts'
 
-/** Times of day that a thing is served between; empty for the whole day. One not after the other runs past midnight. */
+/**
+ * The times between which an item is served; empty for the whole day. The period runs past midnight when the second is
+ * not later.
+ */
 const OptionalTime = z.union([TimeOfDay, z.literal('')])
 
 export const MenuItemInput = z
@@ -12,13 +15,13 @@ export const MenuItemInput = z
     name: z.string().trim().min(1).max(120),
     category: z.string().trim().max(60),
     description: z.string().trim().max(500),
-    /** Reais. Null: the house does not say, and customers are told to ask. */
+    /** Reais; null where the venue gives no price and customers are told to ask. */
     price: z.number().min(0).max(99_999.99).nullable(),
-    /** Days of the week it is served on, 0 for Monday; none means every day. */
+    /** The days of the week on which it is served, 0 for Monday; an empty list means every day. */
     days: z.array(z.number().int().min(0).max(6)).max(7),
     from: OptionalTime,
     to: OptionalTime,
-    /** What is not active is not on the menu: customers never hear of it. */
+    /** Whether it is on the menu; customers never hear of an item that is not. */
     active: z.boolean(),
   })
   .refine(({ from, to }) => (from === '') === (to === ''), { path: ['to'] })
@@ -27,15 +30,18 @@ export type MenuItemInput = z.infer<typeof MenuItemInput>
 export const MenuItem = z.object({ ...MenuItemInput.shape, id: z.string() })
 export type MenuItem = z.infer<typeof MenuItem>
 
-/** The longest menus of real houses have some hundreds. */
+/** The most items of a menu; the longest menus of real venues have some hundreds. */
 export const MENU_ITEMS_AT_MOST = 1000
 
 export const menu = {
-  /** By category and name. `search` looks at name, category and description; accents and case do not matter. */
+  /**
+   * Returns the items by category and name. `search` matches name, category and description, without regard to accents
+   * and case.
+   */
   list: oc
     .input(z.object({ search: z.string().max(200).default('') }))
     .output(z.object({ items: z.array(MenuItem), total: z.number() })),
-  /** All of them or, when they would be too many, none. */
+  /** Adds all of them, or none when they would be too many. */
   add: oc
     .errors(errors('too_many_menu_items'))
     .input(z.object({ items: z.array(MenuItemInput).min(1).max(MENU_ITEMS_AT_MOST) }))

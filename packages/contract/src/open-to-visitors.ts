@@ -3,8 +3,8 @@ import type { contract } from './index.ts'
 type Contract = typeof contract
 
 /**
- * What an admin may call who looks at a house as its owner sees it: readings, and nothing that changes, sends or hands out a
- * secret (a QR code links a phone). Everything else is closed to visits, a new procedure too, until it is written down here.
+ * The procedures that an admin may call while looking at a venue as its owner sees it: they only read, and hand out no
+ * secret (a QR code links a phone). Any other procedure, also a new one, is closed to visits until it is listed here.
  */
 const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   account: ['session', 'visits', 'endVisit'],
@@ -32,7 +32,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   tokenUse: ['get'],
 }
 
-/** Parts of parts. */
+/** The procedures in nested parts of the contract. */
 const OPEN_DEEPER = [
   'contacts.fields.list',
   'contacts.segments.list',
@@ -46,5 +46,5 @@ const paths = new Set([
   ...OPEN_DEEPER,
 ])
 
-/** Whether somebody on a visit may call the procedure at this path of the contract. */
+/** Tells whether an admin on a visit may call the procedure at this path of the contract. */
 export const isOpenToVisitors = (path: readonly string[]): boolean => paths.has(path.join('.'))

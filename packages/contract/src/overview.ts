@@ -1,20 +1,20 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** A counter is null when it could not be read: the screen shows a dash and a retry, never a made-up zero. */
+/** A counter, which is null when it could not be read; the screen then shows a dash and a retry in place of a zero. */
 const Counter = z.number().nullable()
 
 export const Overview = z.object({
   counters: z.object({ chats: Counter, contacts: Counter, tokens: Counter, schedules: Counter }),
-  /** Questions of customers that the assistant could not answer and nobody looked at yet. */
+  /** Questions of customers that the assistant could not answer and nobody has looked at yet. */
   openQuestions: Counter,
-  /** How many subjects the assistant was taught. */
+  /** Subjects that the assistant was taught. */
   subjects: Counter,
-  /** What leaves next, soonest first; at most three. */
+  /** The next schedules, soonest first; at most three. */
   upcoming: z.array(z.object({ id: z.string(), title: z.string(), startsAt: z.date(), zone: z.string() })),
-  /** Who needs a person now, longest first; at most twenty. */
+  /** Customers who wait for a person, longest first; at most twenty. */
   waiting: z.array(z.object({ conversationId: z.string(), name: z.string(), since: z.date() })),
-  /** How many people wait, all of them. */
+  /** All customers who wait for a person. */
   waitingCount: z.number(),
   activity: z.array(
     z.object({

@@ -1,9 +1,9 @@
 /**
- * The canonical digits of a phone: country code first, Brazilian mobiles with their ninth digit.
+ * Returns the canonical digits of a phone: country code first, Brazilian mobiles with their ninth digit.
  *
- * WhatsApp keeps many Brazilian accounts under the number of before 2012–2016, without the ninth digit, so one person may
- * show up under both. A Brazilian number is `55` + 2 digits of area code + 8 or 9 digits; mobiles start with 6–9 when
- * written with 8 (ANATEL resolution 553/2010).
+ * WhatsApp keeps many Brazilian accounts under the number of before 2012–2016, without the ninth digit, so one person
+ * may show up under both. A Brazilian number is `55` + 2 digits of area code + 8 or 9 digits; mobiles start with 6–9
+ * when written with 8 (ANATEL resolution 553/2010).
  *
  * @returns digits only, or null when it cannot be a phone (10 to 15 digits with country code)
  */
@@ -15,13 +15,15 @@ export function canonicalPhone(input: string): string | null {
 }
 
 /**
- * What somebody typed into a phone field, as canonical digits with country code. With a `+` (or `00`) in front it is taken as it
- * is. Without, 10 or 11 digits are Brazilian when they begin with an area code that exists and go on as numbers there do;
- * everything else brings its country code.
+ * Returns the canonical digits, with country code, of what somebody typed into a phone field. A number with `+` (or
+ * `00`) in front is taken as it is. Of the others, 10 or 11 digits are Brazilian when they begin with an existing area
+ * code and have the shape of a Brazilian number; everything else must contain its country code.
  *
- * Digits that were read before are not to be read again without their `+`: a Danish number has the shape of one of ours.
+ * Digits that were read before must not be read again without their `+`: a Danish number has the shape of a Brazilian
+ * one.
  *
- * @returns null when it is not 10 to 15 digits (specification, section 5), or Brazilian with a digit too many or too few
+ * @returns null when it is not 10 to 15 digits (specification, section 5), or Brazilian with a digit too many or too
+ * few
  */
 export function phoneFromInput(input: string): string | null {
   const typed = input.trim()
@@ -34,10 +36,10 @@ export function phoneFromInput(input: string): string | null {
   return isBrazilian && !/^55\d{10,11}$/.test(number) ? null : canonicalPhone(number)
 }
 
-/** Area codes (ANATEL resolution 263/2001), then a mobile with or without its ninth digit, or a landline. */
+/** Matches an area code (ANATEL resolution 263/2001), then a mobile with or without its ninth digit, or a landline. */
 const BRAZILIAN = /^(1[1-9]|2[12478]|3[1-57-8]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(9\d{8}|[2-9]\d{7})$/
 
-/** A phone as people write it: `(11) 98765-4321` in Brazil, `+351 912345678`-like digits elsewhere. */
+/** Formats a phone as people write it: `(11) 98765-4321` in Brazil, digits after a `+` elsewhere. */
 export function formatPhone(digits: string): string {
   const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
   return brazil ? `(${brazil[1]}) ${brazil[2]}-${brazil[3]}` : `+${digits}`

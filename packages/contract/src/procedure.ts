@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** HTTP status by code, where it is not 400. */
+/** The HTTP status by error code, where it is not 400. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   unauthenticated: 401,
   invalid_credentials: 401,
@@ -85,7 +85,10 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   network_unavailable: 503,
 }
 
-/** The typed errors of one procedure, for `oc.errors`. Every procedure that needs a session may also answer `unauthenticated`. */
+/**
+ * Returns the typed errors of one procedure, for `oc.errors`. Every procedure that needs a session may also answer
+ * `unauthenticated`.
+ */
 export function errors<C extends ErrorCode>(...codes: C[]): { [K in C]: { status: number } } {
   const entries = codes.map((code) => [code, { status: STATUS[code] ?? 400 }])
   return Object.fromEntries(entries) as { [K in C]: { status: number } }

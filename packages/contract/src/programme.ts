@@ -6,31 +6,33 @@ import { errors } from './procedure.ts'
 
 export const HouseEventInput = z.object({
   title: z.string().trim().min(1).max(120),
-  /** Calendar date of the house, `YYYY-MM-DD`. */
+  /** The calendar date in the venue's time zone, `YYYY-MM-DD`. */
   date: z.iso.date(),
-  /** Wall-clock time of the house; empty when it is not settled. */
+  /** The time of day in the venue's time zone; empty when it is not settled. */
   starts: z.union([TimeOfDay, z.literal('')]),
-  /** Who plays. */
+  /** The artists who play. */
   attractions: z.string().trim().max(300),
-  /** Prices and conditions of getting in, as customers are told them. */
+  /** Prices and conditions of entrance, in the words that customers are told. */
   entrance: z.string().trim().max(300),
   description: z.string().trim().max(1000),
 })
 export type HouseEventInput = z.infer<typeof HouseEventInput>
 
-/** What is on in the house on one night. On screen: a line of the programme; "event" there means a calendar entry. */
+/**
+ * An event of the venue on one night: on screen a line of the programme, since "event" there means a calendar entry.
+ */
 export const HouseEvent = HouseEventInput.extend({ id: z.string() })
 export type HouseEvent = z.infer<typeof HouseEvent>
 
 export const EVENTS_AT_MOST = 500
 
 export const programme = {
-  /** By date and time: what is still to come, or what is over, the latest first. */
+  /** Returns the events to come by date and time, or the past ones, the latest first. */
   list: oc
     .input(z.object({ search: z.string().max(200).default(''), past: z.boolean().default(false) }))
     .output(z.object({ events: z.array(HouseEvent), total: z.number(), today: z.iso.date() })),
   add: oc.errors(errors('too_many_events')).input(HouseEventInput).output(z.object({})),
-  /** All of them or, when the programme would be longer than it may, none. */
+  /** Adds all of them, or none when they would be too many. */
   addMany: oc
     .errors(errors('too_many_events'))
     .input(z.object({ events: z.array(HouseEventInput).min(1).max(EVENTS_AT_MOST) }))

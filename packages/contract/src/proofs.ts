@@ -3,37 +3,40 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from './procedure.ts'
 
-/** What one house may keep: all of them run after every change. */
+/** The most proofs of one venue, since all of them run after every change. */
 export const PROOFS_AT_MOST = 100
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 const fields = {
-  /** As a customer would write it. */
+  /** The question as a customer would write it. */
   question: z.string().trim().min(1).max(500),
-  /** When it is asked, by the clock of the house: day of the week (0 for Monday) and `HH:mm`. Null for the moment of the run. */
+  /**
+   * The time of the question in the venue's time zone: day of the week (0 for Monday) and `HH:mm`. Null for the time of
+   * the run.
+   */
   moment: z.object({ weekday: z.number().int().min(0).max(6), time: Clock }).nullable(),
-  /** What the reply must contain; accents, case and spaces do not matter. */
+  /** The texts that the reply must contain, without regard to accents, case and spaces. */
   expected: z.array(z.string().trim().min(1).max(200)).max(10),
-  /** Whether the conversation must go to a person. */
+  /** Whether the conversation must be handed over to a person. */
   handsOver: z.boolean(),
 }
 
-/** Something must be expected, or every reply would do. */
+/** A proof, which must expect something, or every reply would pass. */
 export const ProofInput = z
   .object(fields)
   .refine(({ expected, handsOver }) => expected.length > 0 || handsOver, { path: ['expected'] })
 export type ProofInput = z.infer<typeof ProofInput>
 
-/** How a question went the last time one engine was asked. */
+/** The result of a question's last run with one engine. */
 export const ProofResult = z.object({
-  /** The local engine, or what answers customers: a model. */
+  /** The engine that was asked: the local one, or the model that answers customers. */
   asked: z.enum(['local', 'model']),
-  /** Who answered: the local engine, where the model that was asked did not. */
+  /** The engine that answered: the local one where the model that was asked failed. */
   engine: z.enum(['model', 'local']),
   passed: z.boolean(),
   reply: z.string(),
-  /** What was expected and is not in the reply. */
+  /** The expected texts that are not in the reply. */
   missing: z.array(z.string()),
   handedOver: z.boolean(),
   at: z.date(),
@@ -42,32 +45,35 @@ export const ProofResult = z.object({
 })
 export type ProofResult = z.infer<typeof ProofResult>
 
-/** A question of the owner with the facts that belong into its answer. */
+/** A question of the owner with the facts that belong in its answer. */
 export const Proof = z.object({
   id: z.uuid(),
   ...fields,
-  /** Of the last runs, the local engine's first; none before the first run, and one where there is no model. */
+  /**
+   * The results of the last runs, the local engine's first; empty before the first run, and one where there is no
+   * model.
+   */
   results: z.array(ProofResult),
 })
 export type Proof = z.infer<typeof Proof>
 
-/** A real question with the answer it got. */
+/** A question of a customer with the answer they got. */
 export const ProofSuggestion = z.object({
   question: z.string(),
   reply: z.string(),
-  /** What of the reply looks like a fact: prices, hours, addresses of pages. */
+  /** The parts of the reply that look like facts: prices, hours, web addresses. */
   facts: z.array(z.string()),
   handsOver: z.boolean(),
 })
 export type ProofSuggestion = z.infer<typeof ProofSuggestion>
 
 export const proofs = {
-  /** Those that fail first, then by question. */
+  /** Returns the proofs, failed ones first, then by question. */
   list: oc.output(
     z.object({
       proofs: z.array(Proof),
       running: z.boolean(),
-      /** When a model is asked next, if the house is left alone until then; null where there is no model. */
+      /** The time of the model's next run if the venue changes nothing until then; null where there is no model. */
       model: z.object({ dueAt: z.date().nullable() }).nullable(),
     }),
   ),
@@ -83,8 +89,11 @@ export const proofs = {
     .errors(errors('not_found'))
     .input(z.object({ id: z.uuid() }))
     .output(z.object({})),
-  /** Runs all of them with the local engine and what answers customers, a model's tokens counted; the results come as `proofs.changed`. */
+  /**
+   * Runs all proofs with the local engine and with the model that answers customers, whose tokens count.
+   * `proofs.changed` announces the results.
+   */
   run: oc.output(z.object({})),
-  /** What customers asked in the last 30 days and the assistant answered, the newest first; 20 at most. */
+  /** Returns at most 20 questions of the last 30 days that the assistant answered, the newest first. */
   suggestions: oc.output(z.array(ProofSuggestion)),
 }

@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** Tells a browser what went stale. It carries ids only: the browser refetches what it shows. */
+/** Tells a browser which data has changed. It carries ids only, and the browser fetches what it shows again. */
 export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.changed'), conversationId: z.string() }),
   z.object({ type: z.literal('presence.changed'), conversationId: z.string() }),
@@ -24,6 +24,9 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>
 
 export const realtime = {
-  /** One stream a tab. After a reconnect the browser refetches: a push is a hint, not a log. */
+  /**
+   * Opens the event stream of a tab. After a reconnect the browser fetches everything again, since missed events are
+   * not repeated.
+   */
   subscribe: oc.output(eventIterator(RealtimeEvent)),
 }

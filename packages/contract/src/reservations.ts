@@ -4,15 +4,18 @@ import { z } from 'zod'
 import { TimeOfDay } from './house.ts'
 import { errors } from './procedure.ts'
 
-/** `requested` waits for the house's word; `confirmed` is a table. The other three are its end. */
+/**
+ * The states of a reservation: `requested` waits for the venue's decision, `confirmed` has a table, and the other three
+ * end it.
+ */
 export const ReservationStatus = z.enum(['requested', 'confirmed', 'seated', 'no_show', 'cancelled'])
 export type ReservationStatus = z.infer<typeof ReservationStatus>
 
-/** What a table is asked for with. A time after midnight belongs to the evening before: `date` is that evening's. */
+/** A request for a table. A time after midnight belongs to the evening before, whose date is `date`. */
 export const ReservationInput = z.object({
   /** Calendar date of the evening, `YYYY-MM-DD`. */
   date: z.iso.date(),
-  /** Wall-clock time of the house. */
+  /** The time of day in the venue's time zone. */
   time: TimeOfDay,
   partySize: z.number().int().min(1).max(999),
   name: z.string().trim().min(1).max(120),
@@ -23,32 +26,32 @@ export type ReservationInput = z.infer<typeof ReservationInput>
 
 export const Reservation = ReservationInput.extend({
   id: z.string(),
-  /** What the customer was told, such as `R7K2`. */
+  /** The code that the customer was told, such as `R7K2`. */
   code: z.string(),
   status: ReservationStatus,
-  /** Whether it was asked for in a conversation or written down by a person. */
+  /** Whether it was requested in a conversation or entered by a person. */
   origin: z.enum(['assistant', 'person']),
   contactId: z.string().nullable(),
   conversationId: z.string().nullable(),
-  /** The customer was reminded and said that they will come. */
+  /** The time at which the customer answered the reminder that they will come; null before that. */
   keptAt: z.date().nullable(),
-  /** It is after midnight, on the calendar day after `date`. */
+  /** Whether its time is after midnight, on the calendar day after `date`. */
   afterMidnight: z.boolean(),
   createdAt: z.date(),
 })
 export type Reservation = z.infer<typeof Reservation>
 
-/** How many people fit in a part of the night. `to` that is not after `from` is past midnight. */
+/** The most people in a part of the night. The period runs past midnight when `to` is not after `from`. */
 export const CapacityPeriod = z.object({ from: TimeOfDay, to: TimeOfDay, people: z.number().int().min(1).max(9999) })
 export type CapacityPeriod = z.infer<typeof CapacityPeriod>
 
-/** Under which conditions the assistant takes tables. */
+/** The conditions under which the assistant takes reservations. */
 export const ReservationRules = z
   .object({
-    /** A table is confirmed at once where a period has room for it; otherwise a person confirms. */
+    /** Whether a table is confirmed at once where a period has room for it; otherwise a person confirms. */
     autoConfirm: z.boolean(),
     periods: z.array(CapacityPeriod).max(12),
-    /** First and last time of arrival; empty: as the house is open. */
+    /** First and last time of arrival; empty for the opening hours. */
     earliest: z.union([TimeOfDay, z.literal('')]),
     latest: z.union([TimeOfDay, z.literal('')]),
     partyMin: z.number().int().min(1).max(999),
@@ -58,18 +61,18 @@ export const ReservationRules = z
       .int()
       .min(0)
       .max(60 * 24 * 60),
-    /** 0 for Monday; none means every day. */
+    /** The days of the week, 0 for Monday; an empty list means every day. */
     days: z.array(z.number().int().min(0).max(6)).max(7),
-    /** So long before a confirmed table its customer is asked whether they come; 0: never. */
+    /** Minutes before a confirmed table at which its customer is asked whether they come; 0 for never. */
     remindMinutes: z.literal([0, 180, 1440]),
-    /** So long after its hour a table is kept for who is late, as customers are told; 0: nothing is said. */
+    /** Minutes for which a table is held for late customers, as they are told; 0 when nothing is said. */
     holdMinutes: z.literal([0, 10, 15, 20, 30, 45, 60]),
   })
   .refine(({ autoConfirm, periods }) => !autoConfirm || periods.length > 0, { path: ['periods'] })
   .refine(({ partyMin, partyMax }) => partyMin <= partyMax, { path: ['partyMax'] })
 export type ReservationRules = z.infer<typeof ReservationRules>
 
-/** What holds until the owner says otherwise: every request waits for a person. */
+/** The rules until the owner sets others: every request waits for a person. */
 export const DEFAULT_RESERVATION_RULES: ReservationRules = {
   autoConfirm: false,
   periods: [],
@@ -83,7 +86,7 @@ export const DEFAULT_RESERVATION_RULES: ReservationRules = {
   holdMinutes: 0,
 }
 
-/** Why a table cannot be had. A person may write it down all the same. */
+/** The reasons why a table is not available. A person may enter it anyway. */
 export const ReservationProblem = z.enum([
   'past',
   'hours_unknown',
@@ -97,10 +100,10 @@ export const ReservationProblem = z.enum([
 ])
 export type ReservationProblem = z.infer<typeof ReservationProblem>
 
-/** One line of what became of a reservation. */
+/** One entry in the history of a reservation. */
 export const ReservationChange = z.object({
   at: z.date(),
-  /** The customer, through the assistant, a person, or the house by itself. */
+  /** The one who did it: the customer through the assistant, a person, or the venue automatically. */
   by: z.enum(['contact', 'person', 'house']),
   did: z.enum(['changed', 'reminded', 'not_reminded', 'kept']),
   personName: z.string().nullable(),
@@ -114,21 +117,21 @@ export type ReservationChange = z.infer<typeof ReservationChange>
 
 const byId = z.object({ id: z.uuid() })
 const saved = z.object({
-  /** Null when `problem` says why it was not written. */
+  /** Null when `problem` says why it was not saved. */
   reservation: Reservation.nullable(),
   problem: ReservationProblem.nullable(),
 })
-/** `anyway`: although there is a problem. `tell`: the customer hears of it on WhatsApp, where there is a conversation. */
+/** The input of saving. `anyway` saves it in spite of a problem. */
 const Save = z.object({ reservation: ReservationInput, anyway: z.boolean().default(false) })
 
 export const reservations = {
-  /** By evening and time. Without dates: from tonight on, or what is over, the latest first. */
+  /** Returns reservations by evening and time: from tonight on, or past ones, the latest first. */
   list: oc
     .input(
       z.object({
         search: z.string().max(200).default(''),
         status: ReservationStatus.optional(),
-        /** One evening. */
+        /** The evening; absent for all. */
         date: z.iso.date().optional(),
         past: z.boolean().default(false),
         contactId: z.uuid().optional(),
@@ -138,11 +141,11 @@ export const reservations = {
     .output(
       z.object({
         reservations: z.array(Reservation),
-        /** How many match in all. */
+        /** All reservations that match. */
         total: z.number(),
-        /** The house's evening at this moment. */
+        /** The evening at the venue at this moment. */
         today: z.iso.date(),
-        /** How many people each period has, for one evening; the last is what falls in none. */
+        /** The people of each period of one evening; the last entry counts those outside every period. */
         periods: z.array(z.object({ from: TimeOfDay, to: TimeOfDay, people: z.number(), taken: z.number() })),
       }),
     ),

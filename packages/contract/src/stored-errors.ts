@@ -1,8 +1,8 @@
 /** Reads errors for the log and for answers, above all the database's. Drizzle keeps PostgreSQL's error as the cause of its own. */
 
 /**
- * Describes an error for the log, and never with what somebody wrote: no parameters of a statement, no value that the database
- * refused, no part of a text that is not JSON.
+ * Describes an error for the log without anything that somebody wrote: no parameters of a statement, no value that the
+ * database refused, no part of a text that is not JSON.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error
@@ -11,13 +11,19 @@ export function describeError(error: unknown): string {
   return root.message.split('\nparams:')[0]!.replace(/: "[\s\S]*$/, ': …') || root.name
 }
 
-/** PostgreSQL's code of an error (`23505` for a broken unique key); undefined for what is none of its. */
+/**
+ * Returns PostgreSQL's code of an error (`23505` for a broken unique key); undefined when it is not an error of
+ * PostgreSQL.
+ */
 export function sqlState(error: unknown): string | undefined {
   const root = error instanceof Error ? rootOf(error) : error
   return typeof root === 'object' && root !== null && 'code' in root ? String(root.code) : undefined
 }
 
-/** Values that cannot be what their column holds: NUL in a text, a date that is none, a number without end, text for an id. */
+/**
+ * The codes of values that do not fit their column: NUL in a text, an invalid date, a number out of range, text for an
+ * id.
+ */
 const UNSTORABLE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
 
 /** Tells whether the database refused a value of the input, so that the caller made the mistake and not the server. */

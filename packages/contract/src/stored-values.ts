@@ -13,31 +13,31 @@ export const DAYS = [
 
 export const SEGMENTS = ['restaurante', 'loja', 'servicos', 'saude', 'educacao', 'outros'] as const
 
-/** What a new owner's assistant is called and says until the owner changes it (specification, section 4). */
+/** The name and the description of a new owner's assistant until the owner changes them (specification, section 4). */
 export const DEFAULT_AGENT = {
   name: 'Meu Agente',
   description: 'Agente de atendimento',
   welcomeMessage: 'Olá! Como posso ajudar?',
 } as const
 
-/** What a contact reads whose messages came late, until the owner writes something else. */
+/** The apology to a contact whose messages came late, until the owner writes another. */
 export const DEFAULT_APOLOGY =
   'Oi! Ficamos um tempo sem conexão e só agora vimos sua mensagem. Desculpe a demora! Ainda posso ajudar?'
 
-/** What the number answers to a call, by the page that connected it (specification, section 9). */
+/** The message to a rejected caller, by the page that connected the number (specification, section 9). */
 export const CALL_REJECTION = {
   dashboard: 'Não posso atender no momento',
   settings: 'Desculpe, não posso atender chamadas no momento.',
 } as const
 
-/** What an owner without a subscription has (specification, section 9). */
+/** The plan of an owner without a subscription (specification, section 9). */
 export const DEFAULT_PLAN = 'Plano Gratuito'
 
-/** What may stand between braces in a text that is sent to many. */
+/** The variables of a text that is sent to many. */
 export const TEXT_VARIABLES = ['nome', 'negocio', 'data', 'hora'] as const
 
-/** And in what a person writes in a thread, or keeps as a quick reply. */
+/** The further variables of a text that a person writes in a thread or keeps as a quick reply. */
 export const PERSON_VARIABLES = ['saudacao', 'atendente'] as const
 
-/** And in a reminder that goes to the owner: the tables of that evening and of the next. */
+/** The further variables of a reminder to the owner: the tables of that evening and of the next. */
 export const OWNER_VARIABLES = ['reservas_hoje', 'reservas_amanha'] as const

@@ -1,4 +1,7 @@
-/** Runs tasks one after another, in the order in which they were handed in. A failed one does not stop the others. */
+/**
+ * Returns a function that runs tasks one after another in the order of its calls. A failed task does not stop the
+ * others.
+ */
 export function createTurns(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

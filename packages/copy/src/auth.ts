@@ -1,5 +1,5 @@
 /** Sign-in, sign-up and password recovery. */
-/** Whom to ask, after words that say so. */
+/** Appends the contact to words that tell whom to ask. */
 export const contactOf = ({ email, phone }: { email: string; phone: string }) =>
   email || phone ? `: ${[email, phone].filter(Boolean).join(' ou ')}` : ''
 
@@ -21,7 +21,7 @@ export const auth = {
     usedLink: 'Este link de acesso não vale mais. Entre com e-mail e senha.',
     oldConfirmation:
       'Este link de confirmação não vale mais. Entre com e-mail e senha: se ainda faltar confirmar, um novo link é criado.',
-    /** Where no e-mail leaves. */
+    /** Shown where no e-mail is sent. */
     unconfirmedKept: (contact: string) =>
       `Falta confirmar seu e-mail. Este servidor ainda não envia e-mails: peça o link de confirmação a quem cuida dele${contact}.`,
   },
@@ -31,7 +31,7 @@ export const auth = {
     submit: 'Enviar link de recuperação',
     sentTitle: 'E-mail de recuperação enviado',
     sentText: 'Verifique sua caixa de entrada para redefinir sua senha.',
-    /** Where no e-mail leaves. */
+    /** Shown where no e-mail is sent. */
     keptTitle: 'Pedido registrado',
     keptText: (contact: string) =>
       `Este servidor ainda não envia e-mails. Peça o link de recuperação a quem cuida dele${contact}.`,
@@ -54,7 +54,7 @@ export const auth = {
     login: 'Entre',
     doneTitle: 'Cadastro Realizado!',
     doneText: 'Sua conta foi criada com sucesso. Você já pode fazer login.',
-    /** Where no e-mail leaves. */
+    /** Shown where no e-mail is sent. */
     keptText: (contact: string) =>
       `Sua conta foi criada. Este servidor ainda não envia e-mails: peça o link de confirmação a quem cuida dele${contact}.`,
     closedTitle: 'Novos cadastros estão fechados',

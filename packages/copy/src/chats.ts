@@ -93,7 +93,7 @@ export const chats = {
       read: 'Lida',
       failed: 'Não enviada',
     } satisfies Record<MessageStatus, string>,
-    /** What stands for a message that is not text. */
+    /** The names of messages that are not text. */
     kinds: {
       image: 'Imagem',
       video: 'Vídeo',
@@ -109,7 +109,7 @@ export const chats = {
       other: 'Mensagem que só aparece no celular',
     },
     failedBecause: (reason: string) => `Não enviada: ${reason}`,
-    /** Reasons that the server stores with a failed message: the gateway's codes, WhatsApp's numbers, our own words. */
+    /** Reasons that the server stores with a failed message: the gateway's codes, WhatsApp's numbers, and our own. */
     failures: {
       media_missing: 'o arquivo não está mais aqui. Anexe de novo.',
       invalid_input: 'o WhatsApp não aceita este conteúdo.',
@@ -127,14 +127,14 @@ export const chats = {
       '479': 'o WhatsApp recusou a mensagem.',
     },
     unknownFailure: 'o WhatsApp não aceitou a mensagem.',
-    /** It was on its way when its page was closed. */
+    /** Shown for a message that was being sent when its page was closed. */
     unconfirmed: 'não veio a confirmação do envio. Tentar de novo não manda duas vezes.',
     retry: 'Tentar de novo',
     discard: 'Apagar',
     fileNotKept: 'Arquivos não enviados se perdem ao fechar a página.',
   },
 
-  /** What messages are beside words. */
+  /** The parts of messages beside text. */
   content: {
     loading: 'Baixando do WhatsApp…',
     failed: (kind: string) => `${kind}: não foi possível baixar`,
@@ -155,17 +155,17 @@ export const chats = {
     action: 'Reconectar',
   },
 
-  /** A conversation whose number its owner took away. */
+  /** A conversation whose number the owner removed. */
   former: {
     mark: (number: string) => (number ? `Número removido: ${number}` : 'Número removido'),
-    /** Among other numbers. */
+    /** The name of the removed number in a list of numbers. */
     named: (number: string) => (number ? `${number} (removido)` : 'Número removido'),
     short: 'Número removido',
     text: (number: string) =>
       `Esta conversa era ${number ? `do número ${number}` : 'de um número'}, que foi removido. O que foi dito fica guardado; para falar com este contato, escreva por outro número.`,
   },
 
-  /** What the assistant leaves for whoever takes over. */
+  /** The summary that the assistant leaves for whoever takes over. */
   summary: { title: 'Resumo do agente' },
   reservation: (code: string, when: string, size: string) => `Reserva ${code}: ${when}, ${size}`,
   bar: {

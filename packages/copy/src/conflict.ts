@@ -1,4 +1,4 @@
-/** Somebody else saved the same thing since its form was opened. */
+/** The window that opens when somebody else saved the same thing since its form was opened. */
 export const conflict = {
   title: 'Isto mudou enquanto você editava',
   text: 'Outra pessoa, ou outra aba, salvou estas mudanças depois que você abriu:',
@@ -12,7 +12,7 @@ export const conflict = {
   save: 'Salvar as minhas mudanças',
   back: 'Voltar sem salvar',
   other: 'Outros campos',
-  /** By the last part of their path. */
+  /** The names of the fields, by the last part of their path. */
   fields: {
     policies: 'Políticas',
     title: 'Título',

@@ -1,12 +1,12 @@
 import type { ErrorCode, GatewayFailure } from '@balcao/contract'
 
-/** Failures whose words differ while connecting from what they are elsewhere. */
+/** Errors that have other words while connecting. */
 const failures: Partial<Record<ErrorCode, string>> = {
   gateway_failed: 'Não foi possível limpar o estado da instância. Tente novamente mais tarde.',
   internal: 'QR Code não disponível. Tente novamente em alguns minutos.',
 }
 
-/** Failures that say what the gateway answered (specification, section 8). */
+/** Errors that quote the answer of the gateway (specification, section 8). */
 const withAnswer: Partial<Record<ErrorCode, (failure: GatewayFailure) => string>> = {
   instances_check_failed: ({ status }) => `Erro ao verificar instâncias: ${status}.`,
   instance_create_failed: ({ status, message }) =>
@@ -23,7 +23,7 @@ export const connect = {
   cancel: 'Cancelar',
   close: 'Fechar',
   renew: 'Gerar novo QR Code',
-  /** Before a link is given up that may still be one. */
+  /** The confirmation before a link is removed that may still work. */
   forget: {
     title: 'Desfazer a ligação com o WhatsApp?',
     text: 'Este número ainda pode estar ligado ao WhatsApp: se foi só uma queda, ele volta sozinho. Gerar um novo QR Code desfaz a ligação. Até alguém ler o código com o celular da casa, o agente não responde, e o que chegar nesse tempo fica só no celular. Conversas, contatos e configurações continuam aqui.',

@@ -25,7 +25,7 @@ export const connectionHealth = {
     hours: (n: number) => `${n} h`,
     days: (n: number) => (n === 1 ? '1 dia' : `${n} dias`),
   },
-  /** By the gateway's words for it. */
+  /** The reasons, by the gateway's words. */
   reasons: {
     'logged-out': 'A sessão foi encerrada no celular ou por você.',
     replaced: 'Outro programa usou esta conexão.',
@@ -42,7 +42,7 @@ export const connectionHealth = {
     'client-outdated': 'Esta versão do Balcão era antiga para o WhatsApp.',
     'bad-session': 'A sessão ficou inválida.',
   } as Record<string, string>,
-  /** What WhatsApp does not let a number do, wherever its state is shown. */
+  /** WhatsApp's limits on a number, wherever its state is shown. */
   limits: {
     restricted: {
       badge: 'Restrito pelo WhatsApp',
@@ -59,7 +59,11 @@ export const connectionHealth = {
     solve: 'Ver números',
   },
   outage: {
-    /** @param called by its name, its phone, or both; null when it has neither */
+    /**
+     * Names the number at the beginning of a sentence.
+     *
+     * @param called the label, the phone, or both; null when it has neither
+     */
     number: (called: string | null) => (called ? `O número ${called}` : 'Seu número'),
     ongoing: (who: string, since: string) => `${who} está sem conexão desde ${since}`,
     closedText: 'Quem escreve para este número não é respondido até ele ser conectado de novo.',

@@ -17,7 +17,7 @@ const time = (at: Date, timeZone: string) =>
 
 type Called = Pick<Outage, 'number' | 'label'>
 
-/** "Salão, (11) 98765-4321": an owner may have several. */
+/** Returns "Salão, (11) 98765-4321", since an owner may have several numbers. */
 const called = ({ number, label }: Called) => [label, number && formatPhone(number)].filter(Boolean).join(', ')
 
 const what = (called: string) => (called ? `O número ${called}` : 'Seu número')
@@ -25,7 +25,7 @@ const what = (called: string) => (called ? `O número ${called}` : 'Seu número'
 /** Names a number in a title. */
 const briefly = (called: string) => called || 'seu WhatsApp'
 
-/** Why a number is down, as part of a sentence. */
+/** The reason for an outage, as part of a sentence. */
 const because: Record<string, string> = {
   'logged-out': 'a sessão foi encerrada no celular',
   replaced: 'outro programa usou esta conexão',
@@ -39,7 +39,7 @@ const because: Record<string, string> = {
   'bad-session': 'a sessão ficou inválida',
 }
 
-/** E-mails about a number that is down, and about its return. */
+/** The e-mails about a number that is down, and about its return. */
 export const connectionMails = {
   down: ({ product, since, reason, timezone, panel, ...number }: Outage & { panel: string }) => ({
     subject: `${product}: ${briefly(called(number))} está sem conexão`,
@@ -56,7 +56,7 @@ export const connectionMails = {
   }),
 }
 
-/** The same, as notifications of a device. */
+/** The same outages as notifications of a device. */
 export const connectionNotices = {
   down: ({ since, reason, timezone, ...number }: Omit<Outage, 'product'>) => ({
     title: `${called(number) || 'Seu WhatsApp'} está sem conexão`,

@@ -1,4 +1,4 @@
-/** What a customer reads when the attendant itself fails, in the language they write in: nobody is left without a word. */
+/** The reply when the assistant itself fails, in the customer's language. */
 export const replyFailed = {
   pt: 'Desculpe, tive um probleminha aqui. Já chamei uma pessoa da equipe para te responder. 🙏',
   en: 'Sorry, something went wrong on my side. I have called someone from the team to answer you. 🙏',

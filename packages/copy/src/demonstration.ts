@@ -1,6 +1,8 @@
 import { DAYS, type SaveHouseInput } from '@balcao/contract'
 
-/** The house that a newcomer finds on the first start. Everything in it is made up; numbers are of the simulated network. */
+/**
+ * The venue of the demonstration on the first start. All of it is made up; its numbers belong to the simulated network.
+ */
 export const demonstration = {
   owner: {
     businessName: 'Boteco do Farol',
@@ -8,7 +10,7 @@ export const demonstration = {
     email: 'demo@balcao.example',
     phone: '5511955550100',
   },
-  /** Who runs the platform that the house is on. */
+  /** The admin of the platform. */
   admin: { email: 'admin@balcao.example' },
   agent: {
     type: 'bar' as const,
@@ -127,7 +129,7 @@ export const demonstration = {
     night(5, '16:00', 'Roda de samba', 'Roda da Aspicuelta', 'Couvert R$ 18'),
     night(6, '15:00', 'Domingo de MPB', 'Lia e Trio', 'Couvert R$ 12'),
   ],
-  /** The list of every Friday. */
+  /** The guest list of every Friday. */
   list: {
     weekday: 4,
     name: 'Lista do Farol',
@@ -137,7 +139,7 @@ export const demonstration = {
     companionsAtMost: 3,
     isOpen: true,
   },
-  /** What three customers ask, one line at a time, each after the answer to the one before. */
+  /** The questions of three customers, each line sent after the answer to the one before. */
   customers: [
     {
       name: 'Marina Alves',

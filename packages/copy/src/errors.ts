@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@balcao/contract'
 
-/** Every code of the contract, and the one case in which no answer came. */
+/** Every code of the contract, and `offline` for a request without an answer. */
 export type WordedErrorCode = ErrorCode | 'offline'
 
-/** What a person reads for each way a request may fail: what happened, and what to do. */
+/** The words for each error: what happened, and what to do. */
 export const errors: Record<WordedErrorCode, string> = {
   unauthenticated: 'Sua sessão terminou. Entre de novo para continuar.',
   forbidden: 'Você não tem permissão para fazer isso.',

@@ -4,7 +4,7 @@ interface Line {
   time?: string
 }
 
-/** The conversation of the hero: only things that the product really does. */
+/** The conversation at the top of the page, which shows only what the product really does. */
 const conversation: Line[] = [
   { from: 'contact', text: 'Oi! Vocês tão abertos agora?', time: '22:41' },
   { from: 'assistant', text: 'Oi, Rafa! Estamos sim, hoje até as 02:00.', time: '22:41' },

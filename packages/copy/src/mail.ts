@@ -6,24 +6,24 @@ const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: '
 /** Characters of the longest IPv6 address. */
 const ADDRESS_AT_MOST = 45
 
-/** E-mails that the product sends, under the name that its operator gave it. Plain text: it arrives everywhere. */
+/** The e-mails of the product, under the operator's name for it. They are plain text, which every reader can show. */
 export const mails = {
   passwordReset: (product: string, url: string) => ({
     subject: `${product}: redefina sua senha`,
     body: `Olá!\n\nRecebemos um pedido para redefinir a senha da sua conta no ${product}. Abra este link na próxima hora:\n\n${url}\n\nSe não foi você, ignore esta mensagem: sua senha continua a mesma.\n\nEquipe ${product}`,
   }),
-  /** Stands where the link was, once a new password was saved. */
+  /** Replaces the link once a new password was saved. */
   usedLink: '(link já usado)',
   invitation: (product: string, url: string, from: { name: string; business: string }) => ({
     subject: `Convite para atender no ${from.business}`,
     body: `Olá!\n\n${from.name} convidou você para atender os clientes de ${from.business} pelo WhatsApp, no ${product}. Para entrar, abra este link nos próximos 7 dias e crie sua senha:\n\n${url}\n\nSe você não conhece ${from.business}, ignore esta mensagem.\n\nEquipe ${product}`,
   }),
-  /** What an admin sends to themselves to see whether e-mail leaves. */
+  /** The e-mail with which an admin tests whether e-mail is sent. */
   test: (product: string) => ({
     subject: `${product}: teste de e-mail`,
     body: `Olá!\n\nSe você está lendo isto, o envio de e-mails do ${product} funciona.\n\nEquipe ${product}`,
   }),
-  /** Somebody signed in at a device that is new to the account. `address`: what the request came from. */
+  /** Tells that somebody signed in on a device that is new to the account; `address` is where the request came from. */
   newDevice: (
     product: string,
     url: string,

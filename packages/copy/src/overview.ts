@@ -58,7 +58,7 @@ export const overview = {
     connected: 'Conectado',
     disconnected: 'Desconectado',
     waiting: 'Aguardando',
-    /** Some numbers are connected, and others should be. */
+    /** Shown when some numbers are connected and others should be. */
     someConnected: (connected: number, all: number) => `${connected} de ${all} conectados`,
     status: 'Status do Agente',
     statusMissing: 'Agente precisa ser configurado',

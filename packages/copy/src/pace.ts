@@ -1,6 +1,6 @@
 import type { NumberPace, OutreachWait, WaitReason } from '@balcao/contract'
 
-/** Why a message waits for its number, in the middle of a sentence. */
+/** The reasons why a message waits for its number, in the middle of a sentence. */
 const WHY = {
   disconnected: 'o número está desconectado',
   restricted: 'o WhatsApp limitou o número',
@@ -68,7 +68,7 @@ export const pace = {
   },
   reserve: (count: number) =>
     `Das mensagens de cada dia, campanhas deixam ${count} para lembretes e mensagens a uma pessoa, que saem antes delas.`,
-  /** Beside a schedule, a reservation or a remarketing whose message waits, and under the message itself. */
+  /** Shown beside a schedule, a reservation or a remarketing whose message waits, and under the message itself. */
   waits: {
     because: (because: WaitReason, until: string | null) =>
       `Na fila: ${WHY[because]}. ${until ? `Continua a partir de ${until}.` : UNTIL_SOMEBODY[because]}`,
@@ -84,7 +84,7 @@ export const pace = {
   resumeError: 'Não foi possível retomar os envios',
 }
 
-/** The panel 'Regras de envio': what holds for all numbers of the house. */
+/** The panel 'Regras de envio': the rules for all numbers of the venue. */
 export const sendingRules = {
   title: 'Regras de envio',
   error: 'Não foi possível carregar as regras de envio',

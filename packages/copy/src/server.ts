@@ -1,5 +1,5 @@
-/** What somebody reads when the server itself cannot answer a page. */
+/** The page that is shown when the server cannot answer. */
 export const unexpectedError = 'Algo deu errado do nosso lado. Nada se perdeu: tente de novo em instantes.'
 
-/** How the first admin is called until they say otherwise. */
+/** The name of the first admin until they change it. */
 export const adminName = 'Administração'

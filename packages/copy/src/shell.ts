@@ -23,7 +23,7 @@ export const shell = {
     integrations: 'Integrações',
     tokens: 'Tokens',
   },
-  /** Behind the name of an entry: what waits there. */
+  /** Follows the name of a menu entry and tells how many wait there. */
   waiting: {
     chats: (count: number) => (count === 1 ? '1 pessoa esperando' : `${count} pessoas esperando`),
     reservations: (count: number) => (count === 1 ? '1 pedido esperando' : `${count} pedidos esperando`),

@@ -8,7 +8,7 @@ export const simulator = {
     title: 'De quem é o celular?',
     add: 'Nova pessoa',
     quick: 'Clientes prontos',
-    /** Numbers of Brazilian mobiles in area codes that exist, ending in a sequence nobody would mistake for a real one. */
+    /** Phones in existing Brazilian area codes, with an ending that nobody takes for a real number. */
     samples: [
       { name: 'Camila Duarte', phone: '5511900000101' },
       { name: 'Bruno Teixeira', phone: '5521900000102' },
@@ -102,7 +102,7 @@ export const simulator = {
     play: (kind: string) => `${kind}: tocar`,
     pause: (kind: string) => `${kind}: pausar`,
     position: (kind: string) => `${kind}: posição`,
-    /** Before the name of a file. */
+    /** Precedes the name of a file. */
     download: 'Baixar ',
     openMap: 'Ver no mapa',
     chooseOne: 'Escolha uma opção',

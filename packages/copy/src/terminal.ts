@@ -1,4 +1,4 @@
-/** What the person who starts the product reads in the terminal. */
+/** The lines that the person who starts the product reads in the terminal. */
 export const terminal = {
   starting: 'Iniciando o Balcão…',
   adopted: 'O banco de dados de uma execução interrompida continuava ligado e foi assumido.',
@@ -31,7 +31,7 @@ export const terminal = {
   unexpected: (detail: string) => `O Balcão parou por um erro inesperado: ${detail}`,
 } as const
 
-/** One line per reason why a start fails. `detail` is a path, an address or the number of a process. */
+/** A line for each reason why a start fails. `detail` is a path, an address or the number of a process. */
 export const startErrors = {
   config_invalid: () => terminal.configTitle,
   data_dir_in_use: (detail: string) =>
@@ -96,7 +96,7 @@ export const startErrors = {
   child_did_not_start: (detail: string) => `Um programa auxiliar não iniciou: ${detail}`,
 } as const
 
-/** Why the gateway of GATEWAY_URL cannot be used. `detail` is what the server says of itself. */
+/** The reasons why the gateway of GATEWAY_URL cannot be used. `detail` is the server's own description. */
 export const gatewayTroubles = {
   unauthorized: () => 'O gateway de WhatsApp em GATEWAY_URL recusou a chave. Confira GATEWAY_API_KEY.',
   license_required: () =>
@@ -109,7 +109,7 @@ export const gatewayTroubles = {
 
 type VariableProblem = { variable: string; problem: string; because?: string }
 
-/** What each variable has to look like. */
+/** The expected form of each variable. */
 export const variables: Record<string, { expected: string; example: string }> = {
   NODE_ENV: { expected: 'production, development ou test', example: 'production' },
   PORT: { expected: 'o número de uma porta, de 0 a 65535', example: '3000' },
@@ -175,7 +175,7 @@ const inProduction: Record<string, string> = {
   GATEWAY_API_KEY: 'uma chave aleatória',
 }
 
-/** One line about one variable. */
+/** Returns one line about the problem of a variable. */
 export function variableProblem({ variable, problem: kind, because }: VariableProblem): string {
   const { expected: usual, example } = variables[variable] ?? { expected: 'outro valor', example: '' }
   const expected = kind === 'unsafe' || because === 'NODE_ENV' ? (inProduction[variable] ?? usual) : usual

@@ -1,4 +1,4 @@
-/** What a customer's words were taken for, by the names of the assistant's intents. */
+/** The meaning that was found in a customer's words, by the names of the assistant's intents. */
 const intents = {
   person: 'Pede uma pessoa',
   quote: 'Pede um orçamento',
@@ -39,7 +39,7 @@ const intents = {
   no: 'Diz que não',
 }
 
-/** "Teste Assistente": a conversation with the real attendant that nobody else sees. */
+/** The page "Teste Assistente": a conversation with the real assistant that nobody else sees. */
 export const tryOut = {
   title: 'Teste Assistente',
   description: 'Converse como se fosse um cliente. Nada chega a clientes nem fica nas conversas.',

@@ -1,4 +1,4 @@
-/** Somebody is about to leave a form that they filled in. */
+/** The warning before somebody leaves a form with unsaved input. */
 export const unsaved = {
   title: 'Descartar o que você preencheu?',
   text: 'O que ainda não foi salvo se perde.',

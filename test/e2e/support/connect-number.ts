@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { numbersOf, rpc } from './owner.ts'
 import type { ScriptedGateway } from './scripted-gateway.ts'
 
-/** Connects a number; `digits` for another one than the registered phone. */
+/** Connects a number; `digits` names another one than the registered phone. */
 export async function connectNumber(page: Page, url: string, gateway: ScriptedGateway, digits?: string) {
   const input = { network: 'whatsapp', page: 'settings', ...(digits && { newNumber: digits }) }
   const { numberId } = await rpc<{ numberId: string }>(page, url, 'numbers/connect', input)

@@ -2,18 +2,21 @@ import { expect, type Page } from '@playwright/test'
 
 const OFFLINE = 'Sem resposta do servidor. Confira sua conexão e tente de novo.'
 
-/** Each of these is on screen, word for word; a notice may have slid over another that says the same. */
+/** Checks that each of these texts is on screen, word for word; of equal texts only the first is checked. */
 export async function says(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 }
 
 const refusal = (code: string) => ({ status: 400, json: { json: { defined: true, code, status: 400, message: '' } } })
 
-/** The server refuses the next call of a procedure. */
+/** Makes the server refuse the next call of a procedure. */
 export const refuse = (page: Page, procedure: string, code = 'internal'): Promise<unknown> =>
   page.route(`**/api/rpc/${procedure}`, (route) => route.fulfill(refusal(code)), { times: 1 })
 
-/** Refuses until the page is opened anew, by what this gives back: a page reads again whenever it hears of something. */
+/**
+ * Makes the server refuse a procedure until the returned function reloads the page, since a page reads again after
+ * every event.
+ */
 export async function refuseReading(page: Page, procedure: string): Promise<() => Promise<void>> {
   await page.route(`**/api/rpc/${procedure}`, (route) => route.fulfill(refusal('forbidden')))
   return async () => {
@@ -22,7 +25,7 @@ export async function refuseReading(page: Page, procedure: string): Promise<() =
   }
 }
 
-/** Something is asked for while the network is gone: the page says what did not happen, and why. */
+/** Acts while the network is down, and checks that the page says what did not happen, and why. */
 export async function fails(page: Page, procedure: string, title: string, act: () => Promise<void>): Promise<void> {
   const path = `**/api/rpc/${procedure}`
   await page.route(path, (route) => route.abort())

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of 64 by 48 dots (PNG specification, 5.3 and 11.2). */
+/** Returns a PNG of 64 by 48 dots (PNG specification, 5.3 and 11.2). */
 export function picture(): Buffer {
   const header = Buffer.from([0, 0, 0, 64, 0, 0, 0, 48, 8, 2, 0, 0, 0])
   const rows = Array.from({ length: 48 }, (_, y) =>
@@ -15,7 +15,7 @@ export function picture(): Buffer {
   return Buffer.concat([signature, ...parts])
 }
 
-/** A WAV of a quiet tone: PCM, 8000 samples of 8 bits a second. */
+/** Returns a WAV of a quiet tone: PCM, 8000 samples of 8 bits a second. */
 export function sound(seconds: number): Buffer {
   const samples = Buffer.from(
     Array.from({ length: seconds * 8000 }, (_, at) => 128 + Math.round(20 * Math.sin(at / 4))),

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A microphone that hums: computers that run tests have none. What records and wraps the sound is the browser itself. */
+/**
+ * Gives the page a microphone with a tone, since computers that run tests have none. The browser itself records and
+ * encodes the sound.
+ */
 export const hum = (page: Page) =>
   page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => {

@@ -4,7 +4,7 @@ type Open = (page: Page, path: string) => Promise<void>
 
 const BULK = 'Pets: cachorros ficam nas mesas da calçada.\nHappy hour: das 18:00 às 20:00.\nWi-Fi: a rede é Farol.'
 
-/** What the agent knows: its subjects, the policies of the house, and the proofs. */
+/** Lists the screens of what the assistant knows: its subjects, the policies of the venue, and the proofs. */
 export function knowledgeScreens(inDashboard: Open) {
   const policy = async (page: Page, button: string) => {
     await inDashboard(page, '/knowledge?aba=politicas')

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The lists, one night of them, its secret link, and the door; `lists` opens the first. */
+/**
+ * Lists the screens of the guest lists: all of them, one night, its secret link, and the door. `lists` opens the first.
+ */
 export function listScreens(lists: (page: Page) => Promise<void>) {
-  /** The demonstration's Friday, whose list is open. */
+  /** Opens the Friday of the demonstration, whose list is open. */
   const night = async (page: Page) => {
     await lists(page)
     await page

@@ -3,29 +3,29 @@ import axe from 'axe-core'
 import { full } from '../../support/full.ts'
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
-/** The widest window that screens are made for. */
+/** The widest window for which screens are made. */
 const WIDEST = { width: 1920, height: 1080 }
 type Size = keyof typeof SIZES
 
 interface Options {
-  /** The only size to look in: for what closes when the window changes its size. */
+  /** The only size to check, for elements that close when the window changes its size. */
   only?: Size
   /** The part of the page that has to be in the picture. */
   part?: Locator
-  /** Something floats over the page outside of every region, as menus do. */
+  /** Whether something floats over the page outside of every region, as menus do. */
   floating?: boolean
-  /** The page shows something that stays on its way. */
+  /** Whether the page shows something that never finishes loading. */
   busy?: boolean
-  /** The contrast in the dark is looked at in every run: where each screen, or each component, is looked at once. */
+  /** Whether every run checks the contrast in the dark, which is done once for each screen or component. */
   dark?: boolean
-  /** Rules of axe that are for whole pages, where many pieces of pages are shown beside each other. */
+  /** The rules of axe to leave out where parts of pages are shown beside each other. */
   without?: string[]
 }
 
-/** Where pictures of every screen go (`npm run screenshots`); without it none is taken. */
+/** The folder for pictures of every screen (`npm run screenshots`); without it none is taken. */
 const FOLDER = process.env.SCREENSHOTS
 
-/** Opens a page at the moment at which the product lives, wide and light. */
+/** Opens a page at the product's time, in a wide window and the light scheme. */
 export async function openPage(browser: Browser, at: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: SIZES.wide,
@@ -40,8 +40,8 @@ export async function openPage(browser: Browser, at: string): Promise<Page> {
 }
 
 /**
- * Looks at the page as it stands and gives it back in the size that it had: nothing scrolls sideways in any size, and axe finds
- * nothing in the light. The full run has axe look at everything in both sizes and both schemes.
+ * Checks the page in its current state and restores its size: nothing scrolls sideways in any size, and axe finds
+ * nothing in the light scheme. In the full run axe checks everything in both sizes and both schemes.
  */
 export async function look(page: Page, name: string, options: Options = {}): Promise<void> {
   const before = page.viewportSize()
@@ -74,13 +74,13 @@ export async function look(page: Page, name: string, options: Options = {}): Pro
   await settle(page)
 }
 
-/** Takes a picture of the page, whole where it is longer than the window. */
+/** Takes a picture of the page, or with `fullPage` of its whole length. */
 export async function keep(page: Page, name: string, size: Size, scheme: 'light' | 'dark', fullPage = false) {
   if (!FOLDER) return
   await page.screenshot({ path: `${FOLDER}/${name}-${size}-${scheme}.jpg`, type: 'jpeg', quality: 82, fullPage })
 }
 
-/** Shows the page in this scheme: letters are there, skeletons have given way, what slides or fades in has arrived. */
+/** Shows the page in this scheme, and waits for fonts, loading and transitions. */
 async function paint(page: Page, colorScheme: 'light' | 'dark', { part, busy }: Options): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await part?.scrollIntoViewIfNeeded()
@@ -89,7 +89,7 @@ async function paint(page: Page, colorScheme: 'light' | 'dark', { part, busy }: 
   await settle(page)
 }
 
-/** Waits until nothing slides or fades any more; what turns for ever may go on. */
+/** Waits until no transition runs any more; endless animations may go on. */
 const settle = (page: Page) => expect.poll(() => page.evaluate(moving), { intervals: [20] }).toBe(0)
 
 const moving = () =>

@@ -3,7 +3,10 @@ import { look } from './look.ts'
 import { rpc } from './owner.ts'
 import type { Product } from './product.ts'
 
-/** What the house keeps of its contacts is offered, shown as it will be read, and filled in; what does not exist does not leave. */
+/**
+ * Checks that the venue's own fields of contacts are offered, previewed and filled in, and that an unknown one is not
+ * sent.
+ */
 export async function fillsInOwnFields(
   page: Page,
   product: Product,

@@ -12,7 +12,7 @@ export async function rpc<T>(page: Page, url: string, path: string, input: objec
   return (await response.json()).json
 }
 
-/** A new owner, signed in in this page's browser. */
+/** Signs up a new owner in this page's browser. */
 export async function newOwner(page: Page, url: string, { whatsapp = '(11) 95555-7001', name = 'Helena Prado' } = {}) {
   const email = `${crypto.randomUUID()}@example.com`
   const account = { businessName: 'Bar da Helena', fullName: name, email, whatsapp, password: PASSWORD }
@@ -23,6 +23,6 @@ export async function newOwner(page: Page, url: string, { whatsapp = '(11) 95555
 
 type Number = { id: string; instanceName: string; number: string | null }
 
-/** Everything that is asked of the house's numbers, as the page sees them. */
+/** Returns the venue's numbers as the page sees them. */
 export const numbersOf = async (page: Page, url: string) =>
   (await rpc<{ numbers: Number[] }>(page, url, 'numbers/list')).numbers

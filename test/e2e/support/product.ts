@@ -13,28 +13,30 @@ import { query } from './query.ts'
 const MAIN = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url))
 const SHIFT_CLOCK = new URL('../../support/shift-clock.mjs', import.meta.url)
 const CHEAP_PASSWORDS = new URL('../../support/cheap-passwords.mjs', import.meta.url)
-/** Compiled once for all products of a run, and kept from run to run. */
+/** The folder of the compiled code, which all products of a run share and later runs reuse. */
 const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
-/** Who runs the platform in every product of the tests. */
+/** The admin of the platform in every product of the tests. */
 export const ADMIN = { email: 'rita@balcao.example', password: 'segredo-da-rita' }
-/** When the demonstration of the template was played; products that start from it live later. */
+/** The time at which the demonstration of the template was played; products that start from it run later. */
 const PLAYED_AT = '2026-12-11T18:30:00-03:00'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 type Template = 'demonstration' | 'empty'
 
 interface Options {
-  /** The instant at which it lives, ISO with offset. */
+  /** The time at which it runs, ISO with offset. */
   at?: string
   env?: Record<string, string>
-  /** The folder of a product that was stopped and kept: it goes on there. */
+  /** The data folder of a product that was stopped and kept, which it continues. */
   dataDir?: string
-  /** What is there at the start; null: nothing, as for a newcomer. */
+  /** The data at the start; null for an empty product. */
   template?: Template | null
 }
 
-/** Makes the data folders that products start from, once for a whole run; `TEMPLATES` tells the workers where they are. */
+/**
+ * Makes the data folders from which products start, once for a whole run; `TEMPLATES` tells the workers where they are.
+ */
 export async function makeTemplates(): Promise<void> {
   process.env.TEMPLATES = await mkdtemp(path.join(tmpdir(), 'balcao-e2e-templates-'))
   await Promise.all([
@@ -43,7 +45,7 @@ export async function makeTemplates(): Promise<void> {
   ])
 }
 
-/** Waits until all customers of the demonstration said everything, and each was answered: products go on with what is left. */
+/** Waits until all customers of the demonstration have written everything and each was answered. */
 const isPlayed = (product: Product) =>
   expect
     .poll(
@@ -104,7 +106,11 @@ export async function startProduct({ at, env = {}, dataDir: known, template }: O
       return `${places.url}/entrar/${token}`
     },
     dataDir,
-    /** @param options.keep leaves the data for a next start */
+    /**
+     * Stops the product.
+     *
+     * @param options.keep leaves the data for a next start
+     */
     async stop({ keep = false } = {}) {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
@@ -114,7 +120,7 @@ export async function startProduct({ at, env = {}, dataDir: known, template }: O
   }
 }
 
-/** The addresses are what the terminal says. */
+/** Reads the addresses from the terminal's output. */
 async function readPlaces(child: ChildProcess): Promise<{ url: string }> {
   const links: string[] = []
   for await (const line of createInterface(child.stdout!)) {
@@ -131,7 +137,7 @@ type Call = { id: string; state: 'ringing' | 'rejected' | 'ended' }
 type ChatMessage = { id: string; kind: string; text: string; edited?: boolean }
 type Inbox = { messages: { id: string; from: string; text: string }[] }
 
-/** The simulator's documented HTTP API, through the product's own port. */
+/** Returns a client of the simulator's documented HTTP API, through the product's own port. */
 function simulatedPhones(url: string) {
   const call = async (route: string, body?: object) => {
     const response = await fetch(`${url}/simulador/api/${route}`, {
@@ -145,7 +151,7 @@ function simulatedPhones(url: string) {
     add: (name: string, phone: string) => call('people', { name, phone }),
     scan: (phone: string, qr: string) => call('scan', { phone, qr }),
     send: (from: string, to: string, text: string) => call('messages', { from, to, text }),
-    /** What was said before anything was linked: on one phone alone. */
+    /** Writes messages of the time before anything was linked, on one phone alone. */
     history: (phone: string, peer: string, messages: { fromMe: boolean; text: string; at: string }[]) =>
       call('history', { phone, with: peer, messages }),
     call: (from: string, to: string, video = false): Promise<Call> => call('calls', { from, to, video }),
@@ -154,10 +160,10 @@ function simulatedPhones(url: string) {
     typing: (from: string, to: string, state: 'composing' | 'recording' | 'paused') =>
       call('typing', { from, to, state }),
     presence: (phone: string, state: 'available' | 'unavailable') => call('presence', { phone, state }),
-    /** What a phone shows of its chat with somebody. */
+    /** Returns a phone's chat with somebody. */
     chat: async (phone: string, peer: string): Promise<ChatMessage[]> =>
       (await call(`chat?phone=${phone}&with=${peer}`)).messages,
-    /** The bytes of a file as they came to a phone. */
+    /** Returns the bytes of a file as a phone received them. */
     media: async (phone: string, peer: string, id: string): Promise<Buffer> => {
       const query = new URLSearchParams({ phone, with: peer, id })
       return Buffer.from(await (await fetch(`${url}/simulador/api/media?${query}`)).arrayBuffer())

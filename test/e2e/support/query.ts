@@ -2,7 +2,12 @@ import { Client } from 'pg'
 import { findRunningPostgres } from '../../../apps/server/src/platform/embedded-postgres/find-running-postgres.ts'
 import type { Product } from './product.ts'
 
-/** Asks the product's database itself, above every house: for what no door brings about in time. @returns its rows */
+/**
+ * Queries the product's database directly, with rights above every venue, for states that the product does not reach in
+ * time.
+ *
+ * @returns its rows
+ */
 export async function query<R extends object>(
   { dataDir }: Pick<Product, 'dataDir'>,
   sql: string,

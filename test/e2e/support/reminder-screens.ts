@@ -10,7 +10,7 @@ const WISHES = [
 ]
 let done = false
 
-/** What a customer asked to be reminded of, in their conversation; and taking it back. */
+/** Lists the screens of a customer's reminders in their conversation, and of cancelling one. */
 export function reminderScreens(product: () => Product, chats: (page: Page) => Promise<void>) {
   const thread = async (page: Page) => {
     await someReservations(page, product())

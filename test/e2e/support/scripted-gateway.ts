@@ -11,8 +11,8 @@ type Answer = { status: number; body?: unknown }
 export type ScriptedGateway = Awaited<ReturnType<typeof startScriptedGateway>>
 
 /**
- * A gateway of ours elsewhere (docs/gateway.md), as the product reaches it over HTTP, that does what a test says: each call
- * may be answered with any failure, and what WhatsApp tells comes when the test tells it.
+ * Starts a remote gateway of ours (docs/gateway.md), which the product reaches over HTTP and a test controls: each call
+ * may be answered with any failure, and the events of WhatsApp come when the test sends them.
  */
 export async function startScriptedGateway() {
   const instances = new Map<string, Instance>()
@@ -22,7 +22,7 @@ export async function startScriptedGateway() {
   let nextId = 1
   let wake = () => {}
   const script = {
-    /** Milliseconds that a code is good for; 0: there is none to be had. */
+    /** Milliseconds for which a code is valid; 0 when there is none. */
     codeFor: 60_000,
     pairingCode: 'WZYE1H2Y',
   }
@@ -132,7 +132,7 @@ export async function startScriptedGateway() {
       GATEWAY_API_KEY: API_KEY,
       BALCAO_DEMO: 'off',
     },
-    /** From now on this call fails; a status of 0 is no answer at all. */
+    /** Makes this call fail from now on; a status of 0 is no answer at all. */
     fail(call: RegExp, status: number, message = '') {
       failures.push({ call, answer: refusal(status, message) })
     },
@@ -140,7 +140,7 @@ export async function startScriptedGateway() {
       failures = []
       script.codeFor = 60_000
     },
-    /** The phone of a number says how its connection is. */
+    /** Reports the state of a number's connection. */
     say(
       instance: string,
       state: State,
@@ -150,12 +150,12 @@ export async function startScriptedGateway() {
       known.state = state
       tell(instance, { type: 'connection', connection: { state, number, code: null, reason } })
     },
-    /** Every phone lets go of its number: tests share theirs, and one phone is one number's. */
+    /** Unlinks all phones, since tests share theirs and one phone belongs to one number. */
     unlinkAll() {
       for (const { name, state } of instances.values())
         if (state === 'open') this.say(name, 'close', { reason: 'logged-out' })
     },
-    /** WhatsApp takes the next code. */
+    /** Replaces the code by a new one. */
     renewCode: (instance: string) => tell(instance, { type: 'qr', qr: newCode() }),
     restrict: (instance: string) =>
       tell(instance, { type: 'restriction', restriction: { kind: 'reach-out', code: '463', until: null } }),
@@ -188,7 +188,7 @@ const listed = ({ name, number, state, createdAt }: Instance) => ({
   profileName: null,
 })
 
-/** Evolution's error body, with our code where one is named. */
+/** Returns Evolution's error body, with our code where one is given. */
 const refusal = (status: number, message: string, code?: string): Answer => ({
   status,
   body: { status, error: 'Error', ...(code && { code }), response: { message: message ? [message] : [] } },

@@ -8,7 +8,10 @@ const PERIODS = [
 ] as const
 let done = false
 
-/** Once: a table that the attendant took, one of somebody with a long name, and what fits in a night. */
+/**
+ * Creates reservations once: one that the assistant took, one of somebody with a long name, and the capacity of a
+ * night.
+ */
 export async function someReservations(page: Page, product: Product) {
   if (done) return
   await product.phones.add('Otávio Lacerda', PHONE)

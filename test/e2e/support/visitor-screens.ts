@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What anybody may see. `url` is where the product is, once it runs. */
+/** Lists the public screens. `url` returns the address of the running product. */
 export function visitorScreens(url: () => string) {
   return [
     { name: 'landing', open: async (page: Page) => void (await page.goto(url())) },

@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 import { query } from './query.ts'
 
-/** So many people (`Freguês 1`, `Freguês 2`…) who wrote to this number the day before, one after the other. */
+/** Stores so many people (`Freguês 1`, `Freguês 2`…) who wrote to this number the day before, one after the other. */
 export async function writeIn(product: Product, { count, house, at }: { count: number; house: string; at: string }) {
   await query(
     product,

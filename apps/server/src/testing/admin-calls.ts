@@ -3,7 +3,10 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { TestApp } from './test-app.ts'
 
-/** Returns the path of every call of the admin area, from the OpenAPI document of the contract: a new one cannot be forgotten. */
+/**
+ * Returns the path of every call of the admin area, from the OpenAPI document of the contract, so that new calls are
+ * included.
+ */
 export async function pathsOfAdmins(): Promise<string[]> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const info = { title: 'What pages call', version: '1' }
@@ -11,7 +14,7 @@ export async function pathsOfAdmins(): Promise<string[]> {
   return Object.keys(paths).map((path) => path.slice('/'.length))
 }
 
-/** Calls a procedure with nothing in its input, by its path. */
+/** Calls a procedure by its path with an empty input. */
 export const callPath = (browser: ReturnType<TestApp['client']>, path: string): Promise<Response> =>
   browser.request(`/api/rpc/${path}`, {
     method: 'POST',

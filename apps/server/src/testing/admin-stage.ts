@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
 
 type Browser = ReturnType<TestApp['client']>
 
-/** The whole server, emptied before each test, with an admin who is signed in. */
+/** Sets up the whole server with an admin who is signed in; it is emptied before each test. */
 export function setAdminStage() {
   const stage = {} as { app: TestApp; browser: Browser; admin: Browser['rpc']['admin']; adminId: string }
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function setAdminStage() {
   return stage
 }
 
-/** Nobody, no plan and an empty log, which nothing but a superuser's word can empty: its triggers are left out for once. */
+/** Removes all people, plans and entries of the audit log, whose triggers only a superuser can bypass. */
 export async function clearPlatform(pool: TestApp['db']['pool']): Promise<void> {
   await pool.query('truncate plans, subscriptions, subscription_changes, platform_months cascade; delete from "user"')
   await pool.query('set local session_replication_role = replica; truncate audit_log')

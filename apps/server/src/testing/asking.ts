@@ -3,7 +3,7 @@ import { DAYS } from '@balcao/contract'
 
 const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
 const nowhere = { endereco: '', website: '', whatsapp: '', instagram: '', facebook: '', twitter: '', linkedin: '' }
-/** What is handed to an engine: a small house, and what a customer writes to it. */
+/** A small venue, which `asking` hands to a reply engine with a customer's messages. */
 export const house: AssistantHouse = {
   settings: { type: 'bar', name: 'Bar da Ana', description: '', history: '', welcomeMessage: '' },
   profile: {

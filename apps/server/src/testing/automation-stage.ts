@@ -6,7 +6,7 @@ import { createOutreachStage, type OutreachStage } from './outreach-stage.ts'
 
 const PAUSE = 4_000
 
-/** A house of its own for each test of a file, at noon, with what it does by itself. */
+/** Sets up a venue for each test of a file, at noon, with its automations. */
 export function useAutomationStage() {
   let stage: OutreachStage
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function useAutomationStage() {
     await stage.linkedDaysAgo(100)
   })
 
-  /** Somebody with a phone in hand, who writes to the house's number or to another one. */
+  /** Creates a customer with a phone, who writes to the venue's number or to another one. */
   const customer = (name = 'Bia', instance = stage.owner.instance) => {
     const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
     const jid = `${phone}@s.whatsapp.net`
@@ -31,7 +31,7 @@ export function useAutomationStage() {
     return {
       phone,
       say,
-      /** Writes, and waits until the burst is over and all that comes of it was sent. */
+      /** Writes messages, and waits until they were handled and everything that follows was sent. */
       async write(...texts: string[]) {
         for (const text of texts) {
           say(text)
@@ -61,7 +61,7 @@ export function useAutomationStage() {
     customer,
     create: (more: Partial<AutomationInput> & Pick<AutomationInput, 'trigger' | 'actions'>) =>
       stage.rpc.automations.create({ name: 'Regra', conditions: [], isOn: true, ...more }),
-    /** What was looked at, oldest first: which one, whether it did something, and why (not). */
+    /** Returns the log of automations, oldest first: which one, whether it did something, and the reason if not. */
     async log() {
       const { runs } = await stage.rpc.automations.log({})
       const events = [...Map.groupBy(runs, ({ id }) => id.split(' ')[0]).values()]
@@ -70,11 +70,15 @@ export function useAutomationStage() {
         .flat()
         .map(({ name, fired, reason, steps }) => [name, fired ? steps.map(({ skipped }) => skipped) : reason])
     },
-    /** What is in the calendar. */
+    /** Returns everything in the calendar. */
     async calendar() {
       return (await stage.rpc.schedules.list({ from: '2000-01-01T00:00', until: '2100-01-01T00:00' })).schedules
     },
-    /** Another number of the house, connected. @returns its instance */
+    /**
+     * Connects another number of the venue.
+     *
+     * @returns its instance
+     */
     async secondNumber() {
       const { rpc, app } = stage
       const asked = { network: 'whatsapp', newNumber: '11 97777-6666', page: 'settings' } as const
@@ -86,7 +90,7 @@ export function useAutomationStage() {
       await app.settle()
       return instance
     },
-    /** Every day of the week from 18:00 to 23:00. */
+    /** Opens the venue every day from 18:00 to 23:00. */
     async openInTheEvening(timezone = 'America/Sao_Paulo') {
       const day = { ativo: true, inicio: '18:00', fim: '23:00', almocoInicio: '', almocoFim: '', faixas: [] }
       await stage.rpc.house.save({

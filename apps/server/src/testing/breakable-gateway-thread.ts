@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ThreadData, ToThread } from '../roles/gateway-thread/messages.ts'
 
-/** A file of this name in the media folder lets the thread fail once as it starts. */
+/** The name of a file in the media folder that makes the thread fail once as it starts. */
 const FAILS_ONCE = 'fails-once'
 
 const { mediaFolder }: ThreadData = workerData
@@ -13,7 +13,7 @@ if (existsSync(sign)) {
   throw new Error('the database has no room')
 }
 
-/** The gateway's thread with two mistakes in it: what calls to `/break/…` set off. */
+/** Adds two faults to the gateway's thread, which calls to `/break/…` trigger. */
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind !== 'call') return
   if (message.url.endsWith('/break/crash')) {

@@ -1,4 +1,4 @@
-/** The real thread of models, which also does what a piece of work without an end would do, or dies, when a customer says so. */
+/** Runs the real thread of models, which also runs forever or dies when a customer's message says so. */
 import { parentPort } from 'node:worker_threads'
 import type { FromThread, ToThread } from '#modules/attendant/model-thread/messages.ts'
 

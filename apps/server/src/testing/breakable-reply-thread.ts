@@ -1,10 +1,13 @@
-/** The real thread of replies, which also is slow, does what a pattern without an end would do, or dies, when a customer says so. */
+/**
+ * Runs the real thread of replies, which also is slow, runs an endless pattern or dies when a customer's message says
+ * so.
+ */
 import { parentPort, threadId } from 'node:worker_threads'
 import type { FromThread, ToThread } from '#modules/attendant/reply-thread/messages.ts'
 
-/** More than a reply may take, and no runaway. Microseconds of a processor. */
+/** Microseconds of processor time: longer than a reply may take, and shorter than what ends the thread. */
 const SLOW = 300_000
-/** Tries every way to part the letters. */
+/** A pattern that takes exponential time. */
 const ENDLESS = /^(?:a+)+$/
 
 const say = (message: FromThread) => parentPort!.postMessage(message)

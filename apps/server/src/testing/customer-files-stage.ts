@@ -18,7 +18,7 @@ type File = {
 
 type Configured = { sees?: Provider; hears?: Partial<NonNullable<Config['hearing']>>; monthlyTokens?: number }
 
-/** A house with what is configured, a customer who sends files, and a provider that says what the test wants. */
+/** Sets up a venue with the given models, a customer who sends files, and a provider that gives the test's answers. */
 export async function openFilesStage({ sees, hears, monthlyTokens }: Configured = {}) {
   const protocol = sees === 'anthropic' || sees === 'google' ? sees : hears?.provider === 'google' ? 'google' : 'openai'
   const stub = await startModelStub(protocol)
@@ -44,7 +44,7 @@ export async function openFilesStage({ sees, hears, monthlyTokens }: Configured 
   const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
   const write = (text: string) =>
     app.gateway.message(owner.instance, { messageId: randomUUID(), peer, text }, app.clock.now())
-  /** Of the file, its id: so a test may tell later that it has arrived. */
+  /** Sends a file; `arrives` of the result reports that it was downloaded, for a file that is still waiting. */
   const send = ({ kind, text = '', state, seconds = 8 }: File, data = kind === 'image' ? JPEG : OGG) => {
     const [messageId, id] = [randomUUID(), randomUUID()]
     const media = { id, mimeType: 'x/y', fileName: null, size: data.length, seconds, width: 1, height: 1, voice: true }

@@ -12,7 +12,7 @@ import { createTestApp } from './test-app.ts'
 
 const OPERATOR = 'the key of the operator'
 const HOUSE = 'the key of the house'
-/** So long the gateway is waited for before the steps have a look. Milliseconds. */
+/** Milliseconds of waiting for the gateway before the steps of the worker run. */
 const TURN = 20
 
 type Row = {
@@ -27,9 +27,9 @@ type Row = {
 }
 
 /**
- * A house whose number is linked on a simulated WhatsApp, the real gateway with its door, and a worker that goes on until the stage
- * closes. The clock begins at the real time and goes on with it, as the simulated network's does: what the worker puts off for a
- * second while something else is on its way is looked at again.
+ * Sets up a venue whose number is linked on a simulated WhatsApp, the real gateway with its HTTP API, and a worker that
+ * runs until the stage closes. The clock starts at the real time and runs with it, as the simulated network's does, so
+ * that work that is postponed for a second is looked at again.
  *
  * @param past what happened on the phones before the number was linked
  */
@@ -58,7 +58,7 @@ export async function createDoorStage(shop: string, past?: (phones: SimulatorCli
   const steps = createSteps(parts).filter(({ name }) => name !== 'connection truth')
   const owner = await app.owner('Ana', shop)
   const closing = new AbortController()
-  /** A worker that is told to rest leaves what is queued where it is. */
+  /** Whether the worker pauses, so that messages stay in the queue. */
   let resting = false
   const linked = Promise.withResolvers<void>()
   const working = (async () => {
@@ -81,7 +81,7 @@ export async function createDoorStage(shop: string, past?: (phones: SimulatorCli
     return { status: response.status, answer, retryAfter: response.headers.get('retry-after') }
   }
   let people = 1000
-  /** The house's thread with a phone, as it is stored. */
+  /** Returns the venue's stored thread with a phone. */
   const thread = async (phone: string): Promise<Row[]> => {
     const { rows } = await app.db.pool.query<Row>(
       `select m.origin, m.kind, m.text, m.status, m.purpose, m.failure, m.content, c.state
@@ -96,7 +96,11 @@ export async function createDoorStage(shop: string, past?: (phones: SimulatorCli
     owner,
     phones,
     thread,
-    /** Somebody new, who wrote if they say something. @returns their phone */
+    /**
+     * Creates a new person, who sends a message if `says` is given.
+     *
+     * @returns their phone
+     */
     async person(says?: string): Promise<string> {
       const phone = `551198888${++people}`
       await phones.person({ phone, name: `Pessoa ${people}` })
@@ -105,13 +109,13 @@ export async function createDoorStage(shop: string, past?: (phones: SimulatorCli
       await expect.poll(async () => (await thread(phone)).length).toBeGreaterThan(0)
       return phone
     },
-    /** What a phone was sent, in words. */
+    /** Returns the texts that a phone received. */
     texts: async (phone: string) => (await phones.inbox(phone)).map(({ text }) => text),
-    /** The number may send outreach at once again: its gap is over. */
+    /** Lets the time pass after which the number may send outreach again. */
     nextTurn: () => app.wait(2 * 60_000),
     client,
     call,
-    /** What another program says, with the operator's key. */
+    /** Sends a message as another program does, with the operator's key. */
     say: (what: string, body: object) => call('POST', `/message/${what}/${owner.instance}`, body),
     rest: (rests: boolean) => void (resting = rests),
     async [Symbol.asyncDispose]() {

@@ -5,21 +5,21 @@ type Unnumbered<E> = E extends GatewayEvent ? Omit<E, 'id'> : never
 type Sent = { instance: string; to: string; text: string; messageId: string }
 
 /**
- * A gateway in a test's hand: what it says is queued as events, what it is told to send is kept. Like the real one it
- * repeats an event until it is acknowledged, and a phone behind it drops a message id it has already.
+ * A gateway that a test controls: its events are queued, and the messages that it is to send are kept. Like the real
+ * one it repeats an event until it is acknowledged, and a phone behind it ignores a message id that it has already.
  */
 export class FakeGateway implements GatewayClient {
   readonly sent: Sent[] = []
   readonly attempts: Sent[] = []
   readonly read: string[] = []
   readonly states = new Map<string, 'open' | 'connecting' | 'close'>()
-  /** When each connection proved to be one; what is not here is vouched for at any moment. */
+  /** The last proof of life of each connection; a connection without an entry is alive at any moment. */
   readonly alive = new Map<string, Date>()
-  /** Instances whose sends are not answered until the promise is. */
+  /** Instances whose sends are answered only when the promise resolves. */
   readonly hangs = new Map<string, Promise<void>>()
-  /** What the next sends fail with. */
+  /** The error of the next sends. */
   failWith: GatewayError | null = null
-  /** What single calls fail with. */
+  /** The errors of single calls. */
   failures: Partial<
     Record<
       | 'applySettings'
@@ -32,15 +32,15 @@ export class FakeGateway implements GatewayClient {
       GatewayError
     >
   > = {}
-  /** Says that an instance was made, and has none. */
+  /** True makes it answer that an instance was created without creating it. */
   forgets = false
-  /** Says that a number was logged out, and keeps it connecting. */
+  /** True makes it answer that a number was logged out while it stays connecting. */
   lingers = false
   readonly loggedOut: string[] = []
-  /** By which phone an instance is linked. */
+  /** The linked phone of each instance. */
   readonly phones = new Map<string, string>()
   qr: { code: string; count: number; expiresAt: string } | null = null
-  /** Confirms each message as WhatsApp does, unless a test wants silence. */
+  /** Whether it confirms each message as WhatsApp does. */
   confirms = true
   #events: GatewayEvent[] = []
   #next = 1
@@ -88,17 +88,17 @@ export class FakeGateway implements GatewayClient {
     if (this.confirms) this.receipt(instance, { messageId, status: 'sent' }, new Date())
     return { messageId }
   }
-  /** Files that left, by message id. */
+  /** The files that were sent, by message id. */
   readonly files = new Map<string, GatewayFile>()
   readonly reactions: { messageId: string; emoji: string }[] = []
-  /** What answers quote, by message id. */
+  /** The quotes of answers, by message id. */
   readonly quotes = new Map<string, GatewayQuote>()
   async sendFile(instance: string, { caption, file, ...message }: Parameters<GatewayClient['sendFile']>[1]) {
     const answer = await this.sendText(instance, { ...message, text: caption })
     this.files.set(message.messageId, file)
     return answer
   }
-  /** Ids of what other programs handed in, and was let go. */
+  /** Ids of other programs' messages that were released. */
   readonly unparked: string[] = []
   async sendDeferred(instance: string, { to, messageId, reads }: Parameters<GatewayClient['sendDeferred']>[1]) {
     this.unparked.push(messageId)
@@ -112,17 +112,17 @@ export class FakeGateway implements GatewayClient {
   async markRead(_instance: string, messages: { messageId: string }[]) {
     this.read.push(...messages.map(({ messageId }) => messageId))
   }
-  /** Who was shown that somebody writes. */
+  /** The people who were shown that somebody is typing. */
   readonly typing: string[] = []
   async sendPresence(_instance: string, { to }: { to: string }) {
     this.typing.push(to)
   }
-  /** Whose presence was asked for. */
+  /** The people whose presence was asked for. */
   readonly watched: string[] = []
   async watchPresence(_instance: string, to: string) {
     this.watched.push(to)
   }
-  /** What was changed of messages that left: other words, or null for none any more. */
+  /** The changes of sent messages: the new text, or null for a deleted one. */
   readonly changes: { target: string; text: string | null; messageId: string }[] = []
   async editText(instance: string, { target, text, messageId }: Parameters<GatewayClient['editText']>[1]) {
     await this.hangs.get(instance)
@@ -139,7 +139,7 @@ export class FakeGateway implements GatewayClient {
     if (this.failWith) throw this.failWith
     this.forgotten.push(mediaId)
   }
-  /** With which settings each instance was made. */
+  /** The settings with which each instance was created. */
   readonly created = new Map<string, unknown>()
   async createInstance({ instanceName, settings }: { instanceName: string; settings?: unknown }) {
     if (this.failures.createInstance) throw this.failures.createInstance
@@ -164,7 +164,7 @@ export class FakeGateway implements GatewayClient {
     if (this.failures.connectionState) throw this.failures.connectionState
     return this.states.get(instance) ?? null
   }
-  /** The code that a phone takes instead of the QR; null for a gateway that gives none. */
+  /** The code that a phone takes instead of the QR; null for a gateway that has none. */
   pairingCode: string | null = null
   async connect(instance: string, { pairingNumber }: { pairingNumber?: string } = {}) {
     if (this.failures.connect) throw this.failures.connect
@@ -183,7 +183,7 @@ export class FakeGateway implements GatewayClient {
     this.states.delete(instance)
   }
   readonly settings: Record<string, unknown>[] = []
-  /** What happens elsewhere while the gateway is being told settings. */
+  /** Runs while the gateway is given settings. */
   onSettings: (() => Promise<void>) | undefined
   async applySettings(_instance: string, settings: Record<string, unknown>) {
     if (this.failures.applySettings) throw this.failures.applySettings

@@ -12,7 +12,7 @@ import type {
   WebhookInput,
 } from '@balcao/contract'
 
-/** One of each thing that a form creates, as it is filled in. */
+/** One filled-in form of each thing that can be created. */
 export const FILLED = {
   automation: {
     name: 'Novos',

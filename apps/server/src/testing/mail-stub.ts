@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A mail server of a few lines: takes everything, or refuses it. */
+/** Starts a small mail server that accepts everything, or refuses it. */
 export async function startMailStub(refuses = false) {
   const received: string[] = []
   const server = createServer((socket) => {

@@ -2,26 +2,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export type StubTurn =
-  /** `tokens`: what the customer's side of the call counts. */
+  /** A text; `tokens` is the count of input tokens. */
   | { text: string; tokens?: number }
-  /** What was heard; with `tokens`, what that used. */
+  /** A transcript; `tokens` is the count of tokens that it used. */
   | { transcript: string; tokens?: number }
   | { tool: string; input: unknown; tokens?: number }
   | { status: number; retryAfter?: string; body?: string }
-  /** Whatever the protocol does not foresee. */
+  /** An answer outside the protocol. */
   | { raw: string }
   | { hang: true }
-  /** The connection breaks in the middle of the reply. */
+  /** A connection that breaks in the middle of the reply. */
   | { cut: true }
 
 type Protocol = 'openai' | 'anthropic' | 'google'
 const USAGE = { in: 100, out: 20 }
-/** The instructions of a call for the judge of a reply begin with this. */
+/** The beginning of the instructions with which a call asks to judge a reply. */
 const JUDGE = 'You check a reply of an attendant'
 
 /**
- * A provider on loopback that says what the test put into `turns`, one for each call, and keeps what it was asked.
- * Calls for the judge of a reply are answered with `verdict`, and kept apart in `judged`.
+ * Starts a provider on loopback that answers each call with the next of `turns` and keeps the requests. Calls to judge
+ * a reply are answered with `verdict`, and kept apart in `judged`.
  */
 export async function startModelStub(protocol: Protocol) {
   const turns: (StubTurn | ((asked: string) => StubTurn | Promise<StubTurn>))[] = []
@@ -129,5 +129,5 @@ function google(turn: Said) {
   }
 }
 
-/** Text goes out as it is, so that a test can send arguments that are no JSON. */
+/** Leaves text unchanged, so that a test can send arguments that are no JSON. */
 const given = (input: unknown) => (typeof input === 'string' ? input : JSON.stringify(input))

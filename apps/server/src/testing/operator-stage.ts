@@ -4,7 +4,7 @@ import { startMailStub } from './mail-stub.ts'
 
 type Mail = Parameters<ReturnType<typeof setAdminStage>['admin']['operator']['saveMail']>[0]
 
-/** An admin at Configurações; what was set and mailed is gone after each test. */
+/** Sets up an admin on the page Configurações; settings and e-mails are removed after each test. */
 export function setOperatorStage() {
   const stage = setAdminStage()
   const closers: (() => Promise<unknown>)[] = []
@@ -13,7 +13,7 @@ export function setOperatorStage() {
     await stage.app.db.pool.query('delete from operator_settings; delete from mailbox')
     await stage.app.app.settings.reload()
   })
-  /** Closed when the test is over. */
+  /** Registers a stub to be closed when the test is over. */
   const opened = <T extends { close(): Promise<unknown> }>(stub: T) => {
     closers.push(() => stub.close())
     return stub

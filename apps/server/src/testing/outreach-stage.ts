@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE
 const SHORTEST_STEP = 10 * SECOND
 const LONGEST_STEP = 20 * SECOND
 
-/** A house with a connected number and contacts, at noon of some day, for tests of what it sends by itself. */
+/** Sets up a venue with a connected number and contacts, at noon, for tests of what it sends by itself. */
 export async function createOutreachStage() {
   const app = await createTestApp()
   let owner = await app.owner()
@@ -16,7 +16,7 @@ export async function createOutreachStage() {
   let browser = app.client()
   let { rpc } = browser
 
-  /** The database has a clock of its own; the number is as old as the test says. */
+  /** Sets how many days ago the number was linked, since the database has a clock of its own. */
   const linkedDaysAgo = (days: number) =>
     app.db.pool.query(`update instances set created_at = $1 where id = $2`, [
       new Date(app.clock.now().getTime() - days * 24 * HOUR),
@@ -28,14 +28,14 @@ export async function createOutreachStage() {
     app.gateway.push({ type: 'connection', instance: owner.instance, at, connection: told })
     await app.settle()
   }
-  /** A time of day in the house's zone. */
+  /** Lets time pass until a time of day in the venue's time zone. */
   const waitUntil = (time: string) => {
     while (timeOfDay(app.clock.now()) !== time) app.wait(MINUTE)
   }
-  /** What left the number: outreach of other houses goes on beside it. */
+  /** Returns the messages of this number only, since other venues send at the same time. */
   const left = () => app.gateway.sent.filter(({ instance }) => instance === owner.instance)
 
-  /** Another house, or one that was made before, is the one that is meant from now on. */
+  /** Switches the stage to another venue, a new one or one that was made before. */
   async function enter(house?: typeof owner) {
     owner = house ?? (await app.owner())
     if (!house) houses.push(owner)
@@ -66,7 +66,10 @@ export async function createOutreachStage() {
     },
     request: (path: string, init?: RequestInit) => browser.request(path, init),
     enter,
-    /** As a test begins: those before it leave nothing to do, which every hour that passes from now on would go over. */
+    /**
+     * Switches to a new venue as a test begins, and removes those of earlier tests, whose work would take time in every
+     * hour that passes.
+     */
     async enterAlone() {
       const gone = houses.splice(0).map(({ ownerId }) => ownerId)
       await app.db.pool.query(
@@ -75,7 +78,10 @@ export async function createOutreachStage() {
       )
       await enter()
     },
-    /** Lets time pass, working all the while: in steps of this size, or in small ones that grow while there is no work. */
+    /**
+     * Lets time pass while the worker runs: in steps of the given size, or in small ones that grow while there is no
+     * work.
+     */
     async live(ms: number, step?: number) {
       let next = step ?? SHORTEST_STEP
       for (let passed = 0; passed < ms; ) {
@@ -86,7 +92,7 @@ export async function createOutreachStage() {
         next = step ?? (worked > 0 ? SHORTEST_STEP : Math.min(next * 2, LONGEST_STEP))
       }
     },
-    /** A contact of the house, with a conversation. */
+    /** Creates a contact of the venue with a conversation. */
     async contact() {
       const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
       const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
@@ -100,7 +106,7 @@ export async function createOutreachStage() {
       const { conversations } = await rpc.conversations.list({ search: phone })
       return { conversationId: conversations[0]!.id, write }
     },
-    /** Outreach to one contact: so many messages. */
+    /** Queues so many outreach messages to one contact. */
     campaign: (conversationId: string, texts: string[]) =>
       app.db.tenant(owner.ownerId, (tx) =>
         queueOutboundMessages(

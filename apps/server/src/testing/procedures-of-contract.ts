@@ -3,7 +3,7 @@ import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
 
 type Found = { path: string[]; procedure: AnyContractProcedure }
 
-/** Lists every procedure of a part of the contract, those of its parts included. */
+/** Lists every procedure of a part of the contract, with its nested parts. */
 function walk(part: object, above: string[] = []): Found[] {
   return Object.entries(part).flatMap(([name, inside]: [string, object]) => {
     const path = [...above, name]
@@ -11,5 +11,5 @@ function walk(part: object, above: string[] = []): Found[] {
   })
 }
 
-/** Every procedure of the contract, so that a new one cannot be forgotten. */
+/** Every procedure of the contract, so that new ones are included. */
 export const proceduresOfContract = walk(contract)

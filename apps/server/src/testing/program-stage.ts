@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
 
 const MINUTE = 60_000
 
-/** A house for each test of a file, with a number that is open and a program that may do everything. */
+/** Sets up a venue for each test of a file, with a connected number and a program whose key has every permission. */
 export function useProgramStage() {
   let app: TestApp
   let program: ReturnType<TestApp['client']>
@@ -63,23 +63,27 @@ export function useProgramStage() {
     get key() {
       return key
     },
-    /** Another house is the one that is meant from now on, with a key of its own. */
+    /** Switches the stage to another venue with a key of its own. */
     enter,
     newKey,
     connection,
-    /** What left the number; the assistants of other houses go on beside it. */
+    /** Returns the messages that the number sent; the assistants of other venues run at the same time. */
     sent: () => app.gateway.sent.filter(({ instance }) => instance === owner.instance),
     call,
     get: (path: string) => call('GET', path),
     post: (path: string, body: unknown) => call('POST', path, body),
-    /** Lets a little time pass, working all the while. */
+    /** Lets a little time pass while the worker runs. */
     async live(minutes = 20) {
       for (let minute = 0; minute < minutes; minute += 1) {
         app.wait(MINUTE)
         await app.settle()
       }
     },
-    /** A customer writes. @returns the conversation */
+    /**
+     * Lets a customer write.
+     *
+     * @returns the conversation
+     */
     async writes(text: string, phone: string) {
       const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
       app.gateway.message(owner.instance, { messageId: randomUUID(), peer, pushName: 'Bia', text }, app.clock.now())

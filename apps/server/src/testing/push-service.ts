@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 type Received = { headers: Record<string, unknown>; word: Record<string, string> }
 
-/** A push service on loopback, with browsers whose words it opens as they would (RFC 8291, RFC 8188). */
+/** Starts a push service on loopback, with browsers that decrypt their notifications (RFC 8291, RFC 8188). */
 export async function startPushService() {
   const received: Received[] = []
   const browsers = new Map<string, ReturnType<typeof createBrowser>>()
@@ -25,11 +25,11 @@ export async function startPushService() {
   return {
     host,
     received,
-    /** What the service answers from now on. */
+    /** Sets the status of the service's answers from now on. */
     answers(next: number) {
       status = next
     },
-    /** What a browser hands to the page that subscribes. */
+    /** Returns the subscription that a browser gives to its page. */
     browser() {
       const browser = createBrowser()
       const path = `/${randomBytes(9).toString('base64url')}`
@@ -51,7 +51,11 @@ function createBrowser() {
   return {
     p256dh: own.toString('base64url'),
     auth: auth.toString('base64url'),
-    /** @throws when it was not sealed for this browser */
+    /**
+     * Decrypts a notification.
+     *
+     * @throws when it was not encrypted for this browser
+     */
     open(sealed: Buffer): string {
       const salt = sealed.subarray(0, 16)
       const length = sealed.readUInt8(20)

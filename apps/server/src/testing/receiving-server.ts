@@ -8,10 +8,10 @@ type Received = {
   raw: string
   body: { type: string; timestamp: string; data: unknown }
 }
-/** How a call is answered: with a status, or by hand. */
+/** The answer to a call: a status, or a function that writes it. */
 type Answer = number | ((response: ServerResponse) => void)
 
-/** Somebody else's program that is told what happens in a house. */
+/** Starts another party's program that receives the webhooks of a venue. */
 export async function startReceivingServer() {
   const received: Received[] = []
   const answers: Answer[] = []
@@ -36,9 +36,9 @@ export async function startReceivingServer() {
     port,
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    /** Answers of the next calls, then the standing one again. */
+    /** The answers of the next calls, before the standing answer again. */
     answers,
-    /** How every other call is answered. */
+    /** Sets the answer of every other call. */
     always: (answer: Answer) => void (standing = answer),
     types: () => received.map(({ body }) => body.type),
     async close() {

@@ -5,7 +5,7 @@ import { createOutreachStage, type OutreachStage } from './outreach-stage.ts'
 
 const DAY = 86_400_000
 
-/** A house of its own for each test of a file, whose number has been linked for long, and people of whom something is true. */
+/** Sets up a venue for each test of a file, whose number has been linked for long, and people for its remarketings. */
 export function useRemarketingStage() {
   let stage: OutreachStage
   let made = 0
@@ -46,7 +46,7 @@ export function useRemarketingStage() {
       const { people } = await stage.rpc.remarketing.people({ id })
       return people.map(({ name, state, end, attempts }) => [name, state, end, attempts])
     },
-    /** Somebody whom the house wrote down. */
+    /** Creates a contact that the venue added. */
     async person(name: string, { tags = [], birthday = null }: { tags?: string[]; birthday?: string | null } = {}) {
       const phone = `5511${String(960_000_000 + ++made)}`
       const contact = await stage.rpc.contacts.add({ name, phone, email: '', birthday, notes: '', tags })
@@ -55,12 +55,12 @@ export function useRemarketingStage() {
         stage.app.gateway.message(stage.owner.instance, { messageId: randomUUID(), peer, text }, stage.app.clock.now())
       return { ...contact, phone, write }
     },
-    /** Lets so much time pass with nobody working: the program is down, and comes up again. */
+    /** Lets time pass without the worker, as when the program is down and starts again. */
     async down(ms: number) {
       stage.app.wait(ms)
       await stage.app.settle()
     },
-    /** A table of theirs, of that evening. */
+    /** Stores a table of a contact on that evening. */
     table: (contactId: string, status: 'no_show' | 'confirmed' | 'seated', { daysAgo = 0, zone = '-03:00' } = {}) =>
       stage.app.db.pool.query(
         `insert into reservations (owner_id, code, contact_id, date, minutes, starts_at, party_size, name, status, origin, created_at, updated_at)
@@ -74,9 +74,9 @@ export function useRemarketingStage() {
           new Date(stage.app.clock.now().getTime() - daysAgo * DAY),
         ],
       ),
-    /** The calendar date so many days from now. */
+    /** Returns the calendar date so many days from now. */
     day: (later: number) => new Date(stage.app.clock.now().getTime() + later * DAY).toISOString().slice(0, 10),
-    /** The clock of the house, moved on to this time of this day, with nobody working meanwhile. */
+    /** Moves the venue's clock forward to this instant without the worker. */
     jumpTo(instant: string) {
       stage.app.wait(new Date(instant).getTime() - stage.app.clock.now().getTime())
     },

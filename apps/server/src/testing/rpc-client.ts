@@ -7,17 +7,20 @@ import type { App } from '../app.ts'
 import { createApi } from '../roles/api.ts'
 
 /**
- * A browser without a screen: calls procedures over HTTP and keeps its cookies. Asked for the password again, whoever sits at it
- * gives the one that they signed in with, as on screen.
+ * Creates a browser without a screen, which calls procedures over HTTP and keeps its cookies. When the password is
+ * asked for again, it gives the one of the sign-in, as a person on screen would.
  *
- * @param options.givesPassword false: nobody sits at it
+ * @param options.givesPassword false leaves that question unanswered
  */
 export function createRpcClient(app: App, { givesPassword = true } = {}) {
   const api = createApi(app)
   const cookies = new Map<string, string>()
   const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } }
 
-  /** A request that is collected no longer passes on that it was aborted; that of a stream is still open by then. */
+  /**
+   * Keeps requests from being garbage-collected, since a collected one no longer passes on that it was aborted, and a
+   * stream's is still open.
+   */
   const kept: Request[] = []
   const request = async (input: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)

@@ -7,7 +7,7 @@ import { createOutreachStage, type OutreachStage } from './outreach-stage.ts'
 const MINUTE = 60_000
 const ZONE = 'America/Sao_Paulo'
 
-/** A house of its own for each test of a file, whose number has been linked for long, and its calendar. */
+/** Sets up a venue for each test of a file, whose number has been linked for long, and its calendar. */
 export function useScheduleStage() {
   let stage: OutreachStage
   let made = 0
@@ -20,7 +20,7 @@ export function useScheduleStage() {
     await stage.linkedDaysAgo(100)
   })
 
-  /** A wall-clock time of São Paulo, so long from now. */
+  /** Returns the local time of São Paulo so long from now. */
   const local = (ms: number) => localTime(new Date(stage.app.clock.now().getTime() + ms), ZONE)
   const input = (more: Partial<ScheduleInput> = {}): ScheduleInput => ({
     title: 'Noite de jazz',
@@ -44,13 +44,13 @@ export function useScheduleStage() {
     input,
     create: (more: Partial<ScheduleInput> = {}) => stage.rpc.schedules.create(input(more)),
     get: (id: string, date?: string) => stage.rpc.schedules.get({ id, date }),
-    /** Everything in the calendar, by time. */
+    /** Returns everything in the calendar, by time. */
     all: async (): Promise<Schedule[]> =>
       (await stage.rpc.schedules.list({ from: '2000-01-01T00:00', until: '2100-01-01T00:00' })).schedules,
-    /** Who is meant, and what became of it. */
+    /** Returns the recipients with their state and reason. */
     states: async (id: string) =>
       (await stage.rpc.schedules.recipients({ id })).recipients.map(({ name, state, reason }) => [name, state, reason]),
-    /** Brings a file to the house, as the form of a schedule does. */
+    /** Uploads a file to the venue, as the form of a schedule does. */
     upload(file: File, headers: Record<string, string> = { 'x-csrf-token': 'orpc' }) {
       const body = new FormData()
       body.set('file', file)
@@ -61,14 +61,14 @@ export function useScheduleStage() {
       const contact = await stage.rpc.contacts.add({ name, phone, email: '', birthday: null, notes: '', tags })
       return { ...contact, phone }
     },
-    /** Somebody whom the owner invited. */
+    /** Creates a teammate whom the owner invited. */
     async teammate() {
       const { token } = await stage.rpc.team.invite({ name: 'Bia', email: `${randomUUID()}@example.com` })
       const bia = stage.app.client().rpc
       await bia.team.accept({ token: token!, name: 'Bia', password: 'segredo da casa' })
       return bia
     },
-    /** Lets the clock of the house reach a time, without anybody working meanwhile. */
+    /** Moves the venue's clock forward to a time without the worker. */
     jumpTo(time: string) {
       stage.app.wait(Date.parse(`${time}Z`) - Date.parse(`${local(0)}Z`))
     },

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-/** Resolves once so many wait for locks of this database. */
+/** Resolves once so many transactions wait for locks of this database. */
 export const somebodyWaits = ({ db }: TestApp, count = 1) =>
   vi.waitUntil(async () => {
     const { rows } = await db.pool.query<{ waiting: number }>(`

@@ -23,10 +23,10 @@ import { createSteps } from '../roles/worker.ts'
 import { FakeGateway } from './fake-gateway.ts'
 import { createRpcClient } from './rpc-client.ts'
 
-/** A quiet Wednesday evening in São Paulo. */
+/** A Wednesday evening in São Paulo. */
 const START = new Date('2026-01-07T20:00:00-03:00')
 
-/** The whole server on a real database of its own, with a gateway and a clock that the test holds. */
+/** Creates the whole server on a database of its own, with a gateway and a clock that the test controls. */
 export async function createTestApp({
   model,
   hearing,
@@ -48,7 +48,7 @@ export async function createTestApp({
   webhookTimeoutMs?: number
   payments?: Parameters<typeof createApp>[0]['payments']
   publicUrl?: string
-  /** The clock goes on by itself as well, for what runs beside something that has the real time. */
+  /** Whether the clock also runs by itself, beside parts that use the real time. */
   goesOn?: boolean
 } = {}) {
   const { url, adminUrl } = await createTestDatabase()
@@ -99,24 +99,28 @@ export async function createTestApp({
     if (events.length) await storeGatewayEvents({ ...app, quietWindow: 4_000 }, events)
     return events.length
   }
-  /** Whoever had a phone has it no more: tests share theirs. */
+  /** Unlinks all phones, since tests share theirs. */
   const freePhones = () => admin.query('update instances set linked_phone = null')
 
   return {
     app,
-    /** The product's, but that `pool` is the test's own: it looks and sets up above every right. */
+    /** The product's database, except that `pool` has a superuser's rights for tests. */
     db: { ...db, pool: admin },
     gateway,
     realtime,
     kept,
     clock,
     client: (options?: Parameters<typeof createRpcClient>[1]) => createRpcClient(app, options),
-    /** Another server on the same database. */
+    /** Creates another server on the same database. */
     another: () => createApp(parts),
     wait: (ms: number) => void (now = new Date(now.getTime() + ms)),
-    /** Takes what the gateway has to tell, and answers nothing. */
+    /** Receives the events of the gateway without answering them. */
     receive,
-    /** Works until nothing is due, so a test may look at where things settled. @returns how much there was */
+    /**
+     * Runs the worker until nothing is due.
+     *
+     * @returns the amount of work that was done
+     */
     async settle() {
       let all = 0
       // Work that a test began by hand ends first.
@@ -131,7 +135,7 @@ export async function createTestApp({
       return all
     },
     freePhones,
-    /** An owner with a number that is connected. */
+    /** Creates an owner with a connected number. */
     async owner(name = 'Ana', phone = '5511999990001') {
       await freePhones()
       const email = `${randomUUID()}@example.com`
@@ -157,9 +161,9 @@ export async function createTestApp({
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * A database for one test file, cloned from a template that was migrated once in this run.
+ * Creates a database for one test file, cloned from a template that was migrated once in this run.
  *
- * @returns where the product enters it, and where a superuser does
+ * @returns the address for the product and the one for a superuser
  */
 export async function createTestDatabase(): Promise<{ url: string; adminUrl: string }> {
   const server = inject('postgresUrl')
@@ -187,7 +191,7 @@ export async function createTestDatabase(): Promise<{ url: string; adminUrl: str
   return { url: asEmbeddedLogin(adminUrl), adminUrl }
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 function withDatabase(url: string, name: string): string {
   const parsed = new URL(url)
   parsed.pathname = `/${name}`

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type ReceivingServer, startReceivingServer } from './receiving-server.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-/** A house for each test of a file, with one webhook for new tables, and the program that is told. Its address is the only private one allowed. */
+/**
+ * Sets up a venue for each test of a file, with one webhook for new reservations and the program that receives it,
+ * whose address is the only private one allowed.
+ */
 export function useWebhookStage() {
   let app: TestApp
   let receiver: ReceivingServer
@@ -44,7 +47,7 @@ export function useWebhookStage() {
     get id() {
       return id
     },
-    /** Tables are written down, one after the other. */
+    /** Creates reservations, one after the other. */
     async happens(...names: string[]) {
       for (const name of names)
         await rpc.reservations.add({
@@ -52,11 +55,11 @@ export function useWebhookStage() {
           anyway: true,
         })
     },
-    /** Whose tables arrived, in order. */
+    /** Returns the names of the reservations that arrived, in order. */
     names: () => receiver.received.map(({ raw }) => /"name":"([^"]+)"/.exec(raw)?.[1] ?? ''),
     log: async () => (await rpc.webhooks.deliveries({ id })).deliveries,
     endpoint: async () => (await rpc.webhooks.list()).webhooks[0]!,
-    /** Lets time pass in steps, working all the while. */
+    /** Lets time pass in steps while the worker runs. */
     async live(ms: number, step = 30 * 60_000) {
       for (let passed = 0; passed < ms; passed += step) {
         app.wait(step)

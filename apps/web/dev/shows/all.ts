@@ -3,5 +3,5 @@ import { controls } from './controls.tsx'
 import { surfaces } from './surfaces.tsx'
 import { windows } from './windows.tsx'
 
-/** Every component, by what it is for. */
+/** All components by their purpose. */
 export const shows = { Basics: basics, Controls: controls, Surfaces: surfaces, Windows: windows }

@@ -15,7 +15,7 @@ import { Download, Pencil, User } from 'lucide-react'
 import { LONG } from '../samples.ts'
 import { Held, nothing, Opened, type Show } from '../show.tsx'
 
-/** They float over the whole page, so they have its theme and not the one of the column that opened them. */
+/** The windows, which float over the whole page and so have its theme instead of that of their column. */
 export const windows: Show[] = [
   {
     file: 'dialog',

@@ -14,7 +14,7 @@ export * from './settings.ts'
 export * from './subscriptions.ts'
 export * from './users.ts'
 
-/** What only an admin may call; anybody else is answered `forbidden`. */
+/** Holds the procedures that only an admin may call; anybody else is answered `forbidden`. */
 export const admin = {
   ...adminPanel,
   audit: adminAudit,

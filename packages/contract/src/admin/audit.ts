@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listInput } from './list-input.ts'
 
-/** What is written down when an admin does it. */
+/** The acts of an admin that the audit log records. */
 export const AuditAct = z.enum([
   'plan-created',
   'plan-updated',
@@ -24,25 +24,25 @@ export const AuditAct = z.enum([
 ])
 export type AuditAct = z.infer<typeof AuditAct>
 
-/** One line of the log: who did what on whom, when and from where. It stays when those it names are gone. */
+/** One entry of the audit log: who did what to whom, when and from where. It stays when those it names are deleted. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.date(),
   act: AuditAct,
   actorId: z.string(),
   actorName: z.string(),
-  /** What it was done to; the id of a plan, a subscription or a person. */
+  /** The id of the plan, subscription or person that was changed. */
   subjectId: z.string(),
   subjectName: z.string(),
-  /** What the subject had before and has now, where that says more than the act. */
+  /** The values before and after, where they say more than the act. */
   details: z.string(),
-  /** The address that the request came from. */
+  /** The address from which the request came. */
   address: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const adminAudit = {
-  /** Newest first. */
+  /** Returns the entries, newest first. */
   list: oc
     .input(listInput(['at']).extend({ act: AuditAct.optional() }))
     .output(z.object({ rows: z.array(AuditEntry), total: z.number() })),

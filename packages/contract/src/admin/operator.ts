@@ -5,10 +5,10 @@ import { errors } from '../procedure.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)])
-/** Typed anew, or left out to keep the one that is stored. It never comes back. */
+/** A secret that is typed anew, or left out to keep the stored one. It is never returned. */
 const secret = z.string().trim().min(1).max(500).optional()
 
-/** What a customer of the platform said of it. */
+/** A testimonial of a customer of the platform. */
 export const Testimonial = z.object({
   quote: line(400).min(1),
   name: line(80).min(1),
@@ -16,39 +16,41 @@ export const Testimonial = z.object({
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
-/** What visitors see. Empty texts: what the environment says, or the product's own words. */
+/** The settings that visitors see. An empty text stands for the environment's value or the product's own words. */
 export const SiteSettings = z.object({
   name: line(40),
   supportEmail: z.union([z.literal(''), z.email().max(254)]),
   supportPhone: line(40),
-  /** None: the examples. */
+  /** The testimonials; empty for the examples. */
   testimonials: z.array(Testimonial).max(12),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
-/** Paragraphs with an empty line between them; one that begins with `#` is a heading. Empty: the product's own. */
+/**
+ * Legal texts as paragraphs with an empty line between them, where `#` begins a heading. Empty for the product's own.
+ */
 export const LegalTexts = z.object({ terms: line(60_000), privacy: line(60_000) })
 export type LegalTexts = z.infer<typeof LegalTexts>
 
-/** `auto`: an address is confirmed where e-mail leaves. */
+/** The rules of signing up. `auto` asks for a confirmed address where e-mail is sent. */
 export const AccessSettings = z.object({ signUpOpen: z.boolean(), confirmEmail: z.enum(['auto', 'on', 'off']) })
 export type AccessSettings = z.infer<typeof AccessSettings>
 
-/** `adminTwoFactor`: who administers has a second step of signing in, and nothing of the admin area without. */
+/** The security rules. With `adminTwoFactor`, admins need two-factor sign-in before they may use the admin area. */
 export const SecuritySettings = z.object({ adminTwoFactor: z.boolean() })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 
 export const ModelProvider = z.enum(['openai', 'anthropic', 'google', 'openai-compatible'])
 
-/** `environment`: what the variables say. `none`: the local engine alone. */
+/** The settings of the model: `environment` takes the variables, `none` leaves the local engine alone. */
 export const ModelSettings = z.object({
   source: z.enum(['environment', 'none', 'own']),
   provider: ModelProvider,
   name: line(120),
   baseUrl: address,
-  /** R$ for a million tokens; null: a cost is not known. */
+  /** R$ for a million tokens; null while the cost is not known. */
   prices: z.object({ input: z.number().min(0).max(100_000), output: z.number().min(0).max(100_000) }).nullable(),
-  /** Tokens that one owner may use in a month where their plan does not say; null: any. */
+  /** Tokens that one owner may use in a month where their plan sets no limit; null for any number. */
   monthlyTokens: z.int().min(0).max(1_000_000_000_000).nullable(),
 })
 export type ModelSettings = z.infer<typeof ModelSettings>
@@ -57,14 +59,14 @@ export const MailSettings = z.object({
   source: z.enum(['environment', 'none', 'own']),
   host: line(253).regex(/^[\w.-]*$/),
   port: z.int().min(1).max(65_535),
-  /** Encrypted from the first byte, after asking for it, or not at all: only for a relay of the same machine. */
+  /** TLS from the start, STARTTLS, or no encryption, which is only for a relay on the same machine. */
   security: z.enum(['tls', 'starttls', 'none']),
   user: line(254),
   from: line(254),
 })
 export type MailSettings = z.infer<typeof MailSettings>
 
-/** It counts from the next start. `here`: the gateway of this process. */
+/** The settings of the gateway, which take effect at the next start. `here` is the gateway of this process. */
 export const GatewaySettings = z.object({ source: z.enum(['environment', 'here', 'remote']), url: address })
 export type GatewaySettings = z.infer<typeof GatewaySettings>
 
@@ -84,7 +86,7 @@ export const OperatorSettings = z.object({
   model: ModelSettings.extend({ hasKey: z.boolean() }),
   mail: MailSettings.extend({ hasPassword: z.boolean() }),
   gateway: GatewaySettings.extend({ hasKey: z.boolean() }),
-  /** What counts where nothing is set here; null for nothing. */
+  /** The values that apply where nothing is set here; null for none. */
   environment: z.object({
     model: z.string().nullable(),
     mail: z.string().nullable(),
@@ -92,12 +94,14 @@ export const OperatorSettings = z.object({
     supportEmail: z.string(),
     supportPhone: z.string(),
   }),
-  /** Whether e-mail leaves now; otherwise it is kept. */
+  /** Whether e-mail is sent now; otherwise it is kept. */
   mailLeaves: z.boolean(),
 })
 export type OperatorSettings = z.infer<typeof OperatorSettings>
 
-/** Why a test failed; null when it worked. Never a word of what the other side answered: that may repeat a key. */
+/**
+ * The reason why a test failed; null when it worked. It never repeats the answer of the provider, which may hold a key.
+ */
 export const ModelTest = z.object({
   failure: z.enum(['none', 'refused', 'rate-limited', 'unavailable', 'timeout', 'malformed']).nullable(),
 })
@@ -106,13 +110,13 @@ export const MailTest = z.object({ failure: z.enum(['none', 'refused', 'unreacha
 export type ModelTest = z.infer<typeof ModelTest>
 export type MailTest = z.infer<typeof MailTest>
 
-/** An e-mail that was written down. What was sent has no text here: its links are its reader's alone. */
+/** An e-mail of the mailbox. The text of a sent one is not shown, since its links are for its reader alone. */
 export const MailboxEntry = z.object({
   id: z.string(),
   at: z.date(),
   recipient: z.string(),
   subject: z.string(),
-  /** Whether what it says may be read: not of what left, or is about to. */
+  /** Whether its text may be read; false for an e-mail that was sent or is about to be. */
   readable: z.boolean(),
   status: z.enum(['queued', 'sent', 'kept', 'failed']),
 })
@@ -121,27 +125,27 @@ export type MailboxEntry = z.infer<typeof MailboxEntry>
 const saved = oc.output(OperatorSettings)
 const withSecret = oc.errors(errors('secret_needed'))
 
-/** What an admin sets for the whole installation; each counts at once, in every process, except the gateway. */
+/** The settings of the whole installation. Each takes effect at once in every process, except the gateway's. */
 export const adminOperator = {
   get: oc.output(OperatorSettings),
   saveSite: saved.input(SiteSettings.extend({ base: Base })),
   saveLegal: saved.input(LegalTexts.extend({ base: Base })),
   saveAccess: saved.input(AccessSettings.extend({ base: Base })),
-  /** Refused for an admin who has no second step and demands it of all. */
+  /** Saves the security rules; refused when an admin without two-factor sign-in demands it of all admins. */
   saveSecurity: saved.errors(errors('two_factor_own')).input(SecuritySettings.extend({ base: Base })),
-  /** Another address asks for the key again: a stored one is never sent to where it was not meant for. */
+  /** Saves the model. A new address needs the key again, so that a stored key is never sent to another server. */
   saveModel: withSecret.input(ModelInput.safeExtend({ base: Base })).output(OperatorSettings),
   testModel: withSecret.input(ModelInput).output(ModelTest),
   saveMail: withSecret.input(MailInput.safeExtend({ base: Base })).output(OperatorSettings),
-  /** Sends one e-mail to the admin who asks. */
+  /** Sends one e-mail to the admin who calls. */
   testMail: withSecret.input(MailInput).output(MailTest),
   saveGateway: withSecret.input(GatewayInput.safeExtend({ base: Base })).output(OperatorSettings),
-  /** What a letter says; that it was read is a line of the log. */
+  /** Returns the text of an e-mail and records in the audit log that it was read. */
   letter: oc
     .errors(errors('not_found'))
     .input(z.object({ mailId: z.uuid() }))
     .output(z.object({ body: z.string() })),
-  /** Newest first. */
+  /** Returns the e-mails, newest first. */
   mailbox: oc
     .input(z.object({ page: z.int().min(1).max(100_000).default(1) }))
     .output(z.object({ rows: z.array(MailboxEntry), total: z.number() })),

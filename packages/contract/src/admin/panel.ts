@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AuditEntry } from './audit.ts'
 import { AdminSubscription } from './subscriptions.ts'
 
-/** A figure now, and by how many per cent it grew since the month began; null where the month before had none. */
+/** A value now and its growth in per cent since the month began; null where the month before had none. */
 const Figure = z.object({ value: z.number(), trend: z.number().nullable() })
 
 export const AdminPanel = z.object({
@@ -18,12 +18,15 @@ export const AdminPanel = z.object({
     numbers: z.number(),
     numbersConnected: z.number(),
     messagesToday: z.number(),
-    /** Waiting to leave, also for the pace of their number; and since when the oldest that could have left by now waits. */
+    /**
+     * Messages in the queue, those that wait for their rate limit included; below, since when the oldest that is due
+     * waits.
+     */
     queued: z.number(),
     oldestQueuedAt: z.date().nullable(),
     /**
-     * What was given up today: messages that did not reach their contact, webhooks and e-mails after their last try, schedules
-     * that were missed or failed.
+     * Failures of today: undelivered messages, webhooks and e-mails given up after their last try, and schedules that
+     * were missed or failed.
      */
     failuresToday: z.object({ messages: z.number(), webhooks: z.number(), mails: z.number(), schedules: z.number() }),
     version: z.string(),

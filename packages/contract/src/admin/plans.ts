@@ -5,11 +5,11 @@ import { errors } from '../procedure.ts'
 import { PlanLimits } from '../billing/plan-limits.ts'
 import { listInput } from './list-input.ts'
 
-/** R$ */
+/** The highest price, in R$. */
 export const PLAN_PRICE_AT_MOST = 1_000_000
 export const PLAN_FEATURES_AT_MOST = { lines: 30, characters: 120 }
 
-/** All of it is required; features are lines, and blank ones are dropped (specification, section 5). */
+/** The fields of a plan, all required; features are lines, and blank ones are dropped (specification, section 5). */
 export const PlanInput = z.object({
   name: z.string().trim().min(1).max(80),
   description: z.string().trim().min(1).max(500),
@@ -36,7 +36,7 @@ export type Plan = z.infer<typeof Plan>
 const byId = z.object({ planId: z.uuid() })
 
 export const adminPlans = {
-  /** Newest first, unless it is sorted. */
+  /** Returns the plans, newest first unless it is sorted. */
   list: oc
     .input(listInput(['name', 'price', 'duration', 'subscribers', 'created']))
     .output(z.object({ rows: z.array(Plan), total: z.number() })),
@@ -46,6 +46,6 @@ export const adminPlans = {
     .errors(errors('not_found'))
     .input(byId.extend({ plan: PlanInput, base: Base }))
     .output(Plan),
-  /** What was subscribed to keeps its name; a plan that somebody uses stays. */
+  /** Removes a plan; one that is in use cannot be removed. Former subscriptions keep its name. */
   remove: oc.errors(errors('not_found', 'plan_in_use')).input(byId).output(z.object({})),
 }

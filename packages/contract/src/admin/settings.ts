@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { PlanLimits } from '../billing/plan-limits.ts'
 import { pixKey } from '../billing/pix-key.ts'
 
-/** Whom owners pay. Lengths are those of the BR Code (fields 59 and 60). */
+/** The receiver of the owners' payments. Lengths are those of the BR Code (fields 59 and 60). */
 export const PixReceiver = z.object({
-  /** As the directory of PIX has it. */
+  /** The key in the form of the PIX directory. */
   key: z
     .string()
     .max(200)
@@ -21,17 +21,17 @@ export const PixReceiver = z.object({
 })
 export type PixReceiver = z.infer<typeof PixReceiver>
 
-/** What the platform is set to; null where nothing was set. */
+/** The settings of the platform; null where nothing was set. */
 export const PlatformSettings = z.object({
   pix: PixReceiver.nullable(),
-  /** What owners without a subscription may use. */
+  /** The limits of owners without a subscription. */
   freeLimits: PlanLimits,
 })
 export type PlatformSettings = z.infer<typeof PlatformSettings>
 
 export const adminSettings = {
   get: oc.output(PlatformSettings),
-  /** Codes that were shown before are made anew with it. Null: nobody can pay by PIX. */
+  /** Saves the receiver and makes the PIX codes that were shown before anew. With null nobody can pay by PIX. */
   savePix: oc.input(z.object({ pix: PixReceiver.nullable(), base: Base })).output(PlatformSettings),
   saveFreeLimits: oc.input(PlanLimits.extend({ base: Base })).output(PlatformSettings),
 }

@@ -6,7 +6,7 @@ import { listInput } from './list-input.ts'
 
 export const AdminSubscription = z.object({
   id: z.string(),
-  /** Null, and the names empty, when the account was deleted: what was paid stays. */
+  /** Null, with empty names, when the account was deleted; the payment stays recorded. */
   userId: z.string().nullable(),
   fullName: z.string(),
   businessName: z.string(),
@@ -18,12 +18,12 @@ export const AdminSubscription = z.object({
   price: z.number(),
   duration: z.number(),
   startDate: z.iso.date(),
-  /** The last day of it. */
+  /** The last day of the subscription. */
   endDate: z.iso.date(),
   createdAt: z.date(),
-  /** Active, although its last day is over. */
+  /** Whether it is still active after its last day. */
   inGrace: z.boolean(),
-  /** What was asked for it; null for one that an admin gave. */
+  /** The payment that was requested for it; null for a subscription that an admin gave. */
   payment: z
     .object({
       txid: z.string(),
@@ -37,18 +37,18 @@ export const AdminSubscription = z.object({
 })
 export type AdminSubscription = z.infer<typeof AdminSubscription>
 
-/** `grace`: its last day was over. */
+/** A change of status; `grace` means that the last day was over. */
 export const SubscriptionChange = z.object({ status: z.enum(['active', 'grace', 'inactive']), at: z.date() })
 export type SubscriptionChange = z.infer<typeof SubscriptionChange>
 
 const byId = z.object({ subscriptionId: z.uuid() })
 
 export const adminSubscriptions = {
-  /** Newest first, unless it is sorted. */
+  /** Returns the subscriptions, newest first unless it is sorted. */
   list: oc
     .input(
       listInput(['name', 'plan', 'status', 'price', 'start', 'end', 'created']).extend({
-        /** `waiting`: chosen, and not paid yet. */
+        /** `waiting` selects those that were chosen and not paid yet. */
         status: z.enum(['active', 'inactive', 'waiting']).optional(),
         userId: z.uuid().optional(),
         planId: z.uuid().optional(),
@@ -60,16 +60,17 @@ export const adminSubscriptions = {
     .input(byId)
     .output(z.object({ subscription: AdminSubscription, changes: z.array(SubscriptionChange) })),
   /**
-   * Gives somebody a plan, at its price. It starts active, in the place of the one before, whose days are not lost: of the same
-   * plan they are kept, of another they buy days of this one.
+   * Gives somebody a plan at its price. It starts active and replaces the one before, whose remaining days are kept
+   * when it is the same plan and otherwise converted into days of the new one.
    */
   create: oc
     .errors(errors('not_found'))
     .input(z.object({ userId: z.uuid(), planId: z.uuid() }))
     .output(AdminSubscription),
   /**
-   * Activating one that was chosen confirms its payment, and begins its days as `create` does; one whose days are over begins
-   * them anew. Whatever else of this owner was active becomes inactive, since only one is.
+   * Activates or deactivates a subscription. Activating a chosen one confirms its payment and begins its days as
+   * `create` does; one whose days are over begins them anew. Any other active subscription of this owner becomes
+   * inactive.
    */
   setStatus: oc
     .errors(errors('not_found', 'account_deleted'))

@@ -10,7 +10,7 @@ export const AdminUser = z.object({
   businessName: z.string(),
   phone: z.string(),
   role: z.enum(['user', 'admin']),
-  /** Works in the house of somebody else, whose name and plan it has. */
+  /** Whether they work in somebody else's venue, whose name and plan they then have. */
   isTeammate: z.boolean(),
   isBlocked: z.boolean(),
   planName: z.string(),
@@ -18,13 +18,13 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** What the platform knows of how somebody uses it. */
+/** Figures of how somebody uses the platform. */
 export const UserFigures = z.object({
   numbers: z.number(),
   numbersConnected: z.number(),
   contacts: z.number(),
   conversations: z.number(),
-  /** Since the first of this month, both ways. */
+  /** Messages since the first of this month, in both directions. */
   messagesThisMonth: z.number(),
   tokensThisMonth: z.number(),
   lastSeenAt: z.date().nullable(),
@@ -34,7 +34,7 @@ export type UserFigures = z.infer<typeof UserFigures>
 const byId = z.object({ userId: z.uuid() })
 
 export const adminUsers = {
-  /** Newest first, unless it is sorted. */
+  /** Returns the people, newest first unless it is sorted. */
   list: oc
     .input(listInput(['name', 'business', 'email', 'plan', 'status', 'created']))
     .output(z.object({ rows: z.array(AdminUser), total: z.number() })),
@@ -42,17 +42,20 @@ export const adminUsers = {
     .errors(errors('not_found'))
     .input(byId)
     .output(z.object({ user: AdminUser, figures: UserFigures })),
-  /** Blocking ends every session at once, and stops the assistant and whatever waits to leave. Nothing is deleted. */
+  /**
+   * Blocks or unblocks somebody. Blocking ends every session at once and stops the assistant and the message queue;
+   * nothing is deleted.
+   */
   setBlocked: oc
     .errors(errors('not_found', 'own_account'))
     .input(byId.extend({ blocked: z.boolean() }))
     .output(AdminUser),
   /**
-   * The session that asks sees that owner's pages from now on, for 30 minutes at most, and can change nothing. It ends with
-   * `account.endVisit`, with the session, and when either of them is blocked. The owner reads of it.
+   * Lets the calling session see that owner's pages for at most 30 minutes, without changing anything. The visit ends
+   * with `account.endVisit`, with the session, or when either person is blocked, and the owner can read of it.
    */
   visit: oc.errors(errors('not_found', 'not_visitable')).input(byId).output(z.object({})),
-  /** Ends every session of that person. */
+  /** Changes the password and ends every session of that person. */
   changePassword: oc
     .errors(errors('not_found', 'password_not_saved', 'password_common', 'password_short_for_admin'))
     .input(byId.extend({ password: z.string().min(6).max(128) }))

@@ -1,12 +1,12 @@
-/** What a PIX key is. */
+/** The kinds of PIX keys. */
 type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random'
 
 /**
- * A PIX key as the directory of the Banco Central has it, from what a person typed: CPF and CNPJ without punctuation, phones
- * as `+55` and the number, e-mails and random keys in small letters (Manual Operacional do DICT, "chaves Pix").
+ * Returns what a person typed in the form of the PIX directory of the Banco Central: CPF and CNPJ without punctuation,
+ * phones as `+55` and the number, e-mails and random keys in small letters (Manual Operacional do DICT, "chaves Pix").
  *
- * Eleven digits whose check digits are a CPF's are one; a mobile that happens to pass is read as a phone when it is written
- * with `+55` or brackets. Digits alone are never a phone.
+ * Eleven digits with the check digits of a CPF are a CPF; a mobile with the same digits is read as a phone when it is
+ * written with `+55` or brackets. Digits alone are never a phone.
  *
  * @returns null when it cannot be a key
  */
@@ -24,12 +24,15 @@ export function pixKey(input: string): { kind: PixKeyKind; key: string } | null 
   return phone ? { kind: 'phone', key: `+55${phone[1]}` } : null
 }
 
-/** A CPF with a wrong digit must not become the phone of a stranger: digits alone are no phone here. */
+/**
+ * Tells whether the text is written as a phone. Digits alone are not, so that a mistyped CPF never becomes a stranger's
+ * phone.
+ */
 const isWrittenAsPhone = (text: string) => /^(\+|\(|\d\d\s)/.test(text) && !/[./]/.test(text)
 
 const EMAIL = /^[a-z0-9.!#$'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** Two check digits, modulo 11 (Receita Federal). */
+/** Tells whether it is a CPF, by its two check digits, modulo 11 (Receita Federal). */
 function isCpf(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return false
   return [9, 10].every((length) => {
@@ -38,7 +41,10 @@ function isCpf(text: string): boolean {
   })
 }
 
-/** Also the ones with letters, of July 2026 on, whose characters count as their ASCII code less 48 (IN RFB 2.229/2024). */
+/**
+ * Tells whether it is a CNPJ, also one with letters (from July 2026), which count as their ASCII code less 48 (IN RFB
+ * 2.229/2024).
+ */
 function isCnpj(text: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(\d)\1+$/.test(text)) return false
   return [12, 13].every((length) => {

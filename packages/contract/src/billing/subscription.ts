@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { errors } from '../procedure.ts'
 import { EffectiveLimits, PlanLimits } from './plan-limits.ts'
 
-/** How a choice may end that was not paid. */
+/** The ways in which an unpaid choice ends. */
 export const ChoiceEnd = z.enum(['replaced', 'cancelled', 'expired'])
 export type ChoiceEnd = z.infer<typeof ChoiceEnd>
 
@@ -15,17 +15,17 @@ export const OwnSubscription = z.object({
   price: z.number(),
   duration: z.number(),
   startDate: z.iso.date(),
-  /** The last day of it. */
+  /** The last day of the subscription. */
   endDate: z.iso.date(),
   /** 0 on the last day; negative in the days of grace. */
   daysLeft: z.number(),
-  /** It is over, and everything works until `graceUntil`, that day included. */
+  /** Whether it is over and everything still works, up to and including `graceUntil`. */
   inGrace: z.boolean(),
   graceUntil: z.iso.date(),
 })
 export type OwnSubscription = z.infer<typeof OwnSubscription>
 
-/** A plan that was chosen and is not paid yet, at the price of when it was chosen. */
+/** A plan that was chosen and is not paid yet, at its price when it was chosen. */
 export const OwnChoice = z.object({
   id: z.string(),
   planId: z.string(),
@@ -39,20 +39,22 @@ export const OwnChoice = z.object({
 })
 export type OwnChoice = z.infer<typeof OwnChoice>
 
-/** Who learns that the money came, and starts the plan: an admin at the bank's statement, or a webhook of the provider. */
+/**
+ * Says who confirms a payment and starts the plan: an admin from the bank's statement, or a webhook of the provider.
+ */
 export const PaymentConfirmation = z.enum(['by-hand', 'by-itself'])
 const confirmed = PaymentConfirmation
 
-/** What is shown of a way to pay. */
+/** The details that are shown for a way to pay. */
 export const PaymentInstructions = z.discriminatedUnion('kind', [
   /** PIX "copia e cola": the text of a BR Code, which is also drawn as a QR code. */
   z.object({ kind: z.literal('pix'), code: z.string(), receiver: z.string(), confirmed }),
-  /** A page of the provider's. */
+  /** A page of the provider. */
   z.object({ kind: z.literal('page'), url: z.url({ protocol: /^https$/ }), receiver: z.string(), confirmed }),
 ])
 export type PaymentInstructions = z.infer<typeof PaymentInstructions>
 
-/** A plan as anybody may see it. */
+/** A plan as visitors see it. */
 export const PublicPlan = z.object({
   id: z.string(),
   name: z.string(),
@@ -60,13 +62,13 @@ export const PublicPlan = z.object({
   price: z.number(),
   duration: z.number(),
   features: z.array(z.string()),
-  /** As they would bite. */
+  /** The limits in effect, with defaults filled in. */
   limits: EffectiveLimits,
 })
 export type PublicPlan = z.infer<typeof PublicPlan>
 
 export const PlanOffer = PublicPlan.extend({
-  /** Days that are added to it for what is left of the plan of now. */
+  /** Days that are added for what is left of the current plan. */
   creditDays: z.number(),
 })
 export type PlanOffer = z.infer<typeof PlanOffer>
@@ -82,40 +84,43 @@ export const PastSubscription = z.object({
 })
 export type PastSubscription = z.infer<typeof PastSubscription>
 
-/** How much of each limit is used; `limit` null: there is none. */
+/** The use of each limit; `limit` is null where there is none. */
 export const PlanUse = z.record(PlanLimits.keyof(), z.object({ used: z.number(), limit: z.number().nullable() }))
 export type PlanUse = z.infer<typeof PlanUse>
 
-/** What the owner has, may use and uses now. */
+/** The plan of the owner, its limits and their use. */
 export const PlanState = z.object({ planName: z.string(), current: OwnSubscription.nullable(), use: PlanUse })
 export type PlanState = z.infer<typeof PlanState>
 
 export const SubscriptionPage = PlanState.extend({
-  /** What is left without a subscription. */
+  /** The limits that apply without a subscription. */
   freeLimits: EffectiveLimits,
   choice: OwnChoice.extend({
-    /** Null where nothing is to be paid, or nobody can be paid by PIX yet. */
+    /** Null where nothing is to be paid, or PIX is not set up yet. */
     pay: PaymentInstructions.nullable(),
-    /** Whoever is paid could not be asked how, now. */
+    /** Whether the payment provider could not be reached just now. */
     payFailed: z.boolean(),
   }).nullable(),
-  /** How what is chosen next will be paid. */
+  /** The way in which the next choice will be paid. */
   paysBy: z.enum(['pix', 'page']),
   history: z.array(PastSubscription),
   offers: z.array(PlanOffer),
 })
 export type SubscriptionPage = z.infer<typeof SubscriptionPage>
 
-/** The owner's; teammates see nothing of it. */
+/** The procedures of the owner's subscription; teammates have no access. */
 export const subscription = {
   get: oc.output(SubscriptionPage),
-  /** What every page may say of it: cheaper than `get`. */
+  /** Returns the state that every page may show; it is cheaper than `get`. */
   state: oc.output(PlanState),
-  /** Waits to be paid, in the place of what was chosen before; the plan of now goes on meanwhile. The same again is the same choice. */
+  /**
+   * Chooses a plan, which waits for payment in place of an earlier choice while the current plan goes on. Repeating it
+   * keeps the choice.
+   */
   choose: oc
     .errors(errors('not_found'))
     .input(z.object({ planId: z.uuid() }))
     .output(SubscriptionPage),
-  /** Nothing waits to be paid any more. */
+  /** Drops the choice that waits for payment. */
   dropChoice: oc.output(SubscriptionPage),
 }

@@ -7,23 +7,23 @@ import { CustomKey, CustomValue } from './custom-fields.ts'
 export const SEGMENTS_AT_MOST = 100
 const Days = z.number().int().min(0).max(3650)
 
-/** One condition on a contact. Days are calendar days on the wall of the house. */
+/** One condition on a contact. Days are calendar days in the venue's time zone. */
 export const SegmentRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(30), has: z.boolean() }),
-  /** Wrote once, and not within so many days. */
+  /** The contact has written before, and not within so many days. */
   z.object({ kind: z.literal('silent'), days: Days.min(1) }),
-  /** Has a birthday today or within so many days; who was born on 29 February has it on 28 February of a common year. */
+  /** The birthday is today or within so many days; 29 February counts as 28 February in a common year. */
   z.object({ kind: z.literal('birthday'), days: Days.max(366) }),
-  /** Reserved and did not come, within the last so many days. */
+  /** The contact reserved and did not come, within the last so many days. */
   z.object({ kind: z.literal('no-show'), days: Days.min(1) }),
-  /** Came in on a name of that event's lists, or sat at a table that evening; without an event, of any. */
+  /** The contact was checked in on a list of that event or had a table that evening; without an event, of any. */
   z.object({ kind: z.literal('attended'), eventId: z.uuid().nullable() }),
   z.object({
     kind: z.literal('field'),
     key: CustomKey,
-    /** `at-least` and `at-most` are of numbers and dates. */
+    /** `at-least` and `at-most` apply to numbers and dates. */
     is: z.enum(['equal', 'different', 'at-least', 'at-most', 'filled', 'empty']),
-    /** Ignored by `filled` and `empty`. */
+    /** The value to compare with; `filled` and `empty` ignore it. */
     value: CustomValue.nullable(),
   }),
   z.object({ kind: z.literal('opted-out'), is: z.boolean() }),
@@ -32,12 +32,12 @@ export type SegmentRule = z.infer<typeof SegmentRule>
 
 export const SegmentInput = z.object({
   name: z.string().trim().min(1).max(60),
-  /** All of them hold. */
+  /** The conditions, all of which must hold. */
   rules: z.array(SegmentRule).min(1).max(10),
 })
 export type SegmentInput = z.infer<typeof SegmentInput>
 
-/** A saved filter: who is in it is found out each time. */
+/** A saved filter, whose contacts are looked up each time. */
 export const Segment = SegmentInput.extend({ id: z.string() })
 export type Segment = z.infer<typeof Segment>
 
@@ -45,9 +45,9 @@ const byId = z.object({ id: z.uuid() })
 const saving = errors('segment_name_taken', 'not_found')
 
 export const segments = {
-  /** By name. */
+  /** Returns the segments by name. */
   list: oc.output(z.object({ segments: z.array(Segment) })),
-  /** How many contacts are in it now, also of one that is not saved yet. */
+  /** Counts the contacts of a segment now, also of one that is not saved yet. */
   count: oc.input(SegmentInput.pick({ rules: true })).output(z.object({ count: z.number() })),
   add: oc
     .errors({ ...saving, ...errors('too_many_segments') })

@@ -2,17 +2,17 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
 
-/** Who is at the door: somebody with the secret of a link, or a signed-in person at one event. */
+/** The access of the door: the secret of a link, or one event for a signed-in person. */
 export const DoorAccess = z.union([z.object({ token: z.string().min(20).max(100) }), z.object({ eventId: z.uuid() })])
 export type DoorAccess = z.infer<typeof DoorAccess>
 
-/** A name as the door sees it: nothing that finds the person elsewhere. */
+/** A name as the door sees it, without anything that identifies the person elsewhere. */
 export const DoorGuest = z.object({
   id: z.string(),
   listId: z.string(),
   name: z.string(),
   companions: z.number(),
-  /** Those who came in, each time somebody was let in; what was undone is left out. */
+  /** The check-ins, each with its number of people; those that were undone are left out. */
   arrivals: z.array(z.object({ id: z.string(), people: z.number(), at: z.date() })),
 })
 export type DoorGuest = z.infer<typeof DoorGuest>
@@ -23,7 +23,7 @@ export const DoorState = z.object({
     z.object({ id: z.string(), name: z.string(), cutOff: z.string(), benefit: z.string(), isOver: z.boolean() }),
   ),
   guests: z.array(DoorGuest),
-  /** Until when the link works; null for a person who is signed in. */
+  /** The time until which the link works; null for a person who is signed in. */
   expiresAt: z.date().nullable(),
 })
 export type DoorState = z.infer<typeof DoorState>
@@ -35,12 +35,15 @@ export const door = {
     .errors(refused)
     .input(z.object({ access: DoorAccess }))
     .output(DoorState),
-  /** `id` is made by the phone: the same check-in sent twice counts once. Refused when fewer than `people` are still to come. */
+  /**
+   * Checks people in. The phone makes `id`, so that a check-in sent twice counts once. Refused when fewer than `people`
+   * are still to come.
+   */
   checkIn: oc
     .errors({ ...refused, ...errors('guest_entered') })
     .input(z.object({ access: DoorAccess, id: z.uuid(), guestId: z.uuid(), people: z.number().int().min(1).max(21) }))
     .output(z.object({})),
-  /** Takes a check-in back. Twice is once. */
+  /** Undoes a check-in; undoing it twice has no further effect. */
   undo: oc
     .errors(refused)
     .input(z.object({ access: DoorAccess, id: z.uuid(), guestId: z.uuid() }))

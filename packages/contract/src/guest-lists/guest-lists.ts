@@ -9,11 +9,14 @@ export const LISTS_AN_EVENT = 20
 
 export const GuestListInput = z.object({
   name: z.string().trim().min(1).max(80),
-  /** Heads, companions included; null for as many as come. */
+  /** The most people, companions included; null for any number. */
   quota: z.number().int().min(1).max(GUESTS_AT_MOST).nullable(),
-  /** Until when names go in, on the wall of the house; before 08:00 it belongs to the day after. Empty for no such hour. */
+  /**
+   * The time until which names are taken, in the venue's time zone; before 08:00 it belongs to the day after. Empty for
+   * no such time.
+   */
   cutOff: z.union([TimeOfDay, z.literal('')]),
-  /** What being on it is worth, as customers are told. */
+  /** The benefit of being on the list, in the words that customers are told. */
   benefit: z.string().trim().max(300),
   companionsAtMost: z.number().int().min(0).max(20),
   isOpen: z.boolean(),
@@ -26,7 +29,7 @@ export const GuestList = GuestListInput.extend({
   names: z.number(),
   heads: z.number(),
   entered: z.number(),
-  /** Past its hour. */
+  /** Whether the time for names is over. */
   isOver: z.boolean(),
 })
 export type GuestList = z.infer<typeof GuestList>
@@ -49,14 +52,14 @@ export type GuestInput = z.infer<typeof GuestInput>
 export const Guest = GuestInput.extend({
   id: z.string(),
   listId: z.string(),
-  /** Who asked for it, if a customer did. */
+  /** The customer who asked for it; null when a person of the venue added it. */
   contact: z.object({ name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   conversationId: z.string().nullable(),
   addedBy: z.enum(['assistant', 'person']),
   addedAt: z.date(),
   entered: z.number(),
   enteredAt: z.date().nullable(),
-  /** Who let them in; empty for whoever held the link of the door. */
+  /** The person who checked them in; empty for a link of the door. */
   enteredBy: z.string(),
 })
 export type Guest = z.infer<typeof Guest>
@@ -73,11 +76,11 @@ const id = z.uuid()
 const nothing = z.object({})
 
 export const guestLists = {
-  /** The nights to come with their lists, or those that are over and had one, the latest first. */
+  /** Returns the nights to come with their lists, or the past nights that had one, the latest first. */
   events: oc
     .input(z.object({ past: z.boolean().default(false) }))
     .output(z.object({ events: z.array(ListedEvent), today: z.iso.date() })),
-  /** One night with every name on its lists. */
+  /** Returns one night with every name on its lists. */
   event: oc
     .errors(errors('not_found'))
     .input(z.object({ eventId: id }))
@@ -91,7 +94,7 @@ export const guestLists = {
     .input(z.object({ id, list: GuestListInput, base: Base }))
     .output(nothing),
   remove: oc.errors(errors('not_found')).input(z.object({ id })).output(nothing),
-  /** All of them or, when they are more heads than there is room for, none. Names that are on it already are left out. */
+  /** Adds all names, or none when there is no room for them all. Names that are on the list already are left out. */
   addGuests: oc
     .errors(errors('not_found', 'guest_list_full'))
     .input(z.object({ listId: id, guests: z.array(GuestInput).min(1).max(500) }))
@@ -100,9 +103,9 @@ export const guestLists = {
     .errors(errors('not_found', 'guest_list_full', 'guest_twice', 'guest_entered'))
     .input(z.object({ id, guest: GuestInput, base: Base }))
     .output(nothing),
-  /** Not of somebody who came in: that is undone first. */
+  /** Removes a guest; one who was checked in cannot be removed before that is undone. */
   removeGuest: oc.errors(errors('not_found', 'guest_entered')).input(z.object({ id })).output(nothing),
-  /** A new secret for the door of one night. It is given once and cannot be read again. */
+  /** Makes a new secret for the door of one night. It is returned once and cannot be read again. */
   makeLink: oc
     .errors(errors('not_found'))
     .input(z.object({ eventId: id }))

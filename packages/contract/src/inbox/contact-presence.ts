@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** How often whoever looks at a thread asks what its contact is doing. Milliseconds. */
+/** Milliseconds after which a browser that shows a thread asks again what its contact is doing. */
 export const WATCH_EVERY_MS = 45_000
 
 export const ContactPresence = z.object({
-  /** Null while WhatsApp tells nothing: people may hide it. */
+  /** Null while WhatsApp does not say, since people may hide it. */
   doing: z.enum(['online', 'composing', 'recording']).nullable(),
 })
 export type ContactPresence = z.infer<typeof ContactPresence>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { FileFields, FileKind } from '../conversations.ts'
 
-/** A file that many messages carry and that is stored once. It lies at `/api/files/<id>`. */
+/** A file that is stored once for many messages. It is served at `/api/files/<id>`. */
 export const HouseFile = z.object({
   id: z.string(),
-  /** How phones show it. */
+  /** The kind as which phones show it. */
   kind: FileKind,
   mimeType: z.string(),
   fileName: z.string().nullable(),
@@ -16,8 +16,11 @@ export const HouseFile = z.object({
 })
 export type HouseFile = z.infer<typeof HouseFile>
 
-/** The form fields of `POST /api/files`, beside its `file`; it answers with a `HouseFile`. One that nothing carries is kept for a day. */
+/**
+ * The form fields of `POST /api/files`, beside its `file`; it answers with a `HouseFile`. An unused file is kept for a
+ * day.
+ */
 export const HouseFileFields = FileFields.pick({ seconds: true, width: true, height: true })
 
-/** Characters that may stand below a file: WhatsApp's apps take no more. */
+/** The most characters of a caption in WhatsApp's apps. */
 export const CAPTION_AT_MOST = 1024

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { Message, MessageOrigin } from '../conversations.ts'
 
-/** A message that was found, and whose conversation it is in. */
+/** A message that was found, with the contact of its conversation. */
 export const FoundMessage = Message.extend({
   contact: z.object({ id: z.string(), name: z.string().nullable(), phone: z.string().nullable() }),
 })
@@ -10,8 +10,8 @@ export type FoundMessage = z.infer<typeof FoundMessage>
 
 export const messageSearch = {
   /**
-   * Messages with all of the words, newest first; accents, case and endings do not matter. Without words, all messages
-   * that the rest of the filter leaves.
+   * Returns the messages that have all of the words, newest first, without regard to accents, case and endings. Without
+   * words it returns all messages that the rest of the filter leaves.
    */
   find: oc
     .input(
@@ -19,7 +19,7 @@ export const messageSearch = {
         words: z.string().max(200).default(''),
         contactId: z.uuid().optional(),
         origins: z.array(MessageOrigin).max(10).optional(),
-        /** Both ends of the time in which it was sent; `until` is not in it. */
+        /** The period in which it was sent, without `until` itself. */
         since: z.date().optional(),
         until: z.date().optional(),
         before: z

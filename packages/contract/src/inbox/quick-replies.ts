@@ -6,7 +6,7 @@ import { errors } from '../procedure.ts'
 export const QUICK_REPLIES_AT_MOST = 200
 
 const Fields = z.object({
-  /** What is typed after the slash: one word. */
+  /** The word that is typed after the slash. */
   shortcut: z
     .string()
     .trim()
@@ -16,14 +16,17 @@ const Fields = z.object({
 })
 export type QuickReplyInput = z.infer<typeof Fields>
 
-/** A text that people of the house send often. It may have variables, such as `{nome}`, which are filled in before it is sent. */
+/**
+ * A text that people of the venue send often. It may have variables, such as `{nome}`, which are filled in before it is
+ * sent.
+ */
 export const QuickReply = Fields.extend({ id: z.string() })
 export type QuickReply = z.infer<typeof QuickReply>
 
 const byId = z.object({ id: z.uuid() })
 
 export const quickReplies = {
-  /** By shortcut. */
+  /** Returns the quick replies by shortcut. */
   list: oc.output(z.object({ replies: z.array(QuickReply) })),
   add: oc
     .errors(errors('shortcut_taken', 'too_many_quick_replies', 'variable_unknown'))

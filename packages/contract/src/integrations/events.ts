@@ -3,7 +3,7 @@ import { ConversationState } from '../conversations.ts'
 import { ReservationStatus } from '../reservations.ts'
 import { Recurrence, ScheduleStatus, ScheduleType } from '../schedules/schedules.ts'
 
-/** What a house can be told of, by the name that a receiver sees. `webhook.test` comes when somebody asks for it. */
+/** The events of a venue by the names that receivers see. `webhook.test` is sent when somebody asks for it. */
 export const WebhookEventType = z.enum([
   'message.received',
   'conversation.handed_over',
@@ -25,7 +25,7 @@ const Instant = z.iso.datetime()
 export const HookContact = z.object({
   id: z.string(),
   name: z.string().nullable(),
-  /** Digits with country code; null while WhatsApp tells none. */
+  /** Digits with country code; null while WhatsApp gives none. */
   phone: z.string().nullable(),
 })
 const HookNumber = z.object({
@@ -36,7 +36,7 @@ const HookNumber = z.object({
 })
 const HookConversation = z.object({ id: z.string(), state: ConversationState })
 
-/** As a calendar entry is stored; the body of what n8n is told is this alone. */
+/** A calendar entry as it is stored, which alone is the body of the webhook for n8n. */
 export const HookSchedule = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -47,7 +47,7 @@ export const HookSchedule = z.object({
   type: ScheduleType,
   status: ScheduleStatus,
   created_at: Instant,
-  /** IANA; `start` and `end_time` were written down on its wall. */
+  /** The IANA zone of `start` and `end_time`. */
   zone: z.string(),
   recurrence: Recurrence,
 })
@@ -57,7 +57,7 @@ const HookReservation = z.object({
   id: z.string(),
   code: z.string(),
   status: ReservationStatus,
-  /** The evening, and the time on the wall of the house; after midnight it still belongs to that evening. */
+  /** The evening and the time in the venue's time zone; a time after midnight still belongs to that evening. */
   date: z.iso.date(),
   time: z.string(),
   startsAt: Instant,
@@ -68,12 +68,12 @@ const HookReservation = z.object({
 })
 const ReservationEvent = z.object({
   reservation: HookReservation,
-  /** Who did it: the customer through the assistant, a person of the house, or the house by itself. */
+  /** The one who did it: the customer through the assistant, a person of the venue, or the venue automatically. */
   by: z.enum(['contact', 'person', 'house']),
   contact: HookContact.nullable(),
 })
 
-/** `data` of each event. */
+/** The `data` of each event. */
 export const WEBHOOK_DATA = {
   'message.received': z.object({
     message: z.object({ id: z.string(), kind: z.string(), text: z.string(), sentAt: Instant }),
@@ -94,16 +94,16 @@ export const WEBHOOK_DATA = {
   'reservation.cancelled': ReservationEvent,
   'contact.captured': z.object({
     contact: HookContact,
-    /** What was told now: `name`, `email`, `birthday`, `phone`, `interest`. */
+    /** The fields that were told now: `name`, `email`, `birthday`, `phone`, `interest`. */
     fields: z.record(z.string(), z.string()),
   }),
   'schedule.created': z.object({ schedule: HookSchedule }),
   'schedule.done': z.object({
     schedule: HookSchedule,
-    /** How many people there are in each state: `sent`, `delivered`, `read`, `failed`, `skipped`, … */
+    /** The number of recipients in each state: `sent`, `delivered`, `read`, `failed`, `skipped`, … */
     recipients: z.record(z.string(), z.number()),
   }),
-  /** One of the automations of the house says so. */
+  /** Sent by an automation of the venue. */
   'automation.fired': z.object({
     automation: z.object({ id: z.string(), name: z.string() }),
     contact: HookContact,
@@ -111,7 +111,7 @@ export const WEBHOOK_DATA = {
     conversation: HookConversation.nullable(),
   }),
   'number.disconnected': z.object({ number: HookNumber, reason: z.string().nullable() }),
-  /** A number was connected: how much there is in the house. */
+  /** Sent when a number was connected, with totals of the venue. */
   'dashboard.update': z.object({
     contacts: z.number(),
     messages: z.number(),

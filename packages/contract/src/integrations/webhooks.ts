@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { errors } from '../procedure.ts'
 import { WebhookEventType } from './events.ts'
 
-/** Addresses of one house, that of n8n not counted. */
+/** The most addresses of one venue, without that of n8n. */
 export const WEBHOOKS_AT_MOST = 10
 
-/** `http` or `https`, and no name or password in it: those would end up in logs. */
+/** An `http` or `https` address without a name or password, which would end up in logs. */
 export const WebhookUrl = z
   .url({ protocol: /^https?$/ })
   .max(2000)
@@ -24,10 +24,10 @@ export const Webhook = z.object({
   kind: z.enum(['webhook', 'n8n']),
   url: z.string(),
   events: z.array(WebhookEventType),
-  /** `disabled`: by us, after a day in which nothing got through. */
+  /** `disabled` was set by us, after a day in which no delivery succeeded. */
   state: WebhookState,
   failingSince: z.date().nullable(),
-  /** Not told yet. */
+  /** Deliveries that wait. */
   waiting: z.number(),
   lastDeliveredAt: z.date().nullable(),
 })
@@ -36,7 +36,7 @@ export type Webhook = z.infer<typeof Webhook>
 export const DeliveryState = z.enum(['waiting', 'delivered', 'failed'])
 export type DeliveryState = z.infer<typeof DeliveryState>
 
-/** Why a try did not get through, where that was not the status of an answer. */
+/** The reason why a try failed, where that was not the status of an answer. */
 export const DeliveryTrouble = z.enum(['timeout', 'private', 'redirect', 'connection', 'status', 'forgotten'])
 export type DeliveryTrouble = z.infer<typeof DeliveryTrouble>
 
@@ -45,50 +45,50 @@ export const Delivery = z.object({
   type: z.union([WebhookEventType, z.literal('webhook.test')]),
   state: DeliveryState,
   attempts: z.number(),
-  /** Of the last try. */
+  /** The status of the last try. */
   status: z.number().nullable(),
   trouble: DeliveryTrouble.nullable(),
   tookMs: z.number().nullable(),
   triedAt: z.date().nullable(),
-  /** The next try, where there is to be one. */
+  /** The time of the next try; null where there is none. */
   dueAt: z.date().nullable(),
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** One try to tell it. */
+/** One try to deliver an event. */
 export const DeliveryAttempt = z.object({
   id: z.string(),
   at: z.date(),
-  /** The address as it was then. */
+  /** The address at that time. */
   url: z.string(),
-  /** Null where nothing came back. */
+  /** Null where no answer came. */
   status: z.number().nullable(),
   trouble: DeliveryTrouble.nullable(),
   tookMs: z.number(),
-  /** The beginning of what came back. */
+  /** The beginning of the answer. */
   answer: z.string().nullable(),
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
 export const DeliveryDetail = Delivery.extend({
-  /** Of the last try; where there was none, of the webhook. */
+  /** The address of the last try; before the first one, of the webhook. */
   url: z.string(),
-  /** What is posted with it, but for the signature; both signature and moment are made anew at every try. */
+  /** The headers of the request except the signature and its time, which are new at every try. */
   headers: z.record(z.string(), z.string()),
   body: z.string().nullable(),
-  /** Each try, the newest first, those before a replay included. */
+  /** The tries, newest first, those before a replay included. */
   tries: z.array(DeliveryAttempt),
-  /** Whether there were more than these. */
+  /** Whether there were more tries than these. */
   moreTries: z.boolean(),
 })
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>
 
 const byId = z.object({ id: z.uuid() })
 const one = errors('not_found')
-/** Shown when it is made, and never again. */
+/** A secret, shown when it is made and never again. */
 const Secret = z.object({ id: z.string(), secret: z.string() })
 
-/** Where a house wants to be told what happens. */
+/** The webhooks of a venue, which send it the events it wants. */
 export const webhooks = {
   list: oc.output(z.object({ webhooks: z.array(Webhook) })),
   add: oc.errors(errors('too_many_webhooks', 'address_private')).input(WebhookInput).output(Secret),
@@ -97,11 +97,11 @@ export const webhooks = {
     .input(byId.extend({ webhook: WebhookInput, base: Base }))
     .output(z.object({})),
   remove: oc.errors(one).input(byId).output(z.object({})),
-  /** What happens meanwhile is not told later. */
+  /** Pauses a webhook; events of the pause are not delivered later. */
   pause: oc.errors(one).input(byId).output(z.object({})),
   resume: oc.errors(one).input(byId).output(z.object({})),
   newSecret: oc.errors(one).input(byId).output(Secret),
-  /** Tells it of a test. */
+  /** Sends a test event. */
   test: oc
     .errors(one)
     .input(byId)
@@ -122,14 +122,18 @@ export const webhooks = {
     .errors(one)
     .input(z.object({ deliveryId: z.string().regex(/^\d{1,18}$/) }))
     .output(DeliveryDetail),
-  /** Tells it again, under the same id. */
+  /** Delivers an event again, under the same id. */
   replay: oc
     .errors(one)
     .input(z.object({ deliveryId: z.string().regex(/^\d{1,18}$/) }))
     .output(z.object({})),
-  /** The address of n8n: empty, and without an id, where there is none. */
+  /** Returns the address of n8n; empty, and without an id, where there is none. */
   n8n: oc.output(z.object({ url: z.string(), webhookId: z.string().nullable() })),
-  /** @returns the secret where the address is the first one */
+  /**
+   * Saves the address of n8n.
+   *
+   * @returns the secret where the address is the first one
+   */
   saveN8n: oc
     .errors(errors('address_private'))
     .input(z.object({ url: z.union([WebhookUrl, z.literal('')]), base: Base }))

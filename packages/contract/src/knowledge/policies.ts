@@ -2,7 +2,7 @@ import { Base } from '../base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** The rules that houses are asked about, in the order in which they are asked. */
+/** The rules that venues are asked about, in the order of the form. */
 export const PolicyKind = z.enum([
   'payment',
   'service-charge',
@@ -22,21 +22,21 @@ export const PolicyKind = z.enum([
 ])
 export type PolicyKind = z.infer<typeof PolicyKind>
 
-/** Characters of one: it is said whole, and a reply to a customer is no longer. */
+/** The most characters of one rule, since it is told whole and a reply is no longer. */
 export const POLICY_AT_MOST = 600
 
-/** What a house says about one of them, in its own words; empty while it has not said anything. */
+/** A rule in the venue's own words; empty while it has none. */
 export const Policy = z.object({ kind: PolicyKind, content: z.string() })
 export type Policy = z.infer<typeof Policy>
 
 export const policies = {
-  /** All kinds, in their order. */
+  /** Returns all kinds in their order. */
   list: oc.output(z.object({ policies: z.array(Policy) })),
-  /** Without words it is taken away: the assistant does not know it any more. */
+  /** Saves one rule; an empty text removes it, and the assistant no longer knows it. */
   save: oc
     .input(z.object({ kind: PolicyKind, content: z.string().trim().max(POLICY_AT_MOST), base: Base }))
     .output(z.object({ policies: z.array(Policy) })),
-  /** Several at once; what was written of these kinds is replaced. */
+  /** Saves several rules at once and replaces the texts of these kinds. */
   saveMany: oc
     .input(
       z.object({
@@ -44,7 +44,7 @@ export const policies = {
           .array(z.object({ kind: PolicyKind, content: z.string().trim().min(1).max(POLICY_AT_MOST) }))
           .min(1)
           .max(PolicyKind.options.length),
-        /** `policies`: what was written of the same kinds, in the same order. */
+        /** `policies` holds the earlier texts of the same kinds, in the same order. */
         base: Base,
       }),
     )

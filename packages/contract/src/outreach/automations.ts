@@ -9,13 +9,16 @@ const Words = z.array(z.string().trim().min(1).max(60)).min(1).max(20)
 const Tag = z.string().trim().min(1).max(30)
 const Text = z.string().trim().min(1).max(4000)
 
-/** When it is looked at. The first three are about what a contact wrote: a burst of messages is looked at once. */
+/**
+ * The event that starts an automation. The first three are about messages of a contact, of which several in a row count
+ * once.
+ */
 export const AutomationTrigger = z.discriminatedUnion('kind', [
-  /** The first words of somebody at a number. */
+  /** The first message of somebody at a number. */
   z.object({ kind: z.literal('new-contact') }),
-  /** One of these words, or groups of words, whole; accents and case do not matter. */
+  /** One of these words or phrases as a whole, without regard to accents and case. */
   z.object({ kind: z.literal('keyword'), words: Words }),
-  /** Written while the house is closed. A house whose hours are not known is not said to be closed. */
+  /** A message outside the opening hours; it does not count while the hours are unknown. */
   z.object({ kind: z.literal('outside-hours') }),
   /** A conversation waits for a person for so long. */
   z.object({ kind: z.literal('waiting'), minutes: z.number().int().min(1).max(1440) }),
@@ -26,32 +29,32 @@ export type AutomationTrigger = z.infer<typeof AutomationTrigger>
 
 const ConversationState = z.enum(['bot', 'waiting', 'human', 'resolved'])
 
-/** What has to hold as well. */
+/** A condition that must hold as well. */
 export const AutomationCondition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), tag: Tag, has: z.boolean() }),
   z.object({ kind: z.literal('hours'), open: z.boolean() }),
   z.object({ kind: z.literal('words'), words: Words, has: z.boolean() }),
   z.object({ kind: z.literal('state'), states: z.array(ConversationState).min(1).max(4) }),
   z.object({ kind: z.literal('segment'), segmentId: z.uuid() }),
-  /** Of the reservation. */
+  /** The size of the party of the reservation. */
   z.object({ kind: z.literal('party'), atLeast: z.number().int().min(1).max(500) }),
 ])
 export type AutomationCondition = z.infer<typeof AutomationCondition>
 
-/** What is done. A message to somebody who just wrote, or who waits, is the answer; any other is outreach. */
+/** An action. A message to somebody who just wrote or who waits is an answer; any other message is outreach. */
 export const AutomationAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send'), text: Text }),
   z.object({ kind: z.literal('tag'), tag: Tag, add: z.boolean() }),
-  /** A person is called. */
+  /** Hands the conversation over to a person. */
   z.object({ kind: z.literal('handover') }),
-  /** A message of the calendar, so long from then. */
+  /** Schedules a message in the calendar, so long from then. */
   z.object({
     kind: z.literal('schedule'),
     after: z.number().int().min(1).max(365),
     unit: z.enum(['minutes', 'hours', 'days']),
     text: Text,
   }),
-  /** Programs that asked for it are told: the event `automation.fired` of webhooks. */
+  /** Sends the event `automation.fired` to the webhooks that want it. */
   z.object({ kind: z.literal('webhook') }),
 ])
 export type AutomationAction = z.infer<typeof AutomationAction>
@@ -59,9 +62,9 @@ export type AutomationAction = z.infer<typeof AutomationAction>
 export const AutomationInput = z.object({
   name: z.string().trim().min(1).max(80),
   trigger: AutomationTrigger,
-  /** All of them hold. */
+  /** The conditions, all of which must hold. */
   conditions: z.array(AutomationCondition).max(10),
-  /** One after the other; at most one of them sends. */
+  /** The actions in their order; at most one of them sends a message. */
   actions: z
     .array(AutomationAction)
     .min(1)
@@ -71,19 +74,19 @@ export const AutomationInput = z.object({
 })
 export type AutomationInput = z.infer<typeof AutomationInput>
 
-/** Whether all that fit do something, or only the first of them. */
+/** Says whether all automations that apply run, or only the first of them. */
 export const AutomationMode = z.enum(['all', 'first'])
 export type AutomationMode = z.infer<typeof AutomationMode>
 
 export const Automation = AutomationInput.extend({
   id: z.string(),
-  /** How often it did something within 30 days, and when last. */
+  /** Runs with an action within 30 days, and the last one. */
   fired: z.number(),
   lastFiredAt: z.date().nullable(),
 })
 export type Automation = z.infer<typeof Automation>
 
-/** Why one did nothing. `condition`: one of its conditions did not hold. */
+/** The reason why an automation did nothing. `condition`: one of its conditions did not hold. */
 export const AutomationReason = z.enum([
   'known',
   'no-word',
@@ -99,7 +102,7 @@ export const AutomationReason = z.enum([
 ])
 export type AutomationReason = z.infer<typeof AutomationReason>
 
-/** Why an action was left out. */
+/** The reason why an action was left out. */
 export const AutomationSkip = z.enum([
   'human',
   'answered',
@@ -122,7 +125,7 @@ export const AutomationStep = z.object({
 })
 export type AutomationStep = z.infer<typeof AutomationStep>
 
-/** One look at one automation, and what came of it. */
+/** One run of an automation and its result. */
 export const AutomationRun = z.object({
   id: z.string(),
   automationId: z.string(),
@@ -132,23 +135,23 @@ export const AutomationRun = z.object({
   conversationId: z.string().nullable(),
   fired: z.boolean(),
   reason: AutomationReason.nullable(),
-  /** Which condition did not hold, from 0. */
+  /** The condition that did not hold, counted from 0. */
   condition: z.number().nullable(),
   steps: z.array(AutomationStep),
 })
 export type AutomationRun = z.infer<typeof AutomationRun>
 
-/** What it would have done for one conversation, and why. Nothing was done. */
+/** The result that an automation would have for one conversation, without doing anything. */
 export const AutomationTrial = z.object({
   conversationId: z.string(),
   contact: z.string(),
-  /** What the contact wrote, where it is about that. */
+  /** The message of the contact, where the trigger is about one. */
   text: z.string(),
   at: z.date().nullable(),
   fires: z.boolean(),
   reason: AutomationReason.nullable(),
   condition: z.number().nullable(),
-  /** Of what it would send, why that would not leave. */
+  /** The reason why the message that it would send would not leave. */
   skipped: AutomationSkip.nullable(),
 })
 export type AutomationTrial = z.infer<typeof AutomationTrial>
@@ -157,7 +160,7 @@ const id = z.uuid()
 const saving = errors('variable_unknown', 'text_may_be_empty', 'not_found')
 
 export const automations = {
-  /** In the order in which they are looked at. */
+  /** Returns the automations in the order in which they run. */
   list: oc.output(z.object({ automations: z.array(Automation), mode: AutomationMode })),
   create: oc
     .errors({ ...saving, ...errors('too_many_automations') })
@@ -172,13 +175,13 @@ export const automations = {
     .errors(errors('not_found'))
     .input(z.object({ id, isOn: z.boolean() }))
     .output(Automation),
-  /** Puts it one place earlier or later. */
+  /** Moves it one place earlier or later. */
   move: oc
     .errors(errors('not_found'))
     .input(z.object({ id, up: z.boolean() }))
     .output(z.object({})),
   setMode: oc.input(z.object({ mode: AutomationMode })).output(z.object({})),
-  /** What was looked at, newest first; kept for 30 days. */
+  /** Returns the runs of the last 30 days, newest first. */
   log: oc
     .input(
       z.object({
@@ -188,7 +191,7 @@ export const automations = {
       }),
     )
     .output(z.object({ runs: z.array(AutomationRun), total: z.number(), pageSize: z.number() })),
-  /** Looks at the last 50 conversations as they are, and does nothing. */
+  /** Tries an automation on the last 50 conversations without doing anything. */
   dryRun: oc
     .errors(saving)
     .input(AutomationInput.pick({ trigger: true, conditions: true, actions: true }))

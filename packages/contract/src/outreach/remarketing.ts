@@ -10,15 +10,18 @@ export const ATTEMPTS_AT_MOST = 5
 
 const days = (least: number, most: number) => z.number().int().min(least).max(most)
 
-/** What lets people in by itself. Each of them once for each occasion: a silence, a birthday of a year, a table, an event, a tag. */
+/**
+ * The event that adds people to a remarketing, once for each occasion: a silence, a birthday of a year, a table, an
+ * event, a tag.
+ */
 export const RemarketingTrigger = z.discriminatedUnion('kind', [
-  /** Wrote once, and not within so many days. */
+  /** The contact has written before, and not within so many days. */
   z.object({ kind: z.literal('silent'), days: days(1, 3650) }),
-  /** Has a birthday within so many days, or today; who was born on 29 February has it on 28 February of a common year. */
+  /** The birthday is today or within so many days; 29 February counts as 28 February in a common year. */
   z.object({ kind: z.literal('birthday'), days: days(0, 60) }),
-  /** Reserved and did not come, within the last so many days. */
+  /** The contact reserved and did not come, within the last so many days. */
   z.object({ kind: z.literal('no-show'), days: days(1, 365) }),
-  /** Came to that event; without one, to any of the last 30 days. From when its night is over. */
+  /** The contact came to that event, or without one to any of the last 30 days. It applies once the night is over. */
   z.object({ kind: z.literal('attended'), eventId: z.uuid().nullable() }),
   z.object({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(30) }),
 ])
@@ -30,16 +33,16 @@ export const RemarketingInput = z
   .object({
     name: z.string().trim().min(1).max(80),
     trigger: RemarketingTrigger,
-    /** Only those who are in this segment as well. */
+    /** The segment in which people must be as well; null for none. */
     segmentId: z.uuid().nullable(),
-    /** The number it leaves from; null for the principal one. */
+    /** The number that sends; null for the principal one. */
     numberId: z.uuid().nullable(),
-    /** Wordings of the same message, which people get in turn. */
+    /** Variants of the same message, used in turn. */
     texts: z.array(z.string().trim().min(1).max(4000)).min(1).max(VARIANTS_AT_MOST),
-    /** How often somebody is written to at most, and after how many days again. */
+    /** The most messages to one person, and the days between them. */
     attempts: z.number().int().min(1).max(ATTEMPTS_AT_MOST),
     gapDays: days(1, 365),
-    /** Between which hours of the house, on which days (0 for Monday; none means every day). */
+    /** The hours of the venue and the days of sending (0 for Monday; an empty list means every day). */
     from: Clock,
     until: Clock,
     weekdays: z.array(z.number().int().min(0).max(6)).max(7),
@@ -48,7 +51,7 @@ export const RemarketingInput = z
   .refine(({ from, until }) => from < until, { path: ['until'] })
 export type RemarketingInput = z.infer<typeof RemarketingInput>
 
-/** Why somebody is not written to any more. */
+/** The reason why somebody is not written to any more. */
 export const RemarketingEnd = z.enum([
   'answered',
   'reserved',
@@ -66,25 +69,25 @@ export const Remarketing = z.object({
   ...RemarketingInput.shape,
   id: z.string(),
   createdAt: z.date(),
-  /** People, from the rows of what was sent. */
+  /** People, counted from the rows of what was sent. */
   results: z.object({
     entered: z.number(),
-    /** Will still be written to, or again. */
+    /** People who will still be written to, or again. */
     open: z.number(),
     sent: z.number(),
     read: z.number(),
     answered: z.number(),
     reserved: z.number(),
     optedOut: z.number(),
-    /** Messages that left; a person may get several. */
+    /** Messages that were sent; a person may get several. */
     messages: z.number(),
   }),
-  /** The number it leaves from now; null where there is none. */
+  /** The number that sends now; null where there is none. */
   number: z.object({ id: z.string(), label: z.string(), isOpen: z.boolean() }).nullable(),
 })
 export type Remarketing = z.infer<typeof Remarketing>
 
-/** Somebody whom it let in, and how they stand. */
+/** A person of a remarketing and their state. */
 export const RemarketingPerson = z.object({
   id: z.string(),
   contactId: z.string(),
@@ -92,12 +95,12 @@ export const RemarketingPerson = z.object({
   phone: z.string().nullable(),
   enteredAt: z.date(),
   attempts: z.number(),
-  /** Of the last message to them; null before the first. */
+  /** The state of the last message to them; null before the first. */
   state: RecipientState.nullable(),
   lastAt: z.date().nullable(),
-  /** Not before then; null when nothing follows, or its time has come. */
+  /** The earliest time of the next message; null when none follows or it is due. */
   nextAt: z.date().nullable(),
-  /** Why not before then, where that is not the rhythm of the remarketing. */
+  /** The reason for a later time, where that is not the rhythm of the remarketing. */
   waitsFor: z.literal('weekly-cap').nullable(),
   end: RemarketingEnd.nullable(),
   conversationId: z.string().nullable(),
@@ -113,14 +116,14 @@ export const remarketing = {
     .errors({ ...saving, ...errors('too_many_remarketings') })
     .input(RemarketingInput)
     .output(Remarketing),
-  /** Who was let in for another reason, and not written to yet, is not written to. */
+  /** Changes a remarketing. People who were added by the earlier trigger and not written to yet are not written to. */
   update: oc
     .errors(saving)
     .input(RemarketingInput.safeExtend({ id, base: Base }))
     .output(Remarketing),
-  /** What has left has left; nothing follows. */
+  /** Removes a remarketing; sent messages stay sent and no others follow. */
   remove: oc.errors(errors('not_found')).input(z.object({ id })).output(z.object({})),
-  /** Paused, nothing leaves and nobody is let in. */
+  /** Resumes or pauses a remarketing; while it is paused, nothing is sent and nobody is added. */
   setActive: oc
     .errors(errors('not_found'))
     .input(z.object({ id, isActive: z.boolean() }))
@@ -129,7 +132,7 @@ export const remarketing = {
     .errors(errors('not_found'))
     .input(z.object({ id, page: z.number().int().min(1).max(10_000).default(1) }))
     .output(z.object({ people: z.array(RemarketingPerson), total: z.number(), pageSize: z.number() })),
-  /** Whom it would let in now, what the first of them would read, and how long that takes. */
+  /** Returns the people whom it would add now, the message to the first of them, and how long sending takes. */
   preview: oc
     .errors(errors('not_found'))
     .input(
@@ -147,7 +150,7 @@ export const remarketing = {
     .output(
       SchedulePreview.omit({ estimate: true, newContacts: true, owner: true }).extend({
         lastAt: z.date().nullable(),
-        /** Its hours lie inside those in which the number is silent. */
+        /** Whether its hours lie within the quiet hours of the number. */
         neverLeaves: z.boolean(),
         dailyCap: z.number(),
       }),

@@ -62,7 +62,7 @@ export const contactCalls = {
     )
     .errors(programErrors('key_reused', 'phone_invalid', 'contact_exists', 'contacts_full'))
     .output(ProgramContact),
-  /** What is absent stays as it is. */
+  /** Changes a contact; absent fields stay as they are. */
   updateContact: oc
     .route({ method: 'PATCH', path: '/v1/contacts/{id}', operationId: 'updateContact' })
     .input(z.object(fields).partial().extend({ id }))

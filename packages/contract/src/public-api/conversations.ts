@@ -18,7 +18,7 @@ export type ProgramConversation = z.infer<typeof ProgramConversation>
 const id = z.uuid()
 
 export const conversationCalls = {
-  /** Newest activity first. */
+  /** Returns the conversations by newest activity. */
   listConversations: oc
     .route({ method: 'GET', path: '/v1/conversations', operationId: 'listConversations' })
     .input(
@@ -38,7 +38,7 @@ export const conversationCalls = {
     .input(z.object({ id }))
     .errors(programErrors('not_found'))
     .output(ProgramConversation),
-  /** The newest page, or the one before a message; oldest first inside a page. */
+  /** Returns the newest page of messages, or the one before a message; oldest first inside a page. */
   listMessages: oc
     .route({ method: 'GET', path: '/v1/conversations/{id}/messages', operationId: 'listMessages' })
     .input(

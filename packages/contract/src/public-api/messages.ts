@@ -8,13 +8,13 @@ const SentMessage = z.object({
   conversationId: z.string(),
   text: z.string(),
   status: MessageStatus,
-  /** Why it failed; null where it did not. */
+  /** The reason why it failed; null where it did not. */
   failure: z.string().nullable(),
   at: z.date(),
 })
 export type SentMessage = z.infer<typeof SentMessage>
 
-/** A message of a thread, as programs read it. */
+/** A message of a thread in the form that programs read. */
 export const ThreadMessage = z.object({
   id: z.string(),
   origin: MessageOrigin,
@@ -26,14 +26,14 @@ export const ThreadMessage = z.object({
 export type ThreadMessage = z.infer<typeof ThreadMessage>
 
 export const messageCalls = {
-  /** With `Idempotency-Key`, the same call again sends nothing and answers the same. */
+  /** Sends a message. With the same `Idempotency-Key`, a repeated call sends nothing and answers the same. */
   sendMessage: oc
     .route({ method: 'POST', path: '/v1/messages', operationId: 'sendMessage', successStatus: 202 })
     .input(
       z.object({
         to: z.string().min(1).max(30),
         text: z.string().trim().min(1).max(4096),
-        /** Absent: the principal number. */
+        /** The number that sends; the principal one when absent. */
         numberId: z.uuid().optional(),
       }),
     )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import { errors } from '../procedure.ts'
 
-/** What any call with a key may answer, and what this one may besides. */
+/** Returns the errors of any call with a key, and the given ones of this call. */
 export const programErrors = <C extends ErrorCode>(...codes: C[]) => ({
   ...errors(
     'invalid_input',
@@ -16,5 +16,5 @@ export const programErrors = <C extends ErrorCode>(...codes: C[]) => ({
   ...errors(...codes),
 })
 
-/** How many of a list are wanted; in an address everything is text. */
+/** The number of list entries that are wanted, given as text in the query. */
 export const limit = z.coerce.number().int().min(1).max(100).default(50)

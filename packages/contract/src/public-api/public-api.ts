@@ -9,7 +9,7 @@ import { messageCalls } from './messages.ts'
 import { reservationCalls } from './reservations.ts'
 import { scheduleCalls } from './schedules.ts'
 
-/** Moments that a house can be asked about: databases end before the calendar does. */
+/** The years about which a venue can be asked, all within the range of the database. */
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100]
 
 const Instant = z.iso
@@ -18,18 +18,18 @@ const Instant = z.iso
 
 const Preview = z
   .object({
-    /** Written after `messages`, by the customer. */
+    /** The customer's message after `messages`. */
     text: z.string().trim().min(1).max(4096).optional(),
-    /** Oldest first. What the customer wrote last, one or several in a row, is answered as one. */
+    /** The earlier messages, oldest first. The customer's last ones in a row are answered together. */
     messages: z.array(TryTurn).max(40).default([]),
-    /** Absent: this moment. */
+    /** The time of the question; now when absent. */
     now: Instant.optional(),
-    /** As the answer before gave it. */
+    /** The state that the previous answer returned. */
     state: z.record(z.string(), z.unknown()).nullable().optional(),
   })
   .refine(({ text, messages }) => text !== undefined || messages.at(-1)?.role === 'contact', { path: ['text'] })
 
-/** Calls with a key, each within what that may do. */
+/** The calls with a key, each within the key's permissions. */
 const programCalls = {
   ...messageCalls,
   ...contactCalls,
@@ -38,7 +38,10 @@ const programCalls = {
   ...reservationCalls,
 }
 
-/** What a key needs for each call; a schedule for people needs `messages:send` as well. A call that is not here does not compile. */
+/**
+ * The permission that each call needs; a schedule for people needs `messages:send` as well. A call without an entry
+ * does not compile.
+ */
 export const CALL_SCOPES: Record<keyof typeof programCalls, ApiScope> = {
   sendMessage: 'messages:send',
   getMessage: 'messages:send',
@@ -64,8 +67,9 @@ export const CALL_SCOPES: Record<keyof typeof programCalls, ApiScope> = {
 export const CALLS_A_MINUTE = 120
 
 /**
- * What other programs may call, at `/api` and then the path. Who asks says so with `Authorization: Bearer` and a key, or the token
- * of a session; a cookie is not looked at, so no page can call in somebody's name. Its words are in `packages/copy/src/public/api.ts`.
+ * The calls for other programs, at `/api` and then the path. Callers authenticate with `Authorization: Bearer` and a
+ * key, or the token of a session; cookies are ignored, so that no page can call on somebody's behalf. The words of its
+ * documentation are in `packages/copy/src/public/api.ts`.
  */
 export const publicApi = {
   openSession: oc
@@ -74,7 +78,7 @@ export const publicApi = {
       z.object({
         email: z.email(),
         password: z.string().min(1).max(128),
-        /** Of the authenticator app, where the account asks for one. */
+        /** The code of the authenticator app, where the account needs one. */
         code: z
           .string()
           .regex(/^\d{6}$/)
@@ -100,7 +104,7 @@ export const publicApi = {
   closeSession: oc
     .route({ method: 'DELETE', path: '/session', operationId: 'closeSession', successStatus: 204 })
     .errors(errors('unauthenticated', 'forbidden', 'internal')),
-  /** "Teste Assistente" for programs: nothing is stored and nothing leaves. */
+  /** Answers as "Teste Assistente" does, for programs: nothing is stored or sent. */
   previewReply: oc
     .route({ method: 'POST', path: '/assistant/preview', operationId: 'previewReply' })
     .input(Preview)
@@ -116,11 +120,11 @@ export const publicApi = {
   ...programCalls,
 }
 
-/** What every call that failed answers. */
+/** The answer of every call that failed. */
 export const ApiError = z.object({
   code: z.string(),
   message: z.string(),
-  /** What is wrong with the body, field by field. */
+  /** The errors of the body by field. */
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 export type ApiError = z.infer<typeof ApiError>

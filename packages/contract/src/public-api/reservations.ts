@@ -20,13 +20,13 @@ export type ProgramReservation = z.infer<typeof ProgramReservation>
 
 const id = z.uuid()
 const { date, time, partySize, name, phone, notes } = ReservationInput.shape
-/** Written down although the rules of the house speak against it. */
+/** Whether it is saved although it breaks the rules of the venue. */
 const anyway = z.boolean().default(false)
-/** Whether the customer hears of it on WhatsApp, where there is a conversation. */
+/** Whether the customer is notified on WhatsApp, where there is a conversation. */
 const tell = z.boolean().default(true)
 
 export const reservationCalls = {
-  /** By evening and time, from tonight on or of one evening. */
+  /** Returns reservations by evening and time, from tonight on or of one evening. */
   listReservations: oc
     .route({ method: 'GET', path: '/v1/reservations', operationId: 'listReservations' })
     .input(
@@ -34,7 +34,7 @@ export const reservationCalls = {
         date: z.iso.date().optional(),
         status: ReservationStatus.optional(),
         search: z.string().max(200).default(''),
-        /** Where the last page ended: evening, minutes, id. */
+        /** The end of the previous page: evening, minutes, id. */
         cursor: z
           .string()
           .regex(/^\d{4}-\d{2}-\d{2}_\d{1,4}_[0-9a-f-]{36}$/)
@@ -56,7 +56,7 @@ export const reservationCalls = {
     .input(z.object({ date, time, partySize, name, phone: phone.default(''), notes: notes.default(''), anyway }))
     .errors(programErrors('key_reused', 'table_refused'))
     .output(ProgramReservation),
-  /** What is absent stays as it is. */
+  /** Changes a reservation; absent fields stay as they are. */
   updateReservation: oc
     .route({ method: 'PATCH', path: '/v1/reservations/{id}', operationId: 'updateReservation' })
     .input(z.object({ date, time, partySize, name, phone, notes }).partial().extend({ id, anyway, tell }))

@@ -31,7 +31,10 @@ export type ProgramSchedule = z.infer<typeof ProgramSchedule>
 const id = z.uuid()
 
 export const scheduleCalls = {
-  /** Returns the entries of a span of the calendar: of a series the next occurrence, and those that are over or were changed alone. */
+  /**
+   * Returns the entries of a period of the calendar: of a series the next occurrence, and those that are over or were
+   * changed separately.
+   */
   listSchedules: oc
     .route({ method: 'GET', path: '/v1/schedules', operationId: 'listSchedules' })
     .input(z.object({ from: LocalTime, until: LocalTime }))
@@ -42,7 +45,7 @@ export const scheduleCalls = {
     .input(z.object({ id }))
     .errors(programErrors('not_found'))
     .output(ProgramSchedule),
-  /** With people and a text it is sent; with neither it is a note of the calendar. */
+  /** Creates a schedule. With recipients and a text it is sent; with neither it is a note in the calendar. */
   createSchedule: oc
     .route({ method: 'POST', path: '/v1/schedules', operationId: 'createSchedule', successStatus: 201 })
     .input(
@@ -50,7 +53,7 @@ export const scheduleCalls = {
         .object({
           title: z.string().trim().min(1).max(120),
           description: z.string().trim().max(2000).default(''),
-          /** Without it, what its people make it. */
+          /** The type; without it, the recipients decide. */
           type: ScheduleType.optional(),
           start: LocalTime,
           end: LocalTime,
@@ -81,7 +84,10 @@ export const scheduleCalls = {
       ),
     )
     .output(ProgramSchedule),
-  /** One that repeats goes with all that would follow; one time of it that was changed alone goes alone. What has left has left. */
+  /**
+   * Deletes a schedule. A series is deleted with all its future occurrences, an occurrence that was changed separately
+   * alone. Sent messages stay sent.
+   */
   deleteSchedule: oc
     .route({ method: 'DELETE', path: '/v1/schedules/{id}', operationId: 'deleteSchedule', successStatus: 204 })
     .input(z.object({ id }))

@@ -1,22 +1,22 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** What a customer is to be reminded of, while it waits for its time. */
+/** A reminder for a customer that waits for its time. */
 export const Reminder = z.object({
   id: z.uuid(),
-  /** Asked for by the customer, or the house's own of a table. */
+  /** Whether the customer asked for it, or it is the venue's own reminder of a table. */
   kind: z.enum(['asked', 'house']),
-  /** The customer's own; empty in the house's. */
+  /** The customer's words; empty in the venue's own reminder. */
   words: z.string(),
   dueAt: z.date(),
-  /** IANA zone in which they were told the hour. */
+  /** The IANA zone of the time that the customer was told. */
   zone: z.string(),
 })
 export type Reminder = z.infer<typeof Reminder>
 
 export const reminders = {
-  /** What waits in one conversation, soonest first. */
+  /** Returns the waiting reminders of a conversation, soonest first. */
   list: oc.input(z.object({ conversationId: z.uuid() })).output(z.object({ reminders: z.array(Reminder) })),
-  /** Takes it back before it is said; nothing when it is not there any more. */
+  /** Cancels a reminder before it is sent; without effect when it no longer exists. */
   cancel: oc.input(z.object({ id: z.uuid() })).output(z.object({})),
 }

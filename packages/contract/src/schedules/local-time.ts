@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A time on the wall of a place, `YYYY-MM-DDTHH:mm`, as `datetime-local` fields have it. */
+/** A local time without a zone, `YYYY-MM-DDTHH:mm`, as in `datetime-local` fields. */
 export const LocalTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)

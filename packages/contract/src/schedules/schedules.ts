@@ -11,7 +11,7 @@ export type ScheduleType = z.infer<typeof ScheduleType>
 export const ScheduleStatus = z.enum(['pending', 'running', 'done', 'paused', 'cancelled', 'expired', 'failed'])
 export type ScheduleStatus = z.infer<typeof ScheduleStatus>
 
-/** Why it is as it is, where the status does not say. */
+/** The reason for a status that does not explain itself. */
 export const ScheduleReason = z.enum(['server-down', 'number-down', 'no-number', 'nobody', 'owner-unknown'])
 export type ScheduleReason = z.infer<typeof ScheduleReason>
 
@@ -21,25 +21,25 @@ export type Recurrence = z.infer<typeof Recurrence>
 /** The rule by which an entry repeats. */
 export const repetition = {
   recurrence: Recurrence,
-  /** The weekdays of a weekly rule, 0 for Monday; none for the day of `start`. */
+  /** The weekdays of a weekly rule, 0 for Monday; an empty list means the day of `start`. */
   weekdays: z
     .array(z.int().min(0).max(6))
     .max(7)
     .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
     .default([]),
-  /** The last day on which it may come again; null for ever. */
+  /** The last day of the series; null for no end. */
   repeatUntil: z.iso.date().nullable().default(null),
 }
 
-/** Which times of what repeats are meant: the one that was opened, it and what follows, or all that are still to come. */
+/** The occurrences of a series that are meant: the opened one, it and the following ones, or all future ones. */
 export const OccurrenceScope = z.enum(['this', 'following', 'all'])
 export type OccurrenceScope = z.infer<typeof OccurrenceScope>
 
-/** Where a recipient stands: waiting to be written to, or what became of the message. */
+/** The state of a recipient: waiting, or the state of the message. */
 export const RecipientState = z.enum(['pending', 'queued', 'sent', 'delivered', 'read', 'failed', 'skipped'])
 export type RecipientState = z.infer<typeof RecipientState>
 
-/** Why nothing was sent to somebody. */
+/** The reason why a recipient got no message. */
 export const SkipReason = z.enum([
   'opted-out',
   'no-number',
@@ -51,58 +51,61 @@ export const SkipReason = z.enum([
 ])
 export type SkipReason = z.infer<typeof SkipReason>
 
-/** People that one schedule may be written to by name; tags and everybody have no such limit. */
+/** The most recipients that are chosen by name; tags and everybody have no such limit. */
 export const CHOSEN_AT_MOST = 5000
 
-/** Characters that undoing a change may take. */
+/** The most characters of the data that undoes a change. */
 export const UNDO_AT_MOST = 1_000_000
 
-/** Somebody of a list, known or not. */
+/** A person of a list, who may be new. */
 const ListedPerson = z.object({ phone: z.string().max(30), name: z.string().trim().max(120).default('') })
 
 export const Audience = z.discriminatedUnion('kind', [
-  /** Nobody: a note in the calendar. */
+  /** No recipients, as for a note in the calendar. */
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('contacts'), contactIds: z.array(z.uuid()).min(1).max(CHOSEN_AT_MOST) }),
-  /** A table of people; who is new becomes a contact. */
+  /** A list of people; new ones become contacts. */
   z.object({ kind: z.literal('people'), people: z.array(ListedPerson).min(1).max(CHOSEN_AT_MOST) }),
-  /** Everybody with this tag at the moment it starts. */
+  /** All contacts with this tag at the moment it starts. */
   z.object({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(30) }),
-  /** Everybody who is in this segment at the moment it starts. */
+  /** All contacts of this segment at the moment it starts. */
   z.object({ kind: z.literal('segment'), segmentId: z.uuid() }),
-  /** Every contact at the moment it starts. */
+  /** All contacts at the moment it starts. */
   z.object({ kind: z.literal('all') }),
-  /** Of a reminder: the house's own phone, which is that of its owner's profile. */
+  /** The owner, at the phone of their profile, for a reminder. */
   z.object({ kind: z.literal('owner') }),
 ])
 export type Audience = z.infer<typeof Audience>
 
-/** The people who were chosen before stay: for changing the rest. */
+/** The recipients that were chosen before, when only other fields are changed. */
 const KeptAudience = z.object({
   kind: z.literal('kept'),
   /** The version of the recipients when the form was opened (`recipients.version`). */
   version: z.string().max(64).nullish(),
 })
 
-/** What it is decides whom it may be for: a message one person, a reminder one or the owner, a campaign an audience. Nobody goes with all. */
+/**
+ * The fields of a schedule. Its type limits the audience: a message has one person, a reminder one person or the owner,
+ * a campaign an audience. Every type may have none.
+ */
 const fields = {
   title: z.string().trim().min(1).max(120),
-  /** Internal. */
+  /** Internal notes. */
   description: z.string().trim().max(2000),
   type: ScheduleType,
   start: LocalTime,
-  /** The last moment at which anything leaves. */
+  /** The last moment at which messages are sent. */
   end: LocalTime,
   zone: TimeZone,
-  /** The number it leaves from; null for the principal one. */
+  /** The number that sends; null for the principal one. */
   numberId: z.uuid().nullable(),
   text: z.string().trim().max(4000),
   ...repetition,
-  /** Missed by more than this, it is not sent any more. */
+  /** Minutes after which a missed schedule is no longer sent. */
   toleranceMinutes: z.number().int().min(0).max(10_080),
 }
 
-/** What it carries beside its text, which stands below it then: a file that was uploaded before. */
+/** An uploaded file that it sends, with the text as its caption. */
 const fileId = z.uuid().nullable().default(null)
 
 export const ScheduleInput = z.object({ ...fields, fileId, audience: Audience })
@@ -113,28 +116,28 @@ export type ScheduleChange = z.output<typeof ScheduleChange>
 export const Schedule = z.object({
   ...fields,
   id: z.string(),
-  /** The identity of an occurrence within its series: the day that the series meant, wherever it was moved since. */
+  /** The identity of an occurrence within its series: the original day, wherever it was moved since. */
   date: z.string(),
-  /** Changed, moved or stopped alone: its series goes on without it. */
+  /** Whether it was changed, moved or stopped separately from its series. */
   isException: z.boolean(),
   file: HouseFile.nullable(),
   status: ScheduleStatus,
   reason: ScheduleReason.nullable(),
-  /** The instant that `start` is in its zone. */
+  /** The instant of `start` in its zone. */
   startsAt: z.date(),
   startedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
-  /** `chosen`: named people; nobody: a note. */
+  /** `chosen` stands for people by name, `none` for a note. */
   audience: z.enum(['none', 'chosen', 'tag', 'segment', 'all', 'owner']),
   tag: z.string(),
   segmentId: z.string().nullable(),
-  /** How many there are in each state; before it starts, those who were chosen by name. */
+  /** Recipients in each state; before it starts, those who were chosen by name. */
   recipients: z.object({
     total: z.number(),
     byState: z.partialRecord(RecipientState, z.number()),
-    /** How often somebody was named once more, or turned out to be somebody else of them. */
+    /** Recipients who were named twice or turned out to be another recipient. */
     duplicates: z.number(),
-    /** Another value when other people are chosen by name; null where nobody is, or it has begun. */
+    /** A value that changes when other people are chosen by name; null where there are none, or it has begun. */
     version: z.string().nullable(),
   }),
 })
@@ -145,56 +148,62 @@ export const Recipient = z.object({
   name: z.string().nullable(),
   phone: z.string().nullable(),
   state: RecipientState,
-  /** Why it was skipped or failed. */
+  /** The reason why it was skipped or failed. */
   reason: z.string().nullable(),
   conversationId: z.string().nullable(),
   at: z.date().nullable(),
 })
 export type Recipient = z.infer<typeof Recipient>
 
-/** What a schedule would do, told before it is saved. */
+/** The effects of a schedule, before it is saved. */
 export const SchedulePreview = z.object({
   total: z.number(),
   optedOut: z.number(),
-  /** Known to WhatsApp only by its own identifier, and never wrote to this number. */
+  /** People known only by WhatsApp's own identifier who never wrote to this number. */
   unreachable: z.number(),
-  /** Have had as much outreach in the seven days before as one person gets. */
+  /** People who reached the weekly cap of outreach in the seven days before. */
   capped: z.number(),
-  /** The cap per person and week; null for any number, or where it does not count. */
+  /** The cap per person and week; null for none, or where it does not apply. */
   perWeek: z.number().nullable(),
-  /** The text as the first of them would read it. */
+  /** The text as the first recipients would read it. */
   samples: z.array(z.object({ name: z.string().nullable(), phone: z.string().nullable(), text: z.string() })),
   /** Variables in the text that do not exist. */
   unknownVariables: z.array(z.string()),
   /** Null where there is no number, or nobody to write to. */
   estimate: z
     .object({
-      /** When the last one would leave, at the pace of the number as it is today. */
+      /** The time at which the last message would leave at today's rate limit of the number. */
       lastAt: z.date(),
       lastAtLocal: LocalTime,
       dailyCap: z.number(),
     })
     .nullable(),
-  /** What the plan leaves in the month in which it starts; `left` null: any number. */
+  /** Messages that the plan leaves in the month of its start; `left` is null for any number. */
   plan: z.object({ left: z.number().nullable(), overContacts: z.boolean() }),
-  /** Of a list of people: how many of them would become contacts, and for how many the plan has a place (`left` null: any number). */
+  /**
+   * Of a list of people, those who would become contacts and the contacts that the plan still allows (`left` null: any
+   * number).
+   */
   newContacts: z.object({ count: z.number(), left: z.number().nullable() }).nullable(),
   number: z.object({ id: z.string(), label: z.string(), isOpen: z.boolean() }).nullable(),
-  /** Where a reminder to the owner goes; null for anything else. */
+  /** The phone to which a reminder to the owner goes; null for anything else. */
   owner: z
     .object({
       phone: z.string().nullable(),
-      /** One of the house's own numbers, or has written to one: nobody else's by a slip of the finger. */
+      /**
+       * Whether it is one of the venue's own numbers or has written to one, so that it is not a mistyped phone of a
+       * stranger.
+       */
       isKnown: z.boolean(),
     })
     .nullable(),
 })
 export type SchedulePreview = z.infer<typeof SchedulePreview>
 
-/** What is asked about before it is saved. */
+/** The input of the preview. */
 export const SchedulePreviewInput = z.object({
   scheduleId: z.uuid().nullable().default(null),
-  /** A campaign leaves to messages and reminders their part of each day. */
+  /** The type, since a campaign leaves a part of each day's cap to messages and reminders. */
   type: ScheduleType,
   audience: z.union([Audience, KeptAudience]),
   text: z.string().max(4000),
@@ -211,13 +220,13 @@ export const SchedulePeopleInput = SchedulePreviewInput.extend({
 })
 export type SchedulePeopleInput = z.infer<typeof SchedulePeopleInput>
 
-/** Somebody whom it would mean, and what they would read. */
+/** A recipient and the text that they would read. */
 export const MeantPerson = z.object({
   name: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Why they would get nothing; null for everybody else. */
+  /** The reason why they would get nothing; null for everybody else. */
   skipped: SkipReason.nullable(),
-  /** Empty where they would get nothing. */
+  /** The text; empty where they would get nothing. */
   text: z.string(),
 })
 export type MeantPerson = z.infer<typeof MeantPerson>
@@ -226,7 +235,7 @@ export const ScheduleAction = z.enum(['pause', 'resume', 'cancel', 'sendNow'])
 export type ScheduleAction = z.infer<typeof ScheduleAction>
 
 const id = z.uuid()
-/** An entry; of what repeats, `date` names another of its times than the entry itself. */
+/** An entry, and with `date` another occurrence of its series. */
 const occurrence = { id, date: z.iso.date().optional() }
 const scope = OccurrenceScope.default('this')
 const saving = errors(
@@ -246,18 +255,18 @@ const saving = errors(
 )
 
 export const schedules = {
-  /** What is in a span of days of the calendar, and when those that repeat come again in it. */
+  /** Returns the entries of a period of the calendar and the occurrences of their series in it. */
   list: oc.input(z.object({ from: LocalTime, until: LocalTime })).output(
     z.object({
-      /** In the span, and those of its repetitions wherever they lie. */
+      /** The entries in the period, and those whose series has an occurrence in it. */
       schedules: z.array(Schedule),
       repetitions: z.array(z.object({ scheduleId: z.string(), date: z.string(), start: LocalTime, end: LocalTime })),
-      /** The zone of the house, and its clock now. */
+      /** The zone of the venue, and its time now. */
       zone: z.string(),
       now: LocalTime,
     }),
   ),
-  /** The messages that wait for their time and are for this contact alone, the next one first; with the clock of the house. */
+  /** Returns the waiting messages that are for this contact alone, the next one first, with the time of the venue. */
   waiting: oc
     .errors(errors('not_found'))
     .input(z.object({ contactId: z.uuid() }))
@@ -276,37 +285,38 @@ export const schedules = {
     .input(ScheduleInput)
     .output(Schedule),
   /**
-   * All of it while it has not begun. Of one that runs, title, description and end; of one that is over, title and description. With more
-   * than one of what repeats, what differs from the one that was opened is changed, and those that were changed alone stay as they are.
+   * Changes a schedule: every field before it begins; title, description and end while it runs; title and description
+   * when it is over. For several occurrences of a series, the fields that differ from the opened one are changed, and
+   * occurrences that were changed separately stay as they are.
    */
   update: oc
     .errors({ ...saving, ...errors('not_found') })
     .input(ScheduleChange.extend({ ...occurrence, scope, base: Base }))
-    /** `undo`: what undoing this change takes; absent where it cannot be undone. */
+    /** `undo` is the data that undoes this change; absent where it cannot be undone. */
     .output(Schedule.extend({ undo: z.string().optional() })),
-  /** Puts everything back that a change touched, as long as nothing of it changed since. */
+  /** Undoes a change, as long as nothing that it touched has changed since. */
   undo: oc
     .errors(errors('schedule_moved_on', 'schedule_past'))
     .input(z.object({ undo: z.string().max(UNDO_AT_MOST) }))
     .output(z.object({})),
-  /** Messages that have left stay sent. */
+  /** Deletes a schedule; sent messages stay sent. */
   delete: oc
     .errors(errors('not_found'))
     .input(z.object({ ...occurrence, scope }))
     .output(z.object({})),
   change: oc
     .errors(errors('not_found', 'schedule_moved_on', 'schedule_past', 'messages_spent', 'outreach_over_contacts'))
-    /** `base`: what a person saw of it, and wants nothing else to be sent. */
+    /** `base` holds the values that the person saw, so that no other content is sent. */
     .input(z.object({ ...occurrence, scope, action: ScheduleAction, base: Base }))
     .output(Schedule),
-  /** A copy for the same time tomorrow or later, paused, so that nothing leaves unasked. */
+  /** Copies it for the same time tomorrow or later, paused, so that nothing is sent by mistake. */
   duplicate: oc.errors(errors('not_found')).input(z.object(occurrence)).output(Schedule),
   recipients: oc
     .errors(errors('not_found'))
     .input(z.object({ id, page: z.number().int().min(1).max(10_000).default(1), state: RecipientState.optional() }))
     .output(z.object({ recipients: z.array(Recipient), total: z.number(), pageSize: z.number() })),
   preview: oc.errors(errors('not_found')).input(SchedulePreviewInput).output(SchedulePreview),
-  /** Everybody whom it would mean, page by page. */
+  /** Returns the people whom it would be sent to, page by page. */
   people: oc
     .errors(errors('not_found'))
     .input(SchedulePeopleInput)

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { LegalTexts } from '../admin/operator.ts'
 
-/** What anybody may read of the installation. */
+/** The public data of the installation. */
 export const site = {
-  /** Terms and privacy as whoever runs it wrote them; empty where the product's own hold. */
+  /** Returns the terms and the privacy policy of the operator; empty where the product's own apply. */
   legal: oc.output(LegalTexts),
 }

@@ -15,17 +15,17 @@ const count = new Intl.NumberFormat('pt-BR')
 const characters = (length: number) => (length === 1 ? '1 caractere' : `${count.format(length)} caracteres`)
 const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** Stands where the name of an owner stood whose account was deleted. */
+/** Replaces the name of an owner whose account was deleted. */
 export const deletedAccount = 'Conta excluída'
 
-/** What the log keeps besides the names; written on the server. */
+/** The details that the audit log keeps besides the names; the server writes them. */
 export const auditDetails = {
   price: (reais: number) => money.format(reais),
-  /** An admin saw the money: how much, and what named it in the statement. */
+  /** The details of a payment that an admin confirmed: the amount and its reference in the statement. */
   paid: (plan: string, reais: number, txid: string) => `${plan}, ${money.format(reais)}, txid ${txid}`,
   tooLittle: (plan: string, asked: number, came: number, txid: string) =>
     `${plan}: chegaram ${money.format(came)} de ${money.format(asked)}, txid ${txid}`,
-  /** Why a visit is over that was not left. */
+  /** The reasons for the end of a visit that the admin did not leave. */
   visitEnds: {
     'ran-out': 'o tempo da visita acabou',
     'session-ended': 'a sessão do administrador terminou',
@@ -40,7 +40,7 @@ export const auditDetails = {
     `${operator.security.twoFactor}: ${adminTwoFactor ? 'sim' : 'não'}`,
   access: ({ signUpOpen, confirmEmail }: AccessSettings) =>
     `${signUpOpen ? 'Cadastro aberto' : 'Cadastro fechado'}; ${inSentence(operator.access.confirm)}: ${inSentence(operator.access.confirms[confirmEmail])}`,
-  /** What visitors read from now on; the texts themselves are too long for a line. */
+  /** Tells which legal texts changed; the texts themselves are too long for a line. */
   legal: (before: LegalTexts, after: LegalTexts) =>
     (['terms', 'privacy'] as const)
       .filter((text) => before[text] !== after[text])
@@ -51,12 +51,12 @@ export const auditDetails = {
       .join('; '),
   /** @param failure null when it worked */
   tested: (where: string, failure: string | null) => [where, failure ?? 'Funcionou.'].filter(Boolean).join(': '),
-  /** Which part of the log somebody took along. */
+  /** Describes the part of the log that somebody downloaded. */
   taken: (search: string, act: AuditAct | undefined) =>
     [search && `Busca: ${search}`, act && `Ação: ${auditActNames[act]}`].filter(Boolean).join('; '),
 }
 
-/** The same where they are chosen from, by themselves. */
+/** The acts as the entries of a filter. */
 export const auditActNames: Record<AuditAct, string> = {
   'plan-created': 'Plano criado',
   'plan-updated': 'Plano atualizado',
@@ -77,7 +77,7 @@ export const auditActNames: Record<AuditAct, string> = {
   'visit-ended': 'Visita encerrada',
 }
 
-/** Who did what, read as `Ana bloqueou Zé`. */
+/** The acts as verbs after the name of who did them: `Ana bloqueou Zé`. */
 export const auditActs: Record<AuditAct, string> = {
   'plan-created': 'criou o plano',
   'plan-updated': 'atualizou o plano',

@@ -1,4 +1,4 @@
-/** What `POST /api/admin/change-password` answers. */
+/** The answers of `POST /api/admin/change-password`. */
 export const changePasswordCall = {
   unauthenticated: 'Usuário não autenticado',
   forbidden: 'Apenas administradores podem alterar senhas.',

@@ -1,6 +1,6 @@
 import type { MailTest, MailboxEntry, ModelTest } from '@balcao/contract'
 
-/** The page "Configurações" of the administration, and what the log calls its parts. */
+/** The page "Configurações" of the administration, and the names of its parts in the audit log. */
 export const operatorParts = {
   site: 'Site',
   legal: 'Termos e privacidade',

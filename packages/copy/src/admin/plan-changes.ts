@@ -6,7 +6,7 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const { form, columns } = admin.plans
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
 
-/** What an admin changed of a plan, one part after the other; long texts are named alone. Empty: nothing. */
+/** Lists the changes that an admin made to a plan; of long texts only the name is given. Empty when nothing changed. */
 export function planChanges(before: PlanInput, after: PlanInput): string {
   const turned = (name: string, from: string, to: string) => (from === to ? [] : [`${name}: de ${from} para ${to}`])
   const named = (name: string, from: string, to: string) => (from === to ? [] : [`${name}: outro texto`])

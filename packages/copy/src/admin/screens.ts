@@ -127,7 +127,7 @@ export const admin = {
     activated: 'Assinatura ativada com sucesso!',
     deactivated: 'Assinatura desativada com sucesso!',
     error: 'Não foi possível alterar o status da assinatura',
-    /** Before days of another plan are lost; the text is the form's. */
+    /** The confirmation before days of another plan are lost; the form supplies the text. */
     losing: { title: 'Ativar e perder os dias que faltam?', submit: 'Ativar', cancel: 'Voltar' },
     activating: {
       title: 'Ativar assinatura?',

@@ -2,7 +2,9 @@ import { guestListReplies } from '../guest-lists/replies.ts'
 import { reservationReplies } from '../reservations/replies.ts'
 import type { AdmissionTerms, AssistantCopy } from './portuguese.ts'
 
-/** What the attendant says to a customer who wrote in English. The house's own texts stay as the owner wrote them. */
+/**
+ * The assistant's sentences for a customer who wrote in English. The venue's own texts stay as the owner wrote them.
+ */
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

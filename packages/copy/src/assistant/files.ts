@@ -1,12 +1,12 @@
 import type { FileKind } from '@balcao/contract'
 
-/** What a customer is told of what they sent where nobody but a person can look at it, by language. */
+/** The replies about files that only a person can look at, by language. */
 type FilesCopy = {
-  /** In place of an answer. */
+  /** The reply in place of an answer. */
   ask(kinds: FileKind[]): string
-  /** Beside the answer to what they wrote. */
+  /** The sentence beside the answer to the customer's text. */
   beside(kinds: FileKind[]): string
-  /** When it happens again. */
+  /** The reply when it happens again. */
   again: string
 }
 
@@ -34,7 +34,7 @@ export const filesCopy: Record<'pt' | 'en' | 'es', FilesCopy> = {
   },
 }
 
-/** For whoever takes the conversation over. */
+/** Summarises the files for the person who takes the conversation over. */
 export const filesSummary = (kinds: FileKind[]) => `Enviou o que o agente não consegue abrir: ${NAMES[kindOf(kinds)]}`
 
 const CANNOT = {
@@ -45,5 +45,5 @@ const CANNOT = {
 }
 const NAMES = { audio: 'áudio', image: 'imagem', video: 'vídeo', document: 'arquivo' }
 
-/** Of several kinds, the one word that fits them all. */
+/** Returns the one kind, or `document` when there are several. */
 const kindOf = (kinds: FileKind[]): FileKind => (new Set(kinds).size === 1 ? (kinds[0] ?? 'document') : 'document')

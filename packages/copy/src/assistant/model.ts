@@ -1,4 +1,4 @@
-/** How the contact data of a venue are headed where a model reads and quotes them. */
+/** The headings of a venue's contact data, as a model reads and quotes them. */
 export const contactFieldNames = {
   telefone: 'Telefone',
   whatsapp: 'WhatsApp',

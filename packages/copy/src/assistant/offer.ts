@@ -1,6 +1,6 @@
 /**
- * How an item of the menu and an evening of the programme are told. Like everything the house has written itself, this
- * stays in Portuguese whatever language the customer writes in.
+ * Describes items of the menu and evenings of the programme. Like the venue's own texts, this stays in Portuguese,
+ * whatever language the customer writes in.
  */
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -16,7 +16,7 @@ export const offerCopy = {
     const description = flat(item.description)
     return `${flat(item.name)}: ${price}${served ? ` (${served})` : ''}${description ? `. ${ended(description)}` : ''}`
   },
-  /** When an item is served, if not always: days (0 Monday) and the hours as they are said. */
+  /** Tells when an item is served, if not always: the days (0 for Monday) and the hours in words. */
   served: (days: number[], hours: string) =>
     [days.length > 0 ? `só ${WEEKDAYS.filter((_, day) => days.includes(day)).join(', ')}` : '', hours]
       .filter(Boolean)
@@ -24,7 +24,7 @@ export const offerCopy = {
   money: (cents: number) => inReais(cents / 100),
   /** The price of one thing ("Chope claro: R$ 9,90"); 0 is free. */
   price: (name: string, cents: number) => `${flat(name)}: ${cents === 0 ? 'não paga' : inReais(cents / 100)}`,
-  /** One term of a sum: so many of an item, at its price, with what they come to. */
+  /** Describes one term of a sum: the count and price of an item, and their product. */
   times: (count: number, name: string, cents: number) =>
     cents === 0
       ? `${count} × ${flat(name)}: não paga`

@@ -1,7 +1,7 @@
 import { guestListReplies } from '../guest-lists/replies.ts'
 import { reservationReplies } from '../reservations/replies.ts'
 
-/** What the attendant says to customers. Every fact is handed in by the assistant; these are only the words around it. */
+/** The assistant's sentences for customers. The assistant supplies every fact; these are only the words around it. */
 
 export type AssistantCopy = ReturnType<typeof portuguese>
 
@@ -9,7 +9,7 @@ export type AssistantCopy = ReturnType<typeof portuguese>
 type Clock = string
 type Range = { from: Clock; to: Clock }
 type Company = 'parents' | 'guardian' | 'responsible' | 'adult' | 'anyone'
-/** Who has to come along, and until when one stays. */
+/** The company that somebody needs to come in, and the time until which they may stay. */
 export type AdmissionTerms = { company: readonly Company[]; until?: Clock }
 
 const WEEKDAYS = ['segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado', 'domingo']
@@ -86,7 +86,7 @@ function portuguese() {
     weekIntro: 'Nosso horário:',
     weekLine: (days: string, ranges: string) => `${capital(days)}: ${ranges}`,
     weekClosed: 'fechado',
-    /** "Ou seja, amanhã (sábado) às 17h30."; of tonight without the day. */
+    /** "Ou seja, amanhã (sábado) às 17h30."; without the day for tonight. */
     thatIs: (day: string, time: string) => `Ou seja, ${[day, time].filter(Boolean).join(' ')}.`,
     hoursUnknown: 'Ainda não tenho os horários da casa confirmados por aqui.',
 
@@ -115,7 +115,7 @@ function portuguese() {
     },
 
     deniedFirst: (said: string) => `Não. ${said}`,
-    /** Who of some ages may come in: with whom, and until when. */
+    /** The rules of entrance for an age: with whom, and until when. */
     admission: {
       yes: (ages: { from: number; to: number }, given: AdmissionTerms) =>
         `Sim, ${entrant(ages)} pode${terms(given) && `, ${terms(given)}`}.`,
@@ -131,7 +131,7 @@ function portuguese() {
     hello: (house: string) => `Olá! Aqui é o atendimento virtual de ${house}. Como posso ajudar?`,
     helloAgain: 'Oi! Como posso ajudar?',
     hereAgain: 'Oi! Pode falar, estou por aqui.',
-    /** To what asks nothing, in the middle of a talk. */
+    /** The replies to remarks that ask nothing. */
     social: {
       praise: 'Que bom saber disso! 😊 Estou por aqui se precisar.',
       laugh: '😄 Estou por aqui se precisar.',
@@ -149,7 +149,7 @@ function portuguese() {
     cheapest: (names: string, price: string) => `O mais em conta que tenho anotado: ${names}, por ${price}.`,
     dearest: (names: string, price: string) => `O de maior preço que tenho anotado: ${names}, por ${price}.`,
     perPerson: 'por pessoa',
-    /** Words of the venue's sentences for who reads another language, the most telling first, and how they are explained. */
+    /** Words of the venue's sentences that are explained to readers of another language, the most important first. */
     glossary: [] as readonly (readonly [words: RegExp, meaning: string])[],
     explained: (words: string[]) => words.join(', '),
     share: (parts: number, amount: string) => `Dividido por ${parts}: ${amount} para cada.`,
@@ -178,7 +178,7 @@ function portuguese() {
         const question = list(missing.map((slot) => asked[slot]))
         return `${known.length > 0 ? `Certo: ${known.join(', ')}. ` : 'Claro! '}Para a reserva, me diga ${question}?`
       },
-      /** After the answer to a question, while a table is being made. */
+      /** Continues a reservation after the answer to a question. */
       goesOn: (missing: ('date' | 'time' | 'size' | 'name')[]) => {
         const asked = {
           date: 'para qual dia é',
@@ -217,7 +217,7 @@ function portuguese() {
       tooMany: (why: string) => `São mais nomes do que a lista aceita por pedido. ${why}`,
     },
 
-    /** Of somebody who stands at the door, or comes late. */
+    /** The replies to somebody who stands at the door or comes late. */
     atDoor: {
       nothing: 'Por aqui não encontrei mesa nem nome em lista deste número.',
       otherDays: 'Para hoje não encontrei nada deste número. O que tenho é de outro dia:',
@@ -256,7 +256,7 @@ function portuguese() {
       booking: 'Quem confirma isso é a equipe: já estou passando o seu pedido para alguém continuar com você por aqui.',
       accepted: 'Combinado, já estou chamando alguém da equipe para continuar com você por aqui.',
     },
-    /** To who does not want to live. 188 is the CVV's, free of charge in all of Brazil. */
+    /** The reply to somebody who thinks of suicide. 188 is the number of the CVV, free of charge in all of Brazil. */
     lifeline:
       'Sinto muito que você esteja passando por isso, e que bom que escreveu. Já estou chamando alguém da equipe para falar com você. Se quiser conversar agora, o CVV atende de graça, 24 horas por dia, pelo 188. Se houver risco, ligue 192 (SAMU) ou 190 (polícia).',
     handoffSummary: {

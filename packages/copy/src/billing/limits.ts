@@ -2,9 +2,9 @@ import type { PlanLimits } from '@balcao/contract'
 
 const count = new Intl.NumberFormat('pt-BR')
 
-/** What a plan limits, wherever it is named. */
+/** The names of a plan's limits. */
 export const limitNames = {
-  /** As they are read. */
+  /** The order in which they are shown. */
   order: ['messages', 'contacts', 'numbers', 'teammates', 'storage', 'tokens'] satisfies (keyof PlanLimits)[],
   names: {
     tokens: 'Tokens por mês',
@@ -14,7 +14,7 @@ export const limitNames = {
     teammates: 'Atendentes',
     storage: 'Arquivos para enviar (MB)',
   } satisfies Record<keyof PlanLimits, string>,
-  /** What is counted, where the name does not say. */
+  /** Explains what is counted, where the name does not say. */
   hints: { messages: 'Campanhas, agendamentos, lembretes da casa, automações e API. Respostas a clientes não contam.' },
   value: (limit: number | null) => (limit === null ? 'sem limite' : count.format(limit)),
 }
@@ -22,7 +22,7 @@ export const limitNames = {
 const usedOf = (one: string, many: string) => (used: number, limit: number) =>
   `${count.format(used)} de ${count.format(limit)} ${limit === 1 ? one : many} do plano`
 
-/** Where one more of something is added: how many there are, and whom to turn to when there is no place left. */
+/** The use of a limit where something is added, and whom to contact when there is no room left. */
 export const planRoom = {
   used: {
     contacts: usedOf('contato', 'contatos'),

@@ -2,7 +2,7 @@ import type { EffectiveLimits } from '@balcao/contract'
 import { limitNames } from './limits.ts'
 
 type About = {
-  /** What the operator calls the product. */
+  /** The operator's name for the product. */
   product: string
   planName: string
   /** `YYYY-MM-DD` */
@@ -16,7 +16,7 @@ type About = {
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const day = (date: string) => date.split('-').toReversed().join('/')
 
-/** What the free plan leaves, in one sentence that nobody has to look up. */
+/** Lists the limits of the free plan in one sentence. */
 export const freeLimitsInWords = (limits: EffectiveLimits) => {
   const named = limitNames.order.filter((name) => limits[name] !== null)
   const list = named.map((name) => `${inSentence(limitNames.names[name])}: ${limitNames.value(limits[name])}`)

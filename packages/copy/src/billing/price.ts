@@ -1,14 +1,18 @@
 const count = new Intl.NumberFormat('pt-BR')
-/** Days that are called a month where plans are compared, as in Receita Mensal. */
+/** Days of a month when plans are compared, as in Receita Mensal. */
 export const DAYS_A_MONTH = 30
 
-/** What a plan costs, wherever it is shown. */
+/** The price of a plan, wherever it is shown. */
 export const planPrice = {
   free: 'Grátis',
   byMonth: (price: string) => `o mesmo que ${price} por mês`,
 }
 
-/** @param duration days that are paid for at once */
+/**
+ * Returns the price with the period that it is for.
+ *
+ * @param duration days that are paid for at once
+ */
 export const pricePerDuration = (price: string, duration: number): string =>
   duration === DAYS_A_MONTH
     ? `${price} por mês`

@@ -4,7 +4,7 @@ import { planPrice, pricePerDuration } from './price.ts'
 const count = new Intl.NumberFormat('pt-BR')
 const days = (value: number) => (value === 1 ? '1 dia' : `${count.format(value)} dias`)
 
-/** The page 'Assinatura', and what other pages say of it. */
+/** The page 'Assinatura', and the words about it on other pages. */
 export const subscription = {
   title: 'Assinatura',
   loadError: 'Não foi possível carregar a assinatura',
@@ -12,7 +12,7 @@ export const subscription = {
   current: {
     title: 'Seu plano',
     free: 'Você usa o Plano Gratuito, sem prazo para terminar.',
-    /** Said where a plan below raises one. */
+    /** Shown where a plan below has a higher limit. */
     raise: 'Os planos abaixo aumentam os limites.',
     price: pricePerDuration,
     until: (end: string) => `Vale até ${end}`,
@@ -33,7 +33,7 @@ export const subscription = {
     reached: 'Limite atingido',
     taken: 'Todos em uso',
     over: 'Acima do limite',
-    /** What stops, and what goes on, when it is used up. */
+    /** Tells what stops and what goes on when a limit is reached. */
     what: {
       messages:
         'Campanhas, agendamentos, lembretes e automações esperam o mês que vem. As respostas a clientes continuam.',
@@ -43,7 +43,7 @@ export const subscription = {
       storage: 'Não dá para anexar arquivos. O que já está guardado continua sendo enviado.',
       tokens: 'Quem responde é o motor local, até o fim do mês.',
     } satisfies Record<keyof PlanLimits, string>,
-    /** Not yet. */
+    /** The same for a limit that is not reached yet. */
     ifReached: (what: string) => `Se chegar ao limite: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
     contactsOver:
       'Campanhas, agendamentos, lembretes e automações estão parados, e não dá para adicionar contatos. Quem escreve para a casa continua sendo recebido e respondido.',

@@ -1,4 +1,4 @@
-/** The house's own fields of contacts: 'Campos' on the page 'Contatos'. */
+/** The venue's own fields of contacts: 'Campos' on the page 'Contatos'. */
 export const contactFields = {
   title: 'Campos personalizados',
   text: 'O que a sua casa quer saber de cada pessoa. Os campos aparecem no perfil, na importação, na exportação e nos segmentos.',

@@ -1,4 +1,4 @@
-/** The table that an owner downloads. */
+/** The table of contacts that an owner downloads. */
 export const contactsFile = {
   name: 'contatos.csv',
   columns: {

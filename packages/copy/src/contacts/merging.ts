@@ -1,4 +1,4 @@
-/** Contacts that are one person: 'Duplicados' on the page 'Contatos'. */
+/** The merging of contacts that are the same person: 'Duplicados' on the page 'Contatos'. */
 export const mergeWords = {
   open: 'Procurar duplicados',
   title: 'Contatos duplicados',

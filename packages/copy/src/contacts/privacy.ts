@@ -1,4 +1,4 @@
-/** What the law gives a person (LGPD), and for how long a house keeps messages. */
+/** The rights of a person under the LGPD, and the days for which a venue keeps messages. */
 export const privacyWords = {
   title: 'Dados da pessoa (LGPD)',
   text: 'Se a pessoa pedir, entregue uma cópia do que a casa guarda, ou apague tudo o que fala dela.',

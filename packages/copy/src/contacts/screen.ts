@@ -11,9 +11,9 @@ export const contacts = {
   import: 'Importar',
   export: 'Exportar',
   unnamed: 'Sem nome',
-  /** What an erased person is called where a name has to be. */
+  /** The name of an erased person. */
   erased: 'Contato apagado',
-  /** Why somebody wants no outreach who was erased and is a contact again. */
+  /** The reason for no outreach to somebody who was erased and is a contact again. */
   erasedBefore: 'Os dados desta pessoa tinham sido apagados: só recebe divulgação se pedir.',
   noPhone: 'Telefone ainda não informado',
   columns: { name: 'Nome', phone: 'Telefone', tags: 'Etiquetas', lastMessage: 'Última mensagem', created: 'Desde' },
@@ -23,7 +23,7 @@ export const contacts = {
   noReply: 'Não responder',
   chattedBefore: 'já conversava antes da conexão',
   open: (name: string) => `Abrir ${name}`,
-  /** While somebody whom a link leads to is fetched. */
+  /** The title while the contact of a link is fetched. */
   asked: 'Contato',
   more: 'Mais opções',
   pages: {
@@ -100,9 +100,9 @@ export const contacts = {
       twice: 'o telefone aparece mais de uma vez',
       custom: 'um campo da casa não tem um valor que se possa ler',
     },
-    /** How people write that there is no phone: the first word, folded. */
+    /** The ways in which people write that there is no phone: the first word, folded. */
     noPhone: ['sem', 'nao', 'n/a', '?', '-', '--', '–', '—'],
-    /** What the columns of other people's tables are called, folded. */
+    /** The column names of other tables, folded. */
     headings: {
       name: ['nome', 'name', 'cliente', 'contato', 'nome completo', 'first name'],
       phone: ['telefone', 'celular', 'whatsapp', 'fone', 'phone', 'numero', 'phone 1 - value'],

@@ -1,4 +1,4 @@
-/** "Porta": the list on a phone at the entrance. Short words, read in the dark. */
+/** The page "Porta": the list on a phone at the entrance. Its words are short, since they are read in the dark. */
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`)
 
 export const door = {

@@ -1,10 +1,10 @@
-/** What customers are told of guest lists, in the languages they write in. Every value comes from a row. */
+/** The replies about guest lists, in the customers' languages. Every value comes from a row. */
 
 const listed = (parts: string[], and: string) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
 const SPELLED = 6
 const SPELLED_LENGTH = 160
-/** Names said back; of more than a few, how many they are: nobody reads twenty names again. */
+/** Repeats the names, or gives their number when there are more than a few. */
 const named = (names: string[], and: string, counted: string) => {
   const all = listed(names, and)
   return names.length > SPELLED || (names.length > 1 && all.length > SPELLED_LENGTH)
@@ -14,7 +14,7 @@ const named = (names: string[], and: string, counted: string) => {
 const sentence = (text: string) => (!text || /[.!?]$/.test(text) ? text : `${text}.`)
 const joined = (parts: (string | false)[]) => parts.filter(Boolean).join(' ')
 
-/** `hour` is empty when the list has none; `day` is ready to be read. */
+/** The terms of a list. `hour` is empty when the list has none; `day` is already in words. */
 type Terms = { list: string; day: string; event: string; hour: string; benefit: string }
 
 const portuguese = {

@@ -1,4 +1,4 @@
-/** "Listas": who is expected on which night. */
+/** The page "Listas": the guests of each night. */
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`)
 
 export const guestLists = {

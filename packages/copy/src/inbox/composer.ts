@@ -1,4 +1,4 @@
-/** Where a person writes: words, files, voice, quick replies and notes. */
+/** The field in which a person writes: text, files, voice, quick replies and notes. */
 export const composer = {
   attach: 'Anexar',
   attachMenu: {
@@ -29,7 +29,7 @@ export const composer = {
     done: 'Envio agendado',
     doneAt: (when: string) => `Sai em ${when}.`,
   },
-  /** What is between braces in what is written. */
+  /** The variables in braces. */
   variables: {
     label: 'O que pode ficar entre chaves',
     preview: 'Vai sair assim:',
@@ -73,7 +73,7 @@ export const composer = {
     sendAnyway: 'Enter não envia este texto. Para mandar assim mesmo: Esc e Enter, ou o botão Enviar.',
     hint: '↑ ↓ escolhe, Enter usa',
   },
-  /** What `{saudacao}` becomes, by the hour. */
+  /** The value of `{saudacao}`, by the hour. */
   greetings: { morning: 'Bom dia', afternoon: 'Boa tarde', night: 'Boa noite' },
   note: {
     placeholder: 'Nota interna: só a sua equipe vê',

@@ -1,4 +1,4 @@
-/** Beside the thread: who this is. And the filters over the list. */
+/** The panel of the contact beside the thread, and the filters above the list. */
 export const contactPanel = {
   title: 'Contato',
   open: 'Ver contato',

@@ -1,4 +1,4 @@
-/** The page 'Mensagens': search in everything that was said, and quick replies. */
+/** The page 'Mensagens': the search in all messages, and quick replies. */
 export const messages = {
   title: 'Mensagens',
   tabs: { label: 'Mensagens', search: 'Pesquisar', quickReplies: 'Respostas rápidas' },

@@ -1,4 +1,4 @@
-/** Writing first: to a contact, or to a phone. */
+/** The window that begins a conversation with a contact or a phone. */
 export const newChat = {
   open: 'Nova conversa',
   title: 'Nova conversa',

@@ -1,4 +1,4 @@
-/** What was written in a conversation for later. */
+/** The scheduled messages of a conversation. */
 export const scheduledNotes = {
   label: 'Mensagens agendadas',
   at: (when: string) => `Sai em ${when}`,

@@ -1,4 +1,4 @@
-/** What can be done with a message, and what the thread says between messages. */
+/** The actions on a message, and the lines between the messages of a thread. */
 export const threadTools = {
   actions: (who: string) => `Ações da mensagem de ${who}`,
   reply: 'Responder',
@@ -23,7 +23,7 @@ export const threadTools = {
     cancel: 'Cancelar',
     failed: 'Não foi possível apagar',
   },
-  /** What WhatsApp did not take. */
+  /** The changes that WhatsApp refused. */
   unchanged: {
     edit: 'A edição não chegou ao WhatsApp: quem recebeu vê este texto.',
     delete: 'O WhatsApp não apagou: quem recebeu ainda vê esta mensagem.',

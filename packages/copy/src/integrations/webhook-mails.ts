@@ -1,4 +1,4 @@
-/** E-mails about the webhooks of a house. */
+/** The e-mails about the webhooks of a venue. */
 export const webhookMails = {
   disabled: ({ product, url, panel }: { product: string; url: string; panel: string }) => ({
     subject: `${product}: um webhook foi desativado`,

@@ -1,4 +1,4 @@
-/** Adding many things at once, pasted or from a file: the words that every such window shares. */
+/** The window that adds many things at once, pasted or from a file. */
 export const bulk = {
   pasteLabel: 'Cole aqui',
   file: 'Escolher arquivo CSV',

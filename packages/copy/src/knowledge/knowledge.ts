@@ -1,4 +1,4 @@
-/** "O que o agente sabe": the house's own answers. */
+/** The page "O que o agente sabe": the venue's own answers. */
 export const knowledge = {
   title: 'O que o agente sabe',
   intro: 'O agente responde com estas frases, do jeito que você escreveu. O que não está aqui ele diz que não sabe.',

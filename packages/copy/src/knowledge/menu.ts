@@ -1,4 +1,4 @@
-/** "Cardápio": what the house serves. */
+/** The page "Cardápio": the food and drinks of the venue. */
 export const menu = {
   title: 'Cardápio',
   intro: 'O agente diz os preços exatamente como estão aqui, e só oferece o que está ativo e no dia e hora certos.',

@@ -1,6 +1,6 @@
 import type { PolicyKind } from '@balcao/contract'
 
-/** What the rules are called, on screen and towards the assistant. */
+/** The names of the rules, on screen and for the assistant. */
 export const policyTitles: Record<PolicyKind, string> = {
   payment: 'Formas de pagamento',
   'service-charge': 'Taxa de serviço',
@@ -19,7 +19,7 @@ export const policyTitles: Record<PolicyKind, string> = {
   wifi: 'Wi-Fi',
 }
 
-/** "Políticas da casa": what every house is asked, to be answered once. */
+/** The tab "Políticas da casa": rules that every venue is asked about. */
 export const policies = {
   tab: 'Políticas da casa',
   subjectsTab: 'Assuntos',

@@ -1,4 +1,4 @@
-/** "Programação": what is on in the house, night by night. */
+/** The page "Programação": the events of the venue, night by night. */
 export const programme = {
   title: 'Programação',
   intro: 'O agente conta o que tem em cada noite, com hora e entrada do jeito que você escreveu.',

@@ -1,6 +1,6 @@
 const DAYS = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo']
 
-/** "Provas": the owner's own questions, asked again after every change. */
+/** The page "Provas": the owner's own questions, asked again after every change. */
 export const proofs = {
   title: 'Provas',
   intro: {

@@ -77,7 +77,7 @@ export const automations = {
     segment: 'Segmento',
     party: 'Pessoas na reserva',
   } satisfies Record<AutomationCondition['kind'], string>,
-  /** `segment` is its name, where it is known. */
+  /** Describes a condition; `segment` is the name of its segment, where it is known. */
   describeCondition(condition: AutomationCondition, segment: string | undefined): string {
     switch (condition.kind) {
       case 'tag':

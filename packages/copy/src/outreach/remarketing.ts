@@ -30,7 +30,7 @@ export const remarketing = {
     attended: 'Quem veio a um evento',
     tag: 'Quem tem a etiqueta',
   } satisfies Record<RemarketingTrigger['kind'], string>,
-  /** A trigger as a line under the name. `event` is its title, where it is known. */
+  /** Describes a trigger as a line under the name. `event` is the title of its event, where it is known. */
   describe(trigger: RemarketingTrigger, event: string | undefined): string {
     switch (trigger.kind) {
       case 'silent':

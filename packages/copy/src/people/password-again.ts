@@ -1,4 +1,4 @@
-/** Asked before what hurts, where the password was not given for a while. */
+/** The window that asks for the password before a sensitive act. */
 export const passwordAgain = {
   title: 'Confirme sua senha',
   text: 'Esta ação pede sua senha de novo. Depois, por 15 minutos, ela não é pedida outra vez.',

@@ -1,9 +1,9 @@
-/** The page 'Equipe' at /dashboard/team, what an invitation opens, and how people are named in a thread. */
+/** The page 'Equipe' at /dashboard/team, the page of an invitation, and the names of people in a thread. */
 export const team = {
   title: 'Equipe',
   intro:
     'Quem atende com você. Atendentes veem conversas, contatos, reservas, listas e a porta. Números, configurações da casa, exportações, equipe e assinatura são só do dono.',
-  /** The name of somebody who wrote, for the others of the house. */
+  /** The name of an author, for the other people of the venue. */
   writer: (name: string) => `${name} · atendente`,
   teammate: 'Atendente',
   owner: 'Dono',
@@ -94,7 +94,7 @@ export const team = {
   },
 }
 
-/** Giving a conversation to another person, and finding those of one. */
+/** The transfer of a conversation to another person, and the filter by person. */
 export const transfer = {
   open: 'Transferir',
   title: 'Transferir a conversa',
@@ -107,7 +107,7 @@ export const transfer = {
   done: (name: string) => `Conversa transferida para ${name}`,
   error: 'Não foi possível transferir',
   nobody: 'Não há mais ninguém na equipe para receber a conversa.',
-  /** The note in the thread; with what was added, below it. */
+  /** The note in the thread, with the text that was added below it. */
   trace: (name: string, note: string) => (note ? `Transferida para ${name}.\n${note}` : `Transferida para ${name}.`),
   from: (name: string) => `de ${name}`,
   fromLong: (name: string) => `${name} transferiu para você`,

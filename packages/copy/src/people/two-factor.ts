@@ -1,4 +1,4 @@
-/** The second step of signing in: its panel in 'Meu Perfil', and the code asked for after the password. */
+/** The second step of signing in: its panel in 'Meu Perfil', and the question for the code after the password. */
 export const twoFactor = {
   title: 'Verificação em duas etapas',
   text: 'Além da senha, o login pede um código do aplicativo autenticador do seu celular. Quem descobrir sua senha não entra.',

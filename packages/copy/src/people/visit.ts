@@ -1,4 +1,4 @@
-/** An admin looks at a house as its owner sees it. */
+/** The visit of an admin, who looks at a venue as its owner sees it. */
 export const visit = {
   start: 'Ver como o dono',
   startError: 'Não foi possível ver como o dono',

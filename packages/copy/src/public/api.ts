@@ -2,7 +2,7 @@ import type { ErrorCode } from '@balcao/contract'
 import { errors } from '../errors.ts'
 import { programCalls } from './program-calls.ts'
 
-/** Codes that say something else to a program than to a person at a screen. */
+/** Error messages that differ between programs and people at a screen. */
 const own: Partial<Record<ErrorCode, string>> = {
   unauthenticated:
     'Chave ou token ausente, vencido ou revogado. Crie uma chave em Integrações, ou peça um token em POST /api/session.',
@@ -18,7 +18,7 @@ const own: Partial<Record<ErrorCode, string>> = {
 export const publicApi = {
   errorMessage: (code: ErrorCode): string => own[code] ?? errors[code],
   seeFields: 'Veja em "fields" o que corrigir.',
-  /** What is wrong with one field, by zod's code. */
+  /** The errors of one field, by zod's code. */
   problems: {
     missing: 'Falta, ou é de outro tipo.',
     too_small: 'É curto ou pequeno demais.',

@@ -5,7 +5,7 @@ type Document = {
   sections: { title: string; paragraphs: string[] }[]
 }
 
-/** What holds between the house and who runs this Balcão. Plain words: whoever runs it may say more. */
+/** The terms between the venue and the operator of this Balcão, in plain words; an operator may replace them. */
 const terms: Document = {
   title: 'Termos de uso',
   description: 'O que vale entre a sua casa e quem opera este Balcão.',

@@ -1,4 +1,4 @@
-/** How an instant is written in answers. */
+/** The format of an instant in answers. */
 const instant = 'Data e hora em UTC (ISO 8601).'
 const contactFields = {
   phone: 'O telefone, com DDD. De outro país, com + e o código.',
@@ -88,7 +88,7 @@ const idempotency = { 'Idempotency-Key': 'Até 255 caracteres, sem espaços; uma
 const once =
   'Com o cabeçalho Idempotency-Key, a mesma chave com o mesmo corpo não cria de novo e responde o mesmo, durante 24 horas.'
 
-/** The words of what programs may call with a key, below `/api/v1`. */
+/** The documentation of the calls with a key, below `/api/v1`. */
 export const programCalls = {
   sendMessage: {
     summary: 'Enviar uma mensagem',

@@ -1,4 +1,4 @@
-/** What customers are told of their reminders, in the languages they write in. Every value comes from a row. */
+/** The replies about reminders, in the customers' languages. Every value comes from a row. */
 
 const portuguese = {
   askWhen: 'Claro! Para que dia e que horas é o lembrete?',
@@ -14,12 +14,12 @@ const portuguese = {
   far: (days: number) => `Consigo lembrar você de algo até daqui a ${days} dias. Para quando devo marcar o lembrete?`,
   full: (most: number) =>
     `Você já tem ${most} lembretes marcados, que é o máximo. Para abrir espaço, cancele os lembretes.`,
-  /** They asked for no messages but answers. */
+  /** The reply to somebody who asked for no messages but answers. */
   unwanted:
     'Você pediu para não receber mensagens nossas, então não marquei o lembrete. Se mudou de ideia, peça para falar com a equipe.',
-  /** A reminder of a table that is only being asked for. */
+  /** The reply to a reminder of a table that is not reserved yet. */
   afterTable: 'Sobre o lembrete: assim que a reserva estiver anotada, é só me dizer quando quer ser lembrado.',
-  /** What arrives at its time: the customer's own words, or the table it is about. */
+  /** The reminder itself: the customer's own words, or the table it is about. */
   arrives: (house: string, words: string) => `Oi! ${house} aqui, com o lembrete que você pediu: "${words}"`,
   arrivesOfTable: (house: string, table: string, code: string) =>
     `Oi! ${house} aqui, com o lembrete que você pediu: ${table} (código ${code}).`,
@@ -70,15 +70,15 @@ const spanish: Words = {
 
 export const reminderReplies: Record<'pt' | 'en' | 'es', Words> = { pt: portuguese, en: english, es: spanish }
 
-/** The house's own reminder of a table, and what is said to the answer. */
+/** The venue's own reminder of a table, and the replies to its answers. */
 const ofTable = {
   says: (house: string, table: string, code: string) => `Oi! ${house} aqui. Sua reserva ${code}: ${table}.`,
-  /** Asked where the assistant reads the answer. */
+  /** The question where the assistant reads the answer. */
   question: 'Confirma? Responda 1 para sim ou 2 para cancelar.',
-  /** Where a person reads it. */
+  /** The sentence where a person reads the answer. */
   otherwise: 'Se não puder vir, é só avisar por aqui.',
   kept: (code: string, table: string) => `Combinado, presença anotada na reserva ${code}: ${table}. Até lá!`,
-  /** To a bare no: nothing is given up by mistake. */
+  /** The reply to a bare no, so that no reservation is cancelled by mistake. */
   unsure: (code: string) => `Quer cancelar a reserva ${code}? Responda 2 para cancelar, ou 1 se você vem.`,
 }
 

@@ -1,4 +1,4 @@
-/** What waits to be said to a customer, in their conversation. */
+/** The waiting reminders of a customer, in their conversation. */
 export const reminderNotes = {
   label: 'Lembretes combinados',
   asked: (when: string) => `Lembrete para ${when}`,

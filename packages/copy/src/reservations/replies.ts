@@ -1,4 +1,6 @@
-/** What customers are told of a table, in the languages they write in. Every value comes from a row or from the house's rules. */
+/**
+ * The replies about reservations, in the customers' languages. Every value comes from a row or from the venue's rules.
+ */
 
 const WEEKDAYS = {
   pt: ['segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado', 'domingo'],
@@ -8,7 +10,7 @@ const WEEKDAYS = {
 const NEXT_DAY = { en: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday'] }
 const listed = (parts: string[], and: string) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
-/** "2 horas", "3 dias", "90 minutos" */
+/** Returns "2 horas", "3 dias" or "90 minutos". */
 const duration = (minutes: number, [day, days, hour, hours, minute]: string[]) => {
   if (minutes % 1440 === 0) return `${minutes / 1440} ${minutes === 1440 ? day : days}`
   if (minutes % 60 === 0) return `${minutes / 60} ${minutes === 60 ? hour : hours}`
@@ -25,7 +27,7 @@ const portuguese = {
     `Pedido de mudança recebido (código ${code}): ${table}. A equipe ainda vai confirmar por aqui.`,
   changed: (table: string, code: string) => `Reserva ${code} alterada: ${table}.`,
   cancelled: (code: string, table: string) => `Reserva ${code} cancelada: ${table}. Quando quiser, é só chamar.`,
-  /** What the house did by itself. */
+  /** The messages about changes that the venue made. */
   byHouse: {
     confirmed: (code: string, table: string) => `Sua reserva ${code} foi confirmada: ${table}. Esperamos você!`,
     changed: (code: string, table: string) => `Sua reserva ${code} mudou: ${table}. Se não der, é só avisar por aqui.`,
@@ -45,10 +47,10 @@ const portuguese = {
   cancelIt: 'Quer que eu cancele essa reserva?',
   cancelWhich: 'Quer cancelar alguma destas reservas? Se sim, me diga o código:',
   keepsIt: (code: string) => `Combinado, a reserva ${code} continua anotada.`,
-  /** Of room that was asked about; `moveTo` begins with `move`. */
+  /** The offer to move a reservation to a table whose availability was asked about; `moveTo` begins with `move`. */
   move: (code: string) => `Quer que eu mude a reserva ${code} para esta:`,
   moveTo: (code: string, table: string) => `${portuguese.move(code)} ${table}?`,
-  /** Of a second table that was asked for in the same breath; `otherTable` and `otherAgain` begin with `other`. */
+  /** The offer of a second table from the same message; `otherTable` and `otherAgain` begin with `other`. */
   other: 'Marco também a outra:',
   otherTable: (table: string) => `${portuguese.other} ${table}?`,
   otherAgain: 'Marco também a outra: para qual dia, a que horas e para quantas pessoas?',

@@ -1,4 +1,4 @@
-/** What customers are told of the rules of tables, in the languages they write in. */
+/** The replies about the rules of reservations, in the customers' languages. */
 
 const portuguese = {
   noNotice: 'Não pedimos antecedência para reservar.',

@@ -10,7 +10,7 @@ const status: Record<ReservationStatus, string> = {
   cancelled: 'Cancelada',
 }
 
-/** Why a table is not as the hours, the rules or the room would have it. */
+/** The reasons why a table conflicts with the hours, the rules or the room. */
 const problem: Record<ReservationProblem, string> = {
   past: 'Esse horário já passou.',
   hours_unknown: 'A casa ainda não tem horários salvos.',

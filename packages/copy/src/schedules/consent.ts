@@ -1,4 +1,4 @@
-/** What somebody reads who asked for no more outreach, or for it again. Once each time. */
+/** The confirmation to somebody who asked for no more outreach, or for it again; it is sent once each time. */
 const portuguese = {
   out: (house: string) =>
     `Tudo bem! Você não vai mais receber novidades e promoções${house ? ` de ${house}` : ''}. Se mudar de ideia, é só escrever VOLTAR. E pode continuar falando com a gente por aqui.`,

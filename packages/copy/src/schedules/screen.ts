@@ -15,7 +15,7 @@ export const schedules = {
   title: 'Agendamentos',
   refresh: 'Atualizar',
   add: 'Novo Agendamento',
-  /** As the calendar's library asks for them. */
+  /** The words under the keys of the calendar library. */
   calendar: {
     next: 'Próximo',
     previous: 'Anterior',
@@ -174,7 +174,7 @@ export const schedules = {
       'Os envios deste mês do seu plano acabaram; para campanhas, são três quartos deles. Mude de plano em Assinatura, ou marque para o mês que vem.',
     overContacts:
       'Sua casa tem mais contatos do que o plano permite, e os envios estão parados. Mude de plano em Assinatura, ou apague contatos que não usa mais.',
-    /** Of a list that brings more new contacts than the plan has places for. */
+    /** Tells that a list brings more new contacts than the plan has room for. */
     listTooLong: (left: number, shown: { count: string; left: string }) => {
       const brings = shown.count === '1' ? '1 contato novo' : `${shown.count} contatos novos`
       const room = left === 0 ? 'não tem mais lugar' : `só tem lugar para mais ${shown.left}`

@@ -6,7 +6,7 @@ const UNCHANGED =
   'Outros dias que foram mudados ou cancelados à parte ficam como estão, se ainda fizerem parte da repetição.'
 type ScopeWords = { title: string; submit: string; text?: string; others: string }
 
-/** Which times of what repeats are meant, and what is asked before something leaves at once. */
+/** The questions about a series: which occurrences are meant, and whether to send at once. */
 export const series = {
   scopes: {
     this: 'Só este',
@@ -15,7 +15,7 @@ export const series = {
   } satisfies Record<OccurrenceScope, string>,
   legend: 'Para quais dias',
   back: 'Voltar',
-  /** `others`: what becomes of the days that were changed alone, where more than one day is meant. */
+  /** `others` tells what happens to occurrences that were changed separately, where more than one is meant. */
   save: {
     title: 'Salvar a mudança de um agendamento que se repete',
     submit: 'Salvar',
@@ -57,7 +57,7 @@ export const series = {
   undone: 'Mudança desfeita',
   undoFailed: 'A mudança não foi desfeita',
   moved: (when: string) => `Agora em ${when}.`,
-  /** Returns a set of weekdays in words: "ter, qui e sáb". */
+  /** The short names of the weekdays, which `list` joins: "ter, qui e sáb". */
   weekdays: ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'],
   list: (days: string[]) => (days.length > 1 ? `${days.slice(0, -1).join(', ')} e ${days.at(-1)}` : (days[0] ?? '')),
   every: (days: string) => `Toda semana: ${days}`,

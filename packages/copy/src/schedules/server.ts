@@ -1,9 +1,9 @@
 const tables = (count: number) => (count === 1 ? '1 reserva' : `${count} reservas`)
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`)
 
-/** What the server itself writes about schedules. */
+/** The words that the server itself writes about schedules. */
 export const schedules = {
-  /** What stands in a text for a field of that kind. */
+  /** The values of a yes-or-no field in a text. */
   yes: 'sim',
   no: 'não',
   copyOf: (title: string) => `Cópia de ${title}`,

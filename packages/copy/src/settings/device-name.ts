@@ -1,4 +1,4 @@
-/** Later ones say that they are earlier ones too, so the order matters. */
+/** The signs of browsers. Later browsers also claim to be earlier ones, so the order matters. */
 const BROWSERS = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\/|Opera/],
@@ -17,8 +17,8 @@ const SYSTEMS = [
 ] as const
 
 /**
- * Returns what a browser is and runs on, in words of ours, as far as it says so (MDN, "Browser detection using the user agent").
- * Nothing of what it says is repeated.
+ * Returns the name of a browser and its system in our own words, as far as it names them (MDN, "Browser detection using
+ * the user agent"). The user agent itself is never repeated.
  */
 export function deviceName(userAgent: string | null): string {
   const find = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]

@@ -1,4 +1,4 @@
-/** What a phone or computer says of the product once it is installed there, and networks where its address is shared. */
+/** The name and description of the installed product, and of its address where it is shared. */
 export const install = {
   name: 'Balcão',
   description: 'Atendimento no WhatsApp para bares, restaurantes e casas noturnas.',

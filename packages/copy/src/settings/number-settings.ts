@@ -1,4 +1,4 @@
-/** The panel 'Comportamento no WhatsApp' of the agent settings page: what each number does by itself. */
+/** The panel 'Comportamento no WhatsApp' of the agent settings page: the automatic behaviour of each number. */
 export const numberSettings = {
   title: 'Comportamento no WhatsApp',
   intro:

@@ -1,4 +1,4 @@
-/** What a device shows while nobody looks at the product. */
+/** The notification that a device shows while nobody looks at the product. */
 export const pushNotice = {
   waits: (name: string) => `${name} espera um atendente`,
   somebody: 'Um cliente',

@@ -1,7 +1,7 @@
 import type { GuestListInput } from '@balcao/contract'
 import type { TestApp } from '../test-app.ts'
 
-/** A list for four, until 23h30, that whoever is signed in may have changed. */
+/** A guest list for four people, until 23h30, whose fields a test may override. */
 const VIP: GuestListInput = {
   name: 'Lista VIP',
   quota: 4,
@@ -11,7 +11,7 @@ const VIP: GuestListInput = {
   isOpen: true,
 }
 
-/** Evenings of the programme and their lists, of the house that is signed in with `rpc`. */
+/** Creates evenings of the programme and their lists, for the venue that is signed in with `rpc`. */
 export const listedNights = (rpc: ReturnType<TestApp['client']>['rpc']) => ({
   async night(title: string, date: string) {
     await rpc.programme.add({ title, date, starts: '22:00', attractions: '', entrance: '', description: '' })

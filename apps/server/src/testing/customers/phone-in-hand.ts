@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../test-app.ts'
 
-/** Longer than the attendant waits for the end of a burst. Milliseconds. */
+/** Milliseconds that are longer than the assistant waits for further messages. */
 const BURST_IS_OVER = 4_000
 
 /**
- * A customer with a phone in hand, who writes to a number. `says` writes, waits for the answer, and gives it.
+ * Creates a customer with a phone, who writes to a number. `says` writes, waits for the answer, and returns it.
  *
- * @param instance the number of the house
+ * @param instance the number of the venue
  */
 export function phoneInHand(app: TestApp, instance: string, pushName = 'Bia') {
   const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
