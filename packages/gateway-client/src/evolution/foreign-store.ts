@@ -144,20 +144,20 @@ export function createForeignStore(pool: Pool) {
     /**
      * Stores a code. Codes count while a phone is to be linked, from `startPairing` until the number is open or closed.
      *
-     * @param byWebhook whether it came by webhook, which may be late; an answer has the server's current code
+     * @param askedAt what `ticks` said when the answer that has it was asked for; null when a webhook, which may be late, told of it
      * @returns when it ends; null for a code that cannot be scanned
      */
     async noteQr(
       instance: string,
       { code, count, pairingCode }: Code,
-      { at, ticks, byWebhook }: { at: Date; ticks: number; byWebhook: boolean },
+      { at, ticks, askedAt }: { at: Date; ticks: number; askedAt: number | null },
     ): Promise<Date | null> {
       const digest = createHash('sha256').update(code).digest('base64url')
       for (;;) {
         const { rows } = await pool.query<{ codes: Codes }>(CODES, [instance])
         const [known] = rows
         if (!known) return null
-        const { codes, ends } = noteCode(known.codes, { digest, byWebhook, at: at.getTime(), ticks })
+        const { codes, ends } = noteCode(known.codes, { digest, askedAt, at: at.getTime(), ticks })
         // Somebody else noted one meanwhile: once more.
         if (!(await change(NOTE_CODES, [instance, JSON.stringify(codes), JSON.stringify(known.codes)]))) continue
         if (ends === null || ends <= at.getTime()) return null

@@ -24,7 +24,7 @@ export async function handleWebhookEvent(parts: Parts, instance: string, event: 
   if (event.type === 'message') await takeMessages(parts, instance, [event.message])
   else if (event.type === 'change') await takeChange(parts, instance, event)
   else if (event.type === 'receipt') await store.add(instance, [receipt(event.foreignId, event.status, now())])
-  else if (event.type === 'qr') await takeQr(parts, instance, event, true)
+  else if (event.type === 'qr') await takeQr(parts, instance, event, null)
   else if (event.type === 'call') await takeCall(parts, instance, event)
   else if (event.type === 'known') await takeKnown(parts, instance, event)
   else if (event.type === 'presence') {
@@ -53,10 +53,11 @@ const LOGGED_OUT = 401
 /**
  * Stores a code with which a phone can be linked. `count` is its place in this attempt, where the server gives it.
  *
+ * @param askedAt what `ticks` said when the answer that has it was asked for; null when a webhook told of it
  * @returns when it ends; null for a code that cannot be scanned, which a server may still answer with
  */
-export const takeQr = ({ store, now, ticks }: Parts, instance: string, code: Code, byWebhook = false) =>
-  store.noteQr(instance, code, { at: now(), ticks: ticks(), byWebhook })
+export const takeQr = ({ store, now, ticks }: Parts, instance: string, code: Code, askedAt: number | null) =>
+  store.noteQr(instance, code, { at: now(), ticks: ticks(), askedAt })
 
 /** The most people in one event. */
 const AT_ONCE = 200

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { type Codes, noteCode } from './codes.ts'
 
-/** Notes what was told, a second apart: `a` in answer to a question, `a!` by webhook. @returns which of it may be scanned, and for how many seconds more */
+/**
+ * Notes what was told, a second apart: `a` in answer to a question, `a!` by webhook, `a2` in answer to a question of two
+ * seconds ago.
+ *
+ * @returns which of it may be scanned, and for how many seconds more
+ */
 function tell(told: string[], begun: Codes = { isAnother: false, seen: [] }) {
   let codes = begun
   const scanned = told.map((code, second) => {
     const at = second * 1_000
-    const noted = noteCode(codes, { digest: code[0]!, byWebhook: code.endsWith('!'), at, ticks: at })
+    const askedAt = code.endsWith('!') ? null : at - Number(code.slice(1)) * 1_000
+    const noted = noteCode(codes, { digest: code[0]!, askedAt, at, ticks: at })
     codes = noted.codes
     return noted.ends === null ? null : (noted.ends - at) / 1_000
   })
@@ -21,6 +27,9 @@ describe('the codes of one connection', () => {
 
   it('are told of late by webhooks, and as they are in answers', () =>
     expect(tell(['a', 'b!', 'a!', 'b', 'a']).scanned).toEqual([45, 45, null, 43, 41]))
+
+  it('are not those of an answer that a newer one overtook', () =>
+    expect(tell(['a', 'b!', 'a2', 'x3', 'b3', 'c1', 'a']).scanned).toEqual([45, 45, null, null, 42, 45, 39]))
 })
 
 describe('the codes of another connection', () => {

@@ -12,6 +12,8 @@ type SeenCode = {
   digest: string
   /** The time at which it was first seen, in milliseconds. */
   at: number
+  /** The time of the computer's clock at which it was first seen, in milliseconds. */
+  ticks: number
   /**
    * The time of the computer's clock, in milliseconds, since which it may belong to the connection before; null when it
    * does not.
@@ -32,17 +34,24 @@ const REPEATED_FOR = 3_000
 const KEPT = 60
 
 /**
- * Notes a code that came in an answer of the server (its current one) or by webhook (which may be late).
+ * Notes a code that came in an answer of the server (the one that was current when it answered) or by webhook (which may
+ * be late).
  *
+ * @param askedAt the time of the computer's clock at which the answer was asked for, in milliseconds; null for a webhook
  * @returns when the code ends; null for a code that cannot be scanned, or perhaps not
  */
 export function noteCode(
   { isAnother, seen }: Codes,
-  { digest, byWebhook, at, ticks }: { digest: string; byWebhook: boolean; at: number; ticks: number },
+  { digest, askedAt, at, ticks }: { digest: string; askedAt: number | null; at: number; ticks: number },
 ): { codes: Codes; ends: number | null } {
   const known = seen.find((one) => one.digest === digest)
+  const newest = seen.at(-1)
+  const byWebhook = askedAt === null
+  // While this answer was on its way, a newer code was seen.
+  if (!byWebhook && newest && known !== newest && askedAt < newest.ticks)
+    return { codes: { isAnother, seen }, ends: null }
   if (!known) {
-    const code = { digest, at, doubtedAt: isAnother ? ticks : null, isOver: false }
+    const code = { digest, at, ticks, doubtedAt: isAnother ? ticks : null, isOver: false }
     // The next one proves what the one in doubt was.
     const earlier = seen.map((one) => ({ ...one, isOver: one.isOver || one.doubtedAt !== null }))
     return {
@@ -53,7 +62,7 @@ export function noteCode(
   // That the server still has this one says what the next one will be.
   if (known.isOver) return { codes: { isAnother: isAnother && byWebhook, seen }, ends: null }
   const isInDoubt = known.doubtedAt !== null && (byWebhook || ticks - known.doubtedAt < REPEATED_FOR)
-  if (isInDoubt || (byWebhook && known !== seen.at(-1))) return { codes: { isAnother, seen }, ends: null }
+  if (isInDoubt || (byWebhook && known !== newest)) return { codes: { isAnother, seen }, ends: null }
   const others = seen.filter((one) => one !== known)
   return { codes: { isAnother, seen: [...others, { ...known, doubtedAt: null }] }, ends: known.at + QR_MS }
 }

@@ -59,6 +59,7 @@ async function startPairing({ api, inbox }: Deps, name: string, pairingNumber: s
 async function firstCode({ api, inbox }: Deps, name: string, pairingNumber?: string): Promise<GatewayConnection> {
   const until = Date.now() + CODE_WAIT
   for (;;) {
+    const askedAt = inbox.ticks()
     const { instance, code, count, pairingCode } = await api.connect(name, pairingNumber)
     inbox.hurry.add(name)
     if (instance?.state === 'open') {
@@ -68,7 +69,7 @@ async function firstCode({ api, inbox }: Deps, name: string, pairingNumber?: str
     const late = Date.now() >= until
     // Until the new connection has a code, the server answers with the one of the connection before.
     const isWanted = code && (pairingCode || !pairingNumber || late)
-    const ends = isWanted ? await takeQr(inbox, name, { code, count, pairingCode }) : null
+    const ends = isWanted ? await takeQr(inbox, name, { code, count, pairingCode }, askedAt) : null
     if (code && ends) {
       const qr = { code, count: count ?? 1, expiresAt: ends.toISOString() }
       return { state: 'connecting', qr, ...(pairingCode ? { pairingCode } : {}) }

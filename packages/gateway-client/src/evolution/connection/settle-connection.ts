@@ -104,8 +104,9 @@ async function renewQr({ api, inbox }: Deps, name: string) {
   const known = await inbox.store.byName(name)
   if (!known?.pairing) return
   const { pairingNumber } = known
+  const askedAt = inbox.ticks()
   const { code, count, pairingCode } = await api.connect(name, pairingNumber ?? undefined)
-  if (code) await takeQr(inbox, name, { code, count, pairingCode })
+  if (code) await takeQr(inbox, name, { code, count, pairingCode }, askedAt)
 }
 
 /**
