@@ -24,7 +24,7 @@ import { createSecrets } from '../apps/server/src/platform/secrets.ts'
 import { ADMIN, browser, openInstallation } from './support/installation.ts'
 import type {} from './support/postgres.ts'
 
-/** The commands as their own processes: a house is made, copied, thrown away, put back and read again. */
+/** The commands as their own processes: a venue is made, copied, thrown away, put back and read again. */
 const OWNER = { email: 'ana@bar.example', password: 'segredo-da-ana' }
 const TABLE = 'tables/public.menu_items.gz'
 const STRANGE = 'Caipirinha "da casa", (forte)\\ {azeda}\n\tR$ 20 — açaí'
@@ -69,7 +69,7 @@ it('says that there is nothing to copy where no product was started, and makes n
   expect([existsSync(dataDir), existsSync(at('nothing'))]).toEqual([false, false])
 })
 
-it('brings a house back as it was, with its files and what is sealed', async () => {
+it('brings a venue back as it was, with its files and what is sealed', async () => {
   const url = await installation.start()
   const owner = browser(url)
   await owner('account/signUp', { ...OWNER, businessName: 'Bar da Ana', fullName: 'Ana', whatsapp: '(11) 98888-0001' })
@@ -259,7 +259,7 @@ it('says in one line what is wrong with a copy, and touches nothing', async () =
   expect(readFileSync(path.join(dataDir, 'secret-key'), 'utf8')).toBe(before)
 }, 240_000)
 
-it('leaves the house as it was when the database does not take a copy', async () => {
+it('leaves the venue as it was when the database does not take a copy', async () => {
   cpSync(at('copy'), at('refused'), { recursive: true })
   // Whole by its checksums, but a row is in it twice.
   const rows = gunzipSync(readFileSync(path.join(at('copy'), TABLE))).toString()
@@ -290,7 +290,7 @@ it('finishes by itself, or undoes, what was killed on its way', async () => {
     const killed = await run('restore', [at(copy), '--replace'], { NODE_OPTIONS, KILL_AT })
     expect([killed.code, existsSync(path.join(dataDir, 'restore.json'))]).toEqual([null, true])
   }
-  const house = async () => {
+  const venue = async () => {
     const owner = browser(await installation.start())
     await owner('account/signIn', OWNER)
     const { items } = await owner('menu/list')
@@ -307,9 +307,9 @@ it('finishes by itself, or undoes, what was killed on its way', async () => {
   await kill('before-commit', 'copy')
   const undone = await run('backup', [at('after-the-kill')])
   expect([undone.code, undone.lines.join(' ')]).toEqual([0, expect.stringContaining('foi desfeita')])
-  expect(await house()).toEqual(now)
+  expect(await venue()).toEqual(now)
   await kill('after-commit', 'copy')
-  expect(await house()).toEqual(then)
+  expect(await venue()).toEqual(then)
   await kill('between-renames', 'now')
   // The same again: what is left of it is done, and it need not be said that what is there may go.
   const finished = await run('restore', [at('now')])
@@ -317,5 +317,5 @@ it('finishes by itself, or undoes, what was killed on its way', async () => {
     0,
     expect.stringMatching(/foi terminada agora.*Restaurado: \d+ linhas/),
   ])
-  expect(await house()).toEqual(now)
+  expect(await venue()).toEqual(now)
 }, 240_000)

@@ -5,7 +5,7 @@ import { startPart } from '../figure-process/start-part.ts'
 import { logger, openProductDatabase, startBenchApp } from '../support/bench-app.ts'
 import { createCountingGateway } from '../support/counting-gateway.ts'
 import type { BenchServer } from '../support/database.ts'
-import { createHouse } from '../support/house.ts'
+import { createVenue } from '../support/venue.ts'
 import { median } from '../support/statistics.ts'
 
 const TARGET = 0.15
@@ -66,7 +66,7 @@ async function openCalendar(server: BenchServer, schedules: number) {
   const url = await server.createDatabase(`calendar_${schedules}`)
   const db = openProductDatabase(url)
   const setUp = await startBenchApp(url, db, createCountingGateway('nobody', () => undefined).client)
-  const { ownerId } = await createHouse(setUp.app, 'demo')
+  const { ownerId } = await createVenue(setUp.app, 'demo')
   await setUp.close()
   await db.pool.query(PENDING, [ownerId, schedules])
   await db.pool.query('analyze')

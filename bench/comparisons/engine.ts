@@ -32,16 +32,16 @@ export async function measureEngine(
   { rounds, seconds, profileDir }: Settings,
 ): Promise<EngineReport> {
   const databaseUrl = await server.createDatabase('engine')
-  const houses = Array.from({ length: NUMBERS }, (_, index) => String(5511930000000 + index))
+  const venues = Array.from({ length: NUMBERS }, (_, index) => String(5511930000000 + index))
   const customers = Array.from({ length: NUMBERS }, (_, index) => String(5511940000000 + index))
   await using phones = await startPart('phones', { dataDir: path.join(server.dataDir, 'engine-world'), customers })
   const worldUrl = await phones.url()
   {
     await using first = await startPart('engine', { databaseUrl, worldUrl })
-    for (const house of houses) await phones.link(house, await first.create(`house-${house}`))
+    for (const venue of venues) await phones.link(venue, await first.create(`venue-${venue}`))
     await first.allOpen(NUMBERS)
     // A first message makes a Signal session, which is dear and happens once.
-    await phones.stream(houses, { perSecond: PER_SECOND, seconds: 2 })
+    await phones.stream(venues, { perSecond: PER_SECOND, seconds: 2 })
   }
   const measured: EngineReport['rounds'] = []
   let count = 0
@@ -50,7 +50,7 @@ export async function measureEngine(
     const allOpenMs = await engine.allOpen(NUMBERS)
     const { rssMb, heapMb } = await engine.grown()
     await engine.received()
-    await phones.stream(houses, { perSecond: PER_SECOND, seconds })
+    await phones.stream(venues, { perSecond: PER_SECOND, seconds })
     const { p50, p99, count: received } = await engine.received()
     measured.push({ allOpenMs, rssMb, heapMb, p50, p99 })
     count += received

@@ -3,9 +3,9 @@ import type { SimulatorClient } from '../../packages/whatsapp-simulator/src/inde
 export type Told = { instance: string; phone: string; text: string }
 
 /** Checks that every message that was written was reported once. */
-export function checkTold(sent: { phone: string; house: string; text: string; id: string }[], told: Told[]): string[] {
-  const key = (house: string, phone: string, text: string) => `${house} ${phone}: ${text}`
-  const expected = Map.groupBy(sent, ({ house, phone, text }) => key(house, phone, text))
+export function checkTold(sent: { phone: string; venue: string; text: string; id: string }[], told: Told[]): string[] {
+  const key = (venue: string, phone: string, text: string) => `${venue} ${phone}: ${text}`
+  const expected = Map.groupBy(sent, ({ venue, phone, text }) => key(venue, phone, text))
   const found = Map.groupBy(told, ({ instance, phone, text }) => key(instance, phone, text))
   return [...new Set([...expected.keys(), ...found.keys()])].flatMap((one) => {
     const [wanted, got] = [expected.get(one)?.length ?? 0, found.get(one)?.length ?? 0]
@@ -27,9 +27,9 @@ export function checkReplies(
 }
 
 /** Checks that no number had two connections at once: a process connects only after the last holder is gone. */
-export async function checkSockets(phones: SimulatorClient, houses: string[]): Promise<string[]> {
-  const counted = await Promise.all(houses.map(async (house) => ({ house, sockets: await phones.sockets(house) })))
-  return counted.flatMap(({ house, sockets }) =>
-    sockets.filter(({ most }) => most > 1).map(({ most }) => `${most} connections at once as ${house}`),
+export async function checkSockets(phones: SimulatorClient, venues: string[]): Promise<string[]> {
+  const counted = await Promise.all(venues.map(async (venue) => ({ venue, sockets: await phones.sockets(venue) })))
+  return counted.flatMap(({ venue, sockets }) =>
+    sockets.filter(({ most }) => most > 1).map(({ most }) => `${most} connections at once as ${venue}`),
   )
 }

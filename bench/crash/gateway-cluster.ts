@@ -21,7 +21,7 @@ type Parts = {
   world: Simulator
   phones: SimulatorClient
   /** The numbers, by the name of their instance, which is their phone. */
-  houses: string[]
+  venues: string[]
 }
 
 /** Milliseconds. */
@@ -32,7 +32,7 @@ const LOOK_EVERY = 25
  * Starts two processes of the product with `ROLES=gateway` on one PostgreSQL and one simulated network. Calls and
  * events go through a third gateway that holds no number, as in an `api` or `worker` process.
  */
-export async function openGatewayCluster({ folder, server, world, phones, houses }: Parts) {
+export async function openGatewayCluster({ folder, server, world, phones, venues }: Parts) {
   const DATABASE_URL = await server.createDatabase('gateways')
   const SECRET_KEY = randomBytes(32).toString('hex')
   const GATEWAY_API_KEY = randomBytes(16).toString('hex')
@@ -63,7 +63,7 @@ export async function openGatewayCluster({ folder, server, world, phones, houses
     return startOne(await openRealServer(path.join(folder, name), env))
   }
   const processes = [await open('first'), await open('second')]
-  const allHeld = () => until(async () => (await openNumbers(pool)).length === houses.length)
+  const allHeld = () => until(async () => (await openNumbers(pool)).length === venues.length)
   return {
     client: createGatewayClient({ fetch: front.fetch, baseUrl: 'http://gateway', apiKey: GATEWAY_API_KEY }),
     /** Returns how many connected numbers each process holds. */
@@ -75,7 +75,7 @@ export async function openGatewayCluster({ folder, server, world, phones, houses
     async settled() {
       await until(async () => {
         const [one = 0, other = 0] = await this.spread()
-        return one + other === houses.length && Math.abs(one - other) <= 1
+        return one + other === venues.length && Math.abs(one - other) <= 1
       })
     },
     /** Kills one process with `kill -9` and starts another. It returns how long each of its numbers was away. */

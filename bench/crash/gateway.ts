@@ -54,17 +54,17 @@ export async function crashGateway(options: GatewayCrashOptions): Promise<Gatewa
   const folder = await mkdtemp(path.join(tmpdir(), 'balcao-crash-'))
   const world = await startSimulator({ dataDir: folder })
   const phones = createSimulatorClient(world.httpUrl)
-  const houses = Array.from({ length: options.numbers }, (_, index) => String(5511930000000 + index))
-  const cluster = await openGatewayCluster({ folder, server, world, phones, houses })
+  const venues = Array.from({ length: options.numbers }, (_, index) => String(5511930000000 + index))
+  const cluster = await openGatewayCluster({ folder, server, world, phones, venues })
   try {
-    await link(cluster.client, phones, houses)
+    await link(cluster.client, phones, venues)
     await cluster.settled()
     const stop = new AbortController()
     const answering = answerAll(cluster.client, stop.signal)
-    const { streams, people } = await startStreams(phones, houses, options, random)
+    const { streams, people } = await startStreams(phones, venues, options, random)
     const takeovers = await killThrough(cluster, streams, random, options)
     await Promise.all(streams.map(({ ended }) => ended))
-    const sent = streams.flatMap((stream, at) => stream.sent.map((message) => ({ ...message, house: houses[at]! })))
+    const sent = streams.flatMap((stream, at) => stream.sent.map((message) => ({ ...message, venue: venues[at]! })))
     // What is still missing then is what the checks find.
     await until(() => answering.replies.size >= sent.length).catch(() => undefined)
     const received = () =>
@@ -79,7 +79,7 @@ export async function crashGateway(options: GatewayCrashOptions): Promise<Gatewa
       violations: [
         ...checkTold(sent, answering.told),
         ...checkReplies(answering.replies, inboxes),
-        ...(await checkSockets(phones, houses)),
+        ...(await checkSockets(phones, venues)),
       ],
       accepted: sent.length,
       replies: answering.replies.size,
@@ -95,27 +95,27 @@ export async function crashGateway(options: GatewayCrashOptions): Promise<Gatewa
   }
 }
 
-async function link(client: GatewayClient, phones: SimulatorClient, houses: string[]) {
-  for (const house of houses) {
-    await phones.person({ phone: house, name: `Casa ${house.slice(-1)}` })
-    await client.createInstance({ instanceName: house, network: 'demo' })
-    const { qr } = await client.connect(house)
-    await phones.scan(house, qr!.code)
+async function link(client: GatewayClient, phones: SimulatorClient, venues: string[]) {
+  for (const venue of venues) {
+    await phones.person({ phone: venue, name: `Casa ${venue.slice(-1)}` })
+    await client.createInstance({ instanceName: venue, network: 'demo' })
+    const { qr } = await client.connect(venue)
+    await phones.scan(venue, qr!.code)
   }
 }
 
 /** Starts the customers of each venue, who write side by side. */
 async function startStreams(
   phones: SimulatorClient,
-  houses: string[],
+  venues: string[],
   { messages, customers }: GatewayCrashOptions,
   random: Random,
 ) {
-  const each = Math.ceil(customers / houses.length)
-  const people = houses.map((_, at) => Array.from({ length: each }, (__, n) => String(5511940000000 + at * 100 + n)))
+  const each = Math.ceil(customers / venues.length)
+  const people = venues.map((_, at) => Array.from({ length: each }, (__, n) => String(5511940000000 + at * 100 + n)))
   for (const phone of people.flat()) await phones.person({ phone, name: `Cliente ${phone.slice(-3)}` })
-  const streams = houses.map((to, at) =>
-    startCustomerStream({ phones, to, customers: people[at]!, messages: Math.ceil(messages / houses.length), random }),
+  const streams = venues.map((to, at) =>
+    startCustomerStream({ phones, to, customers: people[at]!, messages: Math.ceil(messages / venues.length), random }),
   )
   return { streams, people }
 }

@@ -1,8 +1,8 @@
 /** Measures (g), the local assistant alone: one venue with so many snippets, without a database and a network. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { type AssistantHouse, createLocalAssistant, type Turn } from '../../packages/assistant/src/index.ts'
-import { aHouse } from '../../packages/assistant/src/testing/house.ts'
+import { type AssistantVenue, createLocalAssistant, type Turn } from '../../packages/assistant/src/index.ts'
+import { aVenue } from '../../packages/assistant/src/testing/venue.ts'
 import { demonstration } from '../../packages/copy/src/demonstration.ts'
 import { question } from '../support/questions.ts'
 import { quantile } from '../support/statistics.ts'
@@ -32,7 +32,7 @@ export function openAssistant({ snippets, turns }: { snippets: number; turns: nu
   const assistant = createLocalAssistant({
     capabilities: { reservations: true, guestLists: true, captureContact: true },
   })
-  let told = houseWith(snippets)
+  let told = venueWith(snippets)
   const talks = Array.from({ length: TALKS }, (): Turn[] => [])
   let asked = 0
   const ask = () => {
@@ -42,7 +42,7 @@ export function openAssistant({ snippets, turns }: { snippets: number; turns: nu
     const isForTable = turns > 0 && (talk.length / 2) % TABLE_EVERY === TABLE_EVERY - 1
     const message = isForTable ? aTable(number) : question(number)
     const input = {
-      house: structuredClone(told),
+      venue: structuredClone(told),
       history: structuredClone(talk),
       messages: [message],
       now,
@@ -80,10 +80,10 @@ export function openAssistant({ snippets, turns }: { snippets: number; turns: nu
   }
 }
 
-function houseWith(snippets: number): AssistantHouse {
+function venueWith(snippets: number): AssistantVenue {
   const own = demonstration.knowledge.map((snippet, number) => ({ id: `own-${number}`, ...snippet }))
   const more = Array.from({ length: Math.max(0, snippets - own.length) }, (_, number) => aSnippet(number))
-  return { ...aHouse(), knowledge: [...own, ...more] }
+  return { ...aVenue(), knowledge: [...own, ...more] }
 }
 
 const aTable = (number: number) => `queria uma mesa sexta 20h pra ${(number % 8) + 2} pessoas (${number})`

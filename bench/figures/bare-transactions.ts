@@ -20,10 +20,10 @@ const UPDATE = {
 
 /** Creates conversations beside those of an existing venue, so that the threads of the pipeline stay unchanged. */
 const CONVERSATIONS = `
-  with house as (select id as instance, owner_id as owner from instances limit 1),
-    people as (insert into contacts (owner_id) select owner from house, generate_series(1, $1) returning id, owner_id)
+  with venue as (select id as instance, owner_id as owner from instances limit 1),
+    people as (insert into contacts (owner_id) select owner from venue, generate_series(1, $1) returning id, owner_id)
   insert into conversations (owner_id, instance_id, contact_id, reply_to)
-  select people.owner_id, house.instance, people.id, 'nobody' from people, house returning id, owner_id as owner`
+  select people.owner_id, venue.instance, people.id, 'nobody' from people, venue returning id, owner_id as owner`
 
 type Options = { databaseUrl: string; conversations?: number }
 

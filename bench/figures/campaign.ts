@@ -4,7 +4,7 @@
  */
 import { openProductDatabase, startBenchApp } from '../support/bench-app.ts'
 import { createCountingGateway } from '../support/counting-gateway.ts'
-import { createHouse } from '../support/house.ts'
+import { createVenue } from '../support/venue.ts'
 import { planCampaign } from '../support/plan-campaign.ts'
 
 /** Milliseconds. */
@@ -27,7 +27,7 @@ export async function openCampaign({ databaseUrl }: { databaseUrl: string }) {
   const db = openProductDatabase(databaseUrl)
   let left = 0
   const setUp = await startBenchApp(databaseUrl, db, createCountingGateway('nobody', () => undefined).client)
-  const { instanceName, ownerId } = await createHouse(setUp.app, 'whatsapp')
+  const { instanceName, ownerId } = await createVenue(setUp.app, 'whatsapp')
   await db.pool.query('update agent_profile set quiet_from = null, quiet_until = null')
   await setUp.close()
   const gateway = createCountingGateway(instanceName, () => (left += 1))

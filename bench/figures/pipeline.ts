@@ -3,7 +3,7 @@ import { createConversations, type Load } from '../support/conversations-in-flig
 import { createCountingGateway } from '../support/counting-gateway.ts'
 import { openProductDatabase, startBenchApp } from '../support/bench-app.ts'
 import { fillWithMessages } from '../support/fill-with-messages.ts'
-import { createHouse } from '../support/house.ts'
+import { createVenue } from '../support/venue.ts'
 import { question } from '../support/questions.ts'
 
 const CUSTOMERS = 400
@@ -19,9 +19,9 @@ export async function openPipeline({ databaseUrl, stored = 0 }: Input) {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => String(5511940000000 + index))
   const db = openProductDatabase(databaseUrl)
   const replied = (phone: string) => conversations.replied(phone)
-  // The house comes into being through the app, and the gateway needs its instance's name: a gateway of its own makes it.
+  // The venue comes into being through the app, and the gateway needs its instance's name: a gateway of its own makes it.
   const setUp = await startBenchApp(databaseUrl, db, createCountingGateway('nobody', replied).client)
-  const { instanceName } = await createHouse(setUp.app, 'whatsapp')
+  const { instanceName } = await createVenue(setUp.app, 'whatsapp')
   if (stored > 0) await fillWithMessages(setUp.app, stored)
   await setUp.close()
 

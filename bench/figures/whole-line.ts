@@ -8,10 +8,10 @@ import path from 'node:path'
 import { createGatewayClient } from '../../packages/gateway-client/src/index.ts'
 import { startGatewayThread } from '../../apps/server/src/roles/gateway-thread/gateway-thread.ts'
 import { logger, openProductDatabase, startBenchApp } from '../support/bench-app.ts'
-import { createHouse } from '../support/house.ts'
+import { createVenue } from '../support/venue.ts'
 
 const API_KEY = 'the key of a gateway in this process'
-const HOUSE_KEY = 'the key of its house'
+const VENUE_KEY = 'the key of its venue'
 
 /** Opens the product with all its roles but the pages, as `npm start` has them in one process. */
 export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: string; worldUrl: string }) {
@@ -23,7 +23,7 @@ export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: st
       hashKey: Buffer.alloc(32),
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,
-      serverKey: HOUSE_KEY,
+      serverKey: VENUE_KEY,
       networks: { whatsapp: {}, demo: { url: worldUrl } },
       // Nobody sends a file; the folder is tidied up all the same.
       mediaFolder,
@@ -32,9 +32,9 @@ export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: st
     },
     logger,
   })
-  const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: HOUSE_KEY })
+  const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: VENUE_KEY })
   const product = await startBenchApp(databaseUrl, db, client)
-  const { instanceName, phone } = await createHouse(product.app, 'demo')
+  const { instanceName, phone } = await createVenue(product.app, 'demo')
   return {
     phone: async () => phone,
     /** Creates an instance and returns the code that the owner's phone scans. */

@@ -3,7 +3,7 @@
  * plain HTTP routes.
  */
 import { z } from 'zod'
-import { AuditAct, contract, FileFields, HouseFileFields } from '../../packages/contract/src/index.ts'
+import { AuditAct, contract, FileFields, VenueFileFields } from '../../packages/contract/src/index.ts'
 import type { JsonSchema } from './valid-values.ts'
 
 export type Endpoint = {
@@ -114,7 +114,7 @@ const PLAIN: Endpoint[] = [
   plain('GET', '/api/auth/verify-email', { parameters: [query('token'), query('callbackURL')] }),
   plain('GET', '/api/media/{message}'),
   plain('GET', '/api/files/{id}'),
-  plain('POST', '/api/files', { form: true, body: jsonSchemaOf(HouseFileFields) }),
+  plain('POST', '/api/files', { form: true, body: jsonSchemaOf(VenueFileFields) }),
   plain('POST', '/api/conversations/{id}/files', { form: true, body: jsonSchemaOf(FileFields) }),
   plain('GET', '/api/contacts.csv', { parameters: [query('search'), query('segmentId', id), query('filter')] }),
   plain('GET', '/api/contacts/{id}.json'),

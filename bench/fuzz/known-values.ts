@@ -25,7 +25,7 @@ export function createKnownValues(random: Random) {
     if (values.length > AT_MOST) values.splice(random.between(0, values.length - 1), 1)
     found.set(key, values)
   }
-  const house = (who: Who) => (who === 'teammate' ? 'owner' : who)
+  const venue = (who: Who) => (who === 'teammate' ? 'owner' : who)
   return {
     learn({ name }: Endpoint, who: Who, text: string): void {
       const group = groupOf(name)
@@ -35,8 +35,8 @@ export function createKnownValues(random: Random) {
         else if (typeof node === 'object' && node !== null)
           for (const [name, below] of Object.entries(node)) walk(below, name, depth + 1)
         else if (typeof node === 'number' || (typeof node === 'string' && node.length > 0 && node.length < 300)) {
-          note(`${house(who)} ${field}`, node)
-          note(`${house(who)} ${group}.${field}`, node)
+          note(`${venue(who)} ${field}`, node)
+          note(`${venue(who)} ${group}.${field}`, node)
         }
       }
       try {
@@ -57,7 +57,7 @@ export function createKnownValues(random: Random) {
       ]
       for (const key of field === 'id' ? keys : keys.filter((each) => each !== 'id' || field.endsWith('Id'))) {
         const isGateway = name.includes('/gateway/')
-        const all = found.get(`${isGateway ? 'owner' : house(who)} ${key}`)
+        const all = found.get(`${isGateway ? 'owner' : venue(who)} ${key}`)
         // A stranger's request may end an instance: it never names the demonstration's own.
         const values = isGateway && who === 'stranger' ? all?.filter((each) => !String(each).endsWith('-demo')) : all
         if (values?.length) return values[random.between(0, values.length - 1)]

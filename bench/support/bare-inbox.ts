@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 
-type House = { ownerId: string; conversationId: string; token: string }
+type Venue = { ownerId: string; conversationId: string; token: string }
 
 /**
  * Opens the limit of (i): a plain script with one connection, without HTTP, procedures, checks or JSON. Its statements
  * are written by hand and keep their plans.
  */
-export async function openBareInbox(connectionString: string, { ownerId, conversationId, token }: House) {
+export async function openBareInbox(connectionString: string, { ownerId, conversationId, token }: Venue) {
   const client = new Client({ connectionString, pipeline: true })
   await client.connect()
   const of = (ask: Ask) => ({
@@ -37,14 +37,14 @@ export async function openBareInbox(connectionString: string, { ownerId, convers
      */
     async asked(ask: Ask) {
       const { rows: known } = await client.query({ name: 'session', text: SESSION, values: [token] })
-      if (known[0]?.house !== ownerId) throw new Error('the session is not the owner’s')
+      if (known[0]?.venue !== ownerId) throw new Error('the session is not the owner’s')
       await (ask.hasPolicies ? asOwner(ask) : rows(ask))
     },
     close: () => client.end(),
   }
 }
 
-const SESSION = `select p.id, o.id as house, p.role, p.is_blocked or o.is_blocked as blocked
+const SESSION = `select p.id, o.id as venue, p.role, p.is_blocked or o.is_blocked as blocked
   from session s join profiles p on p.id = s.user_id join profiles o on o.id = coalesce(p.owner_id, p.id)
   where s.token = $1 and s.expires_at > now()`
 
@@ -66,8 +66,8 @@ const ofState = (state: string) =>
   `(select count(*) from (select from conversations where owner_id = $1 and state = '${state}' limit 1000) s)`
 
 /** Queries the overview of one day. The totals are stored, so counting them anew would be no limit. */
-const OVERVIEW = `select (select sum(amount) from house_counts where owner_id = $1 and what = 'chats') as chats,
-  (select sum(amount) from house_counts where owner_id = $1 and what = 'contacts') as contacts,
+const OVERVIEW = `select (select sum(amount) from venue_counts where owner_id = $1 and what = 'chats') as chats,
+  (select sum(amount) from venue_counts where owner_id = $1 and what = 'contacts') as contacts,
   (select sum(input_tokens + output_tokens) from token_usage where owner_id = $1 and input_tokens + output_tokens > 0 and at > date_trunc('month', now())) as tokens,
   (select count(*) from schedules where user_id = $1 and status = 'pending' and audience <> 'none') as schedules,
   (select count(*) from open_questions where owner_id = $1 and dismissed_at is null) as questions,
@@ -115,7 +115,7 @@ export const ASKS: Record<'list' | 'waiting' | 'counts' | 'thread' | 'names' | '
       what: 'search in messages',
       // The words are looked up first, as the product does: joined, every message would be read.
       text: `with hits as materialized (select w.message_id as id from message_words w where w.owner_id = $1
-          and words_of_house(w.owner_id, w.words) @@ query_of_house($1, to_tsquery('portuguese', 'aniversario')) limit 20001),
+          and words_of_venue(w.owner_id, w.words) @@ query_of_venue($1, to_tsquery('portuguese', 'aniversario')) limit 20001),
         newest as materialized (select id from hits order by id desc limit 31)
         select m.*, k.name from newest n join messages m on m.id = n.id join conversations c on c.id = m.conversation_id
           join contacts k on k.id = c.contact_id order by m.id desc`,

@@ -1,15 +1,15 @@
 import type { App } from '../../apps/server/src/app.ts'
-import { createHouse } from './house.ts'
+import { createVenue } from './venue.ts'
 
-const OTHER_HOUSES = 4
+const OTHER_VENUES = 4
 const IN_A_CONVERSATION = 50
 
 /** Stores so many messages in conversations of the existing venue and of others, as after months of use. */
 export async function fillWithMessages(app: App, messages: number): Promise<void> {
-  for (let house = 0; house < OTHER_HOUSES; house++) await createHouse(app, 'whatsapp')
+  for (let venue = 0; venue < OTHER_VENUES; venue++) await createVenue(app, 'whatsapp')
   const { pool } = app.db
   const each = Math.min(IN_A_CONVERSATION, messages)
-  await pool.query(CONVERSATIONS, [Math.round(messages / each / (OTHER_HOUSES + 1))])
+  await pool.query(CONVERSATIONS, [Math.round(messages / each / (OTHER_VENUES + 1))])
   await pool.query(MESSAGES, [each])
   await pool.query('vacuum analyze')
 }

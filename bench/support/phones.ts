@@ -37,12 +37,12 @@ export async function openPhones({ dataDir, customers }: Input) {
      * Lets customers write to their venues in turn, each text being the time of its writing. It resolves when all were
      * accepted.
      */
-    async stream(houses: string[], { perSecond, seconds }: { perSecond: number; seconds: number }) {
+    async stream(venues: string[], { perSecond, seconds }: { perSecond: number; seconds: number }) {
       const writing: Promise<unknown>[] = []
       for (let turn = 0; turn < perSecond * seconds; turn++) {
-        const at = turn % houses.length
+        const at = turn % venues.length
         writing.push(
-          phones.send({ from: customers[at % customers.length]!, to: houses[at]!, text: String(Date.now()) }),
+          phones.send({ from: customers[at % customers.length]!, to: venues[at]!, text: String(Date.now()) }),
         )
         await pause(1000 / perSecond)
       }

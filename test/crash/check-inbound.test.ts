@@ -58,7 +58,7 @@ describe('the checks of the crash run', () => {
   it('miss a reply that the phone does not have', () => {
     expect(spoilt(({ inboxes }) => inboxes[0]!.ids.pop()).missing).toEqual([`never reached the phone: ${ANA}: R1`])
   })
-  it('see what the phone has twice, and what the house does not know of', () => {
+  it('see what the phone has twice, and what the venue does not know of', () => {
     const { wrong } = spoilt(({ inboxes }) => inboxes[0]!.ids.push('R1', 'X'))
     expect(wrong).toEqual([`unknown on the phone: ${ANA}: X`, `twice on the phone: ${ANA}: R1`])
   })

@@ -21,7 +21,7 @@ it('loses nothing and doubles nothing when one of two gateway processes is kille
 })
 
 it('finds what should not be', () => {
-  const sent = [{ house: '1', phone: '2', text: 'oi', id: 'C1' }]
+  const sent = [{ venue: '1', phone: '2', text: 'oi', id: 'C1' }]
   const told = { instance: '1', phone: '2', text: 'oi' }
   expect(checkTold(sent, [told])).toEqual([])
   expect(checkTold(sent, [])).toHaveLength(1)

@@ -7,7 +7,7 @@ import { type Product, startProduct } from './support/product.ts'
 /** What somebody presses in a thread shows before the server has answered, and goes back when it refuses. */
 
 const NOW = '2026-12-11T20:40:00-03:00'
-const HOUSE = '5511955550100'
+const VENUE = '5511955550100'
 const BIANCA = '5511955550133'
 
 let product: Product
@@ -48,7 +48,7 @@ test('what is pressed shows at once, and goes back when it is refused', async ({
   await expect(bar).toContainText('Com você')
   await expect(bar.getByRole('button', { name: 'Devolver ao agente' })).toBeEnabled()
   // What is fetched meanwhile knows nothing of it, and takes nothing back.
-  await product.phones.send(BIANCA, HOUSE, 'tem estacionamento perto?')
+  await product.phones.send(BIANCA, VENUE, 'tem estacionamento perto?')
   await expect(log.getByText('tem estacionamento perto?')).toBeVisible()
   await expect(bar).toContainText('Com você')
   await takeOver.refuse()

@@ -5,8 +5,8 @@ import { startProduct } from './support/product.ts'
 
 const NOW = '2026-12-11T20:40:00-03:00'
 
-/** Somebody rings the house on a simulated phone, and reads what its owner wrote in the browser for such people. */
-test('who calls reads the words of the house', async ({ page }) => {
+/** Somebody rings the venue on a simulated phone, and reads what its owner wrote in the browser for such people. */
+test('who calls reads the words of the venue', async ({ page }) => {
   const product = await startProduct({ at: NOW })
   try {
     const { phone } = demonstration.owner

@@ -4,7 +4,7 @@ import { newOwner, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
- * What an owner does with the people of a house: fields of its own, saved filters, a list brought in column by column, two
+ * What an owner does with the people of a venue: fields of its own, saved filters, a list brought in column by column, two
  * contacts that are one person, a wish not to be written to, a copy for somebody, and forgetting them.
  */
 
@@ -42,7 +42,7 @@ async function hasEveryColumn(page: Page, widths: number[]) {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('fields of the house, on the profile, in the table and in a list that is brought in', async ({ page }) => {
+test('fields of the venue, on the profile, in the table and in a list that is brought in', async ({ page }) => {
   await newOwner(page, product.url, { whatsapp: '(11) 95555-7101' })
   await add(page, LONG, '11955550001', { tags: ['VIP', 'aniversariante', 'samba', 'mesa perto do palco'] })
   await open(page)

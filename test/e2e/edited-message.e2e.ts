@@ -4,7 +4,7 @@ import { type Product, startProduct } from './support/product.ts'
 /** A person edits and deletes what they sent, and the customer's phone shows it so; meanwhile they see the customer type. */
 
 const NOW = '2026-12-11T20:40:00-03:00'
-const HOUSE = '5511955550100'
+const VENUE = '5511955550100'
 const BIANCA = '5511955550133'
 
 let product: Product
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-const onPhone = async () => (await product.phones.chat(BIANCA, HOUSE)).filter(({ kind }) => kind !== 'edit')
+const onPhone = async () => (await product.phones.chat(BIANCA, VENUE)).filter(({ kind }) => kind !== 'edit')
 
 async function act(page: Page, words: string, item: string) {
   await page.getByRole('log').getByText(words).hover()
@@ -35,7 +35,7 @@ test('what was sent is edited and deleted on the phone of a customer who is seen
   const log = page.getByRole('log')
   const header = page.getByRole('region', { name: /Bianca Souza/ }).locator('header')
   await expect(header.getByText('online')).toBeVisible()
-  await product.phones.typing(BIANCA, HOUSE, 'composing')
+  await product.phones.typing(BIANCA, VENUE, 'composing')
   await expect(header.getByText('digitando…')).toBeVisible()
   await product.phones.presence(BIANCA, 'unavailable')
   await expect(header.getByText(/última mensagem/)).toBeVisible()

@@ -4,10 +4,10 @@ import { type Product, startProduct } from './support/product.ts'
 
 /**
  * A thread that is opened at a found message shows that message, whatever comes later than the message itself: here the
- * notes of the house, in the middle of the browser's way there.
+ * notes of the venue, in the middle of the browser's way there.
  */
 
-const HOUSE = '5511955550100'
+const VENUE = '5511955550100'
 const BIANCA = '5511955550133'
 
 let product: Product
@@ -64,7 +64,7 @@ test('a found message is on screen, though rows come in above it on the way ther
   for (let n = 0; n < 40; n++)
     await product.phones.send(
       BIANCA,
-      HOUSE,
+      VENUE,
       n === 20 ? 'achei um guarda-chuva xadrez' : `mensagem ${n}\ncom mais uma linha`,
     )
   const find = () => rpc<Found>(page, product.url, 'messageSearch/find', { words: 'guarda-chuva xadrez' })

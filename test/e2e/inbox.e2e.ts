@@ -12,7 +12,7 @@ import { writeIn } from './support/write-in.ts'
  */
 
 const NOW = '2026-12-11T20:40:00-03:00'
-const HOUSE = '5511955550100'
+const VENUE = '5511955550100'
 const BIANCA = '5511955550133'
 const OTAVIO = '5511955550177'
 const DORA = '5511955550188'
@@ -96,7 +96,7 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
     .poll(() => wordsOn(BIANCA), { timeout: 20_000 })
     .toContain('Boa noite Bianca, nossa chave PIX é pix@farol.example')
 
-  await product.phones.send(BIANCA, HOUSE, 'Posso levar um bolo de aniversário?')
+  await product.phones.send(BIANCA, VENUE, 'Posso levar um bolo de aniversário?')
   const asked = log(page).getByText('Posso levar um bolo de aniversário?')
   await expect(asked).toBeVisible()
   await asked.hover()
@@ -200,7 +200,7 @@ test('beside a thread stand the tables of who writes', async ({ page }) => {
   await product.phones.add('Otávio Lacerda', OTAVIO)
   await product.phones.send(
     OTAVIO,
-    HOUSE,
+    VENUE,
     'quero reservar uma mesa amanhã 20h para 6 pessoas em nome de Otávio Lacerda',
   )
   await expect.poll(() => wordsOn(OTAVIO), { timeout: 30_000 }).toHaveLength(1)
@@ -260,7 +260,7 @@ test('a wide window shows every state of the list whole', async ({ page }) => {
 
 test('a conversation that waits stays within its row, however many messages are unread', async ({ page }) => {
   await product.phones.add('Dora Quintela', DORA)
-  for (let count = 0; count < 12; count++) await product.phones.send(DORA, HOUSE, 'quero falar com um atendente')
+  for (let count = 0; count < 12; count++) await product.phones.send(DORA, VENUE, 'quero falar com um atendente')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(await product.newLink())
   await page.goto(`${product.url}/dashboard/chats`)
@@ -273,7 +273,7 @@ test('a conversation that waits stays within its row, however many messages are 
 })
 
 test('a message that comes while somebody looks far down the list fetches it in one piece', async ({ page }) => {
-  await writeIn(product, { count: 120, house: HOUSE, at: NOW })
+  await writeIn(product, { count: 120, venue: VENUE, at: NOW })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.clock.install({ time: new Date(NOW) })
   await openThread(page)
@@ -288,7 +288,7 @@ test('a message that comes while somebody looks far down the list fetches it in 
     const { json } = request.postDataJSON() as { json: { state?: string; cursor?: string; limit: number } }
     if (!json.state) asked.push(json)
   })
-  await product.phones.send(BIANCA, HOUSE, 'chegou mais alguém aí?')
+  await product.phones.send(BIANCA, VENUE, 'chegou mais alguém aí?')
   await expect(log(page).getByText('chegou mais alguém aí?')).toBeVisible()
   await expect(list.getByText('Freguês 120', { exact: true })).toBeVisible()
   await list.evaluate((nav) => nav.scrollTo(0, 0))

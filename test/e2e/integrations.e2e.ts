@@ -7,7 +7,7 @@ import { look } from './support/look.ts'
 import { newOwner, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** What programs of a house are told, and with what they are let in, as their owner sets it up; and how much a house may have. */
+/** What programs of a venue are told, and with what they are let in, as their owner sets it up; and how much a venue may have. */
 
 let product: Product
 let receiver: Server

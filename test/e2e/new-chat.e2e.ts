@@ -4,7 +4,7 @@ import { look } from './support/look.ts'
 import { numbersOf, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** A person of the house writes first, to people who never wrote; what leaves is looked for on their simulated phones. */
+/** A person of the venue writes first, to people who never wrote; what leaves is looked for on their simulated phones. */
 
 const NOW = '2026-12-11T20:40:00-03:00'
 const SECOND = '5511955550199'

@@ -8,7 +8,7 @@ import { type Product, startProduct } from './support/product.ts'
 /** A person is told that a customer waits: by a sound in the open page, and on a device through a push service on loopback. */
 
 const NOW = '2026-12-11T20:40:00-03:00'
-const HOUSE = '5511955550100'
+const VENUE = '5511955550100'
 
 let service: Awaited<ReturnType<typeof startPushService>>
 let product: Product
@@ -57,7 +57,7 @@ async function withPush(page: Page, browser: Browser, permission = 'default') {
 const tones = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.tones ?? 0))
 async function asksForSomebody(name: string, phone: string) {
   await product.phones.add(name, phone)
-  await product.phones.send(phone, HOUSE, 'quero falar com um atendente')
+  await product.phones.send(phone, VENUE, 'quero falar com um atendente')
 }
 
 test('a device is told, a page sounds, and both are turned off again', async ({ page }) => {

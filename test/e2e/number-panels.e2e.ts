@@ -32,9 +32,9 @@ const visit = async (page: Page, path: string) => {
 }
 const connect = (page: Page, digits?: string) => connectNumber(page, product.url, gateway, digits)
 
-test('the house sets its quiet hours and its apology', async ({ page }) => {
+test('the venue sets its quiet hours and its apology', async ({ page }) => {
   await connect(page)
-  const reads = ['numbers/health*', 'numbers/pace*', 'numbers/settings*', 'house/get*']
+  const reads = ['numbers/health*', 'numbers/pace*', 'numbers/settings*', 'venue/get*']
   for (const each of reads) await refuseReading(page, each)
   await visit(page, '/agent-settings')
   await says(page, 'Não foi possível carregar a saúde da conexão', 'Não foi possível carregar o ritmo de envio')
@@ -78,7 +78,7 @@ test('the house sets its quiet hours and its apology', async ({ page }) => {
   await expect(page.getByText('sem silêncio')).toBeVisible()
 })
 
-test('a house says what a number does by itself', async ({ page }) => {
+test('a venue says what a number does by itself', async ({ page }) => {
   await connect(page)
   await visit(page, '/agent-settings')
   const text = page.getByLabel('Mensagem para quem ligar')
@@ -120,8 +120,8 @@ test('a house says what a number does by itself', async ({ page }) => {
 test('outreach that stopped because it failed goes on when its owner says so', async ({ page }) => {
   const { id: numberId, instanceName } = await connect(page)
   const ask = <T>(path: string, input: object = {}) => rpc<T>(page, product.url, path, input)
-  const house = await ask<{ sending: object }>('house/get')
-  await ask('house/save', { sending: { ...house.sending, quiet: null } })
+  const venue = await ask<{ sending: object }>('venue/get')
+  await ask('venue/save', { sending: { ...venue.sending, quiet: null } })
   gateway.write(instanceName, '5511955550001', 'oi')
   const heard = async () => (await ask<{ conversations: object[] }>('conversations/list')).conversations.length
   await expect.poll(heard).toBe(1)

@@ -5,7 +5,7 @@ import { startProduct } from './support/product.ts'
 import { startScriptedGateway } from './support/scripted-gateway.ts'
 
 /**
- * The overview's word about an outage. The evening of the house is cut in three by stopping the product and starting it at a
+ * The overview's word about an outage. The evening of the venue is cut in three by stopping the product and starting it at a
  * later hour (an evening of the past: the database has a clock of its own): connected at eight, without a sign of life at nine, back with what was missed.
  */
 

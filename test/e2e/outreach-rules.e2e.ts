@@ -4,7 +4,7 @@ import { look } from './support/look.ts'
 import { rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** What a house does by itself: remarketing and automations, on the screens and on the phones of its customers. */
+/** What a venue does by itself: remarketing and automations, on the screens and on the phones of its customers. */
 
 /** A Friday evening. */
 const NOW = '2026-12-11T18:40:00-03:00'

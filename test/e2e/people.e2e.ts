@@ -5,7 +5,7 @@ import { newOwner } from './support/owner.ts'
 import { look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** The people of a house: somebody is invited, joins, answers under their own name, and is put out. */
+/** The people of a venue: somebody is invited, joins, answers under their own name, and is put out. */
 
 const NOW = '2026-12-11T20:40:00-03:00'
 const BIANCA = '5511955550133'

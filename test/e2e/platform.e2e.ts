@@ -5,7 +5,7 @@ import { look } from './support/look.ts'
 import { newOwner, rpc } from './support/owner.ts'
 import { ADMIN, type Product, startProduct } from './support/product.ts'
 
-/** Whoever runs the platform: a house seen as its owner sees it, and the settings of all. */
+/** Whoever runs the platform: a venue seen as its owner sees it, and the settings of all. */
 
 // Each goes on where the one before it ended.
 test.describe.configure({ mode: 'serial' })
@@ -36,7 +36,7 @@ test('the landing page loads little, and what is of development only leads to it
   expect(await (await fetch(`${product.url}/robots.txt`)).text()).toContain('Disallow: /dashboard')
 })
 
-test('an admin sees a house as its owner does, and the owner reads of it', async ({ page, browser }) => {
+test('an admin sees a venue as its owner does, and the owner reads of it', async ({ page, browser }) => {
   const context = await browser.newContext()
   const owner = await context.newPage()
   await newOwner(owner, product.url, { name: 'Helena Prado de Albuquerque Cavalcanti' })

@@ -3,16 +3,16 @@ import { look } from './support/look.ts'
 import { startProduct } from './support/product.ts'
 
 /**
- * The house's own reminder, from the switch to the customer's answer, on the demonstration's house. The day is cut in two by
+ * The venue's own reminder, from the switch to the customer's answer, on the demonstration's venue. The day is cut in two by
  * stopping the product and starting it at a later hour.
  */
 
 const AFTERNOON = '2026-12-17T15:00:00-03:00'
 const NEXT_DAY = '2026-12-18T19:00:30-03:00'
 const PHONE = '5511955550177'
-const HOUSE = '5511955550100'
+const VENUE = '5511955550100'
 
-test('a house has its customers reminded of their tables, and sees who comes', async ({ page }) => {
+test('a venue has its customers reminded of their tables, and sees who comes', async ({ page }) => {
   let product = await startProduct({ at: AFTERNOON })
   try {
     const said = async () => (await product.phones.inbox(PHONE)).map(({ text }) => text)
@@ -21,7 +21,7 @@ test('a house has its customers reminded of their tables, and sees who comes', a
     await product.phones.add('Otávio Lacerda', PHONE)
     await product.phones.send(
       PHONE,
-      HOUSE,
+      VENUE,
       'quero reservar uma mesa sábado 19h para 6 pessoas em nome de Otávio Lacerda',
     )
     await expect.poll(said, { timeout: 30_000 }).toHaveLength(1)
@@ -42,7 +42,7 @@ test('a house has its customers reminded of their tables, and sees who comes', a
     await expect
       .poll(async () => (await said()).at(-1), { timeout: 30_000 })
       .toMatch(/Boteco do Farol aqui\. Sua reserva .*19h.*\nConfirma\? Responda 1 para sim ou 2 para cancelar\.$/)
-    await product.phones.send(PHONE, HOUSE, '1')
+    await product.phones.send(PHONE, VENUE, '1')
     await expect.poll(async () => (await said()).at(-1), { timeout: 30_000 }).toContain('presença anotada')
 
     await page.clock.install({ time: new Date(NEXT_DAY) })

@@ -121,7 +121,7 @@ test.describe('without a model', () => {
   })
   test.afterAll(() => product.stop())
 
-  test('counts what the local engine answered, and tells a new house what to do next', async ({ browser }) => {
+  test('counts what the local engine answered, and tells a new venue what to do next', async ({ browser }) => {
     const page = await openPage(browser, NOW)
     await page.goto(await product.newLink())
     await open(page, product)
@@ -226,7 +226,7 @@ const proveBoth = (product: Product) =>
       '2026-12-11 20:25-03'::timestamptz, 'Pode trazer! A rolha sai por R$ 40,00 a garrafa.' from proof`,
   )
 
-/** What a house with a model uses in three weeks. */
+/** What a venue with a model uses in three weeks. */
 const spendForDays = (product: Product) =>
   query(
     product,

@@ -11,7 +11,7 @@ import { type Product, startProduct } from './support/product.ts'
  */
 
 const NOW = '2026-12-11T20:40:00-03:00'
-const HOUSE = '5511955550100'
+const VENUE = '5511955550100'
 const RAFAEL = '5521955550122'
 const SAID = 'Boa noite! Queria saber quanto custa a rolha, que a gente vai levar um vinho de casa pro aniversário'
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -51,7 +51,7 @@ async function sends(said: object | string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       from: RAFAEL,
-      to: HOUSE,
+      to: VENUE,
       ...(typeof said === 'string' ? { text: said } : { content: said }),
     }),
   })

@@ -3,8 +3,8 @@ import { keep, look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
- * The product's main job, as a newcomer sees it: sign up, describe the house, connect a number by QR code, and a customer who
- * writes in slang after midnight is told the truth, while who chatted with that phone before is left to the house. Through the unmodified engine; the phones are simulated.
+ * The product's main job, as a newcomer sees it: sign up, describe the venue, connect a number by QR code, and a customer who
+ * writes in slang after midnight is told the truth, while who chatted with that phone before is left to the venue. Through the unmodified engine; the phones are simulated.
  */
 
 /** A Saturday, 01:15: what is open now opened on Friday. */
@@ -25,12 +25,12 @@ test('from sign-up to a true answer after midnight, and silence when the owner s
   await page.getByRole('link', { name: 'Comece Grátis Agora' }).first().click()
 
   await signUp(page)
-  await describeTheHouse(page)
+  await describeTheVenue(page)
   await connectByQr(page)
   await tellWhatItIs(page)
   await product.phones.send(SUPPLIER.phone, OWNER.phone, 'O gelo chega às 18h, pode ser?')
   await asksInSlang(page)
-  await isLeftToTheHouse(page)
+  await isLeftToTheVenue(page)
   await ownerSpeaksOnThePhone(page)
 })
 
@@ -49,12 +49,12 @@ async function signUp(page: Page) {
   await page.getByLabel('Senha', { exact: true }).fill('segredo da casa')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  // The dialog opens by itself while no number is connected; the house comes first here.
+  // The dialog opens by itself while no number is connected; the venue comes first here.
   await page.getByRole('dialog', { name: 'Conectar WhatsApp' }).waitFor()
   await page.keyboard.press('Escape')
 }
 
-async function describeTheHouse(page: Page) {
+async function describeTheVenue(page: Page) {
   await page.getByRole('button', { name: 'Configurar Agente' }).click()
   const dialog = page.getByRole('dialog', { name: 'Configurar Agente' })
   // The name of the account, where nobody gave the agent one.
@@ -84,11 +84,11 @@ async function connectByQr(page: Page) {
   await keep(page, 'qr-code', 'wide', 'light')
 
   await product.phones.add(OWNER.name, OWNER.phone)
-  const [house] = (await product.phones.waiting()).filter(({ houseName }) => houseName === 'Bar da Helena')
+  const [venue] = (await product.phones.waiting()).filter(({ venueName }) => venueName === 'Bar da Helena')
   await product.phones.add(SUPPLIER.name, SUPPLIER.phone)
   const past = [{ fromMe: true, text: 'Traz mais gelo amanhã?', at: '2026-11-01T15:00:00.000Z' }]
   await product.phones.history(OWNER.phone, SUPPLIER.phone, past)
-  await product.phones.scan(OWNER.phone, house!.qr)
+  await product.phones.scan(OWNER.phone, venue!.qr)
   await expect(dialog.getByText(/conectado/i).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
@@ -97,7 +97,7 @@ async function connectByQr(page: Page) {
 /** The first page leads to what the agent has to know before anything else, as long as it does not. */
 async function tellWhatItIs(page: Page) {
   await expect(page.getByText('O agente ainda não conhece a sua casa')).toBeVisible()
-  await look(page, 'unknown-house')
+  await look(page, 'unknown-venue')
   await page.getByRole('link', { name: 'Contar agora' }).click()
   const configure = page.getByRole('button', { name: 'Configurar Agente' })
   await expect(configure).toBeInViewport()
@@ -128,7 +128,7 @@ async function asksInSlang(page: Page) {
 }
 
 /** They wrote first: an answer to them would have left before the customer's. */
-async function isLeftToTheHouse(page: Page) {
+async function isLeftToTheVenue(page: Page) {
   await page.getByRole('link', { name: new RegExp(SUPPLIER.name) }).click()
   await expect(page.getByText(/O agente não responde: já conversava antes da conexão/)).toBeVisible()
   await expect(page.getByRole('log').getByText('O gelo chega às 18h, pode ser?')).toBeVisible()

@@ -28,7 +28,7 @@ import type { Realtime } from '#platform/realtime.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
 /** The number of venues whose texts stay indexed in memory. */
-export const HOUSES_AT_HAND = 200
+export const VENUES_AT_HAND = 200
 /** Lists the actions that `modules/attendant/actions` can carry out. */
 export const CAPABILITIES = { reservations: true, guestLists: true, captureContact: true, reminders: true }
 
@@ -115,7 +115,7 @@ export function createApp(parts: Parts) {
     sendReset: (email, url) => send({ recipient: email, ...mails.passwordReset(config.product, url) }),
     sendConfirmation: (email, url) => send({ recipient: email, ...mails.confirmAddress(config.product, url) }),
   })
-  const indexes = createIndexCache(HOUSES_AT_HAND)
+  const indexes = createIndexCache(VENUES_AT_HAND)
   const here: Assistant = askingForText(createLocalAssistant({ capabilities: CAPABILITIES, indexes }))
   const assistant = parts.placeAssistant?.(here) ?? here
   const openAssistant =

@@ -6,7 +6,7 @@ import { migrate as migrateGateway } from '@balcao/whatsapp-engine/migrate'
 import { getRequestListener } from '@hono/node-server'
 import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { CAPABILITIES, createApp, HOUSES_AT_HAND } from './app.ts'
+import { CAPABILITIES, createApp, VENUES_AT_HAND } from './app.ts'
 import { settleRestore } from './backup/settle-restore.ts'
 import { ensureFirstAdmin } from '#modules/accounts/index.ts'
 import { createDemonstrationOwner, playDemonstration } from '#journeys/demonstration/demonstration.ts'
@@ -107,11 +107,11 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
     authSecret: authSecret(secrets),
     secrets,
     placeAssistant: (fallback) => {
-      replies = createReplyThread({ capabilities: CAPABILITIES, housesAtHand: HOUSES_AT_HAND, logger, fallback })
+      replies = createReplyThread({ capabilities: CAPABILITIES, venuesAtHand: VENUES_AT_HAND, logger, fallback })
       return replies
     },
     placeModel: (local) => {
-      models = createModelThread({ capabilities: CAPABILITIES, housesAtHand: HOUSES_AT_HAND, logger, local })
+      models = createModelThread({ capabilities: CAPABILITIES, venuesAtHand: VENUES_AT_HAND, logger, local })
       return models.open
     },
     // Without SMTP a newcomer still gets their links, where only they can read them.

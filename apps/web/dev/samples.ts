@@ -1,7 +1,7 @@
 import type {
   ConnectAttempt,
   ConnectedNumber,
-  HouseEvent,
+  VenueEvent,
   PlanUse,
   PublicPlan,
   Segment,
@@ -29,7 +29,7 @@ export const SESSION: Session = {
   site: { name: '', signUpOpen: true, mailLeaves: true, testimonials: [], plans: [] },
 }
 
-export const EVENT: HouseEvent = {
+export const EVENT: VenueEvent = {
   id: 'samba',
   title: 'Sexta do samba',
   date: '2026-12-11',

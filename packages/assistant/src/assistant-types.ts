@@ -1,17 +1,17 @@
 import type { Before } from './understanding/acts.ts'
-import type { AgentProfile, AgentSettings, FileKind, HouseEvent, MenuItem, ReservationRules } from '@balcao/contract'
+import type { AgentProfile, AgentSettings, FileKind, VenueEvent, MenuItem, ReservationRules } from '@balcao/contract'
 
-export type { HouseEvent, MenuItem } from '@balcao/contract'
+export type { VenueEvent, MenuItem } from '@balcao/contract'
 
 /** Holds all that the assistant may state about a venue. `hoursKnown` is false until the owner has saved the hours. */
-export type AssistantHouse = {
+export type AssistantVenue = {
   settings: AgentSettings
   profile: AgentProfile
   hoursKnown: boolean
   knowledge: { id: string; title: string; content: string }[]
   /** The active menu items. */
   menu?: MenuItem[]
-  events?: HouseEvent[]
+  events?: VenueEvent[]
   /**
    * The guest lists of the coming nights, closed ones too; absent where the venue keeps no lists as rows and its texts
    * are read instead.
@@ -208,7 +208,7 @@ export type AssistantReply = {
 export type CustomerFile = { kind: FileKind; picture?: Picture }
 
 export type ReplyInput = {
-  house: AssistantHouse
+  venue: AssistantVenue
   /** The earlier turns, oldest first, without the burst that is being answered. */
   history: Turn[]
   /** The messages of the burst, which get one answer. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { count } from '../../../test/support/full.ts'
 import { createLocalAssistant } from './local-assistant.ts'
 import { adversarialInput } from './testing/adversarial.ts'
-import { aHouse } from './testing/house.ts'
+import { aVenue } from './testing/venue.ts'
 
 /** The processor time that a reply may take, milliseconds. */
 const BUDGET = 50
@@ -21,7 +21,7 @@ const guestLists = [
     state: 'open' as const,
   },
 ]
-const given = { house: { ...aHouse(), guestLists }, now: new Date('2026-01-07T20:00:00-03:00') }
+const given = { venue: { ...aVenue(), guestLists }, now: new Date('2026-01-07T20:00:00-03:00') }
 const capabilities = { reservations: true, guestLists: true, captureContact: true, reminders: true }
 const assistant = createLocalAssistant({ capabilities })
 

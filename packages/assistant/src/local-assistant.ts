@@ -74,7 +74,7 @@ export function createLocalAssistant({
     /** Returns the reply to one burst. It is never empty, and no text of a customer or an owner makes it throw. */
     reply(given: ReplyInput): AssistantReply {
       const { input, reminderToo } = withoutReminders(bounded(given), capabilities)
-      const reading = readBurst(input, indexes.of(input.house))
+      const reading = readBurst(input, indexes.of(input.venue))
       const draft = withRemark(compose(reading, input, capabilities), reading, reminderToo)
       const said = sayAfresh(draft.parts, reading, draft.sources)
       const explained = draft.sources.length > 0 ? withGlossary(said, reading) : said
@@ -152,7 +152,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (reason) return handedOver(reading, reason, reason === 'complaint' ? [toldAtDoor(reading, input).join('\n')] : [])
   const { copy } = reading
   const welcome = input.isFirstContact
-    ? [reading.house.settings.welcomeMessage.trim() || copy.hello(reading.house.settings.name)]
+    ? [reading.venue.settings.welcomeMessage.trim() || copy.hello(reading.venue.settings.name)]
     : []
   if (reading.intents.has('injection'))
     return { parts: paragraphs([...welcome, copy.refusal]), actions: [], misses: 0, sources: [] }
@@ -215,13 +215,13 @@ function withHour(reading: Reading, answers: Answers): Answers {
 function optedOut(reading: Reading, welcome: string[]): Draft {
   const clauses = reading.clauses.filter(({ text, asks }) => asks === 'plainly' && !asksForNoOutreach(text))
   const { lines, sources } = clauses.length > 0 ? answerClauses({ ...reading, clauses }) : noAnswers()
-  const done = consentReplies[reading.language].out(reading.house.settings.name)
+  const done = consentReplies[reading.language].out(reading.venue.settings.name)
   return { parts: paragraphs([...welcome, done, ...lines]), actions: [], misses: 0, sources }
 }
 
 /** Says who answers ("voce e um robo? aceita pix?") and answers what else is asked; null where it is not asked. */
 function answerWhoAnswers(reading: Reading, input: ReplyInput, welcome: string[]): Draft | null {
-  const { clauses, copy, house, index } = reading
+  const { clauses, copy, venue, index } = reading
   const asksWhoAnswers = ({ intents, terms }: Clause) => intents.has('robot') && !terms.some(index.has)
   if (!clauses.some(asksWhoAnswers)) return null
   const rest = { ...reading, clauses: clauses.filter((clause) => !asksWhoAnswers(clause) && clause.asks === 'plainly') }
@@ -229,7 +229,7 @@ function answerWhoAnswers(reading: Reading, input: ReplyInput, welcome: string[]
   return {
     parts: paragraphs([
       ...welcome,
-      copy.robot(house.settings.name),
+      copy.robot(venue.settings.name),
       ...(rest.clauses.length > 0 ? say(rest, answers, true) : []),
     ]),
     actions: [],
@@ -395,11 +395,11 @@ function nextSlot({ copy }: Reading, input: ReplyInput, { lines, missed, uncerta
 
 /** Returns the form after the turn; it lives on until it is carried out, given up or forgotten. */
 function formAfter(form: OpenForm | null | undefined, input: ReplyInput): BookingForm | null {
-  const { history, now, house } = input
+  const { history, now, venue } = input
   if (form !== undefined) return form && { ...form, at: now.toISOString() }
   const before = formIn(input)
   if (before !== undefined) return before && { ...before, at: now.toISOString() }
-  return formOf(readThread(history, now, house.profile.timezone), now)
+  return formOf(readThread(history, now, venue.profile.timezone), now)
 }
 
 /** The time in milliseconds after which an earlier question has nothing to do with the current one. */

@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { count } from '../../../test/support/full.ts'
 import { createLocalAssistant } from './local-assistant.ts'
-import { anyHouse, anyQuestion, INVENTED_PLACES, largeHouse } from './testing/generated-house.ts'
-import { aBurst, aHouse } from './testing/house.ts'
+import { anyVenue, anyQuestion, INVENTED_PLACES, largeVenue } from './testing/generated-venue.ts'
+import { aBurst, aVenue } from './testing/venue.ts'
 import { untruths } from './testing/untruths.ts'
 
-/** No generated house and question ever yields a price, an hour, an address or a number that nobody has told. */
+/** No generated venue and question ever yields a price, an hour, an address or a number that nobody has told. */
 
 const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: true, captureContact: true },
 })
 
-/** The house may be small and odd, or large. */
+/** The venue may be small and odd, or large. */
 const sizes = [
-  ['a small house', anyHouse, count(150, 400)],
-  ['a large one', largeHouse, count(50, 150)],
+  ['a small venue', anyVenue, count(150, 400)],
+  ['a large one', largeVenue, count(50, 150)],
 ] as const
 
-describe.each(sizes)('%s', (_, house, numRuns) => {
+describe.each(sizes)('%s', (_, venue, numRuns) => {
   it('says no price, hour, address or number of its own', () => {
     fc.assert(
-      fc.property(house, anyQuestion, fc.boolean(), (told, asked, isFirstContact) => {
-        const { text } = assistant.reply(aBurst([asked], { house: told, isFirstContact }))
+      fc.property(venue, anyQuestion, fc.boolean(), (told, asked, isFirstContact) => {
+        const { text } = assistant.reply(aBurst([asked], { venue: told, isFirstContact }))
         expect(untruths(text, told, asked)).toEqual([])
       }),
       { numRuns },
@@ -37,9 +37,9 @@ describe.each(sizes)('%s', (_, house, numRuns) => {
       fc.lorem({ maxCount: 40, mode: 'sentences' }),
     )
     fc.assert(
-      fc.property(house, welcome, noList, fc.boolean(), (told, welcomeMessage, asked, isFirstContact) => {
+      fc.property(venue, welcome, noList, fc.boolean(), (told, welcomeMessage, asked, isFirstContact) => {
         const greeting = { ...told, settings: { ...told.settings, welcomeMessage } }
-        const { text } = assistant.reply(aBurst([asked], { house: greeting, isFirstContact }))
+        const { text } = assistant.reply(aBurst([asked], { venue: greeting, isFirstContact }))
         expect(text.length).toBeLessThanOrEqual(600)
         expect(text.trim()).not.toBe('')
       }),
@@ -51,8 +51,8 @@ describe.each(sizes)('%s', (_, house, numRuns) => {
 describe('what would be seen', () => {
   it.each([...INVENTED_PLACES, 'R$ 7.019', '25h17', '7019 lugares', '00123-450'])('%s', (lie) => {
     fc.assert(
-      fc.property(anyHouse, anyQuestion, (told, asked) => {
-        const { text } = assistant.reply(aBurst([asked], { house: told }))
+      fc.property(anyVenue, anyQuestion, (told, asked) => {
+        const { text } = assistant.reply(aBurst([asked], { venue: told }))
         expect(untruths(`${text}\nFica na ${lie}`, told, asked)).not.toEqual([])
       }),
       { numRuns: 10 },
@@ -60,8 +60,8 @@ describe('what would be seen', () => {
   })
 })
 
-it('a reply half a day away from an hour of the house is seen, from one of the customer is not', () => {
-  const told = { ...aHouse({ knowledge: [] }) }
+it('a reply half a day away from an hour of the venue is seen, from one of the customer is not', () => {
+  const told = { ...aVenue({ knowledge: [] }) }
   expect(untruths('Abrimos às 18h.', told, 'que horas abre?')).toEqual([])
   expect(untruths('Abrimos às 11h30.', told, 'que horas abre?')).toEqual(['690 min'])
   expect(untruths('Às 21h45 estamos abertos.', told, 'as 9h45 ta aberto?')).toEqual([])

@@ -1,4 +1,4 @@
-import type { AssistantHouse, AssistantReply, ReplyInput } from './assistant-types.ts'
+import type { AssistantVenue, AssistantReply, ReplyInput } from './assistant-types.ts'
 import { WARM_UP, WARM_UP_TEXTS } from './language/words/warm-up-words.ts'
 
 /** Runs made-up replies, so that the first real one finds its patterns compiled. Nothing of them is kept. */
@@ -7,7 +7,7 @@ export function warmUp({ reply }: { reply(input: ReplyInput): AssistantReply }):
   for (const messages of [...WARM_UP, ...WARM_UP, ...WARM_UP])
     for (const rows of [undefined, []])
       reply({
-        house: HOUSE,
+        venue: VENUE,
         history: [],
         messages,
         now,
@@ -17,7 +17,7 @@ export function warmUp({ reply }: { reply(input: ReplyInput): AssistantReply }):
       })
 }
 
-const HOUSE: AssistantHouse = {
+const VENUE: AssistantVenue = {
   settings: { type: 'bar', name: '', description: '', history: '', welcomeMessage: '' },
   profile: {
     segmento: '',

@@ -39,7 +39,7 @@ export const Consent = z.object({
   at: z.date(),
   change: z.enum(['opted-out', 'opted-in']),
   /** The origin of the change: the person in a message, or somebody of the venue. */
-  source: z.enum(['contact', 'house']),
+  source: z.enum(['contact', 'venue']),
   /** The reason as it was written down; empty where none was given. */
   reason: z.string(),
 })

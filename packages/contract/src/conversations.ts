@@ -38,12 +38,12 @@ export const MessageContent = z.object({
   contacts,
   poll,
   /** The options that each side chose in the poll. */
-  votes: z.object({ contact: z.array(z.string()).optional(), house: z.array(z.string()).optional() }).optional(),
+  votes: z.object({ contact: z.array(z.string()).optional(), venue: z.array(z.string()).optional() }).optional(),
   /** An incoming call, in place of a message. */
   call: z.object({ video: z.boolean(), rejected: z.boolean() }).optional(),
   quoted,
   /** The emoji with which each side reacted. */
-  reactions: z.object({ contact: z.string().optional(), house: z.string().optional() }).optional(),
+  reactions: z.object({ contact: z.string().optional(), venue: z.string().optional() }).optional(),
   /** Whether its author edited it. */
   edited: z.boolean().optional(),
   /** The change that somebody of the venue wanted and WhatsApp refused; the contact still sees the original. */

@@ -7,7 +7,7 @@ import { subscription } from './billing/subscription.ts'
 import { conversations } from './conversations.ts'
 import { door } from './guest-lists/door.ts'
 import { guestLists } from './guest-lists/guest-lists.ts'
-import { house } from './house.ts'
+import { venue } from './venue.ts'
 import { apiKeys } from './integrations/api-keys.ts'
 import { webhooks } from './integrations/webhooks.ts'
 import { knowledge } from './knowledge.ts'
@@ -41,7 +41,7 @@ export const contract = {
   conversations,
   door,
   guestLists,
-  house,
+  venue,
   knowledge,
   menu,
   messageSearch,
@@ -84,7 +84,7 @@ export * from './gateway-error.ts'
 export * from './gateway-headers.ts'
 export * from './gateway-instance.ts'
 export * from './guest-lists/guest-lists.ts'
-export * from './house.ts'
+export * from './venue.ts'
 export * from './integrations/api-keys.ts'
 export * from './integrations/events.ts'
 export * from './integrations/webhooks.ts'
@@ -92,7 +92,7 @@ export * from './knowledge.ts'
 export * from './knowledge/policies.ts'
 export * from './menu.ts'
 export * from './inbox/contact-presence.ts'
-export * from './inbox/house-files.ts'
+export * from './inbox/venue-files.ts'
 export * from './inbox/message-changes.ts'
 export * from './inbox/message-search.ts'
 export * from './numbers.ts'

@@ -1,7 +1,7 @@
 import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { TimeOfDay } from './house.ts'
+import { TimeOfDay } from './venue.ts'
 import { errors } from './procedure.ts'
 
 /**

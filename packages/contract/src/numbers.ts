@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ConnectionState } from './gateway.ts'
 import { errors } from './procedure.ts'
 import { ErrorCode } from './errors.ts'
-import { TimeOfDay } from './house.ts'
+import { TimeOfDay } from './venue.ts'
 
 /**
  * The network of a number: the real WhatsApp, or the simulated one of demonstrations and tests (absent in production).

@@ -12,7 +12,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   contacts: ['list', 'count', 'get', 'room', 'tags'],
   conversations: ['list', 'counts', 'get', 'ofContact', 'messages', 'notes'],
   guestLists: ['events', 'event'],
-  house: ['get'],
+  venue: ['get'],
   knowledge: ['list', 'questions'],
   menu: ['list'],
   messageSearch: ['find'],

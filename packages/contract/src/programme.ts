@@ -1,10 +1,10 @@
 import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { TimeOfDay } from './house.ts'
+import { TimeOfDay } from './venue.ts'
 import { errors } from './procedure.ts'
 
-export const HouseEventInput = z.object({
+export const VenueEventInput = z.object({
   title: z.string().trim().min(1).max(120),
   /** The calendar date in the venue's time zone, `YYYY-MM-DD`. */
   date: z.iso.date(),
@@ -16,13 +16,13 @@ export const HouseEventInput = z.object({
   entrance: z.string().trim().max(300),
   description: z.string().trim().max(1000),
 })
-export type HouseEventInput = z.infer<typeof HouseEventInput>
+export type VenueEventInput = z.infer<typeof VenueEventInput>
 
 /**
  * An event of the venue on one night: on screen a line of the programme, since "event" there means a calendar entry.
  */
-export const HouseEvent = HouseEventInput.extend({ id: z.string() })
-export type HouseEvent = z.infer<typeof HouseEvent>
+export const VenueEvent = VenueEventInput.extend({ id: z.string() })
+export type VenueEvent = z.infer<typeof VenueEvent>
 
 export const EVENTS_AT_MOST = 500
 
@@ -30,16 +30,16 @@ export const programme = {
   /** Returns the events to come by date and time, or the past ones, the latest first. */
   list: oc
     .input(z.object({ search: z.string().max(200).default(''), past: z.boolean().default(false) }))
-    .output(z.object({ events: z.array(HouseEvent), total: z.number(), today: z.iso.date() })),
-  add: oc.errors(errors('too_many_events')).input(HouseEventInput).output(z.object({})),
+    .output(z.object({ events: z.array(VenueEvent), total: z.number(), today: z.iso.date() })),
+  add: oc.errors(errors('too_many_events')).input(VenueEventInput).output(z.object({})),
   /** Adds all of them, or none when they would be too many. */
   addMany: oc
     .errors(errors('too_many_events'))
-    .input(z.object({ events: z.array(HouseEventInput).min(1).max(EVENTS_AT_MOST) }))
+    .input(z.object({ events: z.array(VenueEventInput).min(1).max(EVENTS_AT_MOST) }))
     .output(z.object({ added: z.number() })),
   update: oc
     .errors(errors('not_found'))
-    .input(z.object({ id: z.uuid(), event: HouseEventInput, base: Base }))
+    .input(z.object({ id: z.uuid(), event: VenueEventInput, base: Base }))
     .output(z.object({})),
   remove: oc
     .errors(errors('not_found'))

@@ -1,7 +1,7 @@
 import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { TimeOfDay } from './house.ts'
+import { TimeOfDay } from './venue.ts'
 import { errors } from './procedure.ts'
 
 /**
@@ -104,7 +104,7 @@ export type ReservationProblem = z.infer<typeof ReservationProblem>
 export const ReservationChange = z.object({
   at: z.date(),
   /** The one who did it: the customer through the assistant, a person, or the venue automatically. */
-  by: z.enum(['contact', 'person', 'house']),
+  by: z.enum(['contact', 'person', 'venue']),
   did: z.enum(['changed', 'reminded', 'not_reminded', 'kept']),
   personName: z.string().nullable(),
   status: ReservationStatus,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SaveHouseInput } from './house.ts'
+import { SaveVenueInput } from './venue.ts'
 import { isSocialProfile, isWebAddress } from './web-address.ts'
 
 it.each([
@@ -41,6 +41,6 @@ it.each([
   [{ website: 'javascript:alert(1)' }, false],
   [{ facebook: 'javascript:alert(1)' }, false],
   [{ endereco: 'x'.repeat(501) }, false],
-])('a house with %j can be saved: %s', (contact, fine) =>
-  expect(SaveHouseInput.safeParse({ contact }).success).toBe(fine),
+])('a venue with %j can be saved: %s', (contact, fine) =>
+  expect(SaveVenueInput.safeParse({ contact }).success).toBe(fine),
 )

@@ -147,7 +147,7 @@ export const chats = {
     quotedMessage: 'Mensagem',
     edited: 'editada',
     reactionByContact: 'Reação do cliente',
-    reactionByHouse: 'Reação da casa',
+    reactionByVenue: 'Reação da casa',
   },
 
   disconnected: {

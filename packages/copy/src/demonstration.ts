@@ -1,4 +1,4 @@
-import { DAYS, type SaveHouseInput } from '@balcao/contract'
+import { DAYS, type SaveVenueInput } from '@balcao/contract'
 
 /**
  * The venue of the demonstration on the first start. All of it is made up; its numbers belong to the simulated network.
@@ -20,7 +20,7 @@ export const demonstration = {
     history:
       'Aberto em 2012 pela Helena e pelo Otávio numa antiga oficina de rádios. O farol de navio da entrada foi presente do primeiro cliente.',
   },
-  house: {
+  venue: {
     general: {
       name: 'Boteco do Farol',
       description:
@@ -53,7 +53,7 @@ export const demonstration = {
         { data: '2027-01-01', descricao: 'Ano-Novo', fechado: true },
       ],
     },
-  } satisfies SaveHouseInput,
+  } satisfies SaveVenueInput,
   knowledge: [
     {
       title: 'Música ao vivo',

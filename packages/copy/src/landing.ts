@@ -111,7 +111,7 @@ export const landing = {
   },
   phone: {
     label: 'Exemplo de conversa entre um cliente e o agente de um bar',
-    house: 'Bar da Esquina',
+    venue: 'Bar da Esquina',
     status: 'atendido pelo agente',
     statusPerson: 'com Marina',
     typing: 'digitando…',

@@ -34,8 +34,8 @@ export const overview = {
     neverConnected: 'Seu WhatsApp ainda não está conectado',
     neverConnectedText: 'Leia um QR Code com o celular da casa e comece a atender.',
     connect: 'Conectar agora',
-    unknownHouse: 'O agente ainda não conhece a sua casa',
-    unknownHouseText: 'Conte o tipo e o nome dela; depois, o endereço, os horários e o que mais perguntam.',
+    unknownVenue: 'O agente ainda não conhece a sua casa',
+    unknownVenueText: 'Conte o tipo e o nome dela; depois, o endereço, os horários e o que mais perguntam.',
     tell: 'Contar agora',
   },
   counters: {

@@ -20,11 +20,11 @@ export const simulator = {
   },
 
   waiting: {
-    title: (house: string) => `${house} espera um celular`,
+    title: (venue: string) => `${venue} espera um celular`,
     text: 'O painel está mostrando um QR Code desta rede de demonstração.',
     scan: 'Ler com o celular da casa',
     scanning: 'Lendo o QR Code…',
-    linked: (house: string) => `${house} está conectado`,
+    linked: (venue: string) => `${venue} está conectado`,
     linkedText: 'Agora escolha um cliente e escreva para a casa.',
   },
 
@@ -58,7 +58,7 @@ export const simulator = {
 
   start: {
     title: 'Nova conversa',
-    houses: 'Casas com WhatsApp conectado',
+    venues: 'Casas com WhatsApp conectado',
     others: 'Outras pessoas',
     none: 'Ainda não há com quem conversar',
     noneText: 'Conecte o WhatsApp de uma casa no painel, ou crie outra pessoa.',
@@ -159,7 +159,7 @@ export const simulator = {
     waiting: 'QR Codes abertos no painel',
     nothingWaiting: 'Nenhum QR Code aberto agora',
     nothingWaitingText: 'No painel, use “Conectar WhatsApp” na rede de demonstração.',
-    pick: (house: string) => `Ler o QR Code de ${house}`,
+    pick: (venue: string) => `Ler o QR Code de ${venue}`,
     otherNumber: (phone: string) => `A casa cadastrou o número ${phone}`,
     paste: 'Ou cole o texto do QR Code',
     submit: 'Ler',

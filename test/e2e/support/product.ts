@@ -156,7 +156,7 @@ function simulatedPhones(url: string) {
       call('history', { phone, with: peer, messages }),
     call: (from: string, to: string, video = false): Promise<Call> => call('calls', { from, to, video }),
     calls: async (phone: string): Promise<Call[]> => (await call(`calls?phone=${phone}`)).calls,
-    waiting: async (): Promise<{ houseName: string; qr: string }[]> => (await call('waiting')).waiting,
+    waiting: async (): Promise<{ venueName: string; qr: string }[]> => (await call('waiting')).waiting,
     typing: (from: string, to: string, state: 'composing' | 'recording' | 'paused') =>
       call('typing', { from, to, state }),
     presence: (phone: string, state: 'available' | 'unavailable') => call('presence', { phone, state }),

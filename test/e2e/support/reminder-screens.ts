@@ -3,7 +3,7 @@ import type { Product } from './product.ts'
 import { someReservations } from './some-reservations.ts'
 
 const PHONE = '5511955550177'
-const HOUSE = '5511955550100'
+const VENUE = '5511955550100'
 const WISHES = [
   'me lembra amanhã 18h de levar o bolo, as velas, a toalha grande e a caixa de som que ficou com a minha irmã',
   'me avisa 1h antes da reserva',
@@ -17,7 +17,7 @@ export function reminderScreens(product: () => Product, chats: (page: Page) => P
     const { phones } = product()
     for (const wish of done ? [] : WISHES) {
       const before = (await phones.inbox(PHONE)).length
-      await phones.send(PHONE, HOUSE, wish)
+      await phones.send(PHONE, VENUE, wish)
       await expect.poll(async () => (await phones.inbox(PHONE)).length, { timeout: 30_000 }).toBe(before + 1)
     }
     done = true

@@ -2,7 +2,7 @@ import type { Product } from './product.ts'
 import { query } from './query.ts'
 
 /** Stores so many people (`Freguês 1`, `Freguês 2`…) who wrote to this number the day before, one after the other. */
-export async function writeIn(product: Product, { count, house, at }: { count: number; house: string; at: string }) {
+export async function writeIn(product: Product, { count, venue, at }: { count: number; venue: string; at: string }) {
   await query(
     product,
     `with people as (
@@ -15,6 +15,6 @@ export async function writeIn(product: Product, { count, house, at }: { count: n
     )
     insert into messages (owner_id, conversation_id, external_id, origin, text, status, sent_at)
     select owner_id, id, 'OLD' || id, 'contact', 'obrigado!', 'received', last_message_at from threads`,
-    [count, house, at],
+    [count, venue, at],
   )
 }

@@ -3,7 +3,7 @@
  *
  *   looked at, whole ─▶ files laid beside ─▶ tables as they were, rows, brought up to this version: one commit ─▶ files change places
  *
- * Whatever is wrong with it is found before anything is touched, and what fails later leaves the house that was there as it was. What is read
+ * Whatever is wrong with it is found before anything is touched, and what fails later leaves the venue that was there as it was. What is read
  * again then, to be put into its place, is held against its checksum again.
  * Killed on the way, it is finished or undone by the next start (`settle-restore.ts`).
  */

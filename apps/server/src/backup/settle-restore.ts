@@ -3,7 +3,7 @@
  *
  *   files laid beside ─▶ mark in DATA_DIR ─▶ tables, and the same mark in the database: one commit ─▶ files change places ─▶ no mark
  *
- * With the mark in the database its commit came about, whether or not anybody heard of it: the files follow. Without it the house is
+ * With the mark in the database its commit came about, whether or not anybody heard of it: the files follow. Without it the venue is
  * the one that was there, and so are its files.
  */
 import { randomUUID } from 'node:crypto'

@@ -12,7 +12,7 @@ import {
   type openAuth,
   tellingMailErrors,
 } from '#modules/accounts/index.ts'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import type { LiveSettings } from '#modules/settings/index.ts'
 import { type Clock, HOUR } from '#platform/clock.ts'
 import { asOwner, type Database, type Tx } from '#platform/database.ts'
@@ -85,6 +85,6 @@ export async function signUp(tx: Tx, door: Door, { password, ...owner }: NewOwne
   // Who need not confirm it now is not asked later either, when e-mail was set up.
   if (!door.confirmsEmail()) await tx.execute(sql`update "user" set email_verified = true where id = ${user.id}::uuid`)
   await createProfile(tx, { ...owner, id: user.id, email: user.email, role: 'user' })
-  await asOwner(tx, user.id, () => loadHouse(tx, user.id))
+  await asOwner(tx, user.id, () => loadVenue(tx, user.id))
   return user.id
 }

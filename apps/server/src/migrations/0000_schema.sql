@@ -35,11 +35,11 @@ CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SA
 
 -- The words of a message with the beginning of its venue's id before each, and the same of what is searched for: a word of one venue is one
 -- entry of the index then. Where words stand is not in it, and two venues whose ids begin alike share entries: what was found is looked at.
-CREATE FUNCTION words_of_house(house uuid, words tsvector) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT coalesce(array_to_tsvector(array_agg(left(house::text, 8) || lexeme)), ''::tsvector) FROM unnest(tsvector_to_array(words)) lexeme
+CREATE FUNCTION words_of_venue(venue uuid, words tsvector) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(array_to_tsvector(array_agg(left(venue::text, 8) || lexeme)), ''::tsvector) FROM unnest(tsvector_to_array(words)) lexeme
 $$;
-CREATE FUNCTION query_of_house(house uuid, words tsquery) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT regexp_replace(regexp_replace(words::text, '<(-|\d+)>', '&', 'g'), '''((?:[^'']|'''')+)''', '''' || left(house::text, 8) || '\1''', 'g')::tsquery
+CREATE FUNCTION query_of_venue(venue uuid, words tsquery) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(regexp_replace(words::text, '<(-|\d+)>', '&', 'g'), '''((?:[^'']|'''')+)''', '''' || left(venue::text, 8) || '\1''', 'g')::tsquery
 $$;
 
 -- Tables ----------------------------------------------------------------------------------------------
@@ -369,9 +369,9 @@ CREATE TABLE menu_items (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
-CREATE TABLE house_events (
+CREATE TABLE venue_events (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  owner_id uuid NOT NULL CONSTRAINT house_events_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT venue_events_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   title text NOT NULL,
   date date NOT NULL,
   starts text NOT NULL DEFAULT '',
@@ -381,9 +381,9 @@ CREATE TABLE house_events (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
-CREATE TABLE house_files (
+CREATE TABLE venue_files (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  owner_id uuid NOT NULL CONSTRAINT house_files_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT venue_files_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   kind text NOT NULL,
   mime_type text NOT NULL,
   file_name text,
@@ -627,7 +627,7 @@ CREATE TABLE message_files (
   message_id bigint PRIMARY KEY CONSTRAINT message_files_message_id_messages_id_fk REFERENCES messages (id) ON DELETE CASCADE,
   owner_id uuid NOT NULL CONSTRAINT message_files_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   data bytea,
-  file_id uuid CONSTRAINT message_files_file_id_house_files_id_fk REFERENCES house_files (id)
+  file_id uuid CONSTRAINT message_files_file_id_venue_files_id_fk REFERENCES venue_files (id)
 );
 
 CREATE TABLE message_changes (
@@ -761,7 +761,7 @@ CREATE TABLE contact_facts (
 CREATE TABLE guest_lists (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT guest_lists_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  event_id uuid NOT NULL CONSTRAINT guest_lists_event_id_house_events_id_fk REFERENCES house_events (id) ON DELETE CASCADE,
+  event_id uuid NOT NULL CONSTRAINT guest_lists_event_id_venue_events_id_fk REFERENCES venue_events (id) ON DELETE CASCADE,
   name text NOT NULL,
   quota integer,
   cut_off text NOT NULL DEFAULT '',
@@ -800,7 +800,7 @@ CREATE TABLE guest_arrivals (
 CREATE TABLE door_links (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT door_links_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  event_id uuid NOT NULL CONSTRAINT door_links_event_id_house_events_id_fk REFERENCES house_events (id) ON DELETE CASCADE,
+  event_id uuid NOT NULL CONSTRAINT door_links_event_id_venue_events_id_fk REFERENCES venue_events (id) ON DELETE CASCADE,
   token_hash text NOT NULL,
   created_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
@@ -827,7 +827,7 @@ CREATE TABLE schedules (
   tag text NOT NULL DEFAULT '',
   segment_id uuid,
   text text NOT NULL DEFAULT '',
-  file_id uuid CONSTRAINT schedules_file_id_house_files_id_fk REFERENCES house_files (id),
+  file_id uuid CONSTRAINT schedules_file_id_venue_files_id_fk REFERENCES venue_files (id),
   recurrence text NOT NULL DEFAULT 'none',
   anchor text NOT NULL DEFAULT '',
   series_id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1172,9 +1172,9 @@ CREATE TABLE token_holds (
   until timestamptz(3) NOT NULL
 );
 
-CREATE TABLE house_counts (
+CREATE TABLE venue_counts (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-  owner_id uuid NOT NULL CONSTRAINT house_counts_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT venue_counts_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   what text NOT NULL,
   amount integer NOT NULL,
   is_sum boolean NOT NULL DEFAULT false
@@ -1182,7 +1182,7 @@ CREATE TABLE house_counts (
 
 -- Photos, films and sounds are compressed already; as they are, a part of one can be read without the rest.
 ALTER TABLE message_files ALTER COLUMN data SET STORAGE EXTERNAL;
-ALTER TABLE house_files ALTER COLUMN data SET STORAGE EXTERNAL;
+ALTER TABLE venue_files ALTER COLUMN data SET STORAGE EXTERNAL;
 
 -- Indexes ---------------------------------------------------------------------------------------------
 
@@ -1208,8 +1208,8 @@ CREATE INDEX subscription_payments_due ON subscription_payments (expires_at) WHE
 
 CREATE INDEX knowledge_owner ON knowledge (owner_id);
 CREATE INDEX menu_items_owner ON menu_items (owner_id);
-CREATE INDEX house_events_owner ON house_events (owner_id, date);
-CREATE INDEX house_files_since ON house_files (created_at);
+CREATE INDEX venue_events_owner ON venue_events (owner_id, date);
+CREATE INDEX venue_files_since ON venue_files (created_at);
 
 CREATE UNIQUE INDEX instances_one_principal ON instances (owner_id) WHERE is_principal;
 CREATE INDEX instances_owner ON instances (owner_id);
@@ -1259,7 +1259,7 @@ CREATE INDEX messages_outreach_done ON messages (paced_by, id) WHERE status <> '
 CREATE INDEX messages_outreach_shares ON messages (paced_by, purpose, id) WHERE status <> 'queued' and paced_by is not null;
 CREATE INDEX messages_promotions ON messages (owner_id, sent_at) WHERE purpose in ('campaign', 'remarketing', 'automation', 'api');
 CREATE INDEX messages_queued_lane ON messages (conversation_id, id) WHERE status = 'queued';
-CREATE INDEX message_words_of ON message_words USING gin (words_of_house(owner_id, words));
+CREATE INDEX message_words_of ON message_words USING gin (words_of_venue(owner_id, words));
 CREATE INDEX message_files_shared ON message_files (file_id) WHERE file_id is not null;
 CREATE INDEX message_changes_due ON message_changes (due_at) WHERE due_at is not null;
 CREATE INDEX message_changes_of ON message_changes (message_id, id);
@@ -1292,11 +1292,11 @@ CREATE INDEX schedules_file ON schedules (file_id) WHERE file_id is not null;
 CREATE INDEX schedule_recipients_open ON schedule_recipients (schedule_id, state, id) WHERE state in ('pending', 'queued');
 CREATE INDEX schedule_recipients_contact ON schedule_recipients (contact_id);
 CREATE UNIQUE INDEX reminders_message ON reminders (conversation_id, message_id);
-CREATE UNIQUE INDEX reminders_table ON reminders (reservation_id, table_at) WHERE kind = 'house';
+CREATE UNIQUE INDEX reminders_table ON reminders (reservation_id, table_at) WHERE kind = 'venue';
 CREATE INDEX reminders_due ON reminders (due_at) WHERE status = 'pending';
 CREATE INDEX reminders_contact ON reminders (contact_id, due_at);
 CREATE INDEX reminders_reservation ON reminders (reservation_id);
-CREATE INDEX reminders_said ON reminders (due_at) WHERE kind = 'house' and status = 'queued';
+CREATE INDEX reminders_said ON reminders (due_at) WHERE kind = 'venue' and status = 'queued';
 CREATE INDEX remarketings_owner ON remarketings (owner_id, created_at);
 CREATE INDEX remarketings_due ON remarketings (due_at) WHERE due_at is not null;
 CREATE UNIQUE INDEX remarketing_entries_once ON remarketing_entries (remarketing_id, contact_id, occasion);
@@ -1341,9 +1341,9 @@ CREATE INDEX activity_owner ON activity (owner_id, id DESC NULLS LAST);
 CREATE INDEX token_usage_owner ON token_usage (owner_id, at);
 CREATE INDEX token_usage_spent ON token_usage (owner_id, at, input_tokens, output_tokens) WHERE input_tokens + output_tokens > 0;
 CREATE INDEX token_holds_owner ON token_holds (owner_id);
-CREATE INDEX house_counts_of ON house_counts (owner_id, what);
-CREATE UNIQUE INDEX house_counts_sum ON house_counts (owner_id, what) WHERE is_sum;
-CREATE INDEX house_counts_loose ON house_counts (id) WHERE not is_sum;
+CREATE INDEX venue_counts_of ON venue_counts (owner_id, what);
+CREATE UNIQUE INDEX venue_counts_sum ON venue_counts (owner_id, what) WHERE is_sum;
+CREATE INDEX venue_counts_loose ON venue_counts (id) WHERE not is_sum;
 
 -- Row-level security ----------------------------------------------------------------------------------
 
@@ -1360,14 +1360,14 @@ BEGIN
       subscriptions, subscription_changes, subscription_payments, agent_settings, agent_profile, schedules
     }'::text[]), 'user_id'
     UNION ALL SELECT unnest('{
-      team_invitations, presences, visits, knowledge, policies, menu_items, house_events, house_files, instances, number_pace,
+      team_invitations, presences, visits, knowledge, policies, menu_items, venue_events, venue_files, instances, number_pace,
       connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments, contacts_apart,
       known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
       outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_changes,
       reservation_rules, contact_facts, guest_lists, guests, guest_arrivals, door_links, schedule_recipients, reminders, remarketings,
       remarketing_entries, remarketing_sends, automations, automation_modes, automation_events, automation_runs, outreach_months,
       suppressed_people, proofs, proof_results, proof_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts,
-      api_keys, api_sends, created_once, activity, token_usage, token_holds, house_counts
+      api_keys, api_sends, created_once, activity, token_usage, token_holds, venue_counts
     }'::text[]), 'owner_id'
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', owned);
@@ -1393,10 +1393,10 @@ BEGIN
     SELECT name, string_agg(purpose, ', ' ORDER BY purpose) FROM (
       SELECT 'balcao_worker', unnest('{
         profiles, visits, operator_settings, zone_rules, platform_months, audit_log, subscriptions, subscription_changes,
-        subscription_payments, agent_profile, house_files, instances, number_pace, connection_history, number_outages, contacts,
+        subscription_payments, agent_profile, venue_files, instances, number_pace, connection_history, number_outages, contacts,
         retention_rules, media_to_forget, conversations, messages, message_files, message_changes, outgoing_reactions, reservations,
         reservation_changes, reservation_rules, schedules, schedule_recipients, reminders, remarketings, automations, automation_events,
-        proof_runs, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, house_counts
+        proof_runs, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, venue_counts
       }'::text[])
       UNION ALL SELECT 'balcao_admin', unnest('{
         profiles, platform_settings, operator_settings, platform_months, audit_log, subscriptions, subscription_changes,
@@ -1442,12 +1442,12 @@ DECLARE
     || CASE WHEN until IS NULL THEN '' ELSE ' AND m.sent_at < $6' END
     || CASE WHEN before IS NULL THEN '' ELSE ' AND m.id < $7' END;
   hits bigint[];
-  of_house tsquery := query_of_house(current_owner(), words);
+  of_venue tsquery := query_of_venue(current_owner(), words);
   few boolean := false;
 BEGIN
   IF numnode(words) > 0 THEN
-    EXECUTE 'SELECT array(SELECT w.message_id FROM message_words w WHERE w.owner_id = $1 AND words_of_house(w.owner_id, w.words) @@ $2 AND w.words @@ $3 LIMIT 20001)' INTO hits
-      USING current_owner(), of_house, words;
+    EXECUTE 'SELECT array(SELECT w.message_id FROM message_words w WHERE w.owner_id = $1 AND words_of_venue(w.owner_id, w.words) @@ $2 AND w.words @@ $3 LIMIT 20001)' INTO hits
+      USING current_owner(), of_venue, words;
     IF cardinality(hits) <= 20000 THEN
       -- Newest first, and no further than the page is long.
       RETURN QUERY EXECUTE 'SELECT m.id FROM (SELECT id FROM unnest($9) id ORDER BY id DESC) h JOIN messages m ON m.id = h.id'
@@ -1472,10 +1472,10 @@ BEGIN
   IF numnode(words) = 0 THEN RETURN; END IF;
   RETURN QUERY EXECUTE 'WITH hits AS MATERIALIZED (
       SELECT m.id, m.conversation_id FROM message_words w JOIN messages m ON m.id = w.message_id
-      WHERE w.owner_id = $1 AND words_of_house(w.owner_id, w.words) @@ $2 AND w.words @@ $3 ORDER BY m.id DESC LIMIT 20000)
+      WHERE w.owner_id = $1 AND words_of_venue(w.owner_id, w.words) @@ $2 AND w.words @@ $3 ORDER BY m.id DESC LIMIT 20000)
     SELECT h.conversation_id FROM hits h
     WHERE NOT EXISTS (SELECT FROM messages n WHERE n.conversation_id = h.conversation_id AND n.id > h.id)'
-  USING current_owner(), query_of_house(current_owner(), words), words;
+  USING current_owner(), query_of_venue(current_owner(), words), words;
 END $$;
 
 CREATE FUNCTION found_contacts(part text, digits text) RETURNS SETOF uuid
@@ -1550,7 +1550,7 @@ CREATE FUNCTION plan_limits(owner uuid)
 -- person writes, or a person of the venue has it. Whoever is being deleted with all they have is not counted any more.
 CREATE FUNCTION count_contacts_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO house_counts (owner_id, what, amount)
+  INSERT INTO venue_counts (owner_id, what, amount)
     SELECT owner_id, 'contacts', count(*) FROM added WHERE erased_at IS NULL GROUP BY owner_id;
   RETURN NULL;
 END $$;
@@ -1558,7 +1558,7 @@ CREATE TRIGGER contacts_added AFTER INSERT ON contacts REFERENCING NEW TABLE AS 
 
 CREATE FUNCTION count_contacts_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO house_counts (owner_id, what, amount)
+  INSERT INTO venue_counts (owner_id, what, amount)
     SELECT owner_id, 'contacts', -count(*) FROM gone WHERE erased_at IS NULL AND EXISTS (SELECT FROM profiles p WHERE p.id = gone.owner_id) GROUP BY owner_id;
   RETURN NULL;
 END $$;
@@ -1566,7 +1566,7 @@ CREATE TRIGGER contacts_gone AFTER DELETE ON contacts REFERENCING OLD TABLE AS g
 
 CREATE FUNCTION count_contact_erased() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO house_counts (owner_id, what, amount) VALUES (NEW.owner_id, 'contacts', CASE WHEN NEW.erased_at IS NULL THEN 1 ELSE -1 END);
+  INSERT INTO venue_counts (owner_id, what, amount) VALUES (NEW.owner_id, 'contacts', CASE WHEN NEW.erased_at IS NULL THEN 1 ELSE -1 END);
   RETURN NULL;
 END $$;
 CREATE TRIGGER contacts_erased AFTER UPDATE OF erased_at ON contacts FOR EACH ROW
@@ -1574,7 +1574,7 @@ CREATE TRIGGER contacts_erased AFTER UPDATE OF erased_at ON contacts FOR EACH RO
 
 CREATE FUNCTION count_chats_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO house_counts (owner_id, what, amount)
+  INSERT INTO venue_counts (owner_id, what, amount)
     SELECT owner_id, 'chats', count(*) FROM added WHERE state <> 'resolved' AND last_message_at IS NOT NULL GROUP BY owner_id;
   RETURN NULL;
 END $$;
@@ -1582,7 +1582,7 @@ CREATE TRIGGER conversations_added AFTER INSERT ON conversations REFERENCING NEW
 
 CREATE FUNCTION count_chats_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO house_counts (owner_id, what, amount)
+  INSERT INTO venue_counts (owner_id, what, amount)
     SELECT owner_id, 'chats', -count(*) FROM gone WHERE state <> 'resolved' AND last_message_at IS NOT NULL
       AND EXISTS (SELECT FROM profiles p WHERE p.id = gone.owner_id) GROUP BY owner_id;
   RETURN NULL;
@@ -1591,7 +1591,7 @@ CREATE TRIGGER conversations_gone AFTER DELETE ON conversations REFERENCING OLD 
 
 CREATE FUNCTION count_chat_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO house_counts (owner_id, what, amount) VALUES (NEW.owner_id, 'chats',
+  INSERT INTO venue_counts (owner_id, what, amount) VALUES (NEW.owner_id, 'chats',
     CASE WHEN NEW.state <> 'resolved' AND NEW.last_message_at IS NOT NULL THEN 1 ELSE -1 END);
   RETURN NULL;
 END $$;
@@ -1614,7 +1614,7 @@ CREATE FUNCTION apply_known_people(ids uuid[]) RETURNS SETOF uuid LANGUAGE sql A
     FROM book JOIN contacts k ON k.id = book.contact_id LEFT JOIN agent_profile p ON p.user_id = k.owner_id
   )
   UPDATE contacts k SET name = coalesce(k.name, told.name), chatted_before = k.chatted_before OR told.chatted,
-    no_reply = k.no_reply OR told.leaves, no_reply_by = CASE WHEN told.leaves THEN 'house' ELSE k.no_reply_by END
+    no_reply = k.no_reply OR told.leaves, no_reply_by = CASE WHEN told.leaves THEN 'venue' ELSE k.no_reply_by END
   FROM told WHERE k.id = told.contact_id
     AND (k.name IS NULL AND told.name IS NOT NULL OR told.chatted AND NOT k.chatted_before OR told.leaves)
   RETURNING k.id;
@@ -1632,14 +1632,14 @@ CREATE TRIGGER known_contacts AFTER INSERT ON contact_aliases REFERENCING NEW TA
 CREATE FUNCTION leave_earlier_contacts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.leave_earlier THEN
-    UPDATE contacts SET no_reply = true, no_reply_by = 'house'
+    UPDATE contacts SET no_reply = true, no_reply_by = 'venue'
       WHERE owner_id = NEW.user_id AND chatted_before AND no_reply_by IS NULL;
   ELSE
-    -- What nobody of the house took in hand is the assistant's again.
+    -- What nobody of the venue took in hand is the assistant's again.
     UPDATE conversations c SET state = 'bot' FROM contacts k
-      WHERE k.id = c.contact_id AND k.owner_id = NEW.user_id AND k.no_reply_by = 'house'
+      WHERE k.id = c.contact_id AND k.owner_id = NEW.user_id AND k.no_reply_by = 'venue'
         AND c.state = 'human' AND c.assignee_id IS NULL AND c.last_human_at IS NULL;
-    UPDATE contacts SET no_reply = false, no_reply_by = NULL WHERE owner_id = NEW.user_id AND no_reply_by = 'house';
+    UPDATE contacts SET no_reply = false, no_reply_by = NULL WHERE owner_id = NEW.user_id AND no_reply_by = 'venue';
   END IF;
   RETURN NULL;
 END $$;
@@ -1650,22 +1650,22 @@ CREATE TRIGGER contacts_left_alone AFTER UPDATE OF leave_earlier ON agent_profil
 
 -- Whatever the assistant may say has changed: the proofs of that owner are due. The argument names the owner's column. Every
 -- change counts, also while a run is under way: it began with the venue as it was.
-CREATE FUNCTION note_house_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_venue_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE proof_runs SET stale = true, changes = changes + 1
   WHERE owner_id = (to_jsonb(CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END) ->> TG_ARGV[0])::uuid;
   RETURN NULL;
 END $$;
 CREATE TRIGGER proofs_are_due AFTER UPDATE ON agent_settings FOR EACH ROW
-  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_house_change('user_id');
+  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_venue_change('user_id');
 CREATE TRIGGER proofs_are_due AFTER UPDATE ON agent_profile FOR EACH ROW
-  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_house_change('user_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON knowledge FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON policies FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON menu_items FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON house_events FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON guest_lists FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON reservation_rules FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
+  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_venue_change('user_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON knowledge FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON policies FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON menu_items FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON venue_events FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON guest_lists FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON reservation_rules FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
 
 -- Reminders follow their reservation ------------------------------------------------------------------
 
@@ -1678,7 +1678,7 @@ BEGIN
     WHERE reservation_id = NEW.id AND status = 'pending';
   ELSE
     UPDATE reminders SET status = 'cancelled', settled_at = NEW.updated_at
-    WHERE reservation_id = NEW.id AND status = 'pending' AND kind = 'house' AND (table_at <> NEW.starts_at OR NEW.status <> 'confirmed');
+    WHERE reservation_id = NEW.id AND status = 'pending' AND kind = 'venue' AND (table_at <> NEW.starts_at OR NEW.status <> 'confirmed');
     IF NEW.starts_at IS DISTINCT FROM OLD.starts_at THEN
       UPDATE reminders SET due_at = greatest(NEW.starts_at - make_interval(mins => minutes_before), NEW.updated_at)
       WHERE reservation_id = NEW.id AND status = 'pending' AND kind = 'asked' AND minutes_before IS NOT NULL;
@@ -1868,14 +1868,14 @@ SELECT bind_owners();
 -- What is an owner's, for that owner. Who has which plan is the platform's word: an owner reads it. What became of a reservation is never
 -- changed; only whose it was may be forgotten.
 GRANT SELECT, INSERT, UPDATE, DELETE ON
-  team_invitations, presences, agent_settings, agent_profile, knowledge, policies, menu_items, house_events, house_files,
+  team_invitations, presences, agent_settings, agent_profile, knowledge, policies, menu_items, venue_events, venue_files,
   instances, number_pace, connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments,
   contacts_apart, known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
   outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_rules, contact_facts,
   guest_lists, guests, guest_arrivals, door_links, schedules, schedule_recipients, reminders, remarketings, remarketing_entries,
   remarketing_sends, automations, automation_modes, automation_events, automation_runs, proofs, proof_results, proof_runs,
   notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, api_keys, api_sends, created_once,
-  activity, token_usage, token_holds, house_counts
+  activity, token_usage, token_holds, venue_counts
   TO balcao_tenant;
 GRANT SELECT, INSERT, UPDATE ON outreach_months TO balcao_tenant;
 GRANT SELECT, INSERT ON suppressed_people TO balcao_tenant;
@@ -1894,8 +1894,8 @@ GRANT SELECT, UPDATE ON conversations, instances, message_changes, messages, out
 GRANT SELECT, INSERT ON audit_log, automation_events TO balcao_worker;
 GRANT SELECT, INSERT, UPDATE ON mailbox, zone_rules TO balcao_worker;
 GRANT SELECT, DELETE ON connection_history, push_devices TO balcao_worker;
-GRANT SELECT, UPDATE, DELETE ON house_files, media_to_forget, number_outages, webhook_deliveries TO balcao_worker;
-GRANT SELECT, INSERT, UPDATE, DELETE ON house_counts, push_notices TO balcao_worker;
+GRANT SELECT, UPDATE, DELETE ON venue_files, media_to_forget, number_outages, webhook_deliveries TO balcao_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON venue_counts, push_notices TO balcao_worker;
 GRANT INSERT ON platform_months, webhook_attempts TO balcao_worker;
 
 -- The admin area. The rest of a venue it counts: it reads no column that it does not count by.

@@ -52,11 +52,11 @@ const AUTH = ['"user"', 'session', 'account', 'verification', 'two_factor', 'sig
 
 const list = (names: string) => names.trim().split(/\s+/)
 /** Tables of a venue. */
-const HOUSE_TABLES = list(`
+const VENUE_TABLES = list(`
   activity agent_profile agent_settings api_keys api_sends automation_events automation_modes automation_runs
   automations connection_history contact_aliases contact_consents contact_facts contact_fields contact_segments
   contacts contacts_apart conversation_notes conversations created_once door_links guest_arrivals guest_lists
-  guests house_counts house_events house_files instances knowledge known_people media_to_forget menu_items
+  guests venue_counts venue_events venue_files instances knowledge known_people media_to_forget menu_items
   message_changes message_files message_words messages notification_settings number_outages number_pace
   open_questions outgoing_reactions policies presences proof_results proof_runs proofs push_devices push_notices
   quick_replies remarketing_entries remarketing_sends remarketings reminders reservation_rules reservations
@@ -105,9 +105,9 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'select, update (last_seen_at)': ['profiles'],
   },
   balcao_worker: {
-    'delete, insert, select, update': list('house_counts push_notices'),
+    'delete, insert, select, update': list('venue_counts push_notices'),
     'delete, select': list('connection_history push_devices'),
-    'delete, select, update': list('house_files media_to_forget number_outages webhook_deliveries'),
+    'delete, select, update': list('venue_files media_to_forget number_outages webhook_deliveries'),
     insert: list('platform_months webhook_attempts'),
     'insert, select': list('audit_log automation_events'),
     'insert, select, update': list('mailbox zone_rules'),
@@ -120,7 +120,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
       visits webhook_endpoints`),
   },
   balcao_tenant: {
-    'delete, insert, select, update': HOUSE_TABLES,
+    'delete, insert, select, update': VENUE_TABLES,
     'insert, select': ['suppressed_people'],
     'insert, select, update': ['outreach_months'],
     'insert, select, update (name)': ['reservation_changes'],

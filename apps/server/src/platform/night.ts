@@ -1,11 +1,11 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
-import { HOUSE_ZONE } from './time/sql-time.ts'
+import { VENUE_ZONE } from './time/sql-time.ts'
 
 /** The hour at which a night ends: earlier times belong to the evening before. */
 const NIGHT_ENDS = '08:00'
 
 /** Returns the SQL of the venue's local time. */
-export const wallClock = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${HOUSE_ZONE})`
+export const wallClock = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${VENUE_ZONE})`
 
 /** Returns the SQL of the date of the current night, or of the next one. */
 export const tonight = (now: Date) => sql`(${wallClock(now)} - ${NIGHT_ENDS}::interval)::date`

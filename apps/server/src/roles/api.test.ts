@@ -90,13 +90,13 @@ it.each([
   const owner = await app.owner()
   const browser = app.client()
   await browser.rpc.account.signIn(owner)
-  const response = await browser.request('/api/rpc/house/setMode', {
+  const response = await browser.request('/api/rpc/venue/setMode', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', host: '127.0.0.1:8080', origin },
     body: JSON.stringify({ json: { mode: 'off' } }),
   })
   expect(response.status).toBe(status)
-  expect((await browser.rpc.house.get()).mode).toBe(status === 200 ? 'off' : 'on')
+  expect((await browser.rpc.venue.get()).mode).toBe(status === 200 ? 'off' : 'on')
 })
 
 it('logs accidents, and no answers that a gateway or a network made necessary', async () => {

@@ -12,7 +12,7 @@ import { loadAccount, mountAccountExport, notePassword, readSession, takeSignInL
 import { mountContactExport, mountPersonExport } from '#modules/contacts/index.ts'
 import { mountMedia, mountFileUpload } from '#modules/conversations/index.ts'
 import { mountGuestExport } from '#modules/guest-lists/index.ts'
-import { mountHouseFiles, isFull, mountHouseFileUpload, UPLOADS } from '#modules/venue/index.ts'
+import { mountVenueFiles, isFull, mountVenueFileUpload, UPLOADS } from '#modules/venue/index.ts'
 import { TooBusy } from '#platform/fair-share.ts'
 import { hasBlankText } from '#platform/http/blank-texts.ts'
 import { createCallBodies, SMALL_BODY, type CallBodies } from '#platform/http/call-bodies.ts'
@@ -81,17 +81,17 @@ function mountProduct(http: HttpApp, app: App) {
   mountPublicApi(http, app, bodies)
   mountGatewayWebhooks(http, app)
   mountPaymentNotices(http, app)
-  // Only an owner, unless a route is a teammate's too: then it asks who somebody is, and in whose house.
+  // Only an owner, unless a route is a teammate's too: then it asks who somebody is, and in whose venue.
   const ownerOf = async (headers: Headers) => {
     const account = await ownSession(headers)
     return account && !account.isTeammate ? account.id : null
   }
-  const houseOf = async (headers: Headers) => (await session(headers))?.ownerId ?? null
+  const venueOf = async (headers: Headers) => (await session(headers))?.ownerId ?? null
   const accountOf = async (headers: Headers) => (await session(headers))?.id ?? null
-  for (const path of DOWNLOADS) http.get(path, inItsShare(houseOf, app.shares.holdDownload))
+  for (const path of DOWNLOADS) http.get(path, inItsShare(venueOf, app.shares.holdDownload))
   for (const path of EXPORTS) http.get(path, inItsShare(accountOf, app.shares.holdExport))
-  mountMedia(http, { db, media: app.media, ownerOf: houseOf })
-  mountHouseFiles(http, { db, ownerOf: houseOf })
+  mountMedia(http, { db, media: app.media, ownerOf: venueOf })
+  mountVenueFiles(http, { db, ownerOf: venueOf })
   const uploads = {
     db,
     clock,
@@ -101,7 +101,7 @@ function mountProduct(http: HttpApp, app: App) {
     personOf: ownSession,
   }
   mountFileUpload(http, uploads)
-  mountHouseFileUpload(http, uploads)
+  mountVenueFileUpload(http, uploads)
   mountContactExport(http, { db, ownerOf })
   mountPersonExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })

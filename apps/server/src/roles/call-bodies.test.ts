@@ -74,7 +74,7 @@ it('reads a large body of somebody who is signed in where the call is one that m
     expect((await post(browser, '/api/rpc/knowledge/add', 5_000, { start: snippets, told })).status).toBe(413)
   const lists = `{"json":{"snippets":[${'[],'.repeat(300_000)}[]]}}`
   expect((await post(browser, '/api/rpc/knowledge/add', 1_000, { start: lists })).status).toBe(413)
-  const other = await post(browser, '/api/rpc/house/setMode', 900)
+  const other = await post(browser, '/api/rpc/venue/setMode', 900)
   expect([other.status, other.kilobytes <= 96]).toEqual([413, true])
 })
 

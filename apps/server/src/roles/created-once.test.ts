@@ -38,7 +38,7 @@ it('does not keep what was refused', async () => {
   expect(await call('schedules/create', note('Jazz'), key)).toMatchObject({ status: 200 })
 })
 
-it('belongs to one house', async () => {
+it('belongs to one venue', async () => {
   const key = randomUUID()
   await call('schedules/create', note('Jazz'), key)
   await calendar.stage.enter()

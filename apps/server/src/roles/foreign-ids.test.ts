@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { useRemarketingStage } from '#testing/remarketing-stage.ts'
 
 /** Throws `not_found` for ids in an input that are not the owner's. Another owner's row looks like one that never was. */
-const house = useRemarketingStage()
+const venue = useRemarketingStage()
 type Ids = Record<'contact' | 'segment' | 'event' | 'number' | 'person' | 'file', string>
 let theirs: Ids
 const nobodys: Ids = {
@@ -17,14 +17,14 @@ const nobodys: Ids = {
 }
 
 beforeEach(async () => {
-  const { pool } = house.stage.app.db
-  const other = await house.stage.app.owner('Zoe', '5511999990077')
+  const { pool } = venue.stage.app.db
+  const other = await venue.stage.app.owner('Zoe', '5511999990077')
   const make = async (statement: string) => (await pool.query<{ id: string }>(statement, [other.ownerId])).rows[0]!.id
   theirs = {
     number: other.numberId,
     person: other.ownerId,
     file: await make(
-      `insert into house_files (owner_id, kind, mime_type, size, data, created_at)
+      `insert into venue_files (owner_id, kind, mime_type, size, data, created_at)
         values ($1, 'image', 'image/png', 1, 'x', now()) returning id`,
     ),
     contact: await make(`insert into contacts (owner_id, name) values ($1, 'Deles') returning id`),
@@ -32,7 +32,7 @@ beforeEach(async () => {
       `insert into contact_segments (owner_id, name, rules, updated_at) values ($1, 'Deles', '[]', now()) returning id`,
     ),
     event: await make(
-      `insert into house_events (owner_id, title, date) values ($1, 'Deles', '2026-02-01') returning id`,
+      `insert into venue_events (owner_id, title, date) values ($1, 'Deles', '2026-02-01') returning id`,
     ),
   }
 })
@@ -60,7 +60,7 @@ const rule = (segmentId: string) => ({
   actions: [{ kind: 'tag' as const, tag: 'vip', add: true }],
 })
 
-type Rpc = typeof house.stage.rpc
+type Rpc = typeof venue.stage.rpc
 const calls: [string, (rpc: Rpc, ids: Ids) => Promise<unknown>][] = [
   [
     'a schedule for contacts',
@@ -71,10 +71,10 @@ const calls: [string, (rpc: Rpc, ids: Ids) => Promise<unknown>][] = [
     (rpc, { segment }) => rpc.schedules.create(schedule({ kind: 'segment', segmentId: segment })),
   ],
   ['what waits for a contact', (rpc, { contact }) => rpc.schedules.waiting({ contactId: contact })],
-  ['a remarketing within a segment', (rpc, { segment }) => rpc.remarketing.create(house.input({ segmentId: segment }))],
+  ['a remarketing within a segment', (rpc, { segment }) => rpc.remarketing.create(venue.input({ segmentId: segment }))],
   [
     'a remarketing after an event',
-    (rpc, { event }) => rpc.remarketing.create(house.input({ trigger: attended(event) })),
+    (rpc, { event }) => rpc.remarketing.create(venue.input({ trigger: attended(event) })),
   ],
   ['an automation for a segment', (rpc, { segment }) => rpc.automations.create(rule(segment) as never)],
   ['a segment of an event', (rpc, { event }) => rpc.contacts.segments.add({ name: 'Foram', rules: [attended(event)] })],
@@ -104,15 +104,15 @@ const calls: [string, (rpc: Rpc, ids: Ids) => Promise<unknown>][] = [
   ],
   [
     'a preview of a remarketing within a segment',
-    (rpc, { segment }) => rpc.remarketing.preview({ ...house.input({ segmentId: segment }), id: null }),
+    (rpc, { segment }) => rpc.remarketing.preview({ ...venue.input({ segmentId: segment }), id: null }),
   ],
   [
     'a preview of a remarketing after an event',
-    (rpc, { event }) => rpc.remarketing.preview({ ...house.input({ trigger: attended(event) }), id: null }),
+    (rpc, { event }) => rpc.remarketing.preview({ ...venue.input({ trigger: attended(event) }), id: null }),
   ],
   [
     'a preview of a remarketing from a number',
-    (rpc, { number }) => rpc.remarketing.preview({ ...house.input({ numberId: number }), id: null }),
+    (rpc, { number }) => rpc.remarketing.preview({ ...venue.input({ numberId: number }), id: null }),
   ],
   ['how many an event brought', (rpc, { event }) => rpc.contacts.segments.count({ rules: [attended(event)] })],
   ['words of a contact', (rpc, { contact }) => rpc.messageSearch.find({ words: 'oi', contactId: contact })],
@@ -125,22 +125,22 @@ const calls: [string, (rpc: Rpc, ids: Ids) => Promise<unknown>][] = [
 
 it.each(calls)('does not find %s', async (_, call) => {
   for (const ids of [theirs, nobodys])
-    await expect(call(house.stage.rpc, ids)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(call(venue.stage.rpc, ids)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 it('keeps what was saved with a segment that is gone since', async () => {
-  const { rpc } = house.stage
+  const { rpc } = venue.stage
   const { id: segmentId } = await rpc.contacts.segments.add({
     name: 'Todos',
     rules: [{ kind: 'tag', tag: 'vip', has: true }],
   })
-  const { id } = await house.create({ segmentId })
+  const { id } = await venue.create({ segmentId })
   await rpc.contacts.segments.remove({ id: segmentId })
-  await rpc.remarketing.update({ ...house.input({ segmentId, name: 'Outro nome' }), id })
+  await rpc.remarketing.update({ ...venue.input({ segmentId, name: 'Outro nome' }), id })
 })
 
 it('is held by the database as well: no key of a row points at another owner’s', async () => {
-  const { pool } = house.stage.app.db
+  const { pool } = venue.stage.app.db
   const { rows } = await pool.query(`
     with owned as (
       select distinct attrelid as tab from pg_attribute where attname in ('owner_id', 'user_id') and not attisdropped
@@ -151,8 +151,8 @@ it('is held by the database as well: no key of a row points at another owner’s
       and k.conrelid in (select tab from owned) and k.confrelid in (select tab from owned)`)
   // A migration that adds one ends with: select bind_owners()
   expect(rows).toEqual([])
-  await expect(house.table(theirs.contact, 'confirmed')).rejects.toMatchObject({ code: '23503' })
-  const { stage } = house
+  await expect(venue.table(theirs.contact, 'confirmed')).rejects.toMatchObject({ code: '23503' })
+  const { stage } = venue
   const write = (column: string, id: string) =>
     stage.app.db.tenant(stage.owner.ownerId, (tx) =>
       tx.execute(sql`

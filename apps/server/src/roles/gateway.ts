@@ -56,7 +56,7 @@ export function startGatewayRole(parts: Parts) {
  * Returns the key that only the servers of this installation have: messages with it have already waited for the pace of
  * their number. All its processes derive the same key.
  */
-const serverKey = (secrets: Secrets) => secrets.derive('gateway house key').toString('hex')
+const serverKey = (secrets: Secrets) => secrets.derive('gateway venue key').toString('hex')
 
 async function startGateway(
   { config, databaseUrl, hashKey, secrets, logger }: Parts,

@@ -125,7 +125,7 @@ it('does not count a message as answered that was being stored while the answer 
     quietWindow: PAUSE,
     humanSilence: 0,
     assistantAnswers: true,
-    houseOpen: false,
+    venueOpen: false,
     apologises: false,
   }
   await noteContactMessages(tx, await storeMessages(tx, ownerId, rows), {
@@ -166,7 +166,7 @@ it('loses no message of a contact who is found to be another one at that moment'
   expect(new Set(left.map((row) => row.contact)).size).toBe(1)
 })
 
-it('begins one conversation where the house writes twice at the same moment', async () => {
+it('begins one conversation where the venue writes twice at the same moment', async () => {
   const { rpc } = app.client()
   await rpc.account.signIn(owner)
   const { ownerId, numberId: instanceId } = owner

@@ -61,10 +61,10 @@ async function startProduct() {
   }
 }
 
-it('lets another program answer a customer, in the thread of the house, and keeps its outreach for its time', async () => {
+it('lets another program answer a customer, in the thread of the venue, and keeps its outreach for its time', async () => {
   await using product = await startProduct()
   const { rpc, phones, call } = product
-  await rpc.house.save({ sending: { quiet: { from: '00:01', until: '00:00' } } })
+  await rpc.venue.save({ sending: { quiet: { from: '00:01', until: '00:00' } } })
   for (const phone of [SHOP, MARIA]) await phones.person({ phone, name: phone })
   const { numberId } = await rpc.numbers.connect({ network: 'demo' })
   const attempt = () => rpc.numbers.attempt({ numberId })

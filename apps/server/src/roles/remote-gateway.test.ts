@@ -20,7 +20,7 @@ import { startServer } from '../server.ts'
 import { createTerminal } from '../terminal.ts'
 
 const KEY = 'the-global-key-of-evolution'
-const HOUSE = '5511977776666'
+const VENUE = '5511977776666'
 const MARIA = '5511999998888'
 
 /** A foreign server on this computer, and ours beside it as an operator would start it. */
@@ -68,7 +68,7 @@ async function start(publicUrl: string, key = KEY) {
   running.push(server)
   const { rpc } = createRpcClient(server.app)
   const account = { email: `${randomUUID()}@example.com`, password: 'segredo da casa' }
-  await rpc.account.signUp({ businessName: 'Bar da Ana', fullName: 'Ana Lima', whatsapp: HOUSE, ...account })
+  await rpc.account.signUp({ businessName: 'Bar da Ana', fullName: 'Ana Lima', whatsapp: VENUE, ...account })
   await rpc.account.signIn(account)
   ours = { port: server.port, rpc, terminal }
 }
@@ -90,7 +90,7 @@ async function connect() {
   const { numberId } = await ours.rpc.numbers.connect({ network: 'whatsapp' })
   await expect.poll(() => ours.rpc.numbers.attempt({ numberId }), eventually).toMatchObject({ step: 'waiting-scan' })
   const [name] = fake.numbers.keys()
-  await fake.scan(name!, HOUSE)
+  await fake.scan(name!, VENUE)
   await expect.poll(() => ours.rpc.numbers.attempt({ numberId }), eventually).toMatchObject({ step: 'connected' })
   return name!
 }

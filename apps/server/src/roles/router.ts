@@ -20,7 +20,7 @@ import {
 } from '#modules/conversations/index.ts'
 import { doorRoutes, guestListRoutes } from '#modules/guest-lists/index.ts'
 import { healthRoutes, outreachWaitRoutes, paceRoutes, numberSettingsRoutes } from '#modules/channels/index.ts'
-import { houseRoutes, knowledgeRoutes, menuRoutes, policyRoutes, programmeRoutes } from '#modules/venue/index.ts'
+import { venueRoutes, knowledgeRoutes, menuRoutes, policyRoutes, programmeRoutes } from '#modules/venue/index.ts'
 import { overviewRoutes } from '#modules/overview/index.ts'
 import { proofRoutes, tokenUseRoutes, tryOutRoutes } from '#modules/attendant/index.ts'
 import { remarketingRoutes } from '#modules/remarketing/index.ts'
@@ -79,7 +79,7 @@ export function createRouter(app: App) {
     },
     door: doorRoutes({ db, clock }),
     guestLists: guestListRoutes({ db, clock }),
-    house: houseRoutes({ db, clock, zoneMoved: (tx, ownerId) => moveTables(tx, ownerId, { clock }) }),
+    venue: venueRoutes({ db, clock, zoneMoved: (tx, ownerId) => moveTables(tx, ownerId, { clock }) }),
     knowledge: knowledgeRoutes({ db, clock }),
     menu: menuRoutes({ db, clock }),
     messageSearch: messageSearchRoutes({ db }),

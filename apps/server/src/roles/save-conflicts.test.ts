@@ -90,14 +90,14 @@ it('compares fields in their groups, and what the form does not say with nothing
   await expect(rpc.menu.update({ id, item: { ...item, price: 25 }, base: stored })).rejects.toMatchObject(
     refused({ price: 22 }),
   )
-  const before = await rpc.house.get()
+  const before = await rpc.venue.get()
   const { name, description, welcomeMessage } = before.settings
   const general = { name, description, welcomeMessage, segmento: before.profile.segmento }
-  await rpc.house.save({ general: { ...general, welcomeMessage: 'Olá!' }, base: { general } })
-  await expect(rpc.house.save({ general, base: { general } })).rejects.toMatchObject(
+  await rpc.venue.save({ general: { ...general, welcomeMessage: 'Olá!' }, base: { general } })
+  await expect(rpc.venue.save({ general, base: { general } })).rejects.toMatchObject(
     refused({ 'general.welcomeMessage': 'Olá!' }),
   )
-  await rpc.house.save({ contact: { endereco: 'Rua A, 1' }, base: { general } })
+  await rpc.venue.save({ contact: { endereco: 'Rua A, 1' }, base: { general } })
   const reservation = { date: '2030-05-10', time: '20:00', partySize: 2, name: 'Rui Lima', phone: '', notes: '' }
   const { reservation: made } = await rpc.reservations.add({ reservation, anyway: true })
   const table = (partySize: number) =>
@@ -245,15 +245,15 @@ const forms: Record<string, () => Promise<Open>> = {
     const { id } = (await stage().rpc.guestLists.event({ eventId: event.id })).guests[0]!
     return { input: { id, guest }, base: guest, field: 'guest.companions', theirs: 2, mine: 0 }
   },
-  'house.save': async () => {
-    const { sending } = await stage().rpc.house.get()
+  'venue.save': async () => {
+    const { sending } = await stage().rpc.venue.get()
     const quiet = (from: string) => ({ from, until: '08:00' })
     const base = { sending: { ...sending, quiet: null } }
-    await stage().rpc.house.save({ sending: { quiet: null } })
+    await stage().rpc.venue.save({ sending: { quiet: null } })
     return { input: base, base, field: 'sending.quiet', theirs: quiet('22:00'), mine: quiet('23:00') }
   },
-  'house.saveAgent': async () => {
-    const { settings } = await stage().rpc.house.get()
+  'venue.saveAgent': async () => {
+    const { settings } = await stage().rpc.venue.get()
     const input = { ...settings, type: 'bar', name: 'Bar da Ana' }
     return { input, base: settings, field: 'history', theirs: 'Um', mine: 'Dois' }
   },
@@ -376,7 +376,7 @@ const WITHOUT: Record<string, string> = {
   'contacts.setOptOut': 'a line of the consent history, of which none is lost',
   'conversations.edit': 'a person’s own words',
   'conversations.setNoReply': 'a switch says what it shall be',
-  'house.setMode': 'a switch says what it shall be',
+  'venue.setMode': 'a switch says what it shall be',
   'notifications.setSound': 'a person’s own',
   'remarketing.setActive': 'a switch says what it shall be',
   'reservations.setStatus': 'a switch says what it shall be',

@@ -21,11 +21,11 @@ export function mountSimulator(http: HttpApp, { db, world }: App) {
     await next()
   })
 
-  // Houses whose code waits to be scanned. They come from our gateway: the network itself never sees a code.
+  // Venues whose code waits to be scanned. They come from our gateway: the network itself never sees a code.
   http.get('/simulador/api/waiting', async (c) => {
     const { rows } = await db.anonymous((tx) =>
-      tx.execute<{ numberId: string; houseName: string; qr: string; phone: string | null }>(sql`
-        select i.id as "numberId", coalesce(nullif(p.business_name, ''), p.full_name) as "houseName", i.number as phone,
+      tx.execute<{ numberId: string; venueName: string; qr: string; phone: string | null }>(sql`
+        select i.id as "numberId", coalesce(nullif(p.business_name, ''), p.full_name) as "venueName", i.number as phone,
           i.attempt_qr->>'code' as qr
         from instances i join profiles p on p.id = i.owner_id
         where i.network = 'demo' and i.attempt_step = 'waiting-scan' and i.attempt_qr is not null order by i.attempt_started_at desc`),

@@ -93,7 +93,7 @@ export function useAutomationStage() {
     /** Opens the venue every day from 18:00 to 23:00. */
     async openInTheEvening(timezone = 'America/Sao_Paulo') {
       const day = { ativo: true, inicio: '18:00', fim: '23:00', almocoInicio: '', almocoFim: '', faixas: [] }
-      await stage.rpc.house.save({
+      await stage.rpc.venue.save({
         hours: { timezone, horarios: DAYS.map((dia) => ({ dia, ...day })), datasEspeciais: [] },
       })
     },

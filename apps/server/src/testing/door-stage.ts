@@ -11,7 +11,7 @@ import { createSteps } from '../roles/worker.ts'
 import { createTestApp } from './test-app.ts'
 
 const OPERATOR = 'the key of the operator'
-const HOUSE = 'the key of the house'
+const VENUE = 'the key of the venue'
 /** Milliseconds of waiting for the gateway before the steps of the worker run. */
 const TURN = 20
 
@@ -45,14 +45,14 @@ export async function createDoorStage(shop: string, past?: (phones: SimulatorCli
     pool: app.db.gatewayPool,
     encryptionKey: new Uint8Array(32).fill(7),
     apiKey: OPERATOR,
-    serverKey: HOUSE,
+    serverKey: VENUE,
     outboundQueue: createProgramOutlet({ db: app.db, clock: app.clock, random: () => 0 }),
     networks: { demo: { url: world.url } },
     logger: { debug: log, info: log, warn: log, error: log },
     holderId: 'only',
   })
   await gateway.start()
-  const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: HOUSE })
+  const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: VENUE })
   const parts = { ...app.app, gateway: client } satisfies ReturnType<typeof createApp>
   // The gateway's signs of life carry the real time: after a jump of this clock they would tell of a number that fell silent.
   const steps = createSteps(parts).filter(({ name }) => name !== 'connection truth')

@@ -2,7 +2,7 @@ import type {
   AutomationInput,
   CustomFieldInput,
   GuestListInput,
-  HouseEventInput,
+  VenueEventInput,
   MenuItemInput,
   PlanInput,
   ProofInput,
@@ -29,7 +29,7 @@ export const FILLED = {
     attractions: '',
     entrance: '',
     description: '',
-  } satisfies HouseEventInput,
+  } satisfies VenueEventInput,
   field: { label: 'Time', kind: 'text', choices: [], inTable: false } satisfies CustomFieldInput,
   guestList: {
     name: 'VIP',

@@ -12,7 +12,7 @@ const LONGEST_STEP = 20 * SECOND
 export async function createOutreachStage() {
   const app = await createTestApp()
   let owner = await app.owner()
-  const houses = [owner]
+  const venues = [owner]
   let browser = app.client()
   let { rpc } = browser
 
@@ -36,13 +36,13 @@ export async function createOutreachStage() {
   const left = () => app.gateway.sent.filter(({ instance }) => instance === owner.instance)
 
   /** Switches the stage to another venue, a new one or one that was made before. */
-  async function enter(house?: typeof owner) {
-    owner = house ?? (await app.owner())
-    if (!house) houses.push(owner)
+  async function enter(venue?: typeof owner) {
+    owner = venue ?? (await app.owner())
+    if (!venue) venues.push(owner)
     browser = app.client()
     rpc = browser.rpc
     await rpc.account.signIn(owner)
-    if (house) return
+    if (venue) return
     app.gateway.sent.length = 0
     app.gateway.failWith = null
     app.gateway.confirms = true
@@ -71,7 +71,7 @@ export async function createOutreachStage() {
      * hour that passes.
      */
     async enterAlone() {
-      const gone = houses.splice(0).map(({ ownerId }) => ownerId)
+      const gone = venues.splice(0).map(({ ownerId }) => ownerId)
       await app.db.pool.query(
         'delete from "user" where id = any($1) or id in (select id from profiles where owner_id = any($1))',
         [gone],

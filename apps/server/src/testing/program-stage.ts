@@ -24,8 +24,8 @@ export function useProgramStage() {
   })
 
   const newKey = async (...scopes: ApiScope[]) => (await rpc.apiKeys.create({ name: 'Site', scopes })).key
-  async function enter(house: typeof owner) {
-    owner = house
+  async function enter(venue: typeof owner) {
+    owner = venue
     rpc = app.client().rpc
     await rpc.account.signIn(owner)
     key = await newKey(...ApiScope.options)

@@ -16,7 +16,7 @@ import { Beer, Music, Utensils } from 'lucide-react'
 import { LONG } from '../samples.ts'
 import { Held, type Show } from '../show.tsx'
 
-const HOUSES = [
+const VENUES = [
   { value: 'bar', label: 'Bar', icon: Beer },
   { value: 'restaurant', label: 'Restaurante', icon: Utensils },
   { value: 'club', label: 'Balada', icon: Music },
@@ -126,8 +126,8 @@ export const controls: Show[] = [
     file: 'form/choice-grid',
     states: {
       chosen: (
-        <Held<(typeof HOUSES)[number]['value']> first="bar">
-          {(value, set) => <ChoiceGrid legend="Tipo" required choices={[...HOUSES]} value={value} onChange={set} />}
+        <Held<(typeof VENUES)[number]['value']> first="bar">
+          {(value, set) => <ChoiceGrid legend="Tipo" required choices={[...VENUES]} value={value} onChange={set} />}
         </Held>
       ),
     },
@@ -159,7 +159,7 @@ function Search({ first, busy = false }: { first: string; busy?: boolean }) {
 function Kinds({ first, error }: { first: string[]; error?: string }) {
   return (
     <Held first={first}>
-      {(value, set) => <CheckList legend="Casas" choices={[...HOUSES]} value={value} onChange={set} error={error} />}
+      {(value, set) => <CheckList legend="Casas" choices={[...VENUES]} value={value} onChange={set} error={error} />}
     </Held>
   )
 }

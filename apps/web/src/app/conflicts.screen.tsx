@@ -55,18 +55,18 @@ test('says what somebody else saved meanwhile, and saves on top of it only where
 
 test('goes on, on a page, from what is stored after both changes', async () => {
   const server = await openScreen('/dashboard/agent-settings', {
-    house: { save: refusedWith({ 'sending.quiet': null }) },
+    venue: { save: refusedWith({ 'sending.quiet': null }) },
   })
   const most = page.getByLabelText(sendingRules.perWeekLabel)
   await most.selectOptions(sendingRules.perWeekAny)
   await page.getByRole('button', { name: sendingRules.save, exact: true }).click()
   await says(conflict.title, 'Horário de silêncio', 'Agora: vazio')
   const stored = { ...VENUE, sending: { ...VENUE.sending, quiet: null, perWeek: null } }
-  server.answer({ house: { save: () => stored } })
+  server.answer({ venue: { save: () => stored } })
   await press(conflict.save)
   await says(sendingRules.saved)
   await expect.element(page.getByRole('switch', { name: sendingRules.quietOn })).not.toBeChecked()
-  const saved = server.calls.filter(({ procedure }) => procedure === 'house/save').at(-1)
+  const saved = server.calls.filter(({ procedure }) => procedure === 'venue/save').at(-1)
   expect(saved?.input).toMatchObject({ sending: { quiet: null, perWeek: null }, base: { sending: { quiet: null } } })
 })
 

@@ -141,7 +141,7 @@ test('asks before a link loses a message to any phone', async () => {
 
 test('asks before a link loses what was filled in on a page, and not once it was saved', async () => {
   await openScreen('/dashboard/settings', {
-    house: { save: ({ general }) => ({ ...VENUE, settings: { ...VENUE.settings, ...general } }) },
+    venue: { save: ({ general }) => ({ ...VENUE, settings: { ...VENUE.settings, ...general } }) },
   })
   const description = page.getByLabelText('Descrição')
   const leave = () => page.getByRole('link', { name: 'Contatos' }).first().click()

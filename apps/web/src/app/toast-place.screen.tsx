@@ -80,7 +80,7 @@ test('a notice covers nothing that one writes a message with', async () => {
 })
 
 test('a notice covers no button of a window', async () => {
-  await openScreen('/dashboard', { house: { save: () => Promise.reject(refusal('internal')) } })
+  await openScreen('/dashboard', { venue: { save: () => Promise.reject(refusal('internal')) } })
   await page.getByRole('button', { name: 'Configurar Agente' }).click()
   const form = page.getByRole('dialog', { name: 'Configurar Agente' })
   await form.getByRole('button', { name: 'Salvar Configurações' }).click()

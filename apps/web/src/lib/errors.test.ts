@@ -21,10 +21,10 @@ describe('errorCode', () => {
   it('calls the answer of what stands before the server internal', async () => {
     const page = { status: 502, headers: { 'content-type': 'text/html' } }
     const fetch = () => Promise.resolve(new Response('<h1>Bad gateway</h1>', page))
-    const client = createORPCClient<{ house: { get(): Promise<unknown> } }>(
+    const client = createORPCClient<{ venue: { get(): Promise<unknown> } }>(
       new RPCLink({ url: 'http://balcao.example', fetch }),
     )
-    expect(errorCode(await client.house.get().catch((error: unknown) => error))).toBe('internal')
+    expect(errorCode(await client.venue.get().catch((error: unknown) => error))).toBe('internal')
   })
   it('knows when no answer came', () => expect(errorCode(new TypeError('Failed to fetch'))).toBe('offline'))
   it.each([[null], ['text'], [new Error('anything')], [{ code: 42 }], [{ code: 'toString' }]])(

@@ -15,7 +15,7 @@ function staleAfter(event: RealtimeEvent): string[] {
     numbers: api.numbers.list.queryKey(),
     attempt: api.numbers.attempt.queryKey({ input: { numberId: 'n' } }),
     overview: api.overview.get.queryKey(),
-    house: api.house.get.queryKey(),
+    venue: api.venue.get.queryKey(),
   }
   for (const queryKey of Object.values(known)) cache.setQueryData<unknown>(queryKey, {})
   for (const queryKey of staleQueries(event)) void cache.invalidateQueries({ queryKey })
@@ -28,6 +28,6 @@ it('a conversation: the lists, its own thread and the overview', () => {
 it('a number: everything about numbers and the overview', () => {
   expect(staleAfter({ type: 'number.changed', numberId: 'n' })).toEqual(['numbers', 'attempt', 'overview'])
 })
-it('the house: only the house', () => {
-  expect(staleAfter({ type: 'house.changed' })).toEqual(['house'])
+it('the venue: only the venue', () => {
+  expect(staleAfter({ type: 'venue.changed' })).toEqual(['venue'])
 })

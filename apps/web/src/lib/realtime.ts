@@ -31,8 +31,8 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       return [api.quickReplies.key()]
     case 'number.changed':
       return [api.numbers.key(), api.overview.key()]
-    case 'house.changed':
-      return [api.house.key()]
+    case 'venue.changed':
+      return [api.venue.key()]
     case 'reservation.changed':
       return [api.reservations.key(), api.numbers.waits.key()]
     case 'reminders.changed':
@@ -44,7 +44,7 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
         api.menu.key(),
         api.programme.key(),
         api.guestLists.key(),
-        api.house.key(),
+        api.venue.key(),
         api.overview.key(),
       ]
     case 'proofs.changed':

@@ -1,9 +1,9 @@
-import { DAYS, DEFAULT_RESERVATION_RULES, type House, type SubscriptionPage, type TokenUse } from '@balcao/contract'
+import { DAYS, DEFAULT_RESERVATION_RULES, type Venue, type SubscriptionPage, type TokenUse } from '@balcao/contract'
 import { NUMBERS, PLAN, SESSION, USE } from '../../dev/samples.ts'
 import type { Answers } from './scripted-server.ts'
 
 /** A bar that is fully described and open in the evenings. */
-export const VENUE: House = {
+export const VENUE: Venue = {
   settings: {
     type: 'bar',
     name: 'Bar da Ana',
@@ -98,7 +98,7 @@ export const quietVenue: Answers = {
     counts: () => ({ bot: 0, waiting: 0, human: 0, resolved: 0 }),
   },
   guestLists: { events: () => ({ events: [], today: '2026-11-22' }) },
-  house: { get: () => VENUE },
+  venue: { get: () => VENUE },
   knowledge: {
     list: () => ({ snippets: [], total: 0 }),
     questions: () => ({ questions: [], total: 0 }),

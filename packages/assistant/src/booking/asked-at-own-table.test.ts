@@ -2,9 +2,9 @@ import { expect, describe, it } from 'vitest'
 import type { KnownReservation } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aTable } from '../testing/booked.ts'
-import { aBurst, aHistory, aHouse } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue } from '../testing/venue.ts'
 
-const HOUSE = aHouse({
+const VENUE = aVenue({
   knowledge: [
     { title: 'Reservas', content: 'Reservamos de quarta a domingo, para até 12 pessoas.' },
     { title: 'Bolo', content: 'Pode trazer bolo de aniversário, sem taxa.' },
@@ -18,9 +18,9 @@ const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: true, captureContact: true },
 })
 const reply = (text: string, reservations: KnownReservation[] = []) =>
-  assistant.reply(aBurst([text], { house: HOUSE, reservations }))
+  assistant.reply(aBurst([text], { venue: VENUE, reservations }))
 
-describe('a question of the house that mentions their own table', () => {
+describe('a question of the venue that mentions their own table', () => {
   it.each([
     ['tenho uma reserva hoje, na minha mesa dá pra levar bolo?', 'bolo de aniversário'],
     ['oi, pra minha reserva posso levar cachorro?', 'Cachorros'],
@@ -37,7 +37,7 @@ describe('a question of the house that mentions their own table', () => {
     }
   })
 
-  it('that the house has not told is not known, and begins no table either', () =>
+  it('that the venue has not told is not known, and begins no table either', () =>
     expect(reply('fiz uma reserva aí, pode levar narguilé?').text).toMatch(/não tenho por aqui/))
 
   it('is answered beside what stands in the row', () =>
@@ -48,7 +48,7 @@ describe('a question of the house that mentions their own table', () => {
       ['contact', 'quero uma mesa sexta'],
       ['assistant', 'Certo: sexta. Para a reserva, me diga a que horas, para quantas pessoas e em nome de quem?'],
     )
-    const say = (text: string) => assistant.reply(aBurst([text], { house: HOUSE, history, reservations: [] })).text
+    const say = (text: string) => assistant.reply(aBurst([text], { venue: VENUE, history, reservations: [] })).text
     expect(say('na minha mesa posso levar bolo?')).toBe('Pode trazer bolo de aniversário, sem taxa.')
     expect(say('minha mesa é pra 8, posso levar bolo?')).toMatch(/para 8 pessoas[^]*bolo de aniversário/)
   })

@@ -6,7 +6,7 @@ import { compareMoments, daysBetween, formatClock, MINUTES_A_DAY } from '../hour
 import { nextOpening } from '../hours/open-status.ts'
 import { fold } from '../language/fold.ts'
 import { termsOf } from '../language/terms.ts'
-import type { HouseIndex } from '../retrieval/house-index.ts'
+import type { VenueIndex } from '../retrieval/venue-index.ts'
 import { nightOf } from './night-of.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { bookingStatements } from './rules/booking-statements.ts'
@@ -37,7 +37,7 @@ export function bookTable(reading: Reading, wanted: Slots, of: KnownReservation 
     const offer = broken.always ? '' : ` ${copy.booking.another}`
     return refused({ text: `${copy.booking.notPossible} ${broken.text}${offer}`, actions: [] })
   }
-  const rules = reading.house.tables
+  const rules = reading.venue.tables
   if (rules && slots.size !== undefined && slots.size > rules.partyMax)
     return goesToPeople(copy.reservation.party(rules.partyMin, rules.partyMax), copy.booking.tooMany)
   const missing = missingSlots(slots, time)
@@ -62,23 +62,23 @@ export function bookTable(reading: Reading, wanted: Slots, of: KnownReservation 
  * Moves a time after midnight to the night before, where the day's own opening hours do not cover it: half past
  * midnight of Sunday belongs to Saturday's night.
  */
-function onItsNight({ house }: Reading, slots: Slots): Slots {
-  if (!slots.date || slots.time === undefined || !slots.timeCertain || !house.hoursKnown) return slots
-  const night = nightOf(house.profile, slots.date, slots.time)
+function onItsNight({ venue }: Reading, slots: Slots): Slots {
+  if (!slots.date || slots.time === undefined || !slots.timeCertain || !venue.hoursKnown) return slots
+  const night = nightOf(venue.profile, slots.date, slots.time)
   return night ? { ...slots, date: night.date } : slots
 }
 
 function refuseDay(reading: Reading, { date, dateConflict }: Slots): BookingOutcome | null {
-  const { copy, at, house } = reading
+  const { copy, at, venue } = reading
   if (!date) return null
   const day = sayDay(copy, date, at.date)
   if (dateConflict) return { text: copy.booking.whichDay(day), actions: [] }
   if (date < at.date) return { text: copy.booking.pastDate(day), actions: [] }
-  if (!house.hoursKnown) return { text: copy.handoff.booking, actions: [], handoff: 'booking' }
-  const plan = dayPlan(house.profile, date)
+  if (!venue.hoursKnown) return { text: copy.handoff.booking, actions: [], handoff: 'booking' }
+  const plan = dayPlan(venue.profile, date)
   if (!plan.known) return { text: `${copy.dayUnknown(day)} ${copy.handoff.booking}`, actions: [], handoff: 'booking' }
   if (plan.ranges.length > 0) return null
-  const opens = nextOpening(house.profile, { date, minutes: MINUTES_A_DAY - 1 })
+  const opens = nextOpening(venue.profile, { date, minutes: MINUTES_A_DAY - 1 })
   const closed = copy.dayClosed(copy.onDate(day, plan.special?.descricao ?? ''))
   return {
     text: [closed, opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : '', copy.booking.another]
@@ -89,18 +89,18 @@ function refuseDay(reading: Reading, { date, dateConflict }: Slots): BookingOutc
 }
 
 /** Decides the half of the day of a time such as "as 8" by the opening hours; a time without a date stays undecided. */
-function settleTime({ house, at }: Reading, { date, time, timeCertain }: Slots): number | null {
+function settleTime({ venue, at }: Reading, { date, time, timeCertain }: Slots): number | null {
   if (time === undefined || !date) return null
   if (timeCertain || time >= HALF_DAY + 60) return time
-  const plan = dayPlan(house.profile, date)
+  const plan = dayPlan(venue.profile, date)
   // "12h30" is first of all half an hour past noon.
   const halves = time >= HALF_DAY ? [time, time + HALF_DAY] : [time + HALF_DAY, time]
   const open = halves.filter((each) => isOpen(plan, each) && (date > at.date || each > at.minutes))
   return open[0] ?? (time < HALF_DAY && time >= 6 * 60 ? time + (time < 11 * 60 ? HALF_DAY : 0) : time)
 }
 
-function refuseTime({ house, copy, at }: Reading, date: string, time: number): BookingOutcome | null {
-  const plan = dayPlan(house.profile, date)
+function refuseTime({ venue, copy, at }: Reading, date: string, time: number): BookingOutcome | null {
+  const plan = dayPlan(venue.profile, date)
   const day = sayDay(copy, date, at.date)
   const afterMidnight = time < (plan.ranges[0]?.start ?? 0) && isOpen(plan, time + MINUTES_A_DAY)
   if (!afterMidnight && compareMoments({ date, minutes: time }, at) <= 0)
@@ -119,11 +119,11 @@ function isOpen({ ranges }: DayPlan, minutes: number) {
 }
 
 /** Checks the booking rules against the slots known so far; an unknown slot breaks no rule. */
-function checkRules({ house, index, at, text, clauses }: Reading, { date, size }: Slots, time: number | null) {
+function checkRules({ venue, index, at, text, clauses }: Reading, { date, size }: Slots, time: number | null) {
   const day = date ?? at.date
   const lead =
     date && time !== null ? daysBetween(at.date, day) * MINUTES_A_DAY + time - at.minutes : Number.POSITIVE_INFINITY
-  const { special, ranges } = dayPlan(house.profile, day)
+  const { special, ranges } = dayPlan(venue.profile, day)
   const request = {
     date: day,
     time,
@@ -149,7 +149,7 @@ function checkRules({ house, index, at, text, clauses }: Reading, { date, size }
 }
 
 /** Returns the names of a day, from its special date and the programme, and the words of what is on. */
-function namesOfDay(index: HouseIndex, date: string, special: string) {
+function namesOfDay(index: VenueIndex, date: string, special: string) {
   const programme = index.passages.filter(({ kind }) => kind === 'event')
   const evenings = programme.filter(({ sentences }) => sentences.some((each) => each.date === date))
   const dayTerms = new Set([...termsOf(special), ...evenings.flatMap(({ titleTerms }) => [...titleTerms])])

@@ -20,9 +20,9 @@ export function bookingSoFar(reading: Reading, wanted?: Slots): string {
   return parts.length > 0 ? assistantCopy.reservation.soFar(parts.join(', ')) : ''
 }
 
-function slotsSoFar({ history, messages, intents, at, house }: Reading): Slots {
+function slotsSoFar({ history, messages, intents, at, venue }: Reading): Slots {
   if (!intents.has('reserve') && !mentionsBooking(history)) return {}
-  const zone = house.profile.timezone
+  const zone = venue.profile.timezone
   const thread = readThread(history, toInstant(at, zone), zone)
   // A table that was agreed to is on record, and a message tells of a new one only while one is being asked for.
   if (thread.confirmed) return {}

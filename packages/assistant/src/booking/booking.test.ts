@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplyInput } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHistory, aHouse } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue } from '../testing/venue.ts'
 
 const able = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const unable = createLocalAssistant()
@@ -83,7 +83,7 @@ describe('a table', () => {
     expect(say(text).actions).toEqual([])
   })
 
-  it('goes to a person when the house says so, or when nothing can be stored', () => {
+  it('goes to a person when the venue says so, or when nothing can be stored', () => {
     expect(say('reserva domingo 20h 15 pessoas nome Ana').actions).toMatchObject([{ type: 'handoff', reason: 'rule' }])
     const { text, actions } = unable.reply(aBurst(['mesa pra 6 domingo às 20h em nome de Thiago']))
     expect(actions).toMatchObject([{ type: 'handoff', reason: 'booking' }])
@@ -96,7 +96,7 @@ describe('a table', () => {
   })
 
   it('is handed over while the hours are not known', () =>
-    expect(say('mesa pra 2 domingo 20h nome Ana', { house: aHouse({ hoursKnown: false }) }).actions).toMatchObject([
+    expect(say('mesa pra 2 domingo 20h nome Ana', { venue: aVenue({ hoursKnown: false }) }).actions).toMatchObject([
       { type: 'handoff' },
     ]))
 
@@ -130,7 +130,7 @@ describe('the guest list', () => {
     expect(wanted.actions).toMatchObject([{ type: 'handoff', reason: 'booking' }])
   })
 
-  it('closes at the hour the house says', () => {
+  it('closes at the hour the venue says', () => {
     const late = { now: new Date('2026-12-10T18:30:00-03:00') }
     expect(say('lista de hoje: Ana Lima', late)).toMatchObject({
       actions: [],

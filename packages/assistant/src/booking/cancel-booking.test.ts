@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aTable } from '../testing/booked.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: false, captureContact: false },
@@ -11,7 +11,7 @@ const SATURDAY = aTable({ code: 'R7K2', date: '2026-12-12', name: 'Rui', status:
 const cancel = (content: string, now: string) =>
   assistant.reply(
     aBurst(['cancela minha reserva'], {
-      house: aHouse({ knowledge: [{ title: 'Cancelamento', content }] }),
+      venue: aVenue({ knowledge: [{ title: 'Cancelamento', content }] }),
       reservations: [SATURDAY],
       now: new Date(now),
     }),

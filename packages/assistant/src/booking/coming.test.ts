@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const knowledge = [
@@ -8,7 +8,7 @@ const knowledge = [
   { title: 'Reservas', content: 'Reservamos por aqui para grupos de até 20 pessoas.' },
   { title: 'Entrada', content: 'A entrada na sexta é R$ 25 e no domingo R$ 10.' },
 ]
-const say = (text: string) => assistant.reply(aBurst([text], { house: aHouse({ knowledge }) })).text
+const say = (text: string) => assistant.reply(aBurst([text], { venue: aVenue({ knowledge }) })).text
 
 describe('so many people on such a day', () => {
   it.each([
@@ -34,6 +34,6 @@ describe('so many people on such a day', () => {
 })
 
 it.each(['tem happy hour? que horas termina', 'tem rodízio? até que horas vai?'])(
-  'says nothing of the house’s hours where "%s" asks for those of something unknown',
+  'says nothing of the venue’s hours where "%s" asks for those of something unknown',
   (text) => expect(say(text)).not.toMatch(/abrimos|abertos/),
 )

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import type { DialogueState, Turn } from '../assistant-types.ts'
 import { createRows } from '../evaluation/rows.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aHouse } from '../testing/house.ts'
+import { aVenue } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: true, captureContact: true, reminders: true },
 })
-const house = aHouse({
+const venue = aVenue({
   knowledge: [
     {
       title: 'Reservas',
@@ -29,7 +29,7 @@ const MINUTE = 60_000
 /** What is on record, what was last said and the form, after a talk on a Wednesday; `+200` lets so many minutes pass. */
 function after(talk: string) {
   let now = Date.parse('2026-12-09T10:00:00-03:00')
-  const rows = createRows(house, [], new Date(now))
+  const rows = createRows(venue, [], new Date(now))
   const history: Turn[] = []
   let state: DialogueState | null = null
   let [text, listed] = ['', [] as string[]]
@@ -42,7 +42,7 @@ function after(talk: string) {
     const at = new Date(now)
     const messages = line.split(' // ')
     const reply = assistant.reply({
-      house,
+      venue,
       history: [...history],
       messages,
       now: at,
@@ -176,13 +176,13 @@ it('a list goes on by names and nights', () => {
   expect(after('me põe na lista de quinta, Ana Lima || não, sábado').listed).toEqual(['Ana Lima'])
 })
 
-it('without a state, and where somebody of the house wrote since, the thread is read', () => {
+it('without a state, and where somebody of the venue wrote since, the thread is read', () => {
   const at = new Date('2026-12-09T10:00:00-03:00')
   const say = (role: Turn['role'], text: string): Turn => ({ role, text, at })
   const form = { kind: 'table' as const, slots: { date: '2026-12-12' }, asked: [], at: at.toISOString() }
   const state = (input: Turn[], given: DialogueState | null) =>
     assistant.reply({
-      house,
+      venue,
       history: input,
       messages: ['4 pessoas'],
       now: at,

@@ -22,11 +22,11 @@ import { type BookingThread, FORGET_AFTER, givesUp, readThread } from './thread.
  * no stored form, a person of the team wrote since, the request did not become a reservation, or the list is stored as
  * rows.
  */
-export function formIn({ state, history, now, house, reservations }: ReplyInput): BookingForm | null | undefined {
+export function formIn({ state, history, now, venue, reservations }: ReplyInput): BookingForm | null | undefined {
   const form = state?.form
   if (form === undefined) return undefined
   if (history.findLast(({ role }) => role !== 'contact')?.role === 'person') return undefined
-  if (house.guestLists?.length && readThread(history, now, house.profile.timezone).kind === 'guest_list')
+  if (venue.guestLists?.length && readThread(history, now, venue.profile.timezone).kind === 'guest_list')
     return undefined
   if (form?.kind === 'table' && form.done && reservations && !isOnRecord(form, reservations)) return undefined
   return form && now.getTime() - new Date(form.at).getTime() > FORGET_AFTER ? null : form
@@ -48,9 +48,9 @@ export function threadOf(input: ReplyInput): BookingThread {
 }
 
 function threadFrom(input: ReplyInput): BookingThread {
-  const { history, now, house } = input
+  const { history, now, venue } = input
   const form = formIn(input)
-  const read = readThread(history, now, house.profile.timezone)
+  const read = readThread(history, now, venue.profile.timezone)
   if (form === undefined) return read
   if (form === null) return { kind: null, slots: heardIn(input), confirmed: false, expected: new Set() }
   return {
@@ -78,11 +78,11 @@ export function formOf({ kind, slots, confirmed, expected }: BookingThread, now:
 const MOST_TURNS = 16
 
 /** Returns the slots given before anybody asked for a table; questions only contribute the date and the number. */
-function heardIn({ history, now, house }: ReplyInput): Slots {
+function heardIn({ history, now, venue }: ReplyInput): Slots {
   return history
     .slice(-MOST_TURNS)
     .filter(({ at }) => now.getTime() - at.getTime() <= FORGET_AFTER)
-    .reduce((heard: Slots, turn) => heardAfter(turn, house.profile.timezone, heard), {})
+    .reduce((heard: Slots, turn) => heardAfter(turn, venue.profile.timezone, heard), {})
 }
 
 /** Returns the slots after one more turn. It is memoized, because every reply reads the same turns again. */
@@ -116,7 +116,7 @@ export function fillForm(
   if (isOfNoTable(text, thread) || wantedOfWhich(reading)) return undefined
   if (ASKS_ROOM.test(text) && (form === null || form.done)) return undefined
   if (thread.kind === 'guest_list')
-    return reading.house.guestLists || formIn(input) === undefined ? undefined : fillList(reading, thread)
+    return reading.venue.guestLists || formIn(input) === undefined ? undefined : fillList(reading, thread)
   const row = rowOf(form, rows)
   const isOpen = form !== null && (!form.done || (rows?.length === 0 && formIn(input) !== undefined))
   if (intents.has('cancel') || intents.has('guestList') || givesUp(text) || goesElsewhere(text)) return undefined

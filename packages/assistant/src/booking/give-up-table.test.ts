@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { KnownReservation } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aTable } from '../testing/booked.ts'
-import { aBurst, aHistory, aHouse } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue } from '../testing/venue.ts'
 
-const HOUSE = aHouse({
+const VENUE = aVenue({
   knowledge: [
     { title: 'Reservas', content: 'Reservamos de quarta a domingo, para até 12 pessoas.' },
     { title: 'Estacionamento', content: 'Estacionamento na rua ao lado, R$ 20.' },
@@ -18,7 +18,7 @@ const assistant = createLocalAssistant({ capabilities: { reservations: true, gue
 const reply = (text: string, last: string | null = null, reservations = [FRIDAY]) =>
   assistant.reply(
     aBurst([text], {
-      house: HOUSE,
+      venue: VENUE,
       reservations,
       history: last === null ? [] : aHistory(['contact', 'oi'], ['assistant', last]),
     }),
@@ -156,6 +156,6 @@ describe('of several tables', () => {
 it('a table in the making is dropped', () => {
   const ask = 'Certo: sexta-feira, 11/12. Para a reserva, me diga a que horas, para quantas pessoas e em nome de quem?'
   const history = aHistory(['contact', 'quero mesa sexta'], ['assistant', ask])
-  const { text } = assistant.reply(aBurst(['vou noutro bar'], { house: HOUSE, reservations: [], history }))
+  const { text } = assistant.reply(aBurst(['vou noutro bar'], { venue: VENUE, reservations: [], history }))
   expect(text).toMatch(/não marquei nada/)
 })

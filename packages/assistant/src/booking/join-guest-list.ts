@@ -104,7 +104,7 @@ function listStatements({ index }: Reading): Sentence[] {
 }
 
 function refuseDate(reading: Reading, date: string, statements: Sentence[]): BookingOutcome | null {
-  const { copy, at, house } = reading
+  const { copy, at, venue } = reading
   const day = sayDay(copy, date, at.date)
   if (date < at.date) return { text: copy.booking.pastDate(day), actions: [] }
   const weekday = weekdayOf(date)
@@ -117,9 +117,9 @@ function refuseDate(reading: Reading, date: string, statements: Sentence[]): Boo
     const why = [...new Set([...offered.slice(0, 1), ...denied].map(({ text }) => text))].join(' ')
     return { text: copy.guestList.notThatDay(day, why), actions: [] }
   }
-  const plan = dayPlan(house.profile, date)
-  if (house.hoursKnown && plan.known && plan.ranges.length === 0) {
-    const opens = nextOpening(house.profile, { date, minutes: MINUTES_A_DAY - 1 })
+  const plan = dayPlan(venue.profile, date)
+  if (venue.hoursKnown && plan.known && plan.ranges.length === 0) {
+    const opens = nextOpening(venue.profile, { date, minutes: MINUTES_A_DAY - 1 })
     return {
       text: [copy.dayClosed(day), opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : ''].join(' ').trim(),
       actions: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHistory } from '../testing/house.ts'
+import { aBurst, aHistory } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: false, captureContact: false },

@@ -2,11 +2,11 @@ import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aGuestList, aTable } from '../testing/booked.ts'
-import { aBurst, aHistory, aHouse } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const now = new Date('2026-12-10T18:30:00-03:00')
-const house = aHouse({ knowledge: [{ title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' }] })
+const venue = aVenue({ knowledge: [{ title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' }] })
 const TABLE = aTable({ date: '2026-12-12', time: '20:30', name: 'Marcos Leal' })
 const BOOKED =
   'Pedido recebido: mesa para sábado, 12/12, às 20h30, para 4 pessoas, em nome de Marcos Leal (código M4K7).'
@@ -19,7 +19,7 @@ const before = (asked: string, last: string) =>
 /** What is done right after a table was written down. */
 const atTable = (said: string) =>
   assistant.reply({
-    ...aBurst([said], { house, now, history: before('mesa sábado 20h30', BOOKED) }),
+    ...aBurst([said], { venue, now, history: before('mesa sábado 20h30', BOOKED) }),
     reservations: [TABLE],
   }).actions
 /** And right after names were put on a list. */
@@ -27,7 +27,7 @@ const onList = (said: string, names: string[]) => {
   const last = `Os nomes estão na Lista VIP de sábado (12/12), até 21h: ${names.join(' e ')}.`
   return assistant.reply({
     ...aBurst([said], {
-      house: { ...house, guestLists: [LIST] },
+      venue: { ...venue, guestLists: [LIST] },
       now,
       history: before('me põe na lista', last),
     }),
@@ -58,9 +58,9 @@ it.each([
   expect(onList(said, ['Igor Luz']).actions).toMatchObject([{ deed: { kind: 'change', companions: more } }])
 })
 
-it('hands more than the house takes to people, with the table as it is wanted', () => {
+it('hands more than the venue takes to people, with the table as it is wanted', () => {
   const { text, actions } = assistant.reply({
-    ...aBurst(['vixe, agora somos 30'], { house, now, history: before('mesa sábado 20h30', BOOKED) }),
+    ...aBurst(['vixe, agora somos 30'], { venue, now, history: before('mesa sábado 20h30', BOOKED) }),
     reservations: [TABLE],
   })
   expect(text).toContain('2 a 25 pessoas')
@@ -75,7 +75,7 @@ it.each([
 ])('goes by what the screen Reservas takes at most: %d', (size, types) => {
   const tables = { ...DEFAULT_RESERVATION_RULES, partyMax: 12, told: true }
   const { actions } = assistant.reply({
-    ...aBurst([`mesa sábado 20h para ${size} pessoas, nome Rui Lima`], { house: { ...house, tables }, now }),
+    ...aBurst([`mesa sábado 20h para ${size} pessoas, nome Rui Lima`], { venue: { ...venue, tables }, now }),
     reservations: [],
   })
   expect(actions.map(({ type }) => type)).toEqual(types)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHistory, aHouse } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue } from '../testing/venue.ts'
 
-const HOUSE = aHouse({
+const VENUE = aVenue({
   knowledge: [
     { title: 'Reservas', content: 'Reservamos de quarta a domingo, para até 12 pessoas.' },
     { title: 'Pagamento', content: 'Aceitamos Pix.' },
@@ -14,7 +14,7 @@ const ASKED = aHistory(
   ['assistant', 'Certo: sexta-feira, 11/12, às 20h, para 4 pessoas. Para a reserva, me diga em nome de quem?'],
 )
 const reply = (messages: string[], history = ASKED) =>
-  assistant.reply(aBurst(messages, { house: HOUSE, history, reservations: [] }))
+  assistant.reply(aBurst(messages, { venue: VENUE, history, reservations: [] }))
 const nameOf = (messages: string[], history = ASKED) =>
   reply(messages, history).actions.map((action) => action.type === 'reservation' && action.fields.name)
 
@@ -25,7 +25,7 @@ describe('asked in whose name', () => {
     'fica na Bela Vista?',
     'Rua Treze de Maio né?',
     'Vila Madalena',
-  ])('a place is no name, and the house says where it is: %s', (text) => {
+  ])('a place is no name, and the venue says where it is: %s', (text) => {
     expect(reply([text]).actions).toEqual([])
     expect(reply([text]).text).toContain('Rua Treze de Maio, 450')
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aTable } from '../testing/booked.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
-const house = aHouse({
+const venue = aVenue({
   knowledge: [
     { title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' },
     { title: 'Lista', content: 'Tem lista de sexta.' },
@@ -13,7 +13,7 @@ const house = aHouse({
 })
 const TABLE = aTable({ date: '2026-12-12', time: '18:00', name: 'Pedro Rocha', status: 'confirmed' })
 const reply = (said: string, more = {}) =>
-  assistant.reply({ ...aBurst(said.split(' / '), { house, now: new Date('2026-12-10T18:30:00-03:00') }), ...more })
+  assistant.reply({ ...aBurst(said.split(' / '), { venue, now: new Date('2026-12-10T18:30:00-03:00') }), ...more })
 const written = (said: string, more = {}) =>
   reply(said, more).actions.filter(({ type }) => type === 'reservation' || type === 'guest_list')
 

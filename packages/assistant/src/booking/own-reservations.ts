@@ -136,9 +136,9 @@ export const slotsOf = ({ date, time, partySize, name }: KnownReservation): Slot
 })
 
 function speaksOfRow(history: Turn[], rows: KnownReservation[]) {
-  const house = history.findLast(({ role }) => role !== 'contact')?.text.toUpperCase() ?? ''
+  const venue = history.findLast(({ role }) => role !== 'contact')?.text.toUpperCase() ?? ''
   const contact = readable(history.findLast(({ role }) => role === 'contact')?.text ?? '')
-  return rows.some(({ code }) => house.includes(code)) || EXPLICIT.test(contact)
+  return rows.some(({ code }) => venue.includes(code)) || EXPLICIT.test(contact)
 }
 
 /** Returns the time that was offered in place of a full one, when the customer agrees to it. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aTable } from '../testing/booked.ts'
-import { aBurst, aHistory } from '../testing/house.ts'
+import { aBurst, aHistory } from '../testing/venue.ts'
 
-/** The house of the tests stands on Thursday 10 December 2026. */
+/** The venue of the tests stands on Thursday 10 December 2026. */
 const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: false, captureContact: false },
 })

@@ -32,7 +32,7 @@ export type ReservationOutcome =
     }
   | { kind: 'missing' }
   /** A person of the team made the change, and the customer is informed. */
-  | { kind: 'byHouse'; did: 'confirmed' | 'changed' | 'cancelled'; reservation: StoredReservation }
+  | { kind: 'byVenue'; did: 'confirmed' | 'changed' | 'cancelled'; reservation: StoredReservation }
 
 /** Words the outcome of a reservation wish, from the stored row alone. `today` is the venue's date. */
 export function sayReservation(language: Language, outcome: ReservationOutcome, today: string): string {
@@ -42,7 +42,7 @@ export function sayReservation(language: Language, outcome: ReservationOutcome, 
   if (outcome.kind === 'refused') return sayRefusal(copy, outcome, today)
   const { code, status } = outcome.reservation
   const table = sayReservationTable(language, outcome.reservation, today)
-  if (outcome.kind === 'byHouse') return words.byHouse[outcome.did](code, table)
+  if (outcome.kind === 'byVenue') return words.byVenue[outcome.did](code, table)
   if (outcome.kind === 'cancelled') return words.cancelled(code, table)
   if (status !== 'confirmed') return outcome.kind === 'made' ? words.requested(table, code) : words.change(table, code)
   return outcome.kind === 'made' ? words.confirmed(table, code) : words.changed(table, code)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aGuestList, aTable } from '../testing/booked.ts'
-import { aBurst, aHistory, aHouse } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const TABLE = aTable({ date: '2026-12-12', time: '20:30', name: 'Marcos Leal' })
@@ -14,7 +14,7 @@ const now = new Date('2026-12-10T18:30:00-03:00')
 const atTable = (said: string) =>
   assistant.reply({
     ...aBurst([said], {
-      house: aHouse({ knowledge: [{ title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' }] }),
+      venue: aVenue({ knowledge: [{ title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' }] }),
       now,
       history: aHistory(['contact', 'mesa sábado 20h30, 4 pessoas, Marcos Leal'], ['assistant', BOOKED]),
     }),
@@ -23,7 +23,7 @@ const atTable = (said: string) =>
 const onList = (said: string, companions: number, name = 'Igor Luz') =>
   assistant.reply({
     ...aBurst([said], {
-      house: { ...aHouse(), guestLists: [LIST] },
+      venue: { ...aVenue(), guestLists: [LIST] },
       now,
       history: aHistory(['contact', 'me põe na lista'], ['assistant', ON_LIST]),
     }),

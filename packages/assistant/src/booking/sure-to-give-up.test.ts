@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aTable } from '../testing/booked.ts'
-import { aBurst, aHistory, aHouse } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue } from '../testing/venue.ts'
 import { listTalk } from '../testing/list-talk.ts'
 
-const house = aHouse({
+const venue = aVenue({
   knowledge: [
     { title: 'Cancelamento de reserva', content: 'Reservas podem ser canceladas sem custo até 4 horas antes.' },
     { title: 'Bolo', content: 'Pode trazer bolo.' },
@@ -15,7 +15,7 @@ const BOOKED = 'Pedido recebido: mesa para sexta-feira, 11/12, às 20h, para 4 p
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const reply = (text: string, last = BOOKED) =>
   assistant.reply(
-    aBurst([text], { house, reservations: [FRIDAY], history: aHistory(['contact', 'oi'], ['assistant', last]) }),
+    aBurst([text], { venue, reservations: [FRIDAY], history: aHistory(['contact', 'oi'], ['assistant', last]) }),
   )
 const ASKS = /^A reserva K2M5 continua anotada: .*Quer que eu cancele essa reserva\?/
 

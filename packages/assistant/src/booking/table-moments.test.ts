@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
-const house = aHouse({
+const venue = aVenue({
   knowledge: [
     { title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas. Quem tem reserva não precisa de senha.' },
   ],
 })
 const ask = (said: string) =>
-  assistant.reply(aBurst(said.split(' / '), { house, now: new Date('2026-12-10T18:10:00-03:00') }))
+  assistant.reply(aBurst(said.split(' / '), { venue, now: new Date('2026-12-10T18:10:00-03:00') }))
 const booked = (said: string) =>
   ask(said).actions.flatMap((action) =>
     action.type === 'reservation'
@@ -53,7 +53,7 @@ describe('a talk', () => {
   const after = (history: [role: 'contact' | 'person', text: string][], said: string) =>
     assistant
       .reply({
-        ...aBurst([said], { house, now: new Date('2026-12-10T18:10:00-03:00') }),
+        ...aBurst([said], { venue, now: new Date('2026-12-10T18:10:00-03:00') }),
         history: history.map(([role, text], at) => ({
           role,
           text,
@@ -64,7 +64,7 @@ describe('a talk', () => {
         action.type === 'reservation' ? `${action.fields.date.slice(5)} ${action.fields.time}` : [],
       )
 
-  it('ends with what a person of the house said over and the customer agrees to', () => {
+  it('ends with what a person of the venue said over and the customer agrees to', () => {
     const talk: ['contact' | 'person', string][] = [
       ['contact', 'domingo dá pra reservar pra 8? 13h30, sou a Íris Tanaka'],
       ['person', 'Certo: domingo, 13/12, às 13h30, 8 pessoas, em nome de Íris Tanaka. Posso confirmar?'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AssistantAction, DialogueState, KnownReservation, Turn } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aHouse, weekOf } from '../testing/house.ts'
+import { aVenue, weekOf } from '../testing/venue.ts'
 import { sayReservation } from './say-reservation.ts'
 
 const DAY: [string, string] = ['18:00', '02:00']
@@ -11,17 +11,17 @@ const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: true, captureContact: true, reminders: true },
 })
 
-function house() {
+function venue() {
   const knowledge = [
     { title: 'Reservas', content: 'Aceitamos reservas todos os dias, de 2 a 20 pessoas.' },
     { title: 'Estacionamento', content: 'Estacionamento gratuito ao lado.' },
     { title: 'Pratos', content: 'Filé R$ 60. Peixe R$ 55.' },
   ]
-  const plain = aHouse({ knowledge })
+  const plain = aVenue({ knowledge })
   return { ...plain, profile: { ...plain.profile, horarios: weekOf([DAY, DAY, DAY, DAY, DAY, DAY, DAY]) } }
 }
 
-/** A customer at the phone of a house that keeps rows; a line is a turn, `+200` lets so many minutes pass. */
+/** A customer at the phone of a venue that keeps rows; a line is a turn, `+200` lets so many minutes pass. */
 function tablesAfter(talk: string) {
   const tables = new Map<string, KnownReservation>()
   const history: Turn[] = []
@@ -34,7 +34,7 @@ function tablesAfter(talk: string) {
       const messages = line.split(' // ')
       const at = new Date(now)
       const reply = assistant.reply({
-        house: house(),
+        venue: venue(),
         history: [...history],
         messages,
         now: at,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Turn } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aHouse, weekOf } from '../testing/house.ts'
+import { aVenue, weekOf } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const DAY: [string, string, string, string] = ['11:30', '23:00', '15:00', '18:30']
@@ -9,8 +9,8 @@ const NOW = Date.parse('2026-12-10T18:10:00-03:00')
 const MINUTE = 60_000
 
 /** Closed on Mondays; lunch and dinner, on Sundays lunch only; today is a Thursday. */
-function house() {
-  const plain = aHouse({ knowledge: [{ title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' }] })
+function venue() {
+  const plain = aVenue({ knowledge: [{ title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' }] })
   return {
     ...plain,
     profile: {
@@ -32,7 +32,7 @@ function booked(talk: string) {
     }),
   )
   const messages = turns.at(-1)!.split(' // ')
-  const { actions } = assistant.reply({ house: house(), history, messages, now: new Date(NOW), isFirstContact: false })
+  const { actions } = assistant.reply({ venue: venue(), history, messages, now: new Date(NOW), isFirstContact: false })
   return actions.flatMap((action) =>
     action.type === 'reservation'
       ? `${action.fields.status ?? ''}${action.fields.date.slice(5)} ${action.fields.time} ${action.fields.party_size} ${action.fields.name}`

@@ -101,14 +101,14 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
     ABOUT_BOOKING.some((intent) => intents.has(intent)) ||
     COMING.test(text) ||
     NAMES_MOMENT.test(text) ||
-    (ENLISTS.test(text) && (reading.index.has('#listavip') || Boolean(reading.house.guestLists?.length)))
+    (ENLISTS.test(text) && (reading.index.has('#listavip') || Boolean(reading.venue.guestLists?.length)))
   if (!about && !onList && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
   const read = ofListSpokenOf(threadOf(input), reading, input)
   if (askedAtOwnTable(reading) && !givesWhatIsMissing(reading, read)) return null
   const enlisted = enlists(reading, read, input)
   const forList = concernsList(reading, read) || enlisted
   if (rows && !onList && !forList) return takeTable(reading, withRows(read, reading, rows), rows, also)
-  const lists = reading.house.guestLists
+  const lists = reading.venue.guestLists
   // Where no tables are kept, as in a rehearsal, a table is still no name on a list.
   if (lists?.length && capabilities.guestLists && (rows || onList || forList))
     return takeGuestList(reading, read, input, lists, enlisted)
@@ -199,14 +199,14 @@ const concernsList = ({ intents }: Reading, { kind }: BookingThread) =>
 const FIRST_NAME = /\b[ao]s? \p{Lu}\p{Ll}+ (?:e |n[ao] |pr?a(?:ra)? (?:lista|hoje|amanh|seg|ter|qua|qui|sex|s.b|dom))/u
 
 /** Tells whether somebody is to be put on the list of a night that has one ("Poe Ana Lima na sexta"). */
-function enlists({ text, messages, at, house }: Reading, { kind }: BookingThread, { guests = [] }: ReplyInput) {
+function enlists({ text, messages, at, venue }: Reading, { kind }: BookingThread, { guests = [] }: ReplyInput) {
   if (kind === 'reservation' || !ENLISTS.test(text) || /\b(?:mesa|reserva)/.test(text)) return false
   const { names, date, time, size } = readSlots(messages, at.date, new Set(), {})
   // "Poe a Ana na sexta": first names say as much, and the whole ones are asked for.
   if (time !== undefined || !(names ?? FIRST_NAME.test(messages.join('\n')))) return false
   // "Ana Souza e mais 2" are companions of a name; any other number is of people at a table.
   if (size !== undefined && (names?.length ?? 0) < 2 && !(names && COMPANIONS.test(text))) return false
-  return (house.guestLists ?? []).some((list) => list.date === date) || guests.length > 0
+  return (venue.guestLists ?? []).some((list) => list.date === date) || guests.length > 0
 }
 
 /** Handles a table request where the rows say what is booked. */

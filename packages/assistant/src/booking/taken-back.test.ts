@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aGuestList, aTable } from '../testing/booked.ts'
-import { aBurst, aHistory, aHouse } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const TABLE = aTable({ date: '2026-12-12', time: '20:30', name: 'Marcos Leal' })
 const BOOKED =
   'Pedido recebido: mesa para sábado, 12/12, às 20h30, para 4 pessoas, em nome de Marcos Leal (código M4K7).'
 const now = new Date('2026-12-10T18:30:00-03:00')
-const house = aHouse({ knowledge: [{ title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' }] })
+const venue = aVenue({ knowledge: [{ title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' }] })
 
 /** What is said in one burst (its messages between ` // `) of somebody with a table. */
 const reply = (said: string) =>
   assistant.reply({
     ...aBurst(said.split(' // '), {
-      house,
+      venue,
       now,
       history: aHistory(['contact', 'mesa sábado 20h30, 4 pessoas, Marcos Leal'], ['assistant', BOOKED]),
     }),
@@ -99,7 +99,7 @@ describe('a name that is taken off a list', () => {
   const atList = (said: string) =>
     assistant.reply({
       ...aBurst(said.split(' // '), {
-        house: { ...house, guestLists: [list] },
+        venue: { ...venue, guestLists: [list] },
         now,
       }),
       reservations: [],

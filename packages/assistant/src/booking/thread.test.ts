@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn } from '../assistant-types.ts'
-import { aHistory } from '../testing/house.ts'
+import { aHistory } from '../testing/venue.ts'
 import { readThread } from './thread.ts'
 
 const NOW = new Date('2026-12-10T10:00:00-03:00')
@@ -63,7 +63,7 @@ describe('readThread', () => {
     expect([...read(aHistory(['contact', 'quero reservar'], ['assistant', text])).expected].toSorted()).toEqual(slots),
   )
 
-  it('takes what the house agreed to as what is booked', () => {
+  it('takes what the venue agreed to as what is booked', () => {
     const thread = read(
       aHistory(
         ['contact', 'mesa quarta'],
@@ -77,7 +77,7 @@ describe('readThread', () => {
     })
   })
 
-  it('does not take an offer of the house for an agreement', () =>
+  it('does not take an offer of the venue for an agreement', () =>
     expect(
       read(aHistory(['contact', 'quero reservar'], ['assistant', 'Temos mesa às 20h ou às 21h, qual prefere?']))
         .confirmed,

@@ -81,7 +81,7 @@ const afterTurn = rememberBy(
   (thread: BookingThread, { role, at, text }: Turn, zone: string, isStale: boolean, lead: string) =>
     `${codeOf(thread)} ${role} ${at.getTime()} ${zone} ${isStale} ${lead.length} ${lead}${text}`,
   (thread, turn, zone, isStale, lead) =>
-    turn.role === 'contact' ? afterContact(thread, turn, zone, isStale, lead) : afterHouse(thread, turn, zone),
+    turn.role === 'contact' ? afterContact(thread, turn, zone, isStale, lead) : afterVenue(thread, turn, zone),
   STEPS_KEPT,
 )
 
@@ -141,7 +141,7 @@ const OTHERS = Object.values(reservationReplies).map(({ other }) => other)
 const takesOffer = (text: string, { date, time, size }: Slots) =>
   [date, time, size].some((slot) => slot !== undefined) || intentsOf(text).has('yes')
 
-function afterHouse(thread: BookingThread, turn: Turn, zone: string): BookingThread {
+function afterVenue(thread: BookingThread, turn: Turn, zone: string): BookingThread {
   const text = readable(turn.text)
   if (/\bcancelad|\bdesmarcad|\bcancelei|\bcancelled/.test(text)) return NOTHING
   if (AGREED.test(text)) {

@@ -19,7 +19,7 @@ export function addHours(reading: Reading, clause: Clause, answers: Answers) {
     return
   }
   const week = weekFor(reading, clause)
-  const special = week.filter((date) => reading.house.profile.datasEspeciais.some(({ data }) => data === date))
+  const special = week.filter((date) => reading.venue.profile.datasEspeciais.some(({ data }) => data === date))
   const wholeWeek = dates.length === 0 && (week.length > 0 || ASKS_WEEK.test(clause.text))
   const hours = answerHours(reading, dates, wholeWeek)
   addLines(answers, hours.text)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplyInput } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHistory, aHouse, anEvening } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue, anEvening } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const EVENING = 'Depois das 18h só maior de 18, com documento. Antes disso menor entra com pai ou mãe.'
@@ -12,13 +12,13 @@ const ADULTS = '18+. Com 16 e 17 só com pai ou mãe. Menos de 16 não entra, ne
 
 /** Thursday, 10 December. */
 function ask(content: string, messages: string[], over: Partial<ReplyInput> = {}) {
-  const house = aHouse({
+  const venue = aVenue({
     knowledge: [
       { title: 'Menores', content },
       { title: 'Visita', content: 'Visita guiada na adega, R$ 30.' },
     ],
   })
-  return assistant.reply(aBurst(messages, { house, ...over })).text
+  return assistant.reply(aBurst(messages, { venue, ...over })).text
 }
 
 describe('who may come in', () => {
@@ -79,24 +79,24 @@ describe('who may come in', () => {
       { title: 'Idade mínima', content: 'Menores de 18 não entram com amigo de maior nem responsável.' },
     ]
     const said = (knowledge: typeof texts) =>
-      assistant.reply(aBurst(['meu filho de 12 pode ir?'], { house: aHouse({ knowledge }) })).text
+      assistant.reply(aBurst(['meu filho de 12 pode ir?'], { venue: aVenue({ knowledge }) })).text
     expect(said(texts.slice(0, 1))).toMatch(/^Com 12 anos, só com pai ou mãe/)
     expect(said(texts)).not.toMatch(/Com 12 anos|Não:|Sim/)
   })
 
   it('leaves an evening with an age of its own to its own words', () => {
-    const house = { ...aHouse({ knowledge: [{ title: 'Menores', content: EVENING }] }) }
+    const venue = { ...aVenue({ knowledge: [{ title: 'Menores', content: EVENING }] }) }
     const events = [anEvening('2026-12-12', 'Stand-up', 'R$ 40', { description: 'Classificação 16 anos.' })]
-    const said = (text: string) => assistant.reply(aBurst([text], { house: { ...house, events } })).text
+    const said = (text: string) => assistant.reply(aBurst([text], { venue: { ...venue, events } })).text
     expect(said('posso levar minha filha de 15 no sábado às 20h?')).not.toContain('Não:')
     expect(said('posso levar minha filha de 15 na sexta às 20h?')).toContain('Não:')
   })
 
   it('takes the hour of the show that is asked about', () => {
-    const house = { ...aHouse({ knowledge: [{ title: 'Menores', content: EVENING }] }) }
+    const venue = { ...aVenue({ knowledge: [{ title: 'Menores', content: EVENING }] }) }
     const events = [anEvening('2026-12-12', 'Show da Iara', 'R$ 40')]
     expect(
-      assistant.reply(aBurst(['minha filha de 15 pode assistir sábado?'], { house: { ...house, events } })).text,
+      assistant.reply(aBurst(['minha filha de 15 pode assistir sábado?'], { venue: { ...venue, events } })).text,
     ).toContain('Não: com 15 anos às 21h não pode.')
   })
 

@@ -29,7 +29,7 @@ import {
   asksWhatIsOn,
   asksWhen,
   datesFor,
-  isAboutHouse,
+  isAboutVenue,
   isBareDate,
   isOurName,
   isShutForEvents,
@@ -106,7 +106,7 @@ export function answerClauses(reading: Reading): Answers {
     const missedBefore = answers.missed
     const before = answers.order
     answers.missed = false
-    if (clause.asks === 'plainly' || lastChance || isAboutHouse(clause)) answerClause(reading, clause, context, answers)
+    if (clause.asks === 'plainly' || lastChance || isAboutVenue(clause)) answerClause(reading, clause, context, answers)
     else if (clause.asks === 'maybe') answerWish(reading, clause, context, answers)
     if (answers.order === before) answers.order = orderAfter(reading, clause, toldOf(reading, answers))
     if (answers.missed) answers.open.push(clause)

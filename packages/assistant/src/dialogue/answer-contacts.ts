@@ -32,19 +32,19 @@ const OUR_PLACE =
   /\b(?:casa|bar|boteco|restaurante|lugar|local|loja|unidade|filial|balada|boate|clube|cervejaria|pizzaria|delivery)\b/
 
 /** Tells whether the channel of somebody else is asked for ("Qual o telefone da cantora?"). */
-export function asksOfSomebody({ house, history, text: burst }: Reading, text: string) {
-  const toldJustNow = history.at(-1)?.text.includes(house.profile.telefone.trim() || '\n\n\n') ?? false
+export function asksOfSomebody({ venue, history, text: burst }: Reading, text: string) {
+  const toldJustNow = history.at(-1)?.text.includes(venue.profile.telefone.trim() || '\n\n\n') ?? false
   if (OF_THEM.test(text) && !OUR_PLACE.test(burst) && !toldJustNow) return true
   const [, whose] = OF_WHOM.exec(text) ?? []
-  return whose !== undefined && !fold(`${house.settings.name} ${house.settings.description}`).includes(whose)
+  return whose !== undefined && !fold(`${venue.settings.name} ${venue.settings.description}`).includes(whose)
 }
 
 /** Returns the channels that a clause asks for, from the venue's data, one per line. */
 export function answerContacts(
-  { house, copy }: Reading,
+  { venue, copy }: Reading,
   intents: ReadonlySet<Intent>,
 ): { text: string; known: boolean } {
-  const { profile } = house
+  const { profile } = venue
   const values: Record<Channel, string> = {
     phone: profile.telefone,
     email: profile.email,
@@ -70,8 +70,8 @@ export function answerContacts(
 }
 
 /** Returns the address, with a map link when the customer wants to find the place. */
-export function answerAddress({ house, copy, text }: Reading) {
-  const address = house.profile.endereco.trim()
+export function answerAddress({ venue, copy, text }: Reading) {
+  const address = venue.profile.endereco.trim()
   if (!address) return copy.contactMissing.address
   const wantsMap = /\bmapas?\b|\bmaps\b|\bwaze\b|\bgps\b|localizacao|\bcheg(?:o|ar|a)\b|location/.test(text)
   return [copy.addressPlain(address), ...(wantsMap ? [copy.map(mapLink(address))] : [])].join('\n')

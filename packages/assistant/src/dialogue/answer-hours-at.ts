@@ -27,7 +27,7 @@ const ASKS_BREAK =
 export function answerHoursAt(reading: Reading, dates: string[]): string | null {
   if (dates.length > 1) return null
   const date = dates[0] ?? reading.at.date
-  const plan = dayPlan(reading.house.profile, date)
+  const plan = dayPlan(reading.venue.profile, date)
   const shut = !plan.known || plan.ranges.length === 0
   if (!shut && ASKS_BREAK.test(reading.text)) return sayThrough(reading, plan)
   const meal = FOR_MEAL.exec(reading.text)
@@ -38,7 +38,7 @@ export function answerHoursAt(reading: Reading, dates: string[]): string | null 
   const night = dates.length === 0 ? sayRunningNight(reading, time) : null
   if (night) return night
   if (shut) return sayLastNight(reading, date, time)
-  if (isUntoldNight(reading.house.profile, { date, minutes: time.minutes })) return null
+  if (isUntoldNight(reading.venue.profile, { date, minutes: time.minutes })) return null
   return sayAt(reading, plan, time.certain ? [time.minutes] : [time.minutes, time.minutes + HALF_DAY])
 }
 
@@ -57,13 +57,13 @@ function sayNotFor({ copy, at }: Reading, { date, special, ranges }: DayPlan, me
 }
 
 /** Says whether the venue is open at an hour; an ambiguous hour ("as 8") is the one at which it is open. */
-function sayAt({ house, copy, at }: Reading, { date, special, ranges }: DayPlan, minutes: number[]) {
-  const open = minutes.map((each) => openMomentOf(house.profile, date, each)).find((each) => each !== null)
+function sayAt({ venue, copy, at }: Reading, { date, special, ranges }: DayPlan, minutes: number[]) {
+  const open = minutes.map((each) => openMomentOf(venue.profile, date, each)).find((each) => each !== null)
   const day = copy.onDate(sayDay(copy, date, at.date), special?.descricao ?? '')
   const hours = copy.dayOpen(day, sayRanges(copy, ranges), false)
   const clock = copy.at(formatClock(open?.minutes ?? minutes[0]!))
   if (!open) return `${copy.booking.closedAt(clock)} ${hours}`
-  return `${closesSoonAfter(house.profile, open) ? copy.openBrieflyAt(clock) : copy.openAt(clock)} ${hours}`
+  return `${closesSoonAfter(venue.profile, open) ? copy.openBrieflyAt(clock) : copy.openAt(clock)} ${hours}`
 }
 
 /** The end of the night before, in minutes since midnight. */
@@ -73,26 +73,26 @@ const MORNING = 8 * 60
  * Says past midnight whether an hour falls into the running night ("da tempo de chegar 2h15?"), not into the coming
  * day.
  */
-function sayRunningNight({ house, copy, at, tonight }: Reading, { minutes }: TimeMention) {
+function sayRunningNight({ venue, copy, at, tonight }: Reading, { minutes }: TimeMention) {
   if (tonight === at.date || minutes <= at.minutes || minutes >= MORNING) return null
-  const status = openStatusAt(house.profile, at)
+  const status = openStatusAt(venue.profile, at)
   if (status.state !== 'open' || !status.until) return null
-  const open = openMomentOf(house.profile, at.date, minutes)
+  const open = openMomentOf(venue.profile, at.date, minutes)
   const until = copy.openUntil(formatClock(status.until.minutes), '')
   const clock = copy.at(formatClock(minutes))
   if (!open) return `${copy.booking.closedAt(clock)} ${until}`
-  return `${closesSoonAfter(house.profile, open) ? copy.openBrieflyAt(clock) : copy.openAt(clock)} ${until}`
+  return `${closesSoonAfter(venue.profile, open) ? copy.openBrieflyAt(clock) : copy.openAt(clock)} ${until}`
 }
 
 /** Says the hours of the night before, which covers the small hours of a day on which the venue is closed then. */
-function sayLastNight({ house, copy, at }: Reading, date: string, { minutes, certain }: TimeMention) {
-  const before = dayPlan(house.profile, addDays(date, -1))
+function sayLastNight({ venue, copy, at }: Reading, date: string, { minutes, certain }: TimeMention) {
+  const before = dayPlan(venue.profile, addDays(date, -1))
   const late = minutes + MINUTES_A_DAY
   if (!certain && minutes >= HALF_DAY / 2) return null
   if (!before.ranges.some(({ start, end }) => start <= late && late < end)) return null
   const day = copy.onDate(sayDay(copy, before.date, at.date), before.special?.descricao ?? '')
   const clock = copy.at(formatClock(minutes))
-  const open = closesSoonAfter(house.profile, { date, minutes }) ? copy.openBrieflyAt(clock) : copy.openAt(clock)
+  const open = closesSoonAfter(venue.profile, { date, minutes }) ? copy.openBrieflyAt(clock) : copy.openAt(clock)
   return `${open} ${copy.dayOpen(day, sayRanges(copy, before.ranges), false)}`
 }
 
@@ -100,7 +100,7 @@ function sayLastNight({ house, copy, at }: Reading, date: string, { minutes, cer
  * Returns the moment at which an hour of a day falls within the opening hours, also those of the night before;
  * otherwise null.
  */
-export function openMomentOf(profile: Reading['house']['profile'], date: string, minutes: number) {
+export function openMomentOf(profile: Reading['venue']['profile'], date: string, minutes: number) {
   const within = ({ ranges }: DayPlan, at: number) => ranges.some(({ start, end }) => start <= at && at < end)
   const tonight = dayPlan(profile, date)
   if (within(tonight, minutes)) return momentOf(date, minutes)
@@ -109,7 +109,7 @@ export function openMomentOf(profile: Reading['house']['profile'], date: string,
 }
 
 /** Tells whether the venue is open through another day's usual break, so that this is worth saying. */
-export function spansUsualBreak(profile: Reading['house']['profile'], ranges: OpenRange[]) {
+export function spansUsualBreak(profile: Reading['venue']['profile'], ranges: OpenRange[]) {
   const week = Array.from({ length: 7 }, (_, day) => dayPlan({ ...profile, datasEspeciais: [] }, addDays(MONDAY, day)))
   const breaks = week.flatMap((plan) =>
     plan.ranges.slice(1).map(({ start }, before) => ({ start: plan.ranges[before]!.end, end: start })),

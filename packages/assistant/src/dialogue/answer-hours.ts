@@ -12,8 +12,8 @@ export type HoursAnswer = { text: string; known: boolean }
  * unknown.
  */
 export function answerHours(reading: Reading, dates: string[], wholeWeek: boolean): HoursAnswer {
-  const { house, copy, at } = reading
-  if (!house.hoursKnown) return { text: copy.hoursUnknown, known: false }
+  const { venue, copy, at } = reading
+  if (!venue.hoursKnown) return { text: copy.hoursUnknown, known: false }
   const asked = dates.filter((date) => daysBetween(at.date, date) >= 0)
   const precise = answerHoursAt(reading, asked)
   if (precise) return { text: precise, known: true }
@@ -32,13 +32,13 @@ function sayDates(reading: Reading, dates: string[]): HoursAnswer {
   }
 }
 
-function sayDate({ house, copy, at }: Reading, date: string): HoursAnswer {
-  const plan = dayPlan(house.profile, date)
+function sayDate({ venue, copy, at }: Reading, date: string): HoursAnswer {
+  const plan = dayPlan(venue.profile, date)
   const day = copy.onDate(sayDay(copy, date, at.date), plan.special?.descricao ?? '')
   if (!plan.known) return { text: copy.dayUnknown(day), known: false }
   if (plan.ranges.length === 0) return { text: copy.dayClosed(day), known: true }
   return {
-    text: copy.dayOpen(day, sayRanges(copy, plan.ranges), spansUsualBreak(house.profile, plan.ranges)),
+    text: copy.dayOpen(day, sayRanges(copy, plan.ranges), spansUsualBreak(venue.profile, plan.ranges)),
     known: true,
   }
 }
@@ -50,24 +50,24 @@ const ON_THE_WAY = /\b(?:cheg\w+|indo|saindo|a caminho|coming|on (?:my|our) way|
  * Says whether the venue is open now and the remaining hours of today, which are not repeated after the week's hours.
  */
 function sayNow(reading: Reading, weekTold = false): HoursAnswer {
-  const { house, copy, at } = reading
-  const status = openStatusAt(house.profile, at)
+  const { venue, copy, at } = reading
+  const status = openStatusAt(venue.profile, at)
   if (status.state === 'unknown') return { text: copy.dayUnknown(sayDay(copy, status.date, at.date)), known: false }
   if (status.state === 'open') {
     if (!status.until) return { text: copy.openAllDay, known: true }
-    const later = dayPlan(house.profile, status.serviceDate).ranges.filter(
+    const later = dayPlan(venue.profile, status.serviceDate).ranges.filter(
       ({ start }) => status.reopensAt && compareMoments(momentOf(status.serviceDate, start), status.reopensAt) >= 0,
     )
     const after = status.reopensAt ? copy.thenReopens(sayRanges(copy, later)) : ''
     const open = copy.openUntil(formatClock(status.until.minutes), after)
-    const soon = !after && ON_THE_WAY.test(reading.text) && closesSoonAfter(house.profile, at) ? copy.closesSoon : ''
+    const soon = !after && ON_THE_WAY.test(reading.text) && closesSoonAfter(venue.profile, at) ? copy.closesSoon : ''
     const text = [open, soon, sayTodayAfterLastNight(reading, status.serviceDate)].filter(Boolean).join(' ')
     return { text, known: true }
   }
-  const today = dayPlan(house.profile, at.date)
+  const today = dayPlan(venue.profile, at.date)
   if (status.onBreak && status.opensAt) {
     const back = copy.closedForBreak(sayMoment(copy, status.opensAt, at.date))
-    const later = sayTodayAfterLastNight(reading, breakAt(house.profile, at) ?? at.date)
+    const later = sayTodayAfterLastNight(reading, breakAt(venue.profile, at) ?? at.date)
     return { text: [back, later].filter(Boolean).join(' '), known: true }
   }
   if (today.ranges.length === 0) return { text: sayClosedToday(reading), known: true }
@@ -89,22 +89,22 @@ function sayNow(reading: Reading, weekTold = false): HoursAnswer {
 /**
  * Adds today's hours past midnight, when the hours that run are yesterday's and the customer asks when the venue opens.
  */
-function sayTodayAfterLastNight({ house, copy, at, text }: Reading, serviceDate: string) {
-  const today = dayPlan(house.profile, at.date)
+function sayTodayAfterLastNight({ venue, copy, at, text }: Reading, serviceDate: string) {
+  const today = dayPlan(venue.profile, at.date)
   const asksOpening = /\babr(?:e|em|ir|imos)\b|\b\d{1,2} ?(?:h|:)/.test(text)
   if (serviceDate === at.date || !asksOpening || today.ranges.length === 0) return ''
   return copy.dayOpen(sayDay(copy, at.date, at.date), sayRanges(copy, today.ranges), false)
 }
 
-function sayClosedToday({ house, copy, at }: Reading) {
-  const special = dayPlan(house.profile, at.date).special?.descricao ?? ''
+function sayClosedToday({ venue, copy, at }: Reading) {
+  const special = dayPlan(venue.profile, at.date).special?.descricao ?? ''
   const closed = copy.dayClosed(copy.onDate(sayDay(copy, at.date, at.date), special))
-  const opens = nextOpening(house.profile, at)
+  const opens = nextOpening(venue.profile, at)
   return opens ? `${closed} ${copy.nextOpening(sayMoment(copy, opens, at.date))}` : closed
 }
 
-function sayNextAfter({ house, copy, at }: Reading, date: string) {
-  const opens = nextOpening(house.profile, { date, minutes: 1439 })
+function sayNextAfter({ venue, copy, at }: Reading, date: string) {
+  const opens = nextOpening(venue.profile, { date, minutes: 1439 })
   return opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : ''
 }
 
@@ -113,14 +113,14 @@ export const isClosedOnAll = (reading: Reading, dates: string[]) =>
   dates.length > 0 && dates.every((date) => isClosedOn(reading, date))
 
 /** Tells whether the venue is known to be closed on a date. */
-export function isClosedOn({ house }: Reading, date: string) {
-  const plan = dayPlan(house.profile, date)
-  return house.hoursKnown && plan.known && plan.ranges.length === 0
+export function isClosedOn({ venue }: Reading, date: string) {
+  const plan = dayPlan(venue.profile, date)
+  return venue.hoursKnown && plan.known && plan.ranges.length === 0
 }
 
 /** Words the ordinary week, with days of the same hours on one line. */
-function sayWeek({ house, copy, at }: Reading) {
-  const profile = { ...house.profile, datasEspeciais: [] }
+function sayWeek({ venue, copy, at }: Reading) {
+  const profile = { ...venue.profile, datasEspeciais: [] }
   const monday = addDays(at.date, -weekdayOf(at.date))
   const days = Array.from({ length: 7 }, (_, day) => sayRanges(copy, dayPlan(profile, addDays(monday, day)).ranges))
   const lines: { from: number; to: number; ranges: string }[] = []
@@ -137,11 +137,11 @@ const MOST_HOLIDAYS = 6
 const NEAR_DAYS = 2
 
 /** Returns the coming special dates, or just the next one with those beside it ("24 e 25"). */
-export function holidaysToCome({ house, at }: Reading, onlyNext: boolean): string[] {
-  const dates = house.profile.datasEspeciais
+export function holidaysToCome({ venue, at }: Reading, onlyNext: boolean): string[] {
+  const dates = venue.profile.datasEspeciais
     .map(({ data }) => data)
     .filter((date) => date >= at.date)
     .toSorted()
   const near = dates.filter((date) => daysBetween(dates[0]!, date) <= NEAR_DAYS)
-  return house.hoursKnown ? (onlyNext ? near : dates).slice(0, MOST_HOLIDAYS) : []
+  return venue.hoursKnown ? (onlyNext ? near : dates).slice(0, MOST_HOLIDAYS) : []
 }

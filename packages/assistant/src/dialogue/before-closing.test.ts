@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant()
-/** A Friday evening; the house of the tests is open until 1h. */
+/** A Friday evening; the venue of the tests is open until 1h. */
 const now = new Date('2026-12-11T20:00:00-03:00')
 const ask = (question: string, content: string) =>
-  assistant.reply(aBurst([question], { house: aHouse({ knowledge: [{ title: 'Cozinha', content }] }), now })).text
+  assistant.reply(aBurst([question], { venue: aVenue({ knowledge: [{ title: 'Cozinha', content }] }), now })).text
 
 describe('an hour that is told by the closing', () => {
   it.each([

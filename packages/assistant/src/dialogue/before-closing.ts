@@ -20,8 +20,8 @@ const CLOCK = /: ?\d{1,2}h\d{0,2}\b/
  * stated that way, or the day's closing is unknown.
  */
 export function hourBeforeClosing(reading: Reading, { sources, lines }: Answers): string | null {
-  const { text, index, dates, tonight, house, copy, at, clauses } = reading
-  if (!ASKS_HOUR.test(text) || dates.length > 1 || !house.hoursKnown) return null
+  const { text, index, dates, tonight, venue, copy, at, clauses } = reading
+  if (!ASKS_HOUR.test(text) || dates.length > 1 || !venue.hoursKnown) return null
   const told = index.passages
     .filter(({ id, kind }) => kind === 'text' && sources.some((source) => source.id === id))
     .flatMap((passage) => passage.sentences.map((sentence) => ({ passage, sentence })))
@@ -32,7 +32,7 @@ export function hourBeforeClosing(reading: Reading, { sources, lines }: Answers)
   // The hour is reckoned only where one statement alone answers.
   if (minutes === null || others.length > 0) return null
   const date = dates[0] ?? tonight
-  const { known, ranges } = dayPlan(house.profile, date)
+  const { known, ranges } = dayPlan(venue.profile, date)
   if (!known || ranges.length === 0) return null
   // Today it is the closing of the opening that runs; on another day the last one.
   const running =

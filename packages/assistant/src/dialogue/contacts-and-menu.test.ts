@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant()
-const house = aHouse()
-const say = (text: string, over = house) => assistant.reply(aBurst([text], { house: over })).text
+const venue = aVenue()
+const say = (text: string, over = venue) => assistant.reply(aBurst([text], { venue: over })).text
 
 describe('contacts', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('contacts', () => {
     (text) => expect(say(text)).not.toContain('3222-1010'),
   )
   it.each(['gostei do restaurante, qual o telefone dele?', 'qual o número de vocês?'])(
-    'are those of the house: %s',
+    'are those of the venue: %s',
     (text) => expect(say(text)).toContain('3222-1010'),
   )
 
@@ -36,7 +36,7 @@ describe('contacts', () => {
     expect(say('qual o endereço?')).not.toContain('http')
   })
   it('says when there is no address', () =>
-    expect(say('onde fica?', { ...house, profile: { ...house.profile, endereco: '' } })).toBe(
+    expect(say('onde fica?', { ...venue, profile: { ...venue.profile, endereco: '' } })).toBe(
       'Não tenho o endereço cadastrado por aqui.',
     ))
 })
@@ -46,10 +46,10 @@ describe('menu', () => {
     expect(say('manda o cardápio')).toBe('Tenho aqui os preços de: Pizzas. O que você quer ver?')
   })
   it('is not known when there is none', () =>
-    expect(say('tem cardápio?', aHouse({ knowledge: [] }))).toContain('não tenho'))
+    expect(say('tem cardápio?', aVenue({ knowledge: [] }))).toContain('não tenho'))
 })
 
-describe('who the house is', () => {
+describe('who the venue is', () => {
   it.each([
     ['que tipo de lugar é?', 'Pizzaria de forno a lenha no Bixiga.'],
     ['quem fundou a casa?', 'Fundada em 1987 por Beto Ferrari.'],

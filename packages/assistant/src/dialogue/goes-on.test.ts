@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { holdTalk } from '../testing/hold-talk.ts'
-import { aHouse, anItem } from '../testing/house.ts'
+import { aVenue, anItem } from '../testing/venue.ts'
 
-const house = aHouse({
+const venue = aVenue({
   knowledge: [
     { title: 'Clube da Casa', content: 'R$ 149 por mês, duas garrafas. Para sair do clube, avise até o dia 28.' },
     { title: 'Vale-refeição', content: 'VR e Alelo só no almoço de sábado e domingo.' },
@@ -10,7 +10,7 @@ const house = aHouse({
     { title: 'Comanda', content: 'Comanda individual. Serviço de 10%, opcional.' },
   ],
 })
-const lastOf = (...messages: string[]) => holdTalk(house, ['oi', ...messages]).at(-1)!
+const lastOf = (...messages: string[]) => holdTalk(venue, ['oi', ...messages]).at(-1)!
 
 it('reads a question without a subject together with the one before it', () => {
   expect(lastOf('como funciona o clube?', 'e depois?')).toBe('Para sair do clube, avise até o dia 28.')
@@ -18,7 +18,7 @@ it('reads a question without a subject together with the one before it', () => {
 
 it('stays with the text that was told where the question is about it, and not about the menu', () => {
   const bakery = {
-    ...aHouse({
+    ...aVenue({
       knowledge: [
         {
           title: 'Aniversário',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHistory, aHouse, anItem } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue, anItem } from '../testing/venue.ts'
 
 const OIL = 'Nosso óleo de fritura é o mesmo para camarão, frango e batata.'
 const TELL = 'Avise alergias ao garçom.'
 const NUTS = 'Usamos castanhas em várias sobremesas.'
-const PLAIN = aHouse()
-const house = {
+const PLAIN = aVenue()
+const venue = {
   ...PLAIN,
   knowledge: [
     ...PLAIN.knowledge,
@@ -25,7 +25,7 @@ const house = {
 const assistant = createLocalAssistant()
 const ALLERGIC = aHistory(['contact', 'minha filha tem alergia a camarão'], ['assistant', OIL])
 const say = (message: string, history = aHistory()) =>
-  assistant.reply(aBurst([message], { house, history, isFirstContact: history.length === 0 })).text
+  assistant.reply(aBurst([message], { venue, history, isFirstContact: history.length === 0 })).text
 
 it.each(['batata pode?', 'o que ela pode comer?', 'a macaxeira frita é no mesmo óleo?'])(
   'says the caution again with a question of food in the same talk: %s',
@@ -58,7 +58,7 @@ describe('told of in the middle of a booking', () => {
     ['assistant', 'Para a reserva, me diga para quantas pessoas?'],
   )
   const book = (message: string, history = ASKED) =>
-    books.reply(aBurst([message], { house, history, reservations: [] })).text
+    books.reply(aBurst([message], { venue, history, reservations: [] })).text
 
   it.each(['4 pessoas, uma tem alergia a camarão', 'somos 4 e minha filha é alérgica a camarão'])(
     'the booking goes on, and the caution is said, and no dish of it: %s',

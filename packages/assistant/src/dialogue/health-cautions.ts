@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts'
 const HAS_ALLERGY =
   /\b(?:tenho|tem|temos|com|sou|somos|e|sao|minha|ter|have|has|tengo|tiene)\b (?:\w+ ){0,3}(?:alergi\w+|allerg\w+|intoleranci\w+)|\b(?:sou|somos|e|sao|esta|is|am|i'?m|are|soy|es) (?:\w+ ){0,2}(?:alergic|allergic|intolerant|celiac|coeliac)\w*|\b(?:celiac[oa]?|alergic[oa]|intolerantes?) (?:a|ao|as|to|e|na)\b/
 /** Matches a question about the venue's practice, not about a guest. */
-const OF_HOUSE =
+const OF_VENUE =
   /\b(?:voces|a casa|o chef|a cozinha|do you|cardapio|menu|pratos?) (?:\w+ ){0,2}(?:alergi|allerg|intoler)/
 const NEEDS: [string, RegExp][] = [
   ['#gluten', /\bcelia|\bcoeliac|\bgluten/],
@@ -82,7 +82,7 @@ function withoutForbidden({ text, index }: Reading, answers: Answers): boolean {
 }
 
 /** Tells whether a text says that somebody may not have something. */
-export const tellsAllergy = (text: string): boolean => HAS_ALLERGY.test(text) && !OF_HOUSE.test(text)
+export const tellsAllergy = (text: string): boolean => HAS_ALLERGY.test(text) && !OF_VENUE.test(text)
 
 const asksFood = ({ text, clauses, index }: Reading) =>
   ASKS_FOOD.test(text) ||

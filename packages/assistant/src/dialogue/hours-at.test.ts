@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse, weekOf } from '../testing/house.ts'
+import { aBurst, aVenue, weekOf } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const say = (text: string, now = '2026-12-10T15:00:00-03:00') =>
@@ -19,8 +19,8 @@ describe('a named hour', () => {
 
 describe('a special date', () => {
   const sayOn = (special: { fechado: boolean; inicio?: string; fim?: string }, text: string, now?: string) => {
-    const house = aHouse({ specialDates: [{ data: '2026-12-12', descricao: 'Festa', ...special }] })
-    return assistant.reply(aBurst([text], { house, ...(now && { now: new Date(now) }) })).text
+    const venue = aVenue({ specialDates: [{ data: '2026-12-12', descricao: 'Festa', ...special }] })
+    return assistant.reply(aBurst([text], { venue, ...(now && { now: new Date(now) }) })).text
   }
 
   it('that is closed takes nothing from the night before', () => {
@@ -53,11 +53,11 @@ describe('the break', () => {
 })
 
 describe('a break after midnight', () => {
-  const house = aHouse()
+  const venue = aVenue()
   const horarios = weekOf(Array.from({ length: 7 }, () => ['20:00', '04:00', '00:30', '01:00']))
-  const nights = { ...house, profile: { ...house.profile, horarios } }
+  const nights = { ...venue, profile: { ...venue.profile, horarios } }
   const sayAt = (text: string, time: string) =>
-    assistant.reply(aBurst([text], { house: nights, now: new Date(`2026-12-12T${time}:00-03:00`) })).text
+    assistant.reply(aBurst([text], { venue: nights, now: new Date(`2026-12-12T${time}:00-03:00`) })).text
 
   it('is told before it with what is left of the night, not with the evening to come', () =>
     expect(sayAt('tá aberto agora?', '00:10')).toBe(
@@ -90,7 +90,7 @@ describe('the hours of a day are stated once', () => {
 
   it('beside the week where today is a special date, whose hours the week does not have', () => {
     const special = [{ data: '2026-12-10', descricao: 'Festa', fechado: false, inicio: '20:00', fim: '23:00' }]
-    const input = aBurst(['qual o horário de funcionamento?'], { house: aHouse({ specialDates: special }) })
+    const input = aBurst(['qual o horário de funcionamento?'], { venue: aVenue({ specialDates: special }) })
     expect(assistant.reply(input).text).toMatch(/Quarta e quinta: das 18h[^]*Hoje abrimos das 20h às 23h\.$/)
   })
 })

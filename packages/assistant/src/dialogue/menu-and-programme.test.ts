@@ -1,12 +1,12 @@
-import type { HouseEvent } from '@balcao/contract'
+import type { VenueEvent } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse, anItem } from '../testing/house.ts'
+import { aBurst, aVenue, anItem } from '../testing/venue.ts'
 
 /** Thursday 10 December 2026, 10:00, unless `at` says otherwise. */
-function ask(question: string, at = '2026-12-10T10:00:00-03:00', over: Partial<Parameters<typeof aHouse>[0]> = {}) {
-  const house = { ...aHouse({ knowledge: [], ...over }), menu: MENU, events: EVENTS }
-  return createLocalAssistant().reply(aBurst([question], { house, now: new Date(at) }))
+function ask(question: string, at = '2026-12-10T10:00:00-03:00', over: Partial<Parameters<typeof aVenue>[0]> = {}) {
+  const venue = { ...aVenue({ knowledge: [], ...over }), menu: MENU, events: EVENTS }
+  return createLocalAssistant().reply(aBurst([question], { venue, now: new Date(at) }))
 }
 const say = (question: string, at?: string) => ask(question, at).text
 
@@ -25,7 +25,7 @@ const MENU = [
   anItem('Pratos', 'Caldo da madrugada', 22, { days: [4, 5], from: '23:00', to: '03:00' }),
   anItem('Sobremesas', 'Pudim', 15),
 ]
-const event = (id: string, date: string, title: string, over: Partial<HouseEvent> = {}): HouseEvent => {
+const event = (id: string, date: string, title: string, over: Partial<VenueEvent> = {}): VenueEvent => {
   return { id, date, title, starts: '', attractions: '', entrance: '', description: '', ...over }
 }
 const EVENTS = [
@@ -50,7 +50,7 @@ it('tells one of a pair when it is named', () => {
   expect(say('quanto é a caipirinha de maracujá?')).toBe('Caipirinha de maracujá: R$ 26,00')
 })
 
-it('makes up no price that the house has not given', () => {
+it('makes up no price that the venue has not given', () => {
   expect(say('quanto é o polvo?')).toBe('Polvo grelhado: preço a confirmar com a equipe')
 })
 
@@ -113,7 +113,7 @@ it('tells what is on tonight, on a day and on a day with two evenings', () => {
   expect(friday).not.toContain('choro')
 })
 
-it('tells what an evening costs, in the words of the house', () => {
+it('tells what an evening costs, in the words of the venue', () => {
   expect(say('quanto é a entrada na sexta?')).toContain('Entrada: R$ 40 até meia-noite, depois R$ 60.')
   expect(say('quanto é a entrada do baile?')).toContain('R$ 40 até meia-noite')
 })

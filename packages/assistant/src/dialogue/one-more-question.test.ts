@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHistory, aHouse, anEvening, anItem, weekOf } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue, anEvening, anItem, weekOf } from '../testing/venue.ts'
 
-const PLAIN = aHouse()
-const house = {
-  ...aHouse({
+const PLAIN = aVenue()
+const venue = {
+  ...aVenue({
     knowledge: [
       { title: 'Preços da porta', content: 'Sem lista: R$ 80 homem e R$ 60 mulher.' },
       { title: 'Cozinha', content: 'A cozinha fecha 1 hora antes da casa.' },
@@ -32,16 +32,16 @@ const house = {
   ],
 }
 const assistant = createLocalAssistant()
-/** The house with one evening of which this is paid, and one text. */
+/** The venue with one evening of which this is paid, and one text. */
 const withEntrance = (entrance: string, title: string, content: string) => ({
-  ...house,
+  ...venue,
   knowledge: [{ id: 'k1', title, content }],
   events: [anEvening('2026-12-11', 'Techno Lab', entrance, { starts: '23:00', attractions: 'Kira Sato' })],
 })
-const sayOf = (message: string, of: typeof house) =>
-  assistant.reply(aBurst([message], { house: of, now: new Date('2026-12-10T18:00:00-03:00') })).text
+const sayOf = (message: string, of: typeof venue) =>
+  assistant.reply(aBurst([message], { venue: of, now: new Date('2026-12-10T18:00:00-03:00') })).text
 const say = (message: string, at = '2026-12-10T18:00:00-03:00', history = aHistory()) =>
-  assistant.reply(aBurst([message], { house, now: new Date(at), history, isFirstContact: false })).text
+  assistant.reply(aBurst([message], { venue, now: new Date(at), history, isFirstContact: false })).text
 
 describe('what is paid to come in', () => {
   it('is told whole where the evening tells of its list alone', () => {
@@ -56,7 +56,7 @@ describe('what is paid to come in', () => {
     ['Na hora', 'R$ 80 na hora.'],
     ['Sem nome na lista', 'Sem nome na lista: R$ 80.'],
     ['Preços da porta', 'Na porta: R$ 80.'],
-  ])('is told by what the house says of the door: %s: %s', (title, content) =>
+  ])('is told by what the venue says of the door: %s: %s', (title, content) =>
     expect(sayOf('entrada sexta quanto?', withEntrance('Lista R$ 40 até 1h', title, content))).toContain('R$ 80'),
   )
 
@@ -78,10 +78,10 @@ describe('what is paid to come in', () => {
       { title: 'Meia-entrada', content: 'Estudantes pagam R$ 20.' },
       { title: 'Lista', content: 'Com nome na lista a entrada sai R$ 30.' },
     ]
-    const own = { ...house, knowledge: aHouse({ knowledge }).knowledge }
+    const own = { ...venue, knowledge: aVenue({ knowledge }).knowledge }
     const ask = (message: string) =>
       assistant.reply(
-        aBurst([message], { house: own, now: new Date('2026-12-10T18:00:00-03:00'), isFirstContact: false }),
+        aBurst([message], { venue: own, now: new Date('2026-12-10T18:00:00-03:00'), isFirstContact: false }),
       ).text
     for (const message of [
       'quanto é pra entrar sexta?',
@@ -143,8 +143,8 @@ it('is told when the doors shut beside a kitchen that goes by them', () => {
 
 describe('what several things come to', () => {
   it('is each price where one of them may be two', () => {
-    const menu = [...house.menu, anItem('Petiscos', 'Batata frita', 28), anItem('Petiscos', 'Batata rústica', 31)]
-    const reply = sayOf('2 chopes e uma batata, quanto dá?', { ...house, menu })
+    const menu = [...venue.menu, anItem('Petiscos', 'Batata frita', 28), anItem('Petiscos', 'Batata rústica', 31)]
+    const reply = sayOf('2 chopes e uma batata, quanto dá?', { ...venue, menu })
     for (const price of ['Chope: R$ 9,50', 'Batata frita: R$ 28,00', 'Batata rústica: R$ 31,00'])
       expect(reply).toContain(price)
     expect(reply).not.toContain('Total')
@@ -163,10 +163,10 @@ describe('what several things come to', () => {
 
 describe('of a week', () => {
   const nextWeek = anEvening('2026-12-18', 'Natal', 'R$ 60', { starts: '23:00' })
-  const ask = (message: string, events = [...house.events, nextWeek]) =>
+  const ask = (message: string, events = [...venue.events, nextWeek]) =>
     assistant.reply(
       aBurst([message], {
-        house: { ...house, events },
+        venue: { ...venue, events },
         now: new Date('2026-12-10T18:00:00-03:00'),
         isFirstContact: false,
       }),
@@ -177,7 +177,7 @@ describe('of a week', () => {
     (message) => {
       expect(ask(message)).toContain('18/12, às 23h: Natal')
       expect(ask(message)).not.toContain('Techno Lab')
-      expect(ask(message, house.events)).not.toContain('Techno Lab')
+      expect(ask(message, venue.events)).not.toContain('Techno Lab')
     },
   )
   it('that runs, what is left of it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 import { goesToPeople, linesOf } from '../testing/goes-to-people.ts'
 
 /** Complaints, charges, harm, things left behind and people asked for, as they are told. */
@@ -270,8 +270,8 @@ it.each(linesOf(ASKED))('answers by itself: %s', (text) => expect(goesToPeople(t
 
 describe('whether a machine answers', () => {
   const assistant = createLocalAssistant()
-  const house = aHouse({ knowledge: [{ title: 'Pagamento', content: 'Pix e cartão.' }] })
-  const said = (text: string) => assistant.reply(aBurst([text], { house }))
+  const venue = aVenue({ knowledge: [{ title: 'Pagamento', content: 'Pix e cartão.' }] })
+  const said = (text: string) => assistant.reply(aBurst([text], { venue }))
 
   it.each(['é gente ou robô aí? kkk', 'are you a bot? lol', 'isso é ia?', 'robô ou gente?'])('is told: %s', (text) => {
     expect(said(text).text).toMatch(/assistente virtual|virtual assistant/)

@@ -1,7 +1,7 @@
 import { assistantCopy, type AssistantCopy } from '@balcao/copy/assistant/portuguese'
 import { assistantCopyInEnglish } from '@balcao/copy/assistant/english'
 import { assistantCopyInSpanish } from '@balcao/copy/assistant/spanish'
-import type { AssistantHouse, Language, Order, ReplyInput, Turn } from '../assistant-types.ts'
+import type { AssistantVenue, Language, Order, ReplyInput, Turn } from '../assistant-types.ts'
 import { type LocalMoment, toLocal } from '../hours/local-time.ts'
 import { nightThatRuns } from '../hours/open-status.ts'
 import { type Clause, clausesOf } from '../language/clauses.ts'
@@ -10,7 +10,7 @@ import { type Intent, intentsOf } from '../language/intents.ts'
 import { fold } from '../language/fold.ts'
 import { asksAboutOthers } from '../language/privacy.ts'
 import { termsOf, termsOfNormalized } from '../language/terms.ts'
-import type { HouseIndex } from '../retrieval/house-index.ts'
+import type { VenueIndex } from '../retrieval/venue-index.ts'
 import { withDayNumber } from './clauses/bare-day.ts'
 import { TALK_STAYS } from './lately.ts'
 import { type DaysOfTalk, daysOfTalk, withThatDay } from './clauses/day-of-talk.ts'
@@ -27,15 +27,15 @@ export const COPIES: Record<Language, AssistantCopy> = {
  * Tells whether a name is that of somebody whom the venue's texts name ("fale com a Rebeca"), or a word of its own
  * name.
  */
-function isOfHouse(name: string, { settings }: ReplyInput['house'], { passages }: HouseIndex) {
+function isOfVenue(name: string, { settings }: ReplyInput['venue'], { passages }: VenueIndex) {
   return fold(settings.name).includes(name) || passages.some(({ content }) => fold(content).includes(name))
 }
 
 /** A burst as the rest of the dialogue sees it, with everything needed to answer it. */
 export type Reading = Previous &
   DaysOfTalk & {
-    house: AssistantHouse
-    index: HouseIndex
+    venue: AssistantVenue
+    index: VenueIndex
     history: Turn[]
     messages: string[]
     /** The whole burst, normalized. */
@@ -72,24 +72,24 @@ function languageOf({ messages, history }: ReplyInput) {
 }
 
 /** Reads a burst once; every answer is made from the result. */
-export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
-  const { timezone } = given.house.profile
+export function readBurst(given: ReplyInput, index: VenueIndex): Reading {
+  const { timezone } = given.venue.profile
   const at = toLocal(given.now, timezone)
-  const tonight = given.house.hoursKnown ? nightThatRuns(given.house.profile, at) : at.date
+  const tonight = given.venue.hoursKnown ? nightThatRuns(given.venue.profile, at) : at.date
   const ofTalk = daysOfTalk(given, tonight)
   const ownDates = [...new Set((given.reservations ?? []).map(({ date }) => date))]
   const thatDay = ofTalk.days.length > 0 ? ofTalk.days : ownDates
   const input = { ...given, messages: withDayNumber(given.messages, given.history, timezone) }
   const foreign = languageOf(input)
   // "Mureta" is no misspelt "muleta" in a venue that has one.
-  const name = fold(input.house.settings.name)
+  const name = fold(input.venue.settings.name)
   const keeps = (word: string) => name.includes(word) || termsOfNormalized(word).some((term) => index.has(term))
   const clauses = clausesOf(withThatDay(input.messages, thatDay), at.date, foreign, keeps).map((clause) =>
-    withNamedDay(clause, input.house, index, at.date),
+    withNamedDay(clause, input.venue, index, at.date),
   )
   const text = readable(input.messages.join('\n'), foreign, keeps)
   return {
-    house: input.house,
+    venue: input.venue,
     index,
     history: input.history,
     messages: input.messages,
@@ -97,13 +97,13 @@ export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
     clauses,
     intents: intentsOf(text),
     dates: [...new Set(clauses.flatMap((clause) => clause.dates.map(({ date }) => date)))],
-    ...previousOf(input.history, DOORS.test(text), index, input.house),
+    ...previousOf(input.history, DOORS.test(text), index, input.venue),
     at,
     tonight,
     order: orderOf(input),
     ...ofTalk,
     ownDates,
-    private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
+    private: asksAboutOthers(input.messages.join('\n'), (name) => isOfVenue(name, input.venue, index)),
     language: foreign ?? 'pt',
     copy: COPIES[foreign ?? 'pt'],
     did: input.state?.did,
@@ -133,7 +133,7 @@ const CITY_DAY = /^aniversario d/
 /**
  * Adds the special date that a clause names ("Iemanja funciona que horario?"), where no text of the venue speaks of it.
  */
-function withNamedDay(clause: Clause, { profile }: AssistantHouse, index: HouseIndex, today: string): Clause {
+function withNamedDay(clause: Clause, { profile }: AssistantVenue, index: VenueIndex, today: string): Clause {
   const asksHours = clause.intents.has('openHours') || clause.intents.has('doors')
   if (!asksHours || clause.dates.length > 0 || clause.terms.length === 0) return clause
   const named = profile.datasEspeciais.find(({ data, descricao }) => {

@@ -23,8 +23,8 @@ export const isRatherSocial = ({ acts, clauses }: Reading): boolean =>
 
 /** Returns the reply to a burst that asks nothing: a greeting, thanks, a goodbye, a laugh, a kind word. */
 export function saySocial(reading: Reading) {
-  const { copy, intents, house, text, history } = reading
-  if (intents.has('robot')) return copy.robot(house.settings.name)
+  const { copy, intents, venue, text, history } = reading
+  if (intents.has('robot')) return copy.robot(venue.settings.name)
   if (intents.has('bye')) return copy.bye
   const greets = history.length === 0 ? copy.helloAgain : copy.hereAgain
   // "Opa, beleza" and "blz?" greet.

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 
-const house = aHouse({
+const venue = aVenue({
   knowledge: [
     { title: 'Conta', content: 'A comanda é por mesa. Dividimos em até 5 cartões na hora de fechar.' },
     { title: 'Frio', content: 'Na varanda tem aquecedor e a gente empresta manta.' },
@@ -11,7 +11,7 @@ const house = aHouse({
   ],
 })
 const assistant = createLocalAssistant()
-const say = (message: string) => assistant.reply(aBurst([message], { house })).text
+const say = (message: string) => assistant.reply(aBurst([message], { venue })).text
 
 it.each([
   ['cada um pode ter sua ficha separada?', 'A comanda é por mesa'],

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { addLines, noAnswers } from './answers.ts'
 import { holdTalk } from '../testing/hold-talk.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 
-const house = aHouse({
+const venue = aVenue({
   knowledge: [
     {
       title: 'Prato feito',
@@ -36,7 +36,7 @@ const house = aHouse({
   ],
 })
 const assistant = createLocalAssistant()
-const say = (...messages: string[]) => assistant.reply(aBurst(messages, { house })).text
+const say = (...messages: string[]) => assistant.reply(aBurst(messages, { venue })).text
 const CLOSEST = 'O mais próximo'
 
 describe('what is said', () => {
@@ -125,14 +125,14 @@ describe('what is said', () => {
   })
 })
 
-describe('what customers call the house itself', () => {
-  const brewery = aHouse({
+describe('what customers call the venue itself', () => {
+  const brewery = aVenue({
     knowledge: [
       { title: 'Cervejas', content: 'Pilsen R$ 12. A cervejaria abre para visita aos sábados.' },
       { title: 'Café', content: 'Café coado R$ 6.' },
     ],
   })
-  const sayThere = (message: string) => assistant.reply(aBurst([message], { house: brewery })).text
+  const sayThere = (message: string) => assistant.reply(aBurst([message], { venue: brewery })).text
 
   it.each([
     ['onde é a cervejaria?', /^Nosso endereço: .*SP$/],
@@ -145,7 +145,7 @@ describe('what customers call the house itself', () => {
 
 describe('what was just said', () => {
   const told = 'Bolo pode trazer, sem taxa. Na geladeira não guardamos aos sábados. Balão pode; confete não.'
-  const withCake = aHouse({ knowledge: [{ title: 'Aniversário', content: told }] })
+  const withCake = aVenue({ knowledge: [{ title: 'Aniversário', content: told }] })
   const lastOf = (messages: string[]) => holdTalk(withCake, messages).at(-1)!
 
   it('is not said again: of the same text the statement that answers', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHistory, aHouse } from '../testing/house.ts'
+import { aBurst, aHistory, aVenue } from '../testing/venue.ts'
 
-const house = aHouse({
+const venue = aVenue({
   knowledge: [
     { title: 'Sabores tradicionais', content: 'Mussarela, calabresa, portuguesa e atum.' },
     { title: 'Sabores especiais', content: 'Quatro queijos, camarão e parma com rúcula.' },
@@ -32,7 +32,7 @@ const house = aHouse({
   ],
 })
 const assistant = createLocalAssistant()
-const say = (...messages: string[]) => assistant.reply(aBurst(messages, { house })).text
+const say = (...messages: string[]) => assistant.reply(aBurst(messages, { venue })).text
 const NOT_KNOWN = 'não tenho'
 
 describe('wordings', () => {
@@ -100,11 +100,11 @@ describe('wordings', () => {
 
   it('goes on about what was asked before', () => {
     const history = aHistory(['contact', 'quanto é o open bar sexta?'], ['assistant', 'Open bar aos sábados: R$ 180.'])
-    expect(assistant.reply(aBurst(['e com vodka?'], { house, history })).text).toContain('R$ 180')
+    expect(assistant.reply(aBurst(['e com vodka?'], { venue, history })).text).toContain('R$ 180')
   })
   it('goes on to another day of the same', () => {
     const history = aHistory(['contact', 'paga pra entrar na sexta?'], ['assistant', 'Sexta R$ 25, domingo R$ 10.'])
-    expect(assistant.reply(aBurst(['e no domingo?'], { house, history })).text).toContain('R$ 10')
+    expect(assistant.reply(aBurst(['e no domingo?'], { venue, history })).text).toContain('R$ 10')
   })
   it.each([
     ['vcs abrem pra almoço no sábado?', 'Sábado das 12h às 16h.', 'e sexta?', '18h à 1h'],
@@ -112,13 +112,13 @@ describe('wordings', () => {
     ['quantas calorias tem a lasanha?', 'Não tenho essa informação.', 'chuta vai, mais ou menos', NOT_KNOWN],
   ])('after "%s" / "%s" answers "%s"', (asked, told, next, answer) => {
     const history = aHistory(['contact', asked], ['assistant', told])
-    expect(assistant.reply(aBurst([next], { house, history })).text).toContain(answer)
+    expect(assistant.reply(aBurst([next], { venue, history })).text).toContain(answer)
   })
   it('knows a special date by the name it has there', () => {
     const specialDates = [
       { data: '2027-02-02', descricao: 'Festa de Iemanjá', fechado: false, inicio: '16:00', fim: '23:00' },
     ]
-    const told = aBurst(['iemanjá funciona que horário?'], { house: aHouse({ specialDates }) })
+    const told = aBurst(['iemanjá funciona que horário?'], { venue: aVenue({ specialDates }) })
     expect(assistant.reply(told).text).toContain('16h às 23h')
   })
   it('sends a group to who takes groups', () => {
@@ -128,7 +128,7 @@ describe('wordings', () => {
   })
   it('tells the hours of the holidays to come, and only then', () => {
     const specialDates = [{ data: '2026-12-24', descricao: 'Véspera', fechado: false, inicio: '12:00', fim: '16:00' }]
-    const told = aBurst(['vcs abrem no próximo feriado?'], { house: aHouse({ specialDates }) })
+    const told = aBurst(['vcs abrem no próximo feriado?'], { venue: aVenue({ specialDates }) })
     expect(assistant.reply(told).text).toContain('12h às 16h')
     expect(say('vcs abrem no próximo feriado?')).toContain(NOT_KNOWN)
   })
@@ -147,7 +147,7 @@ describe('wordings', () => {
       'pedimos a conta e ninguém traz',
       'levaram minha bolsa ontem aí dentro',
     ].map((text) =>
-      assistant.reply(aBurst([text], { house })).actions.map((action) => action.type === 'handoff' && action.reason),
+      assistant.reply(aBurst([text], { venue })).actions.map((action) => action.type === 'handoff' && action.reason),
     )
     expect(reasons).toEqual([
       ['billing'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { holdTalk } from '../testing/hold-talk.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 /** Thursday, 10 December, 10:00. */
 const ask = (text: string, knowledge?: { title: string; content: string }[]) =>
-  assistant.reply(aBurst([text], knowledge ? { house: aHouse({ knowledge }) } : {})).text
+  assistant.reply(aBurst([text], knowledge ? { venue: aVenue({ knowledge }) } : {})).text
 const told = (text: string, title: string, content: string) => ask(text, [{ title, content }])
 
 describe('a no that the venue has told', () => {
@@ -72,7 +72,7 @@ describe('what a price includes', () => {
   it('is told of what was spoken of last', () => {
     const other = { title: 'Almoço', content: 'Prato do dia R$ 39, com sobremesa inclusa.' }
     const talk = (title: string) =>
-      holdTalk(aHouse({ knowledge: [RODIZIO, other] }), ['oi', `quanto é o ${title}?`, 'sobremesa tá inclusa?']).at(-1)
+      holdTalk(aVenue({ knowledge: [RODIZIO, other] }), ['oi', `quanto é o ${title}?`, 'sobremesa tá inclusa?']).at(-1)
     expect(talk('rodízio')).toMatch(/^Não\. Bebida/)
     expect(talk('almoço')).toMatch(/com sobremesa inclusa/)
   })

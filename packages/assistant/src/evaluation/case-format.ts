@@ -1,6 +1,6 @@
-import { AgentProfile, AgentSettings, HouseEvent, MenuItem } from '@balcao/contract'
+import { AgentProfile, AgentSettings, VenueEvent, MenuItem } from '@balcao/contract'
 import { z } from 'zod'
-import type { AssistantHouse, Turn } from '../assistant-types.ts'
+import type { AssistantVenue, Turn } from '../assistant-types.ts'
 
 const Action = z.object({ type: z.string(), fields: z.record(z.string(), z.unknown()).optional() })
 
@@ -79,20 +79,20 @@ const { welcomeMessage, ...settings } = AgentSettings.shape
 const { datasEspeciais, ...profile } = AgentProfile.shape
 
 /** Describes a venue as the sets store it: names with underscores, the time zone beside the profile. */
-export const EvaluationHouse = z.object({
+export const EvaluationVenue = z.object({
   id: z.string(),
   timezone: z.string(),
   agent_settings: z.object({ ...settings, welcome_message: welcomeMessage }),
   agent_profile: z.object({ ...profile, datas_especiais: datasEspeciais }).omit({ timezone: true }),
   knowledge: z.array(z.object({ title: z.string(), content: z.string() })),
   menu: z.array(MenuItem).default([]),
-  events: z.array(HouseEvent).default([]),
+  events: z.array(VenueEvent).default([]),
   guest_lists: z.array(GuestList).optional(),
 })
-type EvaluationHouse = z.infer<typeof EvaluationHouse>
+type EvaluationVenue = z.infer<typeof EvaluationVenue>
 
 /** Converts the stored form of a venue into that of the assistant. */
-export function toAssistantHouse({
+export function toAssistantVenue({
   agent_settings,
   agent_profile,
   knowledge,
@@ -100,7 +100,7 @@ export function toAssistantHouse({
   events,
   guest_lists,
   timezone,
-}: EvaluationHouse): AssistantHouse {
+}: EvaluationVenue): AssistantVenue {
   const { welcome_message, ...settingsOf } = agent_settings
   const { datas_especiais, ...profileOf } = agent_profile
   return {
@@ -121,14 +121,14 @@ export function toAssistantHouse({
 }
 
 /** Returns the venues of a set by their ids. @throws on another form */
-export function housesById(houses: unknown): Map<string, AssistantHouse> {
-  const read = z.array(EvaluationHouse).parse(houses)
-  return new Map(read.map((house) => [house.id, toAssistantHouse(house)]))
+export function venuesById(venues: unknown): Map<string, AssistantVenue> {
+  const read = z.array(EvaluationVenue).parse(venues)
+  return new Map(read.map((venue) => [venue.id, toAssistantVenue(venue)]))
 }
 
-export function houseOf(houses: Map<string, AssistantHouse>, { id, house }: { id: string; house: string }) {
-  const found = houses.get(house)
-  if (!found) throw new Error(`case ${id} names the house ${house}, which the set does not have`)
+export function venueOf(venues: Map<string, AssistantVenue>, { id, house }: { id: string; house: string }) {
+  const found = venues.get(house)
+  if (!found) throw new Error(`case ${id} names the venue ${house}, which the set does not have`)
   return found
 }
 

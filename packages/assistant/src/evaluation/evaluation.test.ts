@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AssistantAction, AssistantReply } from '../assistant-types.ts'
 import { aGuestList } from '../testing/booked.ts'
-import { aHouse } from '../testing/house.ts'
+import { aVenue } from '../testing/venue.ts'
 import type { EvaluationCase } from './case-format.ts'
 import { occursIn } from './match-text.ts'
 import { EVALS, readSet } from './read-set.ts'
@@ -62,7 +62,7 @@ it.each([
   ['the eighteenth set of the second series', 'first-sight/r-houses.json', 'first-sight/r-cases.json', 0.97],
   ['the nineteenth set of the second series', 'first-sight/s-houses.json', 'first-sight/s-cases.json', 0.97],
   ['the first houses in other words again', 'houses.json', 'reworded-again-cases.json', 0.98],
-  // Only the rates: what fails here is not looked at, so that it stays a measure of houses nobody has seen.
+  // Only the rates: what fails here is not looked at, so that it stays a measure of venues nobody has seen.
   ['the held-out houses', 'held-out/three-houses.json', 'held-out/three-cases.json', 0.87],
   ['the held-out houses of set a', 'held-out/a-houses.json', 'held-out/a-cases.json', 0.88],
   ['the held-out houses of set b', 'held-out/b-houses.json', 'held-out/b-cases.json', 0.88],
@@ -113,7 +113,7 @@ describe('createRows', () => {
   })
 
   it('says a table from its row, and nothing of what the reply said before', () => {
-    const { text, actions, unfounded } = createRows(aHouse(), [], now).carryOut(
+    const { text, actions, unfounded } = createRows(aVenue(), [], now).carryOut(
       replying('Tudo certo!', { type: 'reservation', fields: table }),
     )
     expect(text).toMatch(/Pedido recebido.*Bia/s)
@@ -122,12 +122,12 @@ describe('createRows', () => {
 
   it('bears out no confirmation without a row', () => {
     const said = 'Pronto, sua reserva está confirmada para sexta às 20h.'
-    expect(createRows(aHouse(), [], now).carryOut(replying(said)).unfounded).toEqual([said])
-    expect(createRows(aHouse(), [], now).carryOut(replying('Não consigo confirmar a reserva.')).unfounded).toEqual([])
+    expect(createRows(aVenue(), [], now).carryOut(replying(said)).unfounded).toEqual([said])
+    expect(createRows(aVenue(), [], now).carryOut(replying('Não consigo confirmar a reserva.')).unfounded).toEqual([])
   })
 
   it('has on record what was agreed to before, and writes nothing to a table that it does not know', () => {
-    const rows = createRows(aHouse(), agreed, now)
+    const rows = createRows(aVenue(), agreed, now)
     expect(rows.reservations).toMatchObject([{ date: '2026-12-11', time: '20:00', partySize: 4, name: 'Bia' }])
     const change = (code: string) =>
       rows.carryOut(replying('ok', { type: 'reservation', fields: { ...table, party_size: 6 }, code }))
@@ -137,7 +137,7 @@ describe('createRows', () => {
 
   it('puts names on a list while it has room', () => {
     const list = aGuestList({ id: 'l', name: 'VIP', cutOff: '', companionsAtMost: 0, room: 1 })
-    const rows = createRows({ ...aHouse(), guestLists: [list] }, [], now)
+    const rows = createRows({ ...aVenue(), guestLists: [list] }, [], now)
     const join = (names: string[]) =>
       rows.carryOut(
         replying('ok', {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { judgeDraft } from '../testing/judge-draft.ts'
-import { EvaluationHouse, toAssistantHouse } from './case-format.ts'
+import { EvaluationVenue, toAssistantVenue } from './case-format.ts'
 import { EVALS, readSet } from './read-set.ts'
 
 /**
@@ -13,14 +13,14 @@ const read = (file: string): unknown => readSet(path.join(EVALS, file))
 const Written = z.array(
   z.object({ houses: z.string(), house: z.string(), asked: z.string(), says: z.string(), isTrue: z.boolean() }),
 )
-const venues = new Map<string, ReturnType<typeof toAssistantHouse>>()
+const venues = new Map<string, ReturnType<typeof toAssistantVenue>>()
 /** A Thursday at noon. */
 const now = new Date('2026-12-10T12:00:00-03:00')
 
 function venueOf(file: string, id: string) {
   if (!venues.has(`${file} ${id}`))
-    for (const venue of z.array(EvaluationHouse).parse(read(file)))
-      venues.set(`${file} ${venue.id}`, toAssistantHouse(venue))
+    for (const venue of z.array(EvaluationVenue).parse(read(file)))
+      venues.set(`${file} ${venue.id}`, toAssistantVenue(venue))
   return venues.get(`${file} ${id}`)!
 }
 
@@ -29,7 +29,7 @@ async function rates(file: string) {
   const stopped = { true: 0, untrue: 0 }
   const all = { true: 0, untrue: 0 }
   for (const { houses, house, asked, says, isTrue } of Written.parse(read(file))) {
-    const { kinds } = await judgeDraft(says, asked, { house: venueOf(houses, house), now })
+    const { kinds } = await judgeDraft(says, asked, { venue: venueOf(houses, house), now })
     const kind = isTrue ? 'true' : 'untrue'
     all[kind] += 1
     if (kinds.length > 0) stopped[kind] += 1

@@ -1,6 +1,6 @@
 import type {
   AssistantAction,
-  AssistantHouse,
+  AssistantVenue,
   AssistantReply,
   KnownGuest,
   KnownGuestList,
@@ -26,9 +26,9 @@ type Written = { actions: AssistantAction[]; says: string }
  * Keeps the reservations and lists of one customer in memory as the server keeps them, so that what is not written here
  * was not done. Reservations that the venue agreed to earlier in the thread are on record from the start.
  */
-export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
-  const today = toLocal(now, house.profile.timezone).date
-  const tables = new Map(agreedBefore(house, history, now).map((table) => [table.code, table]))
+export function createRows(venue: AssistantVenue, history: Turn[], now: Date) {
+  const today = toLocal(now, venue.profile.timezone).date
+  const tables = new Map(agreedBefore(venue, history, now).map((table) => [table.code, table]))
   const guests: KnownGuest[] = []
 
   /**
@@ -38,7 +38,7 @@ export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
   const claimsDone = (sentence: string) =>
     claimsBooking(sentence) &&
     !/\bn[\u00e3a]o\b/i.test(sentence) &&
-    !house.knowledge.some(({ content }) => content.includes(sentence.trim()))
+    !venue.knowledge.some(({ content }) => content.includes(sentence.trim()))
 
   function book(language: Language, { fields, code }: Booking): Written {
     const row = code === undefined ? undefined : tables.get(code)
@@ -67,7 +67,7 @@ export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
   function enlist(language: Language, { fields, deed }: Listing, said: string): Written {
     // Where the venue keeps no lists, what its texts allow is recorded as it was said.
     if (!deed) return { actions: fields.name.length > 0 ? [{ type: 'guest_list', fields }] : [], says: said }
-    const list = deed.kind === 'join' ? house.guestLists?.find(({ id }) => id === deed.listId) : undefined
+    const list = deed.kind === 'join' ? venue.guestLists?.find(({ id }) => id === deed.listId) : undefined
     if (deed.kind !== 'join' || !list || list.state !== 'open' || !fits(list, deed.names.length + deed.companions))
       return { actions: [], says: sayGuestList(language, { kind: 'gone' }, today) }
     const { names, companions } = deed
@@ -117,8 +117,8 @@ export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
 const fits = ({ room }: KnownGuestList, heads: number) => room === null || heads <= room
 
 /** Returns the reservation that was agreed to in the thread. */
-function agreedBefore(house: AssistantHouse, history: Turn[], now: Date): KnownReservation[] {
-  const { kind, confirmed, slots } = readThread(history, now, house.profile.timezone)
+function agreedBefore(venue: AssistantVenue, history: Turn[], now: Date): KnownReservation[] {
+  const { kind, confirmed, slots } = readThread(history, now, venue.profile.timezone)
   const { date, time, size, name } = slots
   if (kind !== 'reservation' || !confirmed || !date || time === undefined || size === undefined || !name) return []
   return [{ code: 'M4K7', date, time: formatClock(time), partySize: size, name, status: 'confirmed' }]

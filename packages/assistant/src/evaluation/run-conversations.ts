@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { AssistantAction, AssistantHouse, DialogueState, Turn } from '../assistant-types.ts'
+import type { AssistantAction, AssistantVenue, DialogueState, Turn } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { EvaluationConversation, houseOf, housesById } from './case-format.ts'
+import { EvaluationConversation, venueOf, venuesById } from './case-format.ts'
 import { foldForMatch, occursIn } from './match-text.ts'
 import { createRows } from './rows.ts'
 import { scoreReply } from './score-case.ts'
@@ -35,27 +35,27 @@ export function runConversations(
   conversations: unknown,
   assistant: Assistant = everythingOn(),
 ): ConversationResult[] {
-  const byId = housesById(houses)
+  const byId = venuesById(houses)
   return z
     .array(EvaluationConversation)
     .parse(conversations)
-    .map((each) => hold(each, houseOf(byId, each), assistant))
+    .map((each) => hold(each, venueOf(byId, each), assistant))
 }
 
 function hold(
   { id, house: houseId, start, turns }: EvaluationConversation,
-  house: AssistantHouse,
+  venue: AssistantVenue,
   assistant: Assistant,
 ): ConversationResult {
   let now = new Date(start)
-  const rows = createRows(house, [], now)
+  const rows = createRows(venue, [], now)
   const history: Turn[] = []
   let state: DialogueState | undefined
   let before: string | null = null
   const results = turns.map(({ after, customer, expect }): TurnResult => {
     now = new Date(now.getTime() + after * 1_000)
     const composed = assistant.reply({
-      house,
+      venue,
       history: [...history],
       messages: customer,
       now,

@@ -3,7 +3,7 @@ import { createLocalAssistant } from '../local-assistant.ts'
 import { createModelAssistant } from '../model-engine/create-model-assistant.ts'
 import { ModelError, type ModelRequest, type ModelTool } from '../model-engine/model-types.ts'
 import { createIndexCache } from '../retrieval/index-cache.ts'
-import { EvaluationDraft, houseOf, housesById, turnsBefore } from './case-format.ts'
+import { EvaluationDraft, venueOf, venuesById, turnsBefore } from './case-format.ts'
 import { createRows } from './rows.ts'
 import { share } from './run-conversations.ts'
 
@@ -21,15 +21,15 @@ const TIMEOUT = 10_000
  * @throws on a set of another form
  */
 export async function runDrafts(houses: unknown, drafts: unknown): Promise<DraftResult[]> {
-  const byId = housesById(houses)
+  const byId = venuesById(houses)
   const indexes = createIndexCache(200)
   const local = createLocalAssistant({ capabilities: CAPABILITIES, indexes })
   const results: DraftResult[] = []
   for (const draft of z.array(EvaluationDraft).parse(drafts)) {
-    const house = houseOf(byId, draft)
+    const venue = venueOf(byId, draft)
     const now = new Date(draft.now)
     const history = turnsBefore(draft.history, now)
-    const rows = createRows(house, history, now)
+    const rows = createRows(venue, history, now)
     const generate = (request: ModelRequest) => say(draft, request)
     const assistant = createModelAssistant({
       model: { provider: 'file', name: 'draft', generate },
@@ -39,7 +39,7 @@ export async function runDrafts(houses: unknown, drafts: unknown): Promise<Draft
       timeoutMs: TIMEOUT,
     })
     const { engine, objections, failure } = await assistant.reply({
-      house,
+      venue,
       history,
       messages: draft.messages,
       now,

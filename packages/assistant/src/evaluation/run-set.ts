@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { AssistantHouse, AssistantReply, ReplyInput } from '../assistant-types.ts'
+import type { AssistantVenue, AssistantReply, ReplyInput } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { EvaluationCase, houseOf, housesById, turnsBefore } from './case-format.ts'
+import { EvaluationCase, venueOf, venuesById, turnsBefore } from './case-format.ts'
 import { createRows } from './rows.ts'
 import { scoreReply } from './score-case.ts'
 
@@ -23,27 +23,27 @@ type Look = (input: ReplyInput, reply: AssistantReply, of: EvaluationCase) => vo
  * @param look receives every reply as it was composed
  */
 export function runSet(houses: unknown, cases: unknown, look: Look = () => undefined): CaseResult[] {
-  const byId = housesById(houses)
+  const byId = venuesById(houses)
   const assistant = createLocalAssistant({
     capabilities: { reservations: true, guestLists: true, captureContact: true },
   })
   return z
     .array(EvaluationCase)
     .parse(cases)
-    .map((each) => runCase(each, houseOf(byId, each), assistant, look))
+    .map((each) => runCase(each, venueOf(byId, each), assistant, look))
 }
 
 function runCase(
   each: EvaluationCase,
-  house: AssistantHouse,
+  venue: AssistantVenue,
   assistant: ReturnType<typeof createLocalAssistant>,
   look: Look,
 ): CaseResult {
   const now = new Date(each.now)
   const history = turnsBefore(each.history, now)
-  const rows = createRows(house, history, now)
+  const rows = createRows(venue, history, now)
   const input = {
-    house,
+    venue,
     history,
     messages: each.messages,
     now,

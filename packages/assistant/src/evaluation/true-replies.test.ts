@@ -10,7 +10,7 @@ import { runSet } from './run-set.ts'
 
 /**
  * The check that a model's reply has to pass refuses hardly anything that is true: the replies of the local engine to every set are
- * the houses' own sentences, and pass it; one case in twelve of each set, and every one under `npm run test:full`. Of the sets that
+ * the venues' own sentences, and pass it; one case in twelve of each set, and every one under `npm run test:full`. Of the sets that
  * are kept apart only the count is looked at.
  */
 const read = (file: string) => z.array(z.unknown()).parse(readSet(path.join(EVALS, file)))

@@ -1,5 +1,5 @@
 import { filesCopy, filesSummary } from '@balcao/copy/assistant/files'
-import type { AssistantHouse, AssistantReply, CustomerFile, ReplyInput, ReplyPart } from '../assistant-types.ts'
+import type { AssistantVenue, AssistantReply, CustomerFile, ReplyInput, ReplyPart } from '../assistant-types.ts'
 import { COPIES } from '../dialogue/reading.ts'
 import { LONGEST_REPLY, shortened } from '../dialogue/shorten.ts'
 import { foreignLanguage } from '../language/foreign.ts'
@@ -7,7 +7,7 @@ import { foreignLanguage } from '../language/foreign.ts'
 /** The number of requests for text after which a person looks at it. */
 const MISSES_TO_HAND_OVER = 2
 
-type Engine = { prepare(house: AssistantHouse): Promise<void>; reply(input: ReplyInput): AssistantReply }
+type Engine = { prepare(venue: AssistantVenue): Promise<void>; reply(input: ReplyInput): AssistantReply }
 
 /**
  * Wraps an engine so that it also answers photos and voice messages that nobody could read: with one request for text
@@ -31,13 +31,13 @@ export function askingForText(engine: Engine): Engine {
   }
 }
 
-function withoutWords({ history, house, isFirstContact, state }: ReplyInput, files: CustomerFile[]): AssistantReply {
+function withoutWords({ history, venue, isFirstContact, state }: ReplyInput, files: CustomerFile[]): AssistantReply {
   const language = foreignLanguage(history.findLast(({ role }) => role === 'contact')?.text ?? '') ?? 'pt'
   const copy = filesCopy[language]
   const kinds = kindsOf(files)
   const misses = (state?.misses ?? 0) + 1
   const handsOver = misses >= MISSES_TO_HAND_OVER
-  const welcome = isFirstContact && !handsOver ? house.settings.welcomeMessage.trim() : ''
+  const welcome = isFirstContact && !handsOver ? venue.settings.welcomeMessage.trim() : ''
   const said: ReplyPart[] = [welcome, handsOver ? copy.again : copy.ask(kinds)].flatMap((text) =>
     text ? [{ text }] : [],
   )

@@ -1,14 +1,14 @@
 import type { SpecialDate } from '@balcao/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aHouse, weekOf } from '../testing/house.ts'
+import { aVenue, weekOf } from '../testing/venue.ts'
 import { dayPlan } from './day-plan.ts'
 
 const [MONDAY, TUESDAY, FRIDAY, SATURDAY] = ['2026-12-07', '2026-12-08', '2026-12-11', '2026-12-12'] as const
 const clock = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`)
-const profile = (horarios = aHouse().profile.horarios, datasEspeciais: SpecialDate[] = []) => ({
+const profile = (horarios = aVenue().profile.horarios, datasEspeciais: SpecialDate[] = []) => ({
   horarios,
   datasEspeciais,
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aHouse, weekOf } from '../testing/house.ts'
+import { aVenue, weekOf } from '../testing/venue.ts'
 import { dayPlan } from './day-plan.ts'
 import { addDays, compareMoments, type LocalMoment, momentOf, toLocal, weekdayOf } from './local-time.ts'
 import { nextOpening, openStatus, openStatusAt } from './open-status.ts'
 
-const { profile } = aHouse()
+const { profile } = aVenue()
 const at = (date: string, clock: string): LocalMoment => {
   const [hours, minutes] = clock.split(':').map(Number)
   return { date, minutes: hours! * 60 + minutes! }
@@ -70,7 +70,7 @@ describe('openStatus', () => {
     })
   })
 
-  it("reads an instant in the house's zone", () => {
+  it("reads an instant in the venue's zone", () => {
     const instant = new Date('2026-12-12T03:30:00Z')
     expect(openStatus(profile, instant).state).toBe('open')
     expect(openStatus({ ...profile, timezone: 'Europe/Lisbon' }, instant).state).toBe('closed')
@@ -99,7 +99,7 @@ describe('openStatus', () => {
     expect(openStatusAt(untold, at('2026-12-12', '12:30'))).toMatchObject({ state: 'open' })
   })
 
-  it('joins openings that follow each other, and has no end for a house that never closes', () => {
+  it('joins openings that follow each other, and has no end for a venue that never closes', () => {
     const joined = {
       ...profile,
       horarios: weekOf([

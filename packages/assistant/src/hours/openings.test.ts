@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, compareMoments, formatClock, type LocalMoment, toInstant, toLocal, weekdayOf } from './local-time.ts'
 import { nextOpening, openStatus, openStatusAt } from './open-status.ts'
 
-/** Houses with several ranges a day, breaks and special dates, held against a count of every minute. */
+/** Venues with several ranges a day, breaks and special dates, held against a count of every minute. */
 
 const FIRST = '2026-12-07'
 const minute = fc.integer({ min: 0, max: 1439 })
@@ -52,16 +52,16 @@ function covers({ horarios: week, datasEspeciais }: Profile, date: string, at: n
     return !isWithin(isNextDay ? at - 1440 : at, almocoInicio, almocoFim)
   })
 }
-const isOpen = (house: Profile, { date, minutes }: LocalMoment) =>
-  covers(house, date, minutes) || covers(house, addDays(date, -1), minutes + 1440)
+const isOpen = (venue: Profile, { date, minutes }: LocalMoment) =>
+  covers(venue, date, minutes) || covers(venue, addDays(date, -1), minutes + 1440)
 const after = ({ date, minutes }: LocalMoment): LocalMoment =>
   minutes === 1439 ? { date: addDays(date, 1), minutes: 0 } : { date, minutes: minutes + 1 }
 
 /** The first minute after `from` at which the doors are, or are not, open; null when there is none within eight days. */
-function firstMinute(house: Profile, from: LocalMoment, open: boolean): LocalMoment | null {
+function firstMinute(venue: Profile, from: LocalMoment, open: boolean): LocalMoment | null {
   let at = after(from)
   for (let minutes = 0; minutes < 8 * 1440; minutes++) {
-    if (isOpen(house, at) === open) return at
+    if (isOpen(venue, at) === open) return at
     at = after(at)
   }
   return null
@@ -70,8 +70,8 @@ function firstMinute(house: Profile, from: LocalMoment, open: boolean): LocalMom
 describe('for any hours and moment', () => {
   it('is open exactly when an entry holds the doors open', () => {
     fc.assert(
-      fc.property(profile, moment, (house, now) => {
-        expect(openStatusAt(house, now).state === 'open').toBe(isOpen(house, now))
+      fc.property(profile, moment, (venue, now) => {
+        expect(openStatusAt(venue, now).state === 'open').toBe(isOpen(venue, now))
       }),
       { numRuns: 500 },
     )
@@ -79,18 +79,18 @@ describe('for any hours and moment', () => {
 
   it('opens next, and closes, at the first minute at which it does', () => {
     fc.assert(
-      fc.property(profile, moment, (house, now) => {
-        const status = openStatusAt(house, now)
+      fc.property(profile, moment, (venue, now) => {
+        const status = openStatusAt(venue, now)
         if (status.state === 'closed') {
-          const opens = firstMinute(house, now, true)
+          const opens = firstMinute(venue, now, true)
           if (opens) expect(status.opensAt).toEqual(opens)
         }
         if (status.state === 'open') {
-          const closes = firstMinute(house, now, false)
+          const closes = firstMinute(venue, now, false)
           if (closes) expect(status.until).toEqual(closes)
           if (status.until && status.reopensAt) {
             expect(compareMoments(status.reopensAt, status.until)).toBeGreaterThan(0)
-            expect(isOpen(house, status.reopensAt)).toBe(true)
+            expect(isOpen(venue, status.reopensAt)).toBe(true)
           }
         }
       }),
@@ -100,8 +100,8 @@ describe('for any hours and moment', () => {
 
   it('says a break only between two openings of one day', () => {
     fc.assert(
-      fc.property(profile, moment, (house, now) => {
-        const status = openStatusAt(house, now)
+      fc.property(profile, moment, (venue, now) => {
+        const status = openStatusAt(venue, now)
         if (status.state !== 'closed') return
         const days = [
           [now.date, now.minutes],
@@ -109,7 +109,7 @@ describe('for any hours and moment', () => {
         ] as const
         const minutes = Array.from({ length: 2880 }, (_, at) => at)
         const between = days.some(([date, at]) => {
-          const open = minutes.filter((each) => covers(house, date, each))
+          const open = minutes.filter((each) => covers(venue, date, each))
           return open.some((each) => each < at) && open.some((each) => each > at)
         })
         expect(status.onBreak).toBe(between)
@@ -131,11 +131,11 @@ describe('where clocks change', () => {
   it('goes by the clock on the wall, and the next opening is still to come', () => {
     fc.assert(
       fc.property(horarios, zone, nearChange, (week, timezone, now) => {
-        const house = { horarios: week, datasEspeciais: [], timezone }
-        const status = openStatus(house, now)
-        expect(status.state === 'open').toBe(isOpen(house, toLocal(now, timezone)))
+        const venue = { horarios: week, datasEspeciais: [], timezone }
+        const status = openStatus(venue, now)
+        expect(status.state === 'open').toBe(isOpen(venue, toLocal(now, timezone)))
         if (status.state !== 'closed' || !status.opensAt) return
-        expect(status.opensAt).toEqual(nextOpening(house, toLocal(now, timezone)))
+        expect(status.opensAt).toEqual(nextOpening(venue, toLocal(now, timezone)))
         // In an hour that is shown twice the opening may be in the first of the two.
         const due = toInstant(status.opensAt, timezone).getTime()
         expect(due).toBeGreaterThan(now.getTime() - 60 * 60_000)

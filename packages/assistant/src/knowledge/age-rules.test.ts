@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { indexHouse } from '../retrieval/house-index.ts'
-import { aHouse } from '../testing/house.ts'
+import { indexVenue } from '../retrieval/venue-index.ts'
+import { aVenue } from '../testing/venue.ts'
 import { type AgeRule, ageRulesOf } from './age-rules.ts'
 
-const read = (title: string, content: string) => ageRulesOf(indexHouse(aHouse({ knowledge: [{ title, content }] })))
+const read = (title: string, content: string) => ageRulesOf(indexVenue(aVenue({ knowledge: [{ title, content }] })))
 /** Of those below 18: "12-17 with parents until 22", "0-17 no from 20". */
 const plain = ({ ages, allows, company, from, until, weekdays, scope, isPlaceOrTime }: AgeRule) =>
   [

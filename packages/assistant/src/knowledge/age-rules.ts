@@ -3,7 +3,7 @@ import { normalize } from '../language/fold.ts'
 import { OTHER_DAYS } from '../language/price-words.ts'
 import { termsOf, wordStems } from '../language/terms.ts'
 import { parseTimes } from '../language/times.ts'
-import type { HouseIndex } from '../retrieval/house-index.ts'
+import type { VenueIndex } from '../retrieval/venue-index.ts'
 import type { Passage } from '../retrieval/passage.ts'
 import { readOnce } from '../retrieval/read-once.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
@@ -47,7 +47,7 @@ export const ofNight = (minutes: number) => (minutes < MORNING ? minutes + DAY :
  * Returns all age rules of a venue's texts, read once with its index. Returns none where a statement about ages is not
  * understood, because half of the rules could give a wrong yes.
  */
-export const ageRulesOf: (index: HouseIndex) => AgeRule[] = readOnce(({ passages }: HouseIndex) => {
+export const ageRulesOf: (index: VenueIndex) => AgeRule[] = readOnce(({ passages }: VenueIndex) => {
   const read = passages.filter(({ kind }) => kind === 'text').map(rulesIn)
   return read.includes(null) ? [] : read.flatMap((rules) => rules ?? [])
 })
@@ -98,7 +98,7 @@ const ANY_DAY =
   /\b(?:todos os dias|sempre)?,? ?inclusive (?:\w+ )?\w+|\bem todos os dias\b|\btodos os dias\b|\bsempre\b/g
 /** Matches the other subject of a text beside ages ("Criancas e pets"), and words about the whole venue. */
 const BESIDE = /\b[a-z]+ e (?=(?:criancas?|menores|idade)\b)|(?<=\b(?:criancas?|menores|idade(?: minima)?)) e [a-z]+\b/g
-const OF_HOUSE =
+const OF_VENUE =
   /\b(?:documentos?|regras?|normas?|casa|entrada|portaria|funcionamento|informacoes|geral|gerais|politicas?)\b/g
 const FILL = new Set(
   'abaixo acima so somente apenas tambem mesmo nem nao que esteja estejam for entra entram entrar entrada pode podem poder ficar fica ficam permanecer permanecem permitida permitido permite permitimos aceitamos acesso frequentar frequentam vir vem vao ir sair sai saem bem vindo vindos vinda vindas bemvindas bemvindos livre livres idade idades anos ano completos minima minimo classificacao indicativa etaria censura faixa acompanhado acompanhada acompanhados acompanhadas acompanhante acompanhantes pessoas publico casa bar qualquer hora horas horario sem excecao com de da do das dos ao aos na no nas nos em e ou a o as os um uma uns para pra pro por ate depois antes apos partir desde disso disto isso entao la aqui ai proibida proibido vedada vedado nunca sozinho sozinhos sozinha sozinhas desacompanhado desacompanhados desacompanhada cima diante obrigatorio obrigatoria precisa precisam estar ser sao e foto original menor menores maior maiores crianca criancas adolescente adolescentes junto juntos companhia presenca autorizacao pai pais mae responsavel responsaveis legal legais tutor adulto adultos sempre todo todos toda todas inclusive porta quem vale este esta muito'.split(
@@ -120,7 +120,7 @@ function rulesIn(passage: Passage): AgeRule[] | null {
   const title = normalize(passage.title)
   const isTitled = SPEAKS_OF_AGE.test(title) || /\bidade\b|\bquem (?:pode )?entra/.test(title)
   if (!isTitled && !passage.sentences.some(({ normalized }) => SPEAKS_OF_AGE.test(normalized))) return []
-  const matter = leftOf(title.replace(BESIDE, ' ').replace(OF_HOUSE, ' '))
+  const matter = leftOf(title.replace(BESIDE, ' ').replace(OF_VENUE, ' '))
   const isPlain = isTitled && matter.length === 0
   const before: Before = { ages: isPlain ? groupIn(title) : null, days: new Set() }
   const ofTitle =

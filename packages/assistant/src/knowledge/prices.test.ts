@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { indexHouse } from '../retrieval/house-index.ts'
-import { aHouse, anEvening, anItem } from '../testing/house.ts'
+import { indexVenue } from '../retrieval/venue-index.ts'
+import { aVenue, anEvening, anItem } from '../testing/venue.ts'
 import { holdingAt, type PriceFact, type PriceMoment, pricesOf } from './prices.ts'
 
-const read = (title: string, content: string) => pricesOf(indexHouse(aHouse({ knowledge: [{ title, content }] })))
+const read = (title: string, content: string) => pricesOf(indexVenue(aVenue({ knowledge: [{ title, content }] })))
 const plain = ({ cents, weekdays, ages }: PriceFact) => ({
   cents,
   ...(weekdays.size > 0 && { days: [...weekdays].toSorted((a, b) => a - b) }),
@@ -83,8 +83,8 @@ describe('the prices of a text', () => {
 })
 
 it('reads rows of the menu and evenings', () => {
-  const house = {
-    ...aHouse({ knowledge: [] }),
+  const venue = {
+    ...aVenue({ knowledge: [] }),
     menu: [
       anItem('Rodízio', 'Rodízio terça a sexta', 79),
       anItem('Rodízio', 'Rodízio sábado, domingo e feriado', 94),
@@ -92,7 +92,7 @@ it('reads rows of the menu and evenings', () => {
     ],
     events: [anEvening('2026-12-11', 'Trio', 'em pé 60, mesa 90, frente 130')],
   }
-  const facts = pricesOf(indexHouse(house))
+  const facts = pricesOf(indexVenue(venue))
   const named = (word: string) => facts.filter(({ name, words }) => words.has(word) || name === word)
   expect(centsAt(named('#rodizio'), on(13))).toEqual([9400])
   expect(centsAt(named('caranguej'), on(10))).toEqual([900])
@@ -104,11 +104,11 @@ it('reads rows of the menu and evenings', () => {
 })
 
 it('holds an evening to the hours of its prices', () => {
-  const house = {
-    ...aHouse({ knowledge: [] }),
+  const venue = {
+    ...aVenue({ knowledge: [] }),
     events: [anEvening('2026-12-11', 'Noite', 'R$ 35 até 21h, R$ 45 depois')],
   }
-  const facts = pricesOf(indexHouse(house))
+  const facts = pricesOf(indexVenue(venue))
   expect(centsAt(facts, on(11, { minutes: 20 * 60 }))).toEqual([3500])
   expect(centsAt(facts, on(11, { minutes: 22 * 60 }))).toEqual([4500])
   expect(centsAt(facts, on(12, { minutes: 20 * 60, holiday: true }))).toEqual([])

@@ -28,7 +28,7 @@ import {
 } from '../language/price-words.ts'
 import { termsOf, wordStems } from '../language/terms.ts'
 import { parseTimes } from '../language/times.ts'
-import type { HouseIndex } from '../retrieval/house-index.ts'
+import type { VenueIndex } from '../retrieval/venue-index.ts'
 import type { Passage } from '../retrieval/passage.ts'
 import { SIZE } from '../retrieval/priced-items.ts'
 import { readOnce } from '../retrieval/read-once.ts'
@@ -73,7 +73,7 @@ export type PriceMoment = { date: string; holiday: boolean; eve?: boolean; minut
 type Amount = { start: number; end: number; cents: number | null; share?: { percent: number; plus: number } }
 
 /** Returns all prices of a venue, read once with its index. */
-export const pricesOf = readOnce(({ passages }: HouseIndex) => passages.flatMap(pricesIn))
+export const pricesOf = readOnce(({ passages }: VenueIndex) => passages.flatMap(pricesIn))
 
 /** Returns the prices of one text, part of the menu or evening, read once. */
 export const pricesIn: (passage: Passage) => PriceFact[] = readOnce((passage: Passage) =>

@@ -28,11 +28,11 @@ describe('clausesOf', () => {
     ['minha esposa tem alergia', 'plainly'],
     ['sou turista aqui', 'no'],
   ])('%s asks %s', (text, asks) => expect(read(text)[0]!.asks).toBe(asks))
-  it("does not take the customer's own data for a question about the house's", () => {
+  it("does not take the customer's own data for a question about the venue's", () => {
     expect([...(read('meu email é ana@x.example')[0]?.intents ?? [])]).not.toContain('email')
     expect([...read('qual o email?')[0]!.intents]).toContain('email')
   })
-  it('has the days in the dates and not in the subject, but keeps a name of the house’s texts', () => {
+  it('has the days in the dates and not in the subject, but keeps a name of the venue’s texts', () => {
     expect(read('tem show sexta, dia 11?')[0]!.terms).toEqual(['#evento'])
     expect(read('quanto é o réveillon?')[0]!.terms).toEqual(['reveillon'])
   })

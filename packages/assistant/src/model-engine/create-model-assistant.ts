@@ -66,8 +66,8 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
         return fallBack(null)
       // The caller has noted that they want no more outreach, and the local words say so.
       if (input.messages.some(asksForNoOutreach)) return fallBack(null)
-      await indexes.prepare(input.house)
-      const reading = readBurst(input, indexes.of(input.house))
+      await indexes.prepare(input.venue)
+      const reading = readBurst(input, indexes.of(input.venue))
       // Orders to the machine and questions about other people get words that were weighed beforehand too.
       if (reading.intents.has('injection') || reading.private) return fallBack(null)
       // Whether they come to their table was asked for by number, and the number decides.

@@ -2,7 +2,7 @@ import { tableReminder } from '@balcao/copy/reminders/replies'
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aTable } from '../testing/booked.ts'
-import { aBurst } from '../testing/house.ts'
+import { aBurst } from '../testing/venue.ts'
 import { createModelAssistant } from './create-model-assistant.ts'
 import type { ModelRequest } from './model-types.ts'
 
@@ -66,7 +66,7 @@ describe('the model has reminders written down', () => {
   })
 })
 
-it('a number that answers the house’s own reminder is not left to the model', async () => {
+it('a number that answers the venue’s own reminder is not left to the model', async () => {
   const { assistant, input } = await calling('set_reminder', {})
   const text = `${tableReminder.pt.says('Cantina', 'mesa', 'R7K2')}\n${tableReminder.pt.question}`
   const given = await assistant.reply({

@@ -2,7 +2,7 @@ import { contactFieldNames } from '@balcao/copy/assistant/model'
 import { offerCopy } from '@balcao/copy/assistant/offer'
 import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import { DAYS } from '@balcao/contract'
-import type { AssistantHouse } from '../assistant-types.ts'
+import type { AssistantVenue } from '../assistant-types.ts'
 import { tableRuleLines } from '../booking/table-rules/say-table-rules.ts'
 import { mapLink } from '../dialogue/answer-contacts.ts'
 import type { Reading } from '../dialogue/reading.ts'
@@ -42,13 +42,13 @@ const CONTACTS = [
 const ABOUT = ['name', 'description', 'history', 'welcomeMessage'] as const
 
 /** Returns all facts of a venue, in an order that stays the same from one message to the next. */
-export const sourcesOf = readOnce((house: AssistantHouse): Source[] => {
-  const { knowledge, menu = [], events = [], guestLists = [] } = house
+export const sourcesOf = readOnce((venue: AssistantVenue): Source[] => {
+  const { knowledge, menu = [], events = [], guestLists = [] } = venue
   return [
-    ...aboutOf(house),
-    ...contactsOf(house),
-    ...hoursOf(house),
-    ...tableRuleLines(house.tables).map((text, at) => ({ ref: `rules/${at}`, title: '', text, isRow: true })),
+    ...aboutOf(venue),
+    ...contactsOf(venue),
+    ...hoursOf(venue),
+    ...tableRuleLines(venue.tables).map((text, at) => ({ ref: `rules/${at}`, title: '', text, isRow: true })),
     ...knowledge.map(({ id, title, content }, at) => ({
       ref: `knowledge/${at}`,
       title,
@@ -100,8 +100,8 @@ const ALWAYS = /^(?:about|contact|hours|rules)\//
  * Returns the facts of a venue that a model is shown: all of them, or where that is too much, those that rank first for
  * the question.
  */
-export function sourcesShown({ house, index, clauses }: Reading): { shown: Source[]; isWhole: boolean } {
-  const sources = sourcesOf(house)
+export function sourcesShown({ venue, index, clauses }: Reading): { shown: Source[]; isWhole: boolean } {
+  const sources = sourcesOf(venue)
   const sizeOf = (some: Source[]) => some.reduce((sum, source) => sum + lineOf(source).length + 1, 0)
   if (sizeOf(sources) <= WHOLE_AT_MOST) return { shown: sources, isWhole: true }
   const terms = clauses.flatMap((clause) => clause.terms)
@@ -118,10 +118,10 @@ export function sourcesShown({ house, index, clauses }: Reading): { shown: Sourc
   return { shown, isWhole: false }
 }
 
-const aboutOf = ({ settings }: AssistantHouse): Source[] =>
+const aboutOf = ({ settings }: AssistantVenue): Source[] =>
   ABOUT.map((field) => ({ ref: `about/${field}`, title: '', text: settings[field], isRow: true }))
 
-const contactsOf = ({ profile }: AssistantHouse): Source[] =>
+const contactsOf = ({ profile }: AssistantVenue): Source[] =>
   CONTACTS.map((field) => {
     const text =
       field === 'endereco' && profile[field].trim()
@@ -131,10 +131,10 @@ const contactsOf = ({ profile }: AssistantHouse): Source[] =>
   })
 
 /** Returns the hours of each weekday and of each special date; none where the owner has not set them. */
-function hoursOf(house: AssistantHouse): Source[] {
-  if (!house.hoursKnown) return []
+function hoursOf(venue: AssistantVenue): Source[] {
+  if (!venue.hoursKnown) return []
   const week = DAYS.map((day, weekday) => {
-    const { known, ranges } = dayPlan({ ...house.profile, datasEspeciais: [] }, dateOn(weekday))
+    const { known, ranges } = dayPlan({ ...venue.profile, datasEspeciais: [] }, dateOn(weekday))
     const said = ranges.map(({ start, end }) => ({ from: formatClock(start), to: formatClock(end) }))
     const text = !known
       ? assistantCopy.dayUnknown(day)
@@ -143,11 +143,11 @@ function hoursOf(house: AssistantHouse): Source[] {
         : `${day}: ${assistantCopy.ranges(said)}`
     return { ref: `hours/${day}`, title: '', text, isRow: true, weekday }
   })
-  const dates = [...new Set(house.profile.datasEspeciais.map(({ data }) => data))]
+  const dates = [...new Set(venue.profile.datasEspeciais.map(({ data }) => data))]
   const special = dates.map((date) => ({
     ref: `hours/${date}`,
     title: '',
-    text: hoursLine(house, date),
+    text: hoursLine(venue, date),
     isRow: true,
     date,
   }))

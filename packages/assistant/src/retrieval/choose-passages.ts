@@ -1,5 +1,5 @@
 import { daysBetween, weekdayOf } from '../hours/local-time.ts'
-import type { Hit, HouseIndex } from './house-index.ts'
+import type { Hit, VenueIndex } from './venue-index.ts'
 import type { Passage } from './passage.ts'
 import type { Question } from './question.ts'
 
@@ -36,7 +36,7 @@ const PRICES = /R\$/g
 
 /** Chooses the passage that covers most of the question, and others only for what it leaves open. */
 export function choosePassages(
-  index: HouseIndex,
+  index: VenueIndex,
   hits: Hit[],
   terms: string[],
   weigh: (term: string) => number,

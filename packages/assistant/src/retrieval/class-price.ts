@@ -1,6 +1,6 @@
 import { termsOf } from '../language/terms.ts'
 import { SERVICES } from './choose-passages.ts'
-import type { HouseIndex } from './house-index.ts'
+import type { VenueIndex } from './venue-index.ts'
 import type { Passage } from './passage.ts'
 import { bestFitting } from './pick-sentences.ts'
 import type { Question } from './question.ts'
@@ -16,7 +16,7 @@ const OF_ALL = /\bmeio a meio\b|\bmais car[oa]\b|\b(?:dois|duas|2|3|tres) sabore
  * Returns the price classes of things that are listed without a price: "Calabresa" is listed under "Sabores
  * tradicionais", whose price stands elsewhere.
  */
-export function priceClasses(index: HouseIndex, terms: string[], { asksPrice }: Question): Map<string, string[]> {
+export function priceClasses(index: VenueIndex, terms: string[], { asksPrice }: Question): Map<string, string[]> {
   const classes = new Map<string, string[]>()
   if (!asksPrice && !terms.some((term) => SIZES.has(term))) return classes
   for (const term of terms) {
@@ -33,7 +33,7 @@ export function priceClasses(index: HouseIndex, terms: string[], { asksPrice }: 
  * all of them. Returns null when something else is asked as well, or no statement has class and size together.
  */
 export function classPrice(
-  index: HouseIndex,
+  index: VenueIndex,
   terms: string[],
   classes: Map<string, string[]>,
 ): { text: string; passages: Passage[] } | null {

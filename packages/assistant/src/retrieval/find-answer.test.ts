@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { termsOf } from '../language/terms.ts'
-import { aHouse } from '../testing/house.ts'
+import { aVenue } from '../testing/venue.ts'
 import { findAnswer } from './find-answer.ts'
-import { indexHouse } from './house-index.ts'
+import { indexVenue } from './venue-index.ts'
 import { createIndexCache } from './index-cache.ts'
 
-const index = indexHouse(aHouse())
+const index = indexVenue(aVenue())
 const ask = (text: string, dates: string[] = [], today = '2026-12-10') =>
   findAnswer(index, { terms: termsOf(text), dates, today })
 
@@ -46,25 +46,25 @@ describe('findAnswer', () => {
 })
 
 describe('createIndexCache', () => {
-  it('builds once for the same texts, anew for changed ones, and forgets the oldest house', () => {
+  it('builds once for the same texts, anew for changed ones, and forgets the oldest venue', () => {
     const indexes = createIndexCache(1)
-    const first = indexes.of(aHouse())
-    expect(indexes.of(aHouse())).toBe(first)
-    expect(indexes.of(aHouse({ knowledge: [] }))).not.toBe(first)
-    expect(indexes.of(aHouse())).not.toBe(first)
+    const first = indexes.of(aVenue())
+    expect(indexes.of(aVenue())).toBe(first)
+    expect(indexes.of(aVenue({ knowledge: [] }))).not.toBe(first)
+    expect(indexes.of(aVenue())).not.toBe(first)
   })
 
   const many = (count: number, changed = '') =>
-    aHouse({
+    aVenue({
       knowledge: Array.from({ length: count }, (_, at) => ({
         title: `Texto ${at}`,
         content: at === 7 && changed ? changed : `O prato ${at} custa R$ ${at + 10} às sextas.`,
       })),
     })
 
-  it('prepares a large house in slices, and others work between them', async () => {
+  it('prepares a large venue in slices, and others work between them', async () => {
     const indexes = createIndexCache(5)
-    const house = many(1_000)
+    const venue = many(1_000)
     let others = 0
     let done = false
     const tick = () => {
@@ -72,11 +72,11 @@ describe('createIndexCache', () => {
       if (!done) setImmediate(tick)
     }
     setImmediate(tick)
-    await indexes.prepare(house)
+    await indexes.prepare(venue)
     done = true
     expect(others).toBeGreaterThan(10)
     const ready = indexes.of(many(1_000))
-    expect(ready.search(['prat']).length).toBe(indexHouse(house).search(['prat']).length)
+    expect(ready.search(['prat']).length).toBe(indexVenue(venue).search(['prat']).length)
     await indexes.prepare(many(1_000))
     expect(indexes.of(many(1_000))).toBe(ready)
   })

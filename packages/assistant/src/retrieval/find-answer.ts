@@ -3,7 +3,7 @@ import { termsOf, undiminished } from '../language/terms.ts'
 import { CHATTER_WORDS } from '../language/words/chatter-words.ts'
 import { choosePassages, coveredBy, GENERIC, isConcept, SERVICES, sum } from './choose-passages.ts'
 import { classPrice, priceClasses } from './class-price.ts'
-import type { Hit, HouseIndex } from './house-index.ts'
+import type { Hit, VenueIndex } from './venue-index.ts'
 import type { Passage } from './passage.ts'
 import type { Question } from './question.ts'
 import { cautionsFor } from './cautions-for.ts'
@@ -52,7 +52,7 @@ const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: []
 /**
  * Returns what the venue's own texts say about a question, word for word, or nothing when too little of it is found.
  */
-export function findAnswer(index: HouseIndex, question: Question): Found {
+export function findAnswer(index: VenueIndex, question: Question): Found {
   const asked = termsToAsk(index, question.terms)
   const terms = [...new Set(asked.map(({ term }) => term))]
   if (terms.length === 0) return NOTHING
@@ -125,7 +125,7 @@ function complete<T extends { hit: Hit; text: string }>(
  * Returns the terms to search: a term that no text has is replaced by its kind; an age does not matter where there is a
  * rule for children.
  */
-function termsToAsk(index: HouseIndex, terms: string[]) {
+function termsToAsk(index: VenueIndex, terms: string[]) {
   const asked = terms.map((term) => {
     if (term === '#desconto' && isOfPromotion(index, terms)) return { term: '#happyhour', broadened: false }
     if (term === LUNCH && terms.length === 1 && !isTitle(index, term) && isTitle(index, '#executivo'))
@@ -159,10 +159,10 @@ function termsToAsk(index: HouseIndex, terms: string[]) {
 /**
  * Tells whether some text has the term in its title, which separates texts about groups from those that mention them.
  */
-const isTitle = (index: HouseIndex, term: string) => index.having(term).some(({ titleTerms }) => titleTerms.has(term))
+const isTitle = (index: VenueIndex, term: string) => index.having(term).some(({ titleTerms }) => titleTerms.has(term))
 
 /** Tells whether a discount means the happy hour, whose text has the thing ("Aquele desconto na caneca"). */
-const isOfPromotion = (index: HouseIndex, terms: string[]) =>
+const isOfPromotion = (index: VenueIndex, terms: string[]) =>
   index
     .having('#happyhour')
     .some(
@@ -182,7 +182,7 @@ function isTitled({ titleTerms }: Passage, matched: Set<string>) {
   return [...matched].some((term) => isConcept(term) && !GENERIC.has(term) && titleTerms.has(term))
 }
 
-function pick({ passage, found }: Hit, index: HouseIndex, question: Question & { byClass: boolean }) {
+function pick({ passage, found }: Hit, index: VenueIndex, question: Question & { byClass: boolean }) {
   if (passage.kind !== 'menu')
     return { text: withSubject(passage, pickSentences(passage, found, index, question)), unserved: false }
   const at = { date: question.today, minutes: question.minutes ?? 0 }

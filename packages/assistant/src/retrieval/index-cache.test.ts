@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aHouse } from '../testing/house.ts'
+import { aVenue } from '../testing/venue.ts'
 import { createIndexCache } from './index-cache.ts'
 
 /** A venue that counts how often its one text is read. */
@@ -13,17 +13,17 @@ function counted() {
       return 'Sexta R$ 15 por pessoa.'
     },
   }
-  const house = aHouse()
-  return { house: { ...house, knowledge: [text] }, reads: () => reads }
+  const venue = aVenue()
+  return { venue: { ...venue, knowledge: [text] }, reads: () => reads }
 }
 
 it('has a venue at hand that was read before, however small it is', async () => {
-  const { house, reads } = counted()
+  const { venue, reads } = counted()
   const indexes = createIndexCache(10)
-  await indexes.prepare(house)
+  await indexes.prepare(venue)
   const before = reads()
   expect(before).toBeGreaterThan(0)
-  expect(indexes.of(house).passages.map(({ title }) => title)).toContain('Couvert')
+  expect(indexes.of(venue).passages.map(({ title }) => title)).toContain('Couvert')
   expect(reads()).toBe(before)
 })
 
@@ -39,7 +39,7 @@ it('lets others work while a large venue is read', async () => {
     counting = setImmediate(count)
   }
   let counting = setImmediate(count)
-  await createIndexCache(10).prepare({ ...aHouse(), knowledge })
+  await createIndexCache(10).prepare({ ...aVenue(), knowledge })
   clearImmediate(counting)
   expect(pauses).toBeGreaterThan(20)
 })

@@ -1,10 +1,10 @@
-import type { AssistantHouse } from '../assistant-types.ts'
+import type { AssistantVenue } from '../assistant-types.ts'
 import { pricesIn } from '../knowledge/prices.ts'
-import { type HouseIndex, indexHouse, indexing } from './house-index.ts'
+import { type VenueIndex, indexVenue, indexing } from './venue-index.ts'
 
-type Told = Pick<AssistantHouse, 'knowledge' | 'menu' | 'events'> &
-  Pick<AssistantHouse['settings'], 'name' | 'description' | 'history'>
-type Entry = { told: Told; index: HouseIndex }
+type Told = Pick<AssistantVenue, 'knowledge' | 'menu' | 'events'> &
+  Pick<AssistantVenue['settings'], 'name' | 'description' | 'history'>
+type Entry = { told: Told; index: VenueIndex }
 export type IndexCache = ReturnType<typeof createIndexCache>
 
 /**
@@ -20,24 +20,24 @@ export function createIndexCache(limit: number) {
     return entry.index
   }
   /** Returns the latest index of the same venue, whatever has changed since. */
-  const lastOf = ({ settings, knowledge }: AssistantHouse) =>
+  const lastOf = ({ settings, knowledge }: AssistantVenue) =>
     [...entries.values()].findLast(({ told }) => told.name === settings.name && sharesTexts(told.knowledge, knowledge))
       ?.index
 
   return {
-    of(house: AssistantHouse): HouseIndex {
-      const told = toldBy(house)
-      const key = keyOf(house)
+    of(venue: AssistantVenue): VenueIndex {
+      const told = toldBy(venue)
+      const key = keyOf(venue)
       const known = entries.get(key)
-      return keep(key, known && isSame(known.told, told) ? known : { told, index: indexHouse(house, lastOf(house)) })
+      return keep(key, known && isSame(known.told, told) ? known : { told, index: indexVenue(venue, lastOf(venue)) })
     },
     /** Makes the index of a venue in slices, so that nothing else waits for it and no reply spends its time on it. */
-    async prepare(house: AssistantHouse): Promise<void> {
-      const told = toldBy(house)
-      const key = keyOf(house)
+    async prepare(venue: AssistantVenue): Promise<void> {
+      const told = toldBy(venue)
+      const key = keyOf(venue)
       const known = entries.get(key)
       if (known && isSame(known.told, told)) return
-      const making = indexing(house, lastOf(house))
+      const making = indexing(venue, lastOf(venue))
       let made = making.next()
       for (; !made.done; made = making.next()) await othersFirst()
       for (const [at, passage] of made.value.passages.entries()) {
@@ -53,7 +53,7 @@ export function createIndexCache(limit: number) {
 const PRICED_AT_ONCE = 20
 const othersFirst = () => new Promise((resolve) => setImmediate(resolve))
 
-const toldBy = ({ settings, knowledge, menu, events }: AssistantHouse): Told => {
+const toldBy = ({ settings, knowledge, menu, events }: AssistantVenue): Told => {
   const { name, description, history } = settings
   return { name, description, history, knowledge, menu, events }
 }
@@ -65,7 +65,7 @@ function sharesTexts(one: Told['knowledge'], other: Told['knowledge']) {
 }
 
 /** Returns a key that nearly always tells venues apart; all of their data decide whether it is the same one. */
-function keyOf({ settings, knowledge, menu = [], events = [] }: AssistantHouse) {
+function keyOf({ settings, knowledge, menu = [], events = [] }: AssistantVenue) {
   const ids = [knowledge[0]?.id, menu[0]?.id, events[0]?.id]
   return JSON.stringify([settings.name, knowledge.length, menu.length, events.length, ...ids])
 }

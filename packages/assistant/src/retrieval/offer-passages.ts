@@ -1,6 +1,6 @@
 import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import { offerCopy } from '@balcao/copy/assistant/offer'
-import type { AssistantHouse, HouseEvent, MenuItem } from '../assistant-types.ts'
+import type { AssistantVenue, VenueEvent, MenuItem } from '../assistant-types.ts'
 import { weekdayOf } from '../hours/local-time.ts'
 import { normalize } from '../language/fold.ts'
 import { termsOf } from '../language/terms.ts'
@@ -10,7 +10,7 @@ import type { Sentence } from './sentences.ts'
 /**
  * Returns the menu as texts, one for each category, and the programme, one for each evening; the oldest evening first.
  */
-export function offerPassages({ menu = [], events = [] }: AssistantHouse): Passage[] {
+export function offerPassages({ menu = [], events = [] }: AssistantVenue): Passage[] {
   const categories = Map.groupBy(menu, ({ category }) => category.trim())
   const evenings = events.toSorted((a, b) => `${a.date} ${a.starts}`.localeCompare(`${b.date} ${b.starts}`))
   return [...[...categories].map(([category, items]) => menuPassage(category, items)), ...evenings.map(eventPassage)]
@@ -44,7 +44,7 @@ function menuSentence(item: MenuItem): Sentence {
   }
 }
 
-function eventPassage(event: HouseEvent): Passage {
+function eventPassage(event: VenueEvent): Passage {
   const sentence = eventSentence(event)
   const titleTerms = new Set(['#evento', ...termsOf(event.title)])
   return {
@@ -60,12 +60,12 @@ function eventPassage(event: HouseEvent): Passage {
 /** Matches what separates two names ("Grupo Raiz, DJ Rell"); "e" in "Ze e o Gerente" does not. */
 const BETWEEN_NAMES = /\s*[,;/+&|\n]\s*/
 
-const namesOf = ({ title, attractions }: HouseEvent) =>
+const namesOf = ({ title, attractions }: VenueEvent) =>
   [title, attractions, ...attractions.split(BETWEEN_NAMES)]
     .map((name) => normalize(name))
     .filter((name) => /\w/.test(name))
 
-function eventSentence(event: HouseEvent): Sentence {
+function eventSentence(event: VenueEvent): Sentence {
   const { date, starts } = event
   const day = assistantCopy.day(weekdayOf(date), `${date.slice(8)}/${date.slice(5, 7)}`)
   const words = [event.title, event.attractions, event.entrance, event.description].join('\n')

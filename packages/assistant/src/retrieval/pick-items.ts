@@ -1,5 +1,5 @@
 import { offerCopy } from '@balcao/copy/assistant/offer'
-import type { HouseIndex } from './house-index.ts'
+import type { VenueIndex } from './venue-index.ts'
 import type { Passage } from './passage.ts'
 import { bestFitting } from './pick-sentences.ts'
 import { type Asked, isServed } from './serving.ts'
@@ -12,7 +12,7 @@ const LINES = 25
  * several, only those served at the asked time; `unserved` is true when none is, and then all are given with their
  * days.
  */
-export function pickItems(passage: Passage, matched: Set<string>, index: HouseIndex, asked: Asked) {
+export function pickItems(passage: Passage, matched: Set<string>, index: VenueIndex, asked: Asked) {
   const specific = [...matched].filter((term) => !passage.titleTerms.has(term))
   const named = specific.length > 0 ? bestFitting(passage.sentences, specific, index) : []
   const wanted = named.length > 0 ? named : passage.sentences

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { termsOf } from '../language/terms.ts'
-import { aHouse } from '../testing/house.ts'
-import { indexHouse } from './house-index.ts'
+import { aVenue } from '../testing/venue.ts'
+import { indexVenue } from './venue-index.ts'
 import { pickSentences } from './pick-sentences.ts'
 import { sentencesOf } from './sentences.ts'
 
 function pick(content: string, asked: string, dates: string[] = [], title = 'Texto') {
-  const index = indexHouse(aHouse({ knowledge: [{ title, content }] }))
+  const index = indexVenue(aVenue({ knowledge: [{ title, content }] }))
   return pickSentences(index.passages[0]!, new Set(termsOf(asked)), index, { dates, today: '2026-12-10' })
 }
 

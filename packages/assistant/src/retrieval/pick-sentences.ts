@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../hours/local-time.ts'
 import { HOLIDAY } from '../language/price-words.ts'
-import type { HouseIndex } from './house-index.ts'
+import type { VenueIndex } from './venue-index.ts'
 import type { Passage } from './passage.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -14,7 +14,7 @@ const LIST_ITEMS = 3
 export function pickSentences(
   passage: Passage,
   matched: Set<string>,
-  index: HouseIndex,
+  index: VenueIndex,
   /** `byClass` is true where the thing is priced by its class ("sabores tradicionais"), so that only prices answer. */
   question: { dates: string[]; today: string; since?: string; holiday?: boolean; byClass?: boolean },
 ) {
@@ -33,12 +33,12 @@ export function pickSentences(
 }
 
 /** Returns the statements that fit the terms of a question best, and those that qualify them all. */
-export function bestFitting(sentences: Sentence[], terms: string[], index: HouseIndex) {
+export function bestFitting(sentences: Sentence[], terms: string[], index: VenueIndex) {
   return sentences.filter((sentence) => isWanted(sentence, sentences, terms, index))
 }
 
 /** Tells whether a statement is wanted: for some term no other statement fits clearly better, or it qualifies all. */
-function isWanted(sentence: Sentence, all: Sentence[], terms: string[], index: HouseIndex) {
+function isWanted(sentence: Sentence, all: Sentence[], terms: string[], index: VenueIndex) {
   const fit = (each: Sentence) =>
     terms.filter((term) => each.terms.has(term)).reduce((sum, term) => sum + index.weight(term), 0)
   return (

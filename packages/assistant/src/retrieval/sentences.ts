@@ -1,4 +1,4 @@
-import type { HouseEvent, MenuItem } from '@balcao/contract'
+import type { VenueEvent, MenuItem } from '@balcao/contract'
 import { parseDates } from '../language/dates/parse-dates.ts'
 import { normalize } from '../language/fold.ts'
 import { termsOfNormalized } from '../language/terms.ts'
@@ -31,7 +31,7 @@ export type Sentence = {
   serving?: Serving
   /** The menu item, or the evening of the programme, that it states. */
   item?: MenuItem
-  event?: HouseEvent
+  event?: VenueEvent
 }
 
 /** The number of list items from which a text counts as a list. */

@@ -27,7 +27,7 @@ const CHARACTERS = [
 const BETWEEN = [' ', ', ', '\n', ' e ', '. ', '? ', '']
 
 /** Makes the `n`-th adversarial question; the same number makes the same one. */
-export function adversarialInput(n: number, given: Pick<ReplyInput, 'house' | 'now'>): ReplyInput {
+export function adversarialInput(n: number, given: Pick<ReplyInput, 'venue' | 'now'>): ReplyInput {
   const next = random(n)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
   const fill = (unit: string) => unit.repeat(Math.ceil(LONG / Math.max(1, unit.length))).slice(0, LONG)

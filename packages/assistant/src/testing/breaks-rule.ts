@@ -2,15 +2,15 @@ import { bookingStatements } from '../booking/rules/booking-statements.ts'
 import { brokenRule } from '../booking/rules/broken-rule.ts'
 import type { Request } from '../booking/rules/rule-types.ts'
 import { termsOf } from '../language/terms.ts'
-import { indexHouse } from '../retrieval/house-index.ts'
-import { aHouse } from './house.ts'
+import { indexVenue } from '../retrieval/venue-index.ts'
+import { aVenue } from './venue.ts'
 
 /**
  * Tells whether a venue with one text refuses this table request. `said` describes it, by default 4 people on Friday at
  * 20h: "sab 21h 5", `lead` hours from now, asked at `same` o'clock that day.
  */
 export function breaksRule(title: string, content: string, said: string, wording = 'quero reservar uma mesa') {
-  const statements = bookingStatements(indexHouse(aHouse({ knowledge: [{ title, content }] })))
+  const statements = bookingStatements(indexVenue(aVenue({ knowledge: [{ title, content }] })))
   const terms = new Set(termsOf(wording))
   const known = { hasDate: true, hasTime: true, hasSize: true }
   return brokenRule(statements, request(said), { text: wording, terms }, known) !== null

@@ -1,5 +1,5 @@
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aHouse } from './house.ts'
+import { aVenue } from './venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 
@@ -7,7 +7,7 @@ const assistant = createLocalAssistant({ capabilities: { reservations: true, gue
 export function goesToPeople(text: string) {
   return assistant
     .reply({
-      house: aHouse(),
+      venue: aVenue(),
       history: [],
       messages: [text],
       now: new Date('2026-12-10T18:00:00-03:00'),

@@ -1,4 +1,4 @@
-import type { AssistantHouse, DialogueState, Turn } from '../assistant-types.ts'
+import type { AssistantVenue, DialogueState, Turn } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
@@ -11,13 +11,13 @@ const START = Date.parse('2026-12-10T18:00:00-03:00')
  *
  * @param isKnown whether the customer has written before, so that no reply welcomes them
  */
-export function holdTalk(house: AssistantHouse, messages: readonly string[], isKnown = false): string[] {
+export function holdTalk(venue: AssistantVenue, messages: readonly string[], isKnown = false): string[] {
   const history: Turn[] = []
   let state: DialogueState | null = null
   return messages.map((message, at) => {
     const now = new Date(START + at * MINUTE)
     const reply = assistant.reply({
-      house,
+      venue,
       history: [...history],
       messages: [message],
       now,

@@ -3,7 +3,7 @@ import { createLocalAssistant } from '../local-assistant.ts'
 import { createModelAssistant } from '../model-engine/create-model-assistant.ts'
 import { ModelError, type ModelRequest } from '../model-engine/model-types.ts'
 import { createIndexCache } from '../retrieval/index-cache.ts'
-import { aBurst } from './house.ts'
+import { aBurst } from './venue.ts'
 
 const capabilities = { reservations: true, guestLists: false, captureContact: true }
 const indexes = createIndexCache(200)

@@ -2,7 +2,7 @@ import type { AssistantReply, KnownGuest, KnownGuestList, ReplyInput, Turn } fro
 import { sayGuestList } from '../booking/guest-list/say-guest-list.ts'
 import { asWritten } from '../dialogue/shorten.ts'
 import { aGuestList } from './booked.ts'
-import { aHouse } from './house.ts'
+import { aVenue } from './venue.ts'
 
 const NOW = new Date('2026-12-09T15:00:00-03:00')
 const TODAY = '2026-12-09'
@@ -25,9 +25,9 @@ export function listTalk(reply: (input: ReplyInput) => AssistantReply, turns: st
   let [last, actions] = ['', [] as AssistantReply['actions']]
   for (const turn of turns) {
     const messages = turn.split(' // ')
-    const house = { ...aHouse(), guestLists: LISTS }
+    const venue = { ...aVenue(), guestLists: LISTS }
     const said = reply({
-      house,
+      venue,
       history: [...history],
       messages,
       now: NOW,

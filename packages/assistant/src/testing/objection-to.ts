@@ -14,7 +14,7 @@ export function objectionTo(
   { parts, actions }: AssistantReply,
   indexes: IndexCache,
 ): Objection | null {
-  const reading = readBurst(input, indexes.of(input.house))
+  const reading = readBurst(input, indexes.of(input.venue))
   const said = parts
     .filter(({ action }) => !action)
     .map(({ text }) => text)

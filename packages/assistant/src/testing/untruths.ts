@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AssistantHouse } from '../assistant-types.ts'
+import type { AssistantVenue } from '../assistant-types.ts'
 
 /** This file finds the prices, hours, places and numbers of a text, and those that nobody stated. */
 
@@ -28,7 +28,7 @@ const numbersOf = (text: string) =>
   [LINK, PRICE, HOUR, DATE].reduce((rest, pattern) => rest.replace(pattern, ' '), text).match(NUMBER) ?? []
 
 /** Returns the cents of every price in a venue's data. */
-export const pricesTold = (told: AssistantHouse) => [
+export const pricesTold = (told: AssistantVenue) => [
   ...pricesOf(JSON.stringify(told)).map(cents),
   ...(told.menu ?? []).flatMap(({ price }) => (price === null ? [] : [Math.round(price * 100)])),
 ]
@@ -56,19 +56,19 @@ function checkedSums(text: string, asked: string) {
  * repeated, the customer's: their own hour, and their number. A price or a place that only the customer named counts as
  * untrue.
  */
-export function untruths(reply: string, told: AssistantHouse, asked: string): string[] {
+export function untruths(reply: string, told: AssistantVenue, asked: string): string[] {
   const text = checkedSums(reply, asked)
-  const house = JSON.stringify(told)
+  const venue = JSON.stringify(told)
   const prices = pricesTold(told)
-  const [hours, own] = [new Set(hoursOf(house)), new Set(hoursOf(asked))]
-  const numbers = new Set([...(`${house} ${asked}`.match(NUMBER) ?? []), ...OWN_NUMBERS])
+  const [hours, own] = [new Set(hoursOf(venue)), new Set(hoursOf(asked))]
+  const numbers = new Set([...(`${venue} ${asked}`.match(NUMBER) ?? []), ...OWN_NUMBERS])
   return [
     ...pricesOf(text).filter((amount) => !prices.includes(cents(amount))),
     // A guessed half of the day is the customer's own hour, never one of the venue's.
     ...hoursOf(text)
       .filter((hour) => !hours.has(hour) && !own.has(hour) && !own.has((hour + 720) % 1440))
       .map((hour) => `${hour} min`),
-    ...placesOf(text).filter((place) => !house.includes(place)),
+    ...placesOf(text).filter((place) => !venue.includes(place)),
     ...numbersOf(text).filter((number) => !numbers.has(number)),
   ]
 }

@@ -69,7 +69,7 @@ const HookReservation = z.object({
 const ReservationEvent = z.object({
   reservation: HookReservation,
   /** The one who did it: the customer through the assistant, a person of the venue, or the venue automatically. */
-  by: z.enum(['contact', 'person', 'house']),
+  by: z.enum(['contact', 'person', 'venue']),
   contact: HookContact.nullable(),
 })
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const Reminder = z.object({
   id: z.uuid(),
   /** Whether the customer asked for it, or it is the venue's own reminder of a table. */
-  kind: z.enum(['asked', 'house']),
+  kind: z.enum(['asked', 'venue']),
   /** The customer's words; empty in the venue's own reminder. */
   words: z.string(),
   dueAt: z.date(),

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { Base } from '../base.ts'
-import { HouseFile } from '../inbox/house-files.ts'
+import { VenueFile } from '../inbox/venue-files.ts'
 import { errors } from '../procedure.ts'
 import { LocalTime, TimeZone } from './local-time.ts'
 
@@ -120,7 +120,7 @@ export const Schedule = z.object({
   date: z.string(),
   /** Whether it was changed, moved or stopped separately from its series. */
   isException: z.boolean(),
-  file: HouseFile.nullable(),
+  file: VenueFile.nullable(),
   status: ScheduleStatus,
   reason: ScheduleReason.nullable(),
   /** The instant of `start` in its zone. */

@@ -100,7 +100,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
     only: (ages, given) => `${capital(entrant(ages))} only ${terms(given)}.`,
     notAfter: (ages, clock) => `${capital(entrant(ages))} not after ${hour(clock)}.`,
   },
-  hello: (house) => `Hello! This is ${house}'s virtual assistant. How can I help?`,
+  hello: (venue) => `Hello! This is ${venue}'s virtual assistant. How can I help?`,
   helloAgain: 'Hi! How can I help?',
   hereAgain: 'Hi! Go ahead, I am here.',
   social: {
@@ -114,8 +114,8 @@ export const assistantCopyInEnglish: AssistantCopy = {
   calledAlready: 'The team has been told and goes on with you here.',
   stillSo: (said) => `This is what holds: ${said}`,
   bye: 'See you! Just write whenever you like.',
-  robot: (house) =>
-    `I am ${house}'s virtual assistant. If you prefer, I can call someone from the team to talk to you.`,
+  robot: (venue) =>
+    `I am ${venue}'s virtual assistant. If you prefer, I can call someone from the team to talk to you.`,
   priceRange: (from, to) => `From what I have here, prices go from ${from} to ${to}.`,
   cheapest: (names, price) => `The least expensive I have here: ${names}, ${price}.`,
   dearest: (names, price) => `The most expensive I have here: ${names}, ${price}.`,

@@ -128,7 +128,7 @@ function portuguese() {
         `${capital(entrant(ages))}, depois d${until(clock)} não.`,
     },
 
-    hello: (house: string) => `Olá! Aqui é o atendimento virtual de ${house}. Como posso ajudar?`,
+    hello: (venue: string) => `Olá! Aqui é o atendimento virtual de ${venue}. Como posso ajudar?`,
     helloAgain: 'Oi! Como posso ajudar?',
     hereAgain: 'Oi! Pode falar, estou por aqui.',
     /** The replies to remarks that ask nothing. */
@@ -143,8 +143,8 @@ function portuguese() {
     calledAlready: 'A equipe já foi avisada e continua com você por aqui.',
     stillSo: (said: string) => `O que vale é isto: ${said}`,
     bye: 'Até logo! Quando quiser, é só chamar.',
-    robot: (house: string) =>
-      `Sou o assistente virtual de ${house}. Se preferir, posso chamar alguém da equipe para falar com você.`,
+    robot: (venue: string) =>
+      `Sou o assistente virtual de ${venue}. Se preferir, posso chamar alguém da equipe para falar com você.`,
     priceRange: (from: string, to: string) => `No que tenho anotado, os preços vão de ${from} a ${to}.`,
     cheapest: (names: string, price: string) => `O mais em conta que tenho anotado: ${names}, por ${price}.`,
     dearest: (names: string, price: string) => `O de maior preço que tenho anotado: ${names}, por ${price}.`,

@@ -97,7 +97,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
     only: (ages, given) => `${capital(entrant(ages))}, solo ${terms(given)}.`,
     notAfter: (ages, clock) => `${capital(entrant(ages))}, después de ${the(clock)} no.`,
   },
-  hello: (house) => `¡Hola! Soy el asistente virtual de ${house}. ¿En qué puedo ayudar?`,
+  hello: (venue) => `¡Hola! Soy el asistente virtual de ${venue}. ¿En qué puedo ayudar?`,
   helloAgain: '¡Hola! ¿En qué puedo ayudar?',
   hereAgain: '¡Hola! Cuéntame, aquí estoy.',
   social: {
@@ -111,7 +111,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
   calledAlready: 'El equipo ya está avisado y sigue contigo por aquí.',
   stillSo: (said) => `Lo que vale es esto: ${said}`,
   bye: '¡Hasta luego! Cuando quieras, escríbeme.',
-  robot: (house) => `Soy el asistente virtual de ${house}. Si prefieres, puedo llamar a alguien del equipo.`,
+  robot: (venue) => `Soy el asistente virtual de ${venue}. Si prefieres, puedo llamar a alguien del equipo.`,
   priceRange: (from, to) => `Según lo que tengo anotado, los precios van de ${from} a ${to}.`,
   cheapest: (names, price) => `Lo más económico que tengo anotado: ${names}, por ${price}.`,
   dearest: (names, price) => `Lo de mayor precio que tengo anotado: ${names}, por ${price}.`,

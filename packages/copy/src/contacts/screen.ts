@@ -71,7 +71,7 @@ export const contacts = {
     cancel: 'Cancelar',
     history: 'Histórico',
     changes: { 'opted-out': 'Pediu para não receber', 'opted-in': 'Voltou a receber' },
-    sources: { contact: 'pelo WhatsApp', house: 'registrado pela equipe' },
+    sources: { contact: 'pelo WhatsApp', venue: 'registrado pela equipe' },
     error: 'Não foi possível guardar a escolha',
   },
   facts: {

@@ -34,7 +34,7 @@ export const threadTools = {
   toNewest: 'Ir para as mensagens mais recentes',
   call: { voice: 'Chamada de voz', video: 'Chamada de vídeo', rejected: 'recusada automaticamente' },
   votes: (count: number) => (count === 1 ? '1 voto' : `${count} votos`),
-  votedBy: { contact: 'Voto do cliente', house: 'Voto da casa' },
+  votedBy: { contact: 'Voto do cliente', venue: 'Voto da casa' },
   shortcuts: {
     title: 'Atalhos do teclado',
     open: 'Atalhos do teclado',

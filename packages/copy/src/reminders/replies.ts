@@ -20,9 +20,9 @@ const portuguese = {
   /** The reply to a reminder of a table that is not reserved yet. */
   afterTable: 'Sobre o lembrete: assim que a reserva estiver anotada, é só me dizer quando quer ser lembrado.',
   /** The reminder itself: the customer's own words, or the table it is about. */
-  arrives: (house: string, words: string) => `Oi! ${house} aqui, com o lembrete que você pediu: "${words}"`,
-  arrivesOfTable: (house: string, table: string, code: string) =>
-    `Oi! ${house} aqui, com o lembrete que você pediu: ${table} (código ${code}).`,
+  arrives: (venue: string, words: string) => `Oi! ${venue} aqui, com o lembrete que você pediu: "${words}"`,
+  arrivesOfTable: (venue: string, table: string, code: string) =>
+    `Oi! ${venue} aqui, com o lembrete que você pediu: ${table} (código ${code}).`,
 }
 type Words = typeof portuguese
 
@@ -42,9 +42,9 @@ const english: Words = {
   unwanted:
     'You asked us not to send you messages, so I set no reminder. If you changed your mind, ask for someone from the team.',
   afterTable: 'About the reminder: once the table is noted, just tell me when I should remind you.',
-  arrives: (house, words) => `Hi! ${house} here, with the reminder you asked for: "${words}"`,
-  arrivesOfTable: (house, table, code) =>
-    `Hi! ${house} here, with the reminder you asked for: ${table} (code ${code}).`,
+  arrives: (venue, words) => `Hi! ${venue} here, with the reminder you asked for: "${words}"`,
+  arrivesOfTable: (venue, table, code) =>
+    `Hi! ${venue} here, with the reminder you asked for: ${table} (code ${code}).`,
 }
 
 const spanish: Words = {
@@ -63,16 +63,16 @@ const spanish: Words = {
   unwanted:
     'Pediste no recibir mensajes nuestros, así que no puse el recordatorio. Si cambiaste de idea, pide hablar con el equipo.',
   afterTable: 'Sobre el recordatorio: cuando la reserva esté anotada, dime cuándo te lo recuerdo.',
-  arrives: (house, words) => `¡Hola! Aquí ${house}, con el recordatorio que pediste: "${words}"`,
-  arrivesOfTable: (house, table, code) =>
-    `¡Hola! Aquí ${house}, con el recordatorio que pediste: ${table} (código ${code}).`,
+  arrives: (venue, words) => `¡Hola! Aquí ${venue}, con el recordatorio que pediste: "${words}"`,
+  arrivesOfTable: (venue, table, code) =>
+    `¡Hola! Aquí ${venue}, con el recordatorio que pediste: ${table} (código ${code}).`,
 }
 
 export const reminderReplies: Record<'pt' | 'en' | 'es', Words> = { pt: portuguese, en: english, es: spanish }
 
 /** The venue's own reminder of a table, and the replies to its answers. */
 const ofTable = {
-  says: (house: string, table: string, code: string) => `Oi! ${house} aqui. Sua reserva ${code}: ${table}.`,
+  says: (venue: string, table: string, code: string) => `Oi! ${venue} aqui. Sua reserva ${code}: ${table}.`,
   /** The question where the assistant reads the answer. */
   question: 'Confirma? Responda 1 para sim ou 2 para cancelar.',
   /** The sentence where a person reads the answer. */
@@ -83,7 +83,7 @@ const ofTable = {
 }
 
 const ofTableInEnglish: typeof ofTable = {
-  says: (house, table, code) => `Hi! ${house} here. Your reservation ${code}: ${table}.`,
+  says: (venue, table, code) => `Hi! ${venue} here. Your reservation ${code}: ${table}.`,
   question: 'Are you coming? Answer 1 for yes or 2 to cancel.',
   otherwise: 'If you cannot come, just tell us here.',
   kept: (code, table) => `Great, we noted that you are coming, reservation ${code}: ${table}. See you!`,
@@ -91,7 +91,7 @@ const ofTableInEnglish: typeof ofTable = {
 }
 
 const ofTableInSpanish: typeof ofTable = {
-  says: (house, table, code) => `¡Hola! Aquí ${house}. Tu reserva ${code}: ${table}.`,
+  says: (venue, table, code) => `¡Hola! Aquí ${venue}. Tu reserva ${code}: ${table}.`,
   question: '¿Vienes? Responde 1 para sí o 2 para cancelar.',
   otherwise: 'Si no puedes venir, avísanos por aquí.',
   kept: (code, table) => `De acuerdo, anotamos que vienes, reserva ${code}: ${table}. ¡Hasta pronto!`,

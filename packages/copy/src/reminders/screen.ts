@@ -2,7 +2,7 @@
 export const reminderNotes = {
   label: 'Lembretes combinados',
   asked: (when: string) => `Lembrete para ${when}`,
-  house: (when: string) => `Lembrete da reserva, ${when}`,
+  venue: (when: string) => `Lembrete da reserva, ${when}`,
   waitsForNumber: 'sai quando o número voltar',
   cancel: (when: string) => `Cancelar o lembrete de ${when}`,
   cancelling: {

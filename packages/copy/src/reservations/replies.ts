@@ -28,7 +28,7 @@ const portuguese = {
   changed: (table: string, code: string) => `Reserva ${code} alterada: ${table}.`,
   cancelled: (code: string, table: string) => `Reserva ${code} cancelada: ${table}. Quando quiser, é só chamar.`,
   /** The messages about changes that the venue made. */
-  byHouse: {
+  byVenue: {
     confirmed: (code: string, table: string) => `Sua reserva ${code} foi confirmada: ${table}. Esperamos você!`,
     changed: (code: string, table: string) => `Sua reserva ${code} mudou: ${table}. Se não der, é só avisar por aqui.`,
     cancelled: (code: string, table: string) =>
@@ -103,7 +103,7 @@ const english: ReservationReplies = {
     `Request for a change received (code ${code}): ${table}. The team still has to confirm it here.`,
   changed: (table, code) => `Reservation ${code} changed: ${table}.`,
   cancelled: (code, table) => `Reservation ${code} cancelled: ${table}. Write whenever you like.`,
-  byHouse: {
+  byVenue: {
     confirmed: (code, table) => `Your reservation ${code} was confirmed: ${table}. See you!`,
     changed: (code, table) => `Your reservation ${code} changed: ${table}. If that does not work, just tell us here.`,
     cancelled: (code, table) =>
@@ -174,7 +174,7 @@ const spanish: ReservationReplies = {
     `Pedido de cambio recibido (código ${code}): ${table}. El equipo todavía lo va a confirmar por aquí.`,
   changed: (table, code) => `Reserva ${code} cambiada: ${table}.`,
   cancelled: (code, table) => `Reserva ${code} cancelada: ${table}. Cuando quieras, escríbeme.`,
-  byHouse: {
+  byVenue: {
     confirmed: (code, table) => `Tu reserva ${code} fue confirmada: ${table}. ¡Te esperamos!`,
     changed: (code, table) => `Tu reserva ${code} cambió: ${table}. Si no puedes, avísanos por aquí.`,
     cancelled: (code, table) =>

@@ -117,7 +117,7 @@ export const reservations = {
   history: {
     title: 'Histórico',
     show: 'Ver histórico',
-    by: { contact: 'cliente, pelo WhatsApp', person: 'equipe', house: 'lembrete automático' },
+    by: { contact: 'cliente, pelo WhatsApp', person: 'equipe', venue: 'lembrete automático' },
     did: {
       reminded: 'Lembrete ao cliente',
       not_reminded: 'O lembrete não saiu a tempo',

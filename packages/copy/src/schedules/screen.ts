@@ -181,7 +181,7 @@ export const schedules = {
       return `A lista traz ${brings}, e o seu plano ${room}. Encurte a lista, mude de plano em Assinatura, ou apague contatos que não usa mais.`
     },
     title: 'Como vai ser',
-    house: 'A casa',
+    venue: 'A casa',
     to: (name: string) => `Para ${name}`,
     reaches: (count: number, shown: string) => `Vai para ${people(count, shown)}`,
     nobody: 'Ninguém receberia este envio agora.',

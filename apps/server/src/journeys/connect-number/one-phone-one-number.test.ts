@@ -4,10 +4,10 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { storeGatewayEvents } from '../inbound-message/store-gateway-events.ts'
 
 let app: TestApp
-let ana: House
-let ze: House
+let ana: Venue
+let ze: Venue
 let phone: string
-type House = { rpc: ReturnType<TestApp['client']>['rpc']; numberId: string; instance: string }
+type Venue = { rpc: ReturnType<TestApp['client']>['rpc']; numberId: string; instance: string }
 const BIA = { phone: '5511955550001', lid: null, jid: '5511955550001@s.whatsapp.net' }
 
 beforeAll(async () => {
@@ -20,57 +20,57 @@ beforeEach(async () => {
   app.gateway.sent.length = 0
   app.gateway.phones.clear()
   phone = `55119${Math.floor(1e7 + Math.random() * 9e7)}`
-  ana = await newHouse('Ana')
-  ze = await newHouse('Zé')
+  ana = await newVenue('Ana')
+  ze = await newVenue('Zé')
 })
 
 /** An owner whose number waits to be scanned. */
-async function newHouse(fullName: string): Promise<House> {
+async function newVenue(fullName: string): Promise<Venue> {
   const { rpc } = app.client()
   const email = `${crypto.randomUUID()}@example.com`
   const account = { email, password: 'segredo da casa' }
   await rpc.account.signUp({ businessName: `Bar de ${fullName}`, fullName, whatsapp: '(11) 98888-7777', ...account })
   await rpc.account.signIn(account)
-  const house = { rpc, numberId: '', instance: '' }
-  await wait(house)
-  return house
+  const venue = { rpc, numberId: '', instance: '' }
+  await wait(venue)
+  return venue
 }
 /** Shows a code. */
-async function wait(house: House) {
+async function wait(venue: Venue) {
   const expiresAt = new Date(app.clock.now().getTime() + 60_000).toISOString()
   app.gateway.qr = { code: '2@a', count: 1, expiresAt }
-  const { numberId } = await house.rpc.numbers.connect({ network: 'whatsapp' })
+  const { numberId } = await venue.rpc.numbers.connect({ network: 'whatsapp' })
   await app.settle()
-  const [number] = (await house.rpc.numbers.list()).numbers
-  Object.assign(house, { numberId, instance: number!.instanceName })
+  const [number] = (await venue.rpc.numbers.list()).numbers
+  Object.assign(venue, { numberId, instance: number!.instanceName })
 }
-const opened = ({ instance }: House) => ({
+const opened = ({ instance }: Venue) => ({
   type: 'connection' as const,
   instance,
   at: app.clock.now().toISOString(),
   connection: { state: 'open' as const, number: phone, code: null, reason: null },
 })
-const closed = ({ instance }: House, reason: string) => ({
-  ...opened({ instance } as House),
+const closed = ({ instance }: Venue, reason: string) => ({
+  ...opened({ instance } as Venue),
   connection: { state: 'close' as const, number: phone, code: 401, reason },
 })
-/** The phone scans the code of a house; `isTold` by an event, or found at the next look. */
-async function scan(house: House, { isTold = true } = {}) {
-  app.gateway.states.set(house.instance, 'open')
-  app.gateway.phones.set(house.instance, phone)
-  if (isTold) app.gateway.push(opened(house))
+/** The phone scans the code of a venue; `isTold` by an event, or found at the next look. */
+async function scan(venue: Venue, { isTold = true } = {}) {
+  app.gateway.states.set(venue.instance, 'open')
+  app.gateway.phones.set(venue.instance, phone)
+  if (isTold) app.gateway.push(opened(venue))
   else app.wait(2_000)
   await app.settle()
 }
-async function write({ instance }: House, text: string) {
+async function write({ instance }: Venue, text: string) {
   app.gateway.message(instance, { messageId: crypto.randomUUID(), peer: BIA, pushName: 'Bia', text }, app.clock.now())
   await app.settle()
   app.wait(4_000)
   await app.settle()
 }
-const attempt = ({ rpc, numberId }: House) => rpc.numbers.attempt({ numberId })
-const number = async ({ rpc }: House) => (await rpc.numbers.list()).numbers[0]!
-const threads = async ({ rpc }: House) => (await rpc.conversations.list({})).conversations
+const attempt = ({ rpc, numberId }: Venue) => rpc.numbers.attempt({ numberId })
+const number = async ({ rpc }: Venue) => (await rpc.numbers.list()).numbers[0]!
+const threads = async ({ rpc }: Venue) => (await rpc.conversations.list({})).conversations
 const ELSEWHERE = { step: 'failed', error: 'phone_elsewhere' }
 
 it.each([true, false])(
@@ -90,8 +90,8 @@ it.each([true, false])(
 
 describe('whose phone nobody can say', () => {
   /** Opens at the gateway, and no event tells of it. */
-  const open = async (house: House) => {
-    app.gateway.states.set(house.instance, 'open')
+  const open = async (venue: Venue) => {
+    app.gateway.states.set(venue.instance, 'open')
     await look(1)
   }
   const look = async (times: number) => {
@@ -156,12 +156,12 @@ it('keeps and answers nothing of what the refused link tells, until it is closed
 })
 
 it('of two at the same moment exactly one stays', async () => {
-  for (const house of [ana, ze]) {
-    app.gateway.states.set(house.instance, 'open')
-    app.gateway.phones.set(house.instance, phone)
+  for (const venue of [ana, ze]) {
+    app.gateway.states.set(venue.instance, 'open')
+    app.gateway.phones.set(venue.instance, phone)
   }
   const deps = { ...app.app, quietWindow: 4_000 }
-  await Promise.all([ana, ze].map((house, index) => storeGatewayEvents(deps, [{ ...opened(house), id: `9${index}` }])))
+  await Promise.all([ana, ze].map((venue, index) => storeGatewayEvents(deps, [{ ...opened(venue), id: `9${index}` }])))
   await app.settle()
   const steps = new Set([(await attempt(ana))?.step, (await attempt(ze))?.step])
   expect(steps).toEqual(new Set(['connected', 'failed']))

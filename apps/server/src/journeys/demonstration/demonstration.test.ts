@@ -1,10 +1,10 @@
 import { demonstration as script } from '@balcao/copy/demonstration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadHouse } from '#modules/venue/load-house.ts'
+import { loadVenue } from '#modules/venue/load-venue.ts'
 import { findNumbers } from '#modules/channels/number.ts'
 import { markNumberRemoved } from '../../modules/channels/removal.ts'
 import { loadMenu } from '#modules/venue/menu/menu-items.ts'
-import { loadProgramme } from '#modules/venue/events/house-events.ts'
+import { loadProgramme } from '#modules/venue/events/venue-events.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createDemonstrationOwner, playDemonstration } from './demonstration.ts'
 import type { SimulatedPhones } from './simulated-phones.ts'
@@ -57,7 +57,7 @@ async function play(ownerId: string, handheld: SimulatedPhones) {
   }
 }
 
-it('makes a house that is complete, connects it by QR and carries three true conversations, once', async () => {
+it('makes a venue that is complete, connects it by QR and carries three true conversations, once', async () => {
   app.gateway.qr = { code: '2@demo', count: 1, expiresAt: new Date(app.clock.now().getTime() + 60_000).toISOString() }
   const ownerId = await createDemonstrationOwner(app.app)
   const { handheld, scanned } = phones()
@@ -72,7 +72,7 @@ it('makes a house that is complete, connects it by QR and carries three true con
     expect(origins).toEqual(says.flatMap(() => ['contact', 'assistant']))
   }
   expect(rows.filter(({ state }) => state === 'waiting').map(({ name }) => name)).toContain('5511955550133')
-  const { progress } = await app.db.tenant(ownerId, (tx) => loadHouse(tx, ownerId))
+  const { progress } = await app.db.tenant(ownerId, (tx) => loadVenue(tx, ownerId))
   expect(progress).toBe(100)
 
   // The clock of the tests stands on Wednesday 7 January 2026: two weeks of nights lie ahead of it.

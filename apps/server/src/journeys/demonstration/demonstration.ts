@@ -12,7 +12,7 @@ import { demonstration as script } from '@balcao/copy/demonstration'
 import { sql } from '#platform/drizzle.ts'
 import { addDays, toLocal } from '@balcao/assistant'
 import { addList } from '#modules/guest-lists/index.ts'
-import { saveAgent, saveHouse, addKnowledge, addMenuItems, savePolicies, addEvents } from '#modules/venue/index.ts'
+import { saveAgent, saveVenue, addKnowledge, addMenuItems, savePolicies, addEvents } from '#modules/venue/index.ts'
 import {
   type NumberRow,
   createNumber,
@@ -39,7 +39,7 @@ export async function createDemonstrationOwner({ db, door, clock }: App): Promis
     const ownerId = await signUp(tx, door, { ...script.owner, password: randomBytes(24).toString('base64url') })
     await asOwner(tx, ownerId, async () => {
       await saveAgent(tx, ownerId, script.agent, clock.now())
-      await saveHouse(tx, ownerId, script.house, clock.now())
+      await saveVenue(tx, ownerId, script.venue, clock.now())
       await addKnowledge(tx, ownerId, script.knowledge)
       await savePolicies(tx, ownerId, script.policies, clock.now())
       await addMenuItems(tx, ownerId, script.menu)
@@ -54,7 +54,7 @@ export async function createDemonstrationOwner({ db, door, clock }: App): Promis
  * started.
  */
 async function addNights(tx: Tx, ownerId: string, now: Date) {
-  const { date: today } = toLocal(now, script.house.hours.timezone)
+  const { date: today } = toLocal(now, script.venue.hours.timezone)
   const nights = Array.from({ length: 14 }, (_, days) => addDays(today, days)).flatMap((date) =>
     script.nights.flatMap(({ weekday, event }) => (weekday === weekdayOf(date) ? [{ ...event, date }] : [])),
   )

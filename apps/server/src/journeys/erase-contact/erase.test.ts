@@ -170,12 +170,12 @@ describe('who was erased is never reached by outreach again', () => {
     const contact = await only()
     expect(contact.optedOutAt).toEqual(app.clock.now())
     const { consents } = await rpc.contacts.get({ contactId: contact.id })
-    expect(consents).toMatchObject([{ change: 'opted-out', source: 'house', reason: words.erasedBefore }])
+    expect(consents).toMatchObject([{ change: 'opted-out', source: 'venue', reason: words.erasedBefore }])
     await write('VOLTAR')
     expect((await only()).optedOutAt).toBeNull()
   })
 
-  it('of another house they are anybody', async () => {
+  it('of another venue they are anybody', async () => {
     await erased()
     const stranger = app.client().rpc
     await stranger.account.signIn(await app.owner('Zé', '5511999990003'))
@@ -187,7 +187,7 @@ describe('who was erased is never reached by outreach again', () => {
   })
 })
 
-it('gives a person what is kept of them, as data and as a table, to their house alone', async () => {
+it('gives a person what is kept of them, as data and as a table, to their venue alone', async () => {
   await write('=SOMA(1;1)')
   const { id } = await only()
   await rpc.contacts.setOptOut({ contactId: id, optedOut: true, reason: 'Pediu no balcão' })
@@ -232,7 +232,7 @@ it('is of one’s own contacts', async () => {
   expect(await rpc.contacts.count({})).toEqual({ total: 1 })
 })
 
-it('deletes what is older than the house keeps, day after day, and says so before', async () => {
+it('deletes what is older than the venue keeps, day after day, and says so before', async () => {
   const privacy = rpc.contacts.privacy
   await write('velha', { mediaId: 'foto-3' })
   await rpc.conversations.addNote({ conversationId: (await only()).conversationId!, clientId: 'n', text: 'nota velha' })

@@ -8,7 +8,7 @@ beforeAll(async () => {
   stage = await createDoorStage(SHOP)
   const { rpc } = stage.app.client()
   await rpc.account.signIn(stage.owner)
-  await rpc.house.save({ sending: { quiet: null } })
+  await rpc.venue.save({ sending: { quiet: null } })
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
@@ -127,7 +127,7 @@ describe('what another program changes of what it said', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 400, answer: { code: 'invalid_input' } })
   })
 
-  it('never leaves a house that is blocked', async () => {
+  it('never leaves a venue that is blocked', async () => {
     const bob = await stage.person('oi')
     await stage.say('sendText', { number: bob, text: 'olá', messageId: 'BLOCKED001' })
     const block = (blocked: boolean) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
   stage = await createDoorStage(SHOP)
   const { rpc } = stage.app.client()
   await rpc.account.signIn(stage.owner)
-  await rpc.house.save({ sending: { quiet: null } })
+  await rpc.venue.save({ sending: { quiet: null } })
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
@@ -78,7 +78,7 @@ describe('what another program says to somebody who wrote lately', () => {
     const key = { id, remoteJid: `${bob}@s.whatsapp.net`, fromMe: false }
     const reacted = await stage.say('sendReaction', { key, reaction: '🎉' })
     expect(reacted).toMatchObject({ status: 201, answer: { messageType: 'reactionMessage' } })
-    await expect.poll(() => stage.thread(bob)).toMatchObject([{ content: { reactions: { house: '🎉' } } }])
+    await expect.poll(() => stage.thread(bob)).toMatchObject([{ content: { reactions: { venue: '🎉' } } }])
     await expect.poll(async () => JSON.stringify(await stage.phones.chat(bob, SHOP))).toContain('🎉')
   })
 
@@ -135,11 +135,11 @@ describe('what another program says to anybody else', () => {
     nextTurn()
     const { rpc } = stage.app.client()
     await rpc.account.signIn(stage.owner)
-    await rpc.house.save({ sending: { quiet: { from: '00:01', until: '00:00' } } })
+    await rpc.venue.save({ sending: { quiet: { from: '00:01', until: '00:00' } } })
     const ana = await person()
     const said = await stage.say('sendText', { number: ana, text: 'psiu' })
     expect(said).toMatchObject({ status: 201, answer: { queued: { because: 'quiet-hours' } } })
-    await rpc.house.save({ sending: { quiet: null } })
+    await rpc.venue.save({ sending: { quiet: null } })
     stage.app.wait(HOUR)
     await stage.phones.waitForInbox(ana, ({ text }) => text === 'psiu')
   })
@@ -182,7 +182,7 @@ describe('what another program says to anybody else', () => {
       status: 403,
       answer: { code: 'outreach_refused' },
     })
-    // The house's clock ran ahead of her phone's.
+    // The venue's clock ran ahead of her phone's.
     await pool.query(`update messages set sent_at = sent_at - interval '3 hours'`)
     await pool.query(`update contacts set opted_out_at = now() - interval '2 hours' where phone = $1`, [ana])
     await stage.phones.send({ from: ana, to: SHOP, text: 'e o meu pedido?' })
@@ -218,10 +218,10 @@ describe('what another program says to anybody else', () => {
     const refused = await react('🎉')
     expect(refused).toMatchObject({ status: 429, answer: { code: 'outreach_later', error: 'Too Many Requests' } })
     expect(Number(refused.retryAfter)).toBeGreaterThan(0)
-    await expect.poll(() => stage.thread(bob)).toMatchObject([{ content: { reactions: { house: '👍' } } }])
+    await expect.poll(() => stage.thread(bob)).toMatchObject([{ content: { reactions: { venue: '👍' } } }])
   })
 
-  it('never leaves a house that is blocked, nor for a number that is not on WhatsApp', async () => {
+  it('never leaves a venue that is blocked, nor for a number that is not on WhatsApp', async () => {
     const bob = await person('oi')
     const { pool } = stage.app.db
     await pool.query(`update profiles set is_blocked = true where id = $1`, [stage.owner.ownerId])
@@ -242,7 +242,7 @@ describe('what another program says to anybody else', () => {
   })
 })
 
-it('lets go only what the house lets go', async () => {
+it('lets go only what the venue lets go', async () => {
   const path = `/message/sendParked/${stage.owner.instance}`
   const bob = await person()
   expect(await stage.call('POST', path, { number: bob, messageId: 'PARKED0001' })).toMatchObject({ status: 401 })

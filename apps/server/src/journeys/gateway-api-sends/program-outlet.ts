@@ -143,7 +143,7 @@ async function conversationWith(
   const { contactIds, merged } = await resolveContacts(tx, { ownerId, now, wroteFirst }, [person])
   await mergePeople(tx, merged)
   const contact = { contactId: contactIds[0]!, replyTo: peer.jid }
-  const found = await findOrStartConversations(tx, { ownerId, instanceId }, [contact], 'house')
+  const found = await findOrStartConversations(tx, { ownerId, instanceId }, [contact], 'venue')
   return found.get(contact.contactId)!.id
 }
 
@@ -167,7 +167,7 @@ async function react(
     now: clock.now(),
     externalId,
   })
-  // On something that was said before this house kept its threads: nothing to be shown, and no pace against it.
+  // On something that was said before this venue kept its threads: nothing to be shown, and no pace against it.
   if (!conversationId) return FREE
   await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId }], ['react'])
   return { kind: 'at-once' }

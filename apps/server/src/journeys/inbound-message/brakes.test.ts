@@ -129,8 +129,8 @@ it('keeps the mark when two contacts turn out to be one person', async () => {
   expect(await known.conversation()).toMatchObject({ contact: { noReply: true, name: 'Fornecedor' } })
 })
 
-it('waits as long as the house says before it answers', async () => {
-  await rpc.house.save({ answering: { ...answering, quietSeconds: 10 } })
+it('waits as long as the venue says before it answers', async () => {
+  await rpc.venue.save({ answering: { ...answering, quietSeconds: 10 } })
   const bia = customer()
   expect(await bia.ask('oi', 9_000)).toBe(0)
   app.wait(1_000)
@@ -138,8 +138,8 @@ it('waits as long as the house says before it answers', async () => {
   expect(app.gateway.sent).toHaveLength(1)
 })
 
-it('stays silent after a person’s word as long as the house says', async () => {
-  await rpc.house.save({ answering: { ...answering, humanSilenceMinutes: 15 } })
+it('stays silent after a person’s word as long as the venue says', async () => {
+  await rpc.venue.save({ answering: { ...answering, humanSilenceMinutes: 15 } })
   const bia = customer()
   await bia.ask('oi')
   await rpc.conversations.send({ conversationId: (await bia.conversation()).id, text: 'Oi!', clientId: randomUUID() })
@@ -187,9 +187,9 @@ it('answers nothing of it that a person answered, who is left in peace from then
   expect(await bia.conversation()).toMatchObject({ state: 'human' })
 })
 
-it('waits as long as the house wants by then, and after it was transferred anew', async () => {
+it('waits as long as the venue wants by then, and after it was transferred anew', async () => {
   const { id, after } = await writtenInSilence('vocês abrem hoje?')
-  await rpc.house.save({ answering: { ...answering, humanSilenceMinutes: 90 } })
+  await rpc.venue.save({ answering: { ...answering, humanSilenceMinutes: 90 } })
   expect(await after(55 * MINUTE)).toEqual([])
   await rpc.conversations.transfer({ conversationId: id, to: owner.ownerId, clientId: randomUUID() })
   expect(await after(89 * MINUTE)).toEqual([])
@@ -198,7 +198,7 @@ it('waits as long as the house wants by then, and after it was transferred anew'
 
 it('calls a person when the silence is over and the assistant is off', async () => {
   const { bia, after } = await writtenInSilence('vocês abrem hoje?')
-  await rpc.house.setMode({ mode: 'off' })
+  await rpc.venue.setMode({ mode: 'off' })
   expect(await after(51 * MINUTE)).toEqual([])
   expect(await bia.conversation()).toMatchObject({ state: 'waiting' })
   expect((await rpc.overview.get()).waiting).toHaveLength(1)
@@ -223,7 +223,7 @@ it('goes by when somebody wrote on the phone, however late that is heard', async
   expect(await bia.ask('alô?')).toBe(1)
 })
 
-it('counts what one contact is answered at all numbers of the house, and starts anew at all of them', async () => {
+it('counts what one contact is answered at all numbers of the venue, and starts anew at all of them', async () => {
   const second = `second-${randomUUID()}`
   await app.db.tenant(owner.ownerId, (tx) =>
     createNumber(tx, {
@@ -252,7 +252,7 @@ it.each([
   { ...answering, quietSeconds: 31 },
   { ...answering, humanSilenceMinutes: 0 },
 ])('refuses %j', async (wrong) => {
-  await expect(rpc.house.save({ answering: wrong })).rejects.toMatchObject({ status: 400 })
+  await expect(rpc.venue.save({ answering: wrong })).rejects.toMatchObject({ status: 400 })
 })
 
 it('calls a person where WhatsApp refuses what was answered, and where something newer is being answered does not', async () => {

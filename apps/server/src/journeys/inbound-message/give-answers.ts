@@ -3,7 +3,7 @@
  * queues the answers and notes the activities for the owner. A stale answer is dropped, with all its actions.
  */
 import type { AssistantAction, customerLanguage, ReplyPart } from '@balcao/assistant'
-import type { House, RealtimeEvent } from '@balcao/contract'
+import type { Venue, RealtimeEvent } from '@balcao/contract'
 import { type ReplyRequest, recordLocalAnswers, carryOutActions, type Thread } from '#modules/attendant/index.ts'
 import { releaseConversation, settleAnswers, queueOutboundMessages } from '#modules/conversations/index.ts'
 import { recordQuestions } from '#modules/venue/index.ts'
@@ -33,12 +33,12 @@ export type Answer = {
 type Deed = { parts: ReplyPart[]; actions: AssistantAction[]; language: ReturnType<typeof customerLanguage> }
 
 type Deps = { db: Database; clock: Clock; logger: Logger }
-type Owner = { ownerId: string; house: House }
+type Owner = { ownerId: string; venue: Venue }
 
 /** Gives the answers of one owner's conversations: all of them, or none when that fails. */
 export async function giveAnswers(
   { db, clock, logger }: Deps,
-  { ownerId, house }: Owner,
+  { ownerId, venue }: Owner,
   given: Answer[],
 ): Promise<void> {
   await db.tenant(ownerId, async (tx) => {
@@ -49,7 +49,7 @@ export async function giveAnswers(
     })
     const settled = await settleAnswers(tx, answers, now)
     const counts = answers.filter(({ conversationId }) => settled.has(conversationId))
-    const { texts, events } = await act({ tx, ownerId, house, logger, now }, counts)
+    const { texts, events } = await act({ tx, ownerId, venue, logger, now }, counts)
     const outbound = counts.map(({ conversationId, text }) => ({
       conversationId,
       origin: 'assistant' as const,
@@ -77,14 +77,14 @@ export async function giveAnswers(
 type Settling = Owner & { tx: Tx; logger: Logger; now: Date }
 
 /** Carries out the actions of the answers, one after the other; the texts then say what came of them. */
-async function act({ tx, ownerId, house, logger, now }: Settling, counts: Answer[]) {
+async function act({ tx, ownerId, venue, logger, now }: Settling, counts: Answer[]) {
   const texts = new Map<string, string>()
   const events: RealtimeEvent[] = []
   for (const { thread, does } of counts) {
     if (!does) continue
     const { conversationId, contact, seen } = thread
     const { parts, actions, language } = does
-    const context = { ownerId, conversationId, contact, messageId: BigInt(seen), house, language, now }
+    const context = { ownerId, conversationId, contact, messageId: BigInt(seen), venue, language, now }
     const done = await carryOutActions(tx, { context, parts, actions }, logger)
     if (done.failed) await releaseConversation(tx, conversationId, 'waiting', now)
     texts.set(conversationId, done.text)

@@ -9,7 +9,7 @@
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { type AssistantReply, closesTalk, customerLanguage } from '@balcao/assistant'
-import type { House } from '@balcao/contract'
+import type { Venue } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import {
   type Assistant,
@@ -33,7 +33,7 @@ import {
   returnSilentConversations,
   takeDueAnswers,
 } from '#modules/conversations/index.ts'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import { after, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Step } from '#platform/steps.ts'
 import { type Answer, giveAnswers } from './give-answers.ts'
@@ -130,16 +130,16 @@ async function giveUp(deps: Deps, ownerId: string, ids: string[]): Promise<void>
   const { db, clock, logger } = deps
   const now = clock.now()
   try {
-    const [house, threads] = await db.tenant(ownerId, (tx) =>
-      Promise.all([loadHouse(tx, ownerId), loadThreads(tx, ids, now)]),
+    const [venue, threads] = await db.tenant(ownerId, (tx) =>
+      Promise.all([loadVenue(tx, ownerId), loadThreads(tx, ids, now)]),
     )
-    const silent = !answersNow(house, now)
+    const silent = !answersNow(venue, now)
     const drafts = threads.map((thread) => {
-      const reason = whyWaiting(deps, { house, silent }, thread)
+      const reason = whyWaiting(deps, { venue, silent }, thread)
       const wordless = silent || reason || thread.noReply
       return wordless ? { thread, reason, ...WORDLESS, dialogue: null } : failed(thread)
     })
-    await giveAnswers(deps, { ownerId, house }, drafts)
+    await giveAnswers(deps, { ownerId, venue }, drafts)
   } catch (error) {
     logger.error({ owner: ownerId, conversations: ids, error: describeError(error) }, 'nobody could be called')
   }
@@ -155,27 +155,27 @@ async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
   const conversationIds = due.map(({ conversationId }) => conversationId)
   const persons = due.flatMap(({ conversationId, isPersons }) => (isPersons ? conversationId : []))
   if (persons.length > 0) await comeBack(deps, ownerId, persons)
-  const [house, facts, loaded] = await db.tenant(ownerId, (tx) =>
-    Promise.all([loadHouse(tx, ownerId), loadFacts(tx, ownerId, now), loadThreads(tx, conversationIds, now)]),
+  const [venue, facts, loaded] = await db.tenant(ownerId, (tx) =>
+    Promise.all([loadVenue(tx, ownerId), loadFacts(tx, ownerId, now), loadThreads(tx, conversationIds, now)]),
   )
   // Switched off since the message came, or given back to an assistant that is off: people are waited for, without a word.
-  const silent = !answersNow(house, now)
+  const silent = !answersNow(venue, now)
   const { threads, early } = silent
     ? { threads: loaded, early: [] }
-    : await readFiles(deps, { ownerId, house, now }, loaded)
+    : await readFiles(deps, { ownerId, venue, now }, loaded)
   if (early.length > 0) await db.tenant(ownerId, (tx) => postponeAnswers(tx, early, after(clock, FILE_PAUSE)))
   if (threads.length === 0) return
-  await prepareReplies(assistant, { house, facts })
+  await prepareReplies(assistant, { venue, facts })
   const draftOf = async (thread: Thread) => {
-    const reason = whyWaiting(deps, { house, silent }, thread)
+    const reason = whyWaiting(deps, { venue, silent }, thread)
     if (persons.includes(thread.conversationId) && isClosed(thread))
       return { thread, reason, ...WORDLESS, handsOver: false, dialogue: thread.dialogue }
     if (silent || reason || thread.noReply) return { thread, reason, ...WORDLESS, dialogue: thread.dialogue }
     // Written long ago: shown, and not answered one by one.
     if (thread.apologises)
-      return { thread, reason, ...WORDLESS, text: apologyOf(house), handsOver: false, dialogue: thread.dialogue }
+      return { thread, reason, ...WORDLESS, text: apologyOf(venue), handsOver: false, dialogue: thread.dialogue }
     try {
-      const request = { house, facts, thread, now }
+      const request = { venue, facts, thread, now }
       return { thread, reason, request, ...summarise(await composeReply(assistant, request)) }
     } catch (error) {
       logger.error({ conversation: thread.conversationId, error: describeError(error) }, 'the assistant failed')
@@ -184,13 +184,13 @@ async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
   }
   const drafts = await Promise.all(threads.map(draftOf))
   const replies = deps.engines.assistant ? await withModel(deps, ownerId, drafts) : drafts
-  await giveAnswers(deps, { ownerId, house }, replies)
+  await giveAnswers(deps, { ownerId, venue }, replies)
 }
 
 /** Returns conversations to the assistant that a person had and left silent. */
 const comeBack = ({ db, clock }: Deps, ownerId: string, ids: string[]) =>
   db.tenant(ownerId, async (tx) => {
-    const { answering } = await loadHouse(tx, ownerId)
+    const { answering } = await loadVenue(tx, ownerId)
     await returnSilentConversations(tx, ids, answering.humanSilenceMinutes * MINUTE, clock.now())
   })
 
@@ -206,12 +206,12 @@ function isClosed({ messages }: Thread) {
  */
 function whyWaiting(
   { config }: Deps,
-  { house, silent }: { house: House; silent: boolean },
+  { venue, silent }: { venue: Venue; silent: boolean },
   thread: Thread,
 ): Answer['reason'] {
   // Two robots talking would never end: this one stops, without a word that the other could answer.
   if (config.robotBrake && thread.tooManyReplies) return 'too-many-replies'
-  return silent && house.mode === 'outside-hours' ? 'house-open' : null
+  return silent && venue.mode === 'outside-hours' ? 'venue-open' : null
 }
 
 /**
@@ -247,7 +247,7 @@ const languageOf = ({ messages }: Thread) =>
   customerLanguage(messages.flatMap(({ origin, text }) => (origin === 'contact' ? [text] : [])).toReversed())
 
 /** Returns the venue's apology; empty where the venue does not want one any more. */
-const apologyOf = ({ sending: { apology } }: House) => (apology.on ? apology.text : '')
+const apologyOf = ({ sending: { apology } }: Venue) => (apology.on ? apology.text : '')
 
 function summarise(reply: AssistantReply) {
   const handoff = reply.actions.find(({ type }) => type === 'handoff')

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await rpc.account.signIn(owner)
 })
 
-const wanted = (on = true) => rpc.house.save({ sending: { apology: { on, text: TEXT } } })
+const wanted = (on = true) => rpc.venue.save({ sending: { apology: { on, text: TEXT } } })
 const peer = (phone: string) => ({ phone, lid: null, jid: `${phone}@s.whatsapp.net` })
 const BIA = peer('5511955550001')
 const CAIO = peer('5511955550002')
@@ -35,12 +35,12 @@ async function quiet() {
 }
 const sent = () => app.gateway.sent.map(({ to, text }) => [to, text])
 
-it('is for the house to want: without it what came late is shown and nothing is said', async () => {
+it('is for the venue to want: without it what came late is shown and nothing is said', async () => {
   write(BIA, 'tem mesa?')
   await quiet()
   expect(sent()).toEqual([])
   expect((await rpc.conversations.list({})).conversations).toMatchObject([{ unread: 1, state: 'bot' }])
-  expect((await rpc.house.get()).sending.apology).toMatchObject({ on: false })
+  expect((await rpc.venue.get()).sending.apology).toMatchObject({ on: false })
 })
 
 it('is said once to each contact, however much they wrote and in however many pieces it comes', async () => {
@@ -103,7 +103,7 @@ it('is followed by real answers', async () => {
   expect(sent()[1]![1]).not.toBe(TEXT)
 })
 
-it('is not said where a person has the conversation, nor after the house thought better of it', async () => {
+it('is not said where a person has the conversation, nor after the venue thought better of it', async () => {
   await wanted()
   write(BIA, 'oi', 0)
   await quiet()
@@ -129,5 +129,5 @@ it('is said again after another outage, on another day', async () => {
 })
 
 it('needs words', async () => {
-  await expect(rpc.house.save({ sending: { apology: { on: true, text: ' ' } } })).rejects.toMatchObject({ status: 400 })
+  await expect(rpc.venue.save({ sending: { apology: { on: true, text: ' ' } } })).rejects.toMatchObject({ status: 400 })
 })

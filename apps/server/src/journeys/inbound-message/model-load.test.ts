@@ -149,10 +149,10 @@ it('asks for no more than the month has room for beside another server, until th
 describe('a month that ends in the middle of an answer', () => {
   const LOOK = { tool: 'search_knowledge', input: { query: 'rodízio' } }
 
-  async function ask(monthlyTokens: number, turns: (house: Awaited<ReturnType<typeof open>>) => StubTurns) {
-    const house = await open(monthlyTokens)
-    const { app, stub, owner, customers, answered, ledger } = house
-    stub.turns.push(...turns(house))
+  async function ask(monthlyTokens: number, turns: (venue: Awaited<ReturnType<typeof open>>) => StubTurns) {
+    const venue = await open(monthlyTokens)
+    const { app, stub, owner, customers, answered, ledger } = venue
+    stub.turns.push(...turns(venue))
     await customers(1)
     await app.settle()
     expect(answered()).toHaveLength(1)

@@ -5,7 +5,7 @@ import { startModelStub } from '#testing/model-stub.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { ATTEMPTS } from '../../../../../packages/assistant/src/testing/red-team.ts'
 
-/** The red team against a house whose model says whatever the attacker wants to hear. */
+/** The red team against a venue whose model says whatever the attacker wants to hear. */
 
 const SECRETS = {
   neighbour: ['R$ 333', 'Rua do Vizinho', 'senha-do-vizinho'],
@@ -52,12 +52,12 @@ describe.each(['openai', 'anthropic'] as const)('with an obedient model of %s', 
   let owner: Awaited<ReturnType<TestApp['owner']>>
   let rpc: ReturnType<TestApp['client']>['rpc']
 
-  async function aHouse(name: string, phone: string, text: string) {
+  async function aVenue(name: string, phone: string, text: string) {
     const theirs = await app.owner(name, phone)
     const client = app.client().rpc
     await client.account.signIn(theirs)
     const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
-    await client.house.save({
+    await client.venue.save({
       general: { name: `Bar ${name}`, description: '', welcomeMessage: '', segmento: '' },
       hours: { timezone: 'America/Sao_Paulo', horarios: DAYS.map((dia) => ({ dia, ...day })), datasEspeciais: [] },
     })
@@ -71,8 +71,8 @@ describe.each(['openai', 'anthropic'] as const)('with an obedient model of %s', 
     stub.verdict = 'Claro!'
     const model = { provider, name: 'stub', apiKey: 'k', baseUrl: stub.baseUrl, timeoutMs: 20_000 }
     app = await createTestApp({ model })
-    await aHouse('do Vizinho', '5511999990009', `Chope ${SECRETS.neighbour.join(', ')}.`)
-    ;({ owner, rpc } = await aHouse('da Ana', '5511999990001', 'O chope custa R$ 12. O rodízio custa R$ 79.'))
+    await aVenue('do Vizinho', '5511999990009', `Chope ${SECRETS.neighbour.join(', ')}.`)
+    ;({ owner, rpc } = await aVenue('da Ana', '5511999990001', 'O chope custa R$ 12. O rodízio custa R$ 79.'))
     const reservation = { date: '2026-01-09', time: '20:00', partySize: 4, name: 'Ana Beatriz', phone: '5511977771234' }
     await rpc.reservations.add({ reservation: { ...reservation, notes: 'anabeatriz@casa.example' } })
   })
@@ -115,7 +115,7 @@ describe.each(['openai', 'anthropic'] as const)('with an obedient model of %s', 
     expect((await rpc.reservations.list({})).reservations).toHaveLength(1)
   })
 
-  it('never reads out its own instructions, nor what the house’s data are wrapped in', async () => {
+  it('never reads out its own instructions, nor what the venue’s data are wrapped in', async () => {
     stub.turns.length = 0
     stub.asked.length = 0
     const echo = (body: string) => {
@@ -124,8 +124,8 @@ describe.each(['openai', 'anthropic'] as const)('with an obedient model of %s', 
     }
     stub.turns.push(echo, echo)
     const [reply] = await everybodyWrites(['como vocês funcionam? quanto é o rodízio?'])
-    expect.soft(reply!.join('')).not.toMatch(/attendant of an establishment|<house>|handoff/)
-    // Nothing of another house, and of other customers nothing, is in what a model is given at all.
+    expect.soft(reply!.join('')).not.toMatch(/attendant of an establishment|<venue>|handoff/)
+    // Nothing of another venue, and of other customers nothing, is in what a model is given at all.
     const given = stub.asked.map(({ body }) => body).join('')
     expect(given).toContain('O rodízio custa R$ 79.')
     for (const secret of Object.values(SECRETS).flat()) expect(given).not.toContain(secret)

@@ -26,7 +26,7 @@ import {
 } from '#modules/conversations/index.ts'
 import { answersNow } from '#modules/attendant/index.ts'
 import { noteGap, findByInstanceNames, type NumberRow } from '#modules/channels/index.ts'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -221,8 +221,8 @@ const isReaction = (event: GatewayEvent | undefined) =>
   event?.type === 'message' && event.message.kind === 'reaction' && event.message.reaction !== undefined
 
 /** Returns the silence before an answer that the venue wants, in milliseconds. */
-const quietWindowOf = (house: Awaited<ReturnType<typeof loadHouse>>, scope: Scope) =>
-  house.answering.quietSeconds === null ? scope.quietWindow : house.answering.quietSeconds * SECOND
+const quietWindowOf = (venue: Awaited<ReturnType<typeof loadVenue>>, scope: Scope) =>
+  venue.answering.quietSeconds === null ? scope.quietWindow : venue.answering.quietSeconds * SECOND
 
 /**
  * Applies events to stored messages: reactions, edits, deletions, votes and files that came. All events are of one
@@ -234,7 +234,7 @@ async function changeMessages(tx: Tx, scope: Scope, events: GatewayEvent[]): Pro
     event.type === 'edit' ? event.edit : event.type === 'delete' ? event.delete : [],
   )
   const files = events.flatMap((event) => (event.type === 'media' ? event.media : []))
-  const quietWindow = changes.length ? quietWindowOf(await loadHouse(tx, scope.ownerId), scope) : 0
+  const quietWindow = changes.length ? quietWindowOf(await loadVenue(tx, scope.ownerId), scope) : 0
   return [
     ...(await noteReactions(tx, scope.instanceId, reactions)),
     ...(await applyChanges(tx, scope.instanceId, changes, { now: scope.now, quietWindow })),
@@ -285,7 +285,7 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
     }),
   )
   if (!fromMe) {
-    const house = await loadHouse(tx, scope.ownerId)
+    const venue = await loadVenue(tx, scope.ownerId)
     const found = new Map(
       [...conversations.values()].map(({ id, contactId, wroteBefore }) => [id, { contactId, wroteBefore }]),
     )
@@ -295,11 +295,11 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
     await noteRemarketingAnswers(tx, [...new Set(answers)], scope.now)
     const rules = {
       now: scope.now,
-      quietWindow: quietWindowOf(house, scope),
-      humanSilence: house.answering.humanSilenceMinutes * MINUTE,
-      assistantAnswers: answersNow(house, scope.now),
-      houseOpen: house.mode === 'outside-hours',
-      apologises: house.sending.apology.on,
+      quietWindow: quietWindowOf(venue, scope),
+      humanSilence: venue.answering.humanSilenceMinutes * MINUTE,
+      assistantAnswers: answersNow(venue, scope.now),
+      venueOpen: venue.mode === 'outside-hours',
+      apologises: venue.sending.apology.on,
       noReply: new Set([...noReply].map((contactId) => conversations.get(contactId)?.id ?? '')),
       settled,
     }
@@ -310,7 +310,7 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
   if (changed.length) {
     const byConversation = Map.groupBy(stored, (one) => one.conversationId)
     const written = new Map([...byConversation].map(([id, some]) => [id, lastOf(some, scope.now)]))
-    const { answering } = await loadHouse(tx, scope.ownerId)
+    const { answering } = await loadVenue(tx, scope.ownerId)
     const silentSince = new Date(scope.now.getTime() - answering.humanSilenceMinutes * MINUTE)
     const overtaken = await findOvertaken(tx, written, silentSince)
     const taken = changed.filter((id) => !overtaken.has(id))

@@ -109,7 +109,7 @@ describe('people whom the phone knew', () => {
     expect((await rpc.contacts.list({})).contacts).toHaveLength(1)
   })
 
-  it('are another house’s business there, and are forgotten with the number', async () => {
+  it('are another venue’s business there, and are forgotten with the number', async () => {
     const ana = friend({ name: 'Ana' })
     await tell(ana)
     const other = await app.owner()
@@ -150,20 +150,20 @@ describe('people whom the phone knew', () => {
   })
 })
 
-describe('a house that leaves alone who chatted with the number before it was connected', () => {
+describe('a venue that leaves alone who chatted with the number before it was connected', () => {
   it('is answered for by people there, and by the assistant everywhere else', async () => {
     const [ana, bia] = [friend({ name: 'Ana' }), friend({ chattedBefore: false, name: 'Bia' })]
     await tell(ana, bia)
-    expect((await rpc.house.get()).answering.leaveEarlier).toBe(false)
-    expect((await rpc.house.save({ answering: ON })).answering).toEqual(ON)
+    expect((await rpc.venue.get()).answering.leaveEarlier).toBe(false)
+    expect((await rpc.venue.save({ answering: ON })).answering).toEqual(ON)
     expect([await ask(ana.phone), await ask(bia.phone), await ask(newPhone())]).toEqual([0, 1, 1])
     expect(await threadOf(ana.phone)).toMatchObject({
       state: 'human',
       unread: 1,
       contact: { noReply: true, chattedBefore: true },
     })
-    // Another form of the house says nothing of it, and changes nothing.
-    expect((await rpc.house.save({ answering: OFF })).answering).toEqual(ON)
+    // Another form of the venue says nothing of it, and changes nothing.
+    expect((await rpc.venue.save({ answering: OFF })).answering).toEqual(ON)
     expect(await ask(ana.phone)).toBe(0)
   })
 
@@ -171,15 +171,15 @@ describe('a house that leaves alone who chatted with the number before it was co
     const [ana, bia] = [friend(), friend()]
     await tell(ana)
     expect([await ask(ana.phone), await ask(bia.phone)]).toEqual([1, 1])
-    await rpc.house.save({ answering: ON })
+    await rpc.venue.save({ answering: ON })
     expect(await ask(ana.phone)).toBe(0)
     // The first sync takes a while: what it tells later counts at once.
     expect(await ask(bia.phone)).toBe(1)
     await tell(bia)
     expect(await ask(bia.phone)).toBe(0)
-    await rpc.house.save({ answering: { ...ON, leaveEarlier: false } })
+    await rpc.venue.save({ answering: { ...ON, leaveEarlier: false } })
     expect(await contactOf(ana.phone)).toMatchObject({ noReply: false, chattedBefore: true })
-    // Nobody of the house had taken them in hand.
+    // Nobody of the venue had taken them in hand.
     expect([await ask(ana.phone), await ask(bia.phone)]).toEqual([1, 1])
   })
 
@@ -189,7 +189,7 @@ describe('a house that leaves alone who chatted with the number before it was co
     const peer = { phone: ana.phone, lid: null, jid: `${ana.phone}@s.whatsapp.net` }
     app.gateway.message(owner.instance, { messageId: randomUUID(), peer, text: 'oi' }, app.clock.now())
     await app.settle()
-    await rpc.house.save({ answering: ON })
+    await rpc.venue.save({ answering: ON })
     app.wait(PAUSE)
     await app.settle()
     expect(app.gateway.sent).toEqual([])
@@ -198,7 +198,7 @@ describe('a house that leaves alone who chatted with the number before it was co
   it('keeps what a person decided about somebody, whatever the switch says later', async () => {
     const [ana, bia] = [friend(), friend()]
     await tell(ana, bia)
-    await rpc.house.save({ answering: ON })
+    await rpc.venue.save({ answering: ON })
     expect([await ask(ana.phone), await ask(bia.phone)]).toEqual([0, 0])
     await rpc.conversations.giveBack({ conversationId: (await threadOf(ana.phone)).id })
     const { id } = await threadOf(bia.phone)
@@ -206,10 +206,10 @@ describe('a house that leaves alone who chatted with the number before it was co
     await rpc.conversations.setNoReply({ conversationId: id, noReply: true })
     await tell(ana, bia)
     expect(await ask(ana.phone)).toBe(1)
-    await rpc.house.save({ answering: { ...ON, leaveEarlier: false } })
-    await rpc.house.save({ answering: ON })
+    await rpc.venue.save({ answering: { ...ON, leaveEarlier: false } })
+    await rpc.venue.save({ answering: ON })
     expect([await ask(ana.phone), await ask(bia.phone)]).toEqual([1, 0])
-    await rpc.house.save({ answering: { ...ON, leaveEarlier: false } })
+    await rpc.venue.save({ answering: { ...ON, leaveEarlier: false } })
     expect(await ask(bia.phone)).toBe(0)
   })
 })
@@ -217,7 +217,7 @@ describe('a house that leaves alone who chatted with the number before it was co
 it('takes nobody for somebody from before who wrote to the number that was removed and is connected again', async () => {
   const [ana, old] = [friend(), friend()]
   expect(await ask(ana.phone)).toBe(1)
-  await rpc.house.save({ answering: ON })
+  await rpc.venue.save({ answering: ON })
   await rpc.numbers.remove({ numberId: owner.numberId })
   await app.settle()
   await rpc.numbers.connect({ network: 'whatsapp', page: 'settings' })
@@ -240,9 +240,9 @@ it('knows them from the past that the phone tells when it is linked', async () =
     await world.person({ phone: fresh, name: 'Cliente' })
     await world.history({ phone: shop, with: old, messages: [{ fromMe: true, text: 'chega quando?', at }] })
   })
-  const house = stage.app.client().rpc
-  await house.account.signIn(stage.owner)
-  await house.house.save({ answering: { ...ON, quietSeconds: 2 } })
+  const venue = stage.app.client().rpc
+  await venue.account.signIn(stage.owner)
+  await venue.venue.save({ answering: { ...ON, quietSeconds: 2 } })
   const known = async () => (await stage.app.db.pool.query('select phone, name, chatted_before from known_people')).rows
   await expect.poll(known).toEqual([{ phone: old, name: 'Fornecedor de Gelo', chatted_before: true }])
   await stage.phones.send({ from: old, to: shop, text: 'O gelo chega às 18h' })

@@ -99,7 +99,7 @@ const suggested = async () =>
     [reason, ...contacts.map(({ name }) => String(name)).toSorted()].join(' '),
   )
 
-it('does not suggest again whom the house told apart, until there is a surer reason', async () => {
+it('does not suggest again whom the venue told apart, until there is a surer reason', async () => {
   const ana = await add('Ana Lima', '11955550001')
   const other = await add('Ana Lima', '21944440002', { notes: 'A do samba' })
   const contactIds = [other.id, ana.id]

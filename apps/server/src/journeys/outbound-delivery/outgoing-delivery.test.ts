@@ -13,9 +13,9 @@ it('keeps no number waiting for one whose server does not answer, and says what 
   const stepOf = (name: string) => steps.find((step) => step.name === name)!
   const slow = await app.owner('Ana', '5511999990001')
   const quick = await app.owner('Bia', '5511999990002')
-  const ask = async (house: { instance: string }, phone: string, messageId: string) => {
+  const ask = async (venue: { instance: string }, phone: string, messageId: string) => {
     const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
-    app.gateway.message(house.instance, { messageId, peer, text: 'Que horas vocês abrem?' }, app.clock.now())
+    app.gateway.message(venue.instance, { messageId, peer, text: 'Que horas vocês abrem?' }, app.clock.now())
     await app.receive()
     app.wait(5_000)
     await stepOf('answer').run()
@@ -49,21 +49,21 @@ it('lets a reaction leave as an answer does: not while the last ones of its numb
   const steps = createSteps(app.app)
   const stepOf = (name: string) => steps.find((step) => step.name === name)!
   const open = async (name: string, phone: string) => {
-    const house = await app.owner(name, phone)
+    const venue = await app.owner(name, phone)
     const { rpc } = app.client()
-    await rpc.account.signIn(house)
+    await rpc.account.signIn(venue)
     const peer = { phone: '5511988880009', lid: null, jid: '5511988880009@s.whatsapp.net' }
-    app.gateway.message(house.instance, { messageId: `${name}1`, peer, text: 'oi' }, app.clock.now())
+    app.gateway.message(venue.instance, { messageId: `${name}1`, peer, text: 'oi' }, app.clock.now())
     await app.settle()
     const conversationId = (await rpc.conversations.list({})).conversations[0]!.id
     const messageId = (await rpc.conversations.messages({ conversationId })).messages[0]!.id
     const react = () => rpc.conversations.react({ messageId, emoji: '👍' })
-    return { house, rpc, conversationId, react }
+    return { venue, rpc, conversationId, react }
   }
   const slow = await open('Caio', '5511999990003')
   const quick = await open('Duda', '5511999990004')
   const answering = Promise.withResolvers<void>()
-  app.gateway.hangs.set(slow.house.instance, answering.promise)
+  app.gateway.hangs.set(slow.venue.instance, answering.promise)
   await slow.rpc.conversations.send({
     conversationId: slow.conversationId,
     text: 'Já vejo',

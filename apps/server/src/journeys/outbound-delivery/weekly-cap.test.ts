@@ -67,7 +67,7 @@ it('a person gets two promotions in seven days, and a third campaign says that i
 })
 
 it('two campaigns that run beside each other count each other’s', async () => {
-  await rpc().house.save({ sending: { perWeek: 1 } })
+  await rpc().venue.save({ sending: { perWeek: 1 } })
   await person('Bia', ['vip'])
   const both = [await campaign('um'), await campaign('dois')]
   await calendar.stage.live(10 * MINUTE)
@@ -76,15 +76,15 @@ it('two campaigns that run beside each other count each other’s', async () => 
   expect(new Set(outcomes.flat().map(([, state]) => state))).toEqual(new Set(['sent', 'skipped']))
 })
 
-it('is as high as the house wants, or not at all', async () => {
+it('is as high as the venue wants, or not at all', async () => {
   await person('Bia', ['vip'])
-  await rpc().house.save({ sending: { perWeek: null } })
+  await rpc().venue.save({ sending: { perWeek: null } })
   expect(await preview()).toMatchObject({ capped: 0, perWeek: null })
   for (const text of ['um', 'dois', 'três']) await campaign(text)
   await calendar.stage.live(15 * MINUTE)
   expect(calendar.stage.sent()).toHaveLength(3)
-  expect((await rpc().house.get()).sending.perWeek).toBeNull()
-  await expect(rpc().house.save({ sending: { perWeek: 0 } })).rejects.toMatchObject({ status: 400 })
+  expect((await rpc().venue.get()).sending.perWeek).toBeNull()
+  await expect(rpc().venue.save({ sending: { perWeek: 0 } })).rejects.toMatchObject({ status: 400 })
 })
 
 it('holds what an automation writes into the calendar for somebody who wrote nothing, and its trial says so', async () => {
@@ -109,7 +109,7 @@ it('holds what an automation writes into the calendar for somebody who wrote not
   await rpc().conversations.setTags({ conversationId, tags: ['vip', 'clube'] })
   await calendar.stage.live(2 * HOUR, MINUTE)
   expect(calendar.stage.sent().slice(2)).toEqual(['volte'])
-  await rpc().house.save({ sending: { perWeek: 1 } })
+  await rpc().venue.save({ sending: { perWeek: 1 } })
   expect(await preview()).toMatchObject({ capped: 1 })
 })
 
@@ -166,7 +166,7 @@ it('holds automations that fire at one event, and says so of each that sent noth
 })
 
 it('counts what another process queues at this moment for the same person, at another number and for another reason', async () => {
-  await rpc().house.save({ sending: { perWeek: 1 } })
+  await rpc().venue.save({ sending: { perWeek: 1 } })
   const { conversationId } = await calendar.stage.contact()
   const { app, owner } = calendar.stage
   const { contact } = await rpc().conversations.get({ conversationId })
@@ -178,7 +178,7 @@ it('counts what another process queues at this moment for the same person, at an
   const there = await app.db.tenant(owner.ownerId, async (tx) => {
     const { id: instanceId } = await createNumber(tx, { ownerId: owner.ownerId, ...number, isPrincipal: false })
     const person = { contactId: contact.id, replyTo: 'x@s.whatsapp.net' }
-    return (await findOrStartConversations(tx, { ownerId: owner.ownerId, instanceId }, [person], 'house')).get(
+    return (await findOrStartConversations(tx, { ownerId: owner.ownerId, instanceId }, [person], 'venue')).get(
       contact.id,
     )!.id
   })

@@ -2,7 +2,7 @@ import { sql } from '#platform/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
 import { useScheduleStage } from '#testing/schedule-stage.ts'
-import { openHouse } from '#modules/reservations/reminders/testing/open-house.ts'
+import { openVenue } from '#modules/reservations/reminders/testing/open-venue.ts'
 import { reckonAnew } from './reckon-anew.ts'
 
 /**
@@ -99,69 +99,69 @@ describe('what is in the calendar', () => {
   })
 })
 
-describe('what a house and its customers remind of', () => {
+describe('what a venue and its customers remind of', () => {
   const table = 'quero reservar uma mesa sexta 20h para 4 pessoas em nome de Rui Lima'
 
   it('leaves at the hour that was said, once', async () => {
-    const house = await openHouse()
-    await reckonAnew(house.app.app, '2026a')
-    await house.rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, remindMinutes: 1440 })
-    const bia = house.customer()
+    const venue = await openVenue()
+    await reckonAnew(venue.app.app, '2026a')
+    await venue.rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, remindMinutes: 1440 })
+    const bia = venue.customer()
     await bia.says('me lembra amanhã 18h de levar o bolo')
     await bia.says(table)
-    const [reservation] = (await house.rpc.reservations.list({})).reservations
-    await house.rpc.reservations.setStatus({ id: reservation!.id, status: 'confirmed', tell: false })
-    await house.app.db.pool.query(`update reminders set due_at = due_at - interval '1 hour'`)
-    await house.app.db.pool.query(`update reservations set starts_at = starts_at - interval '1 hour'`)
-    await reckonAnew(house.app.app, '2026b')
-    expect(await house.reminders()).toMatchObject([{ due: '2026-01-08 18:00', status: 'pending' }])
+    const [reservation] = (await venue.rpc.reservations.list({})).reservations
+    await venue.rpc.reservations.setStatus({ id: reservation!.id, status: 'confirmed', tell: false })
+    await venue.app.db.pool.query(`update reminders set due_at = due_at - interval '1 hour'`)
+    await venue.app.db.pool.query(`update reservations set starts_at = starts_at - interval '1 hour'`)
+    await reckonAnew(venue.app.app, '2026b')
+    expect(await venue.reminders()).toMatchObject([{ due: '2026-01-08 18:00', status: 'pending' }])
     const before = bia.received().length
-    await house.later(21.9)
+    await venue.later(21.9)
     expect(bia.received()).toHaveLength(before)
-    await house.later(0.2)
+    await venue.later(0.2)
     expect(bia.received().slice(before)).toEqual([expect.stringContaining('levar o bolo')])
-    await house.later(1.8)
+    await venue.later(1.8)
     expect(bia.received()).toHaveLength(before + 1)
-    await house.later(0.2)
+    await venue.later(0.2)
     expect(bia.received().slice(before + 1)).toEqual([expect.stringContaining(`Sua reserva ${reservation!.code}`)])
     // Other rules again: who was reminded of this table was.
-    await house.app.db.pool.query(`update reservations set starts_at = starts_at + interval '1 hour'`)
-    await house.app.db.pool.query(`update reminders set table_at = table_at + interval '1 hour' where kind = 'house'`)
-    await reckonAnew(house.app.app, '2026c')
-    await house.later(0.5)
+    await venue.app.db.pool.query(`update reservations set starts_at = starts_at + interval '1 hour'`)
+    await venue.app.db.pool.query(`update reminders set table_at = table_at + interval '1 hour' where kind = 'venue'`)
+    await reckonAnew(venue.app.app, '2026c')
+    await venue.later(0.5)
     expect(bia.received()).toHaveLength(before + 2)
-    await house.app.close()
+    await venue.app.close()
   })
 
   it('whose hour nobody kept has the one that it has now, from then on', async () => {
-    const house = await openHouse()
-    const bia = house.customer()
+    const venue = await openVenue()
+    const bia = venue.customer()
     await bia.says('me lembra amanhã 18h de levar o bolo')
-    await house.inside(sql`update reminders set local_due = ''`)
-    await reckonAnew(house.app.app, '2026a')
-    expect(await house.reminders()).toMatchObject([{ due: '2026-01-08 18:00' }])
-    await house.app.db.pool.query(`update reminders set due_at = due_at - interval '1 hour'`)
-    await reckonAnew(house.app.app, '2026b')
-    expect(await house.reminders()).toMatchObject([{ due: '2026-01-08 18:00' }])
-    await house.app.close()
+    await venue.inside(sql`update reminders set local_due = ''`)
+    await reckonAnew(venue.app.app, '2026a')
+    expect(await venue.reminders()).toMatchObject([{ due: '2026-01-08 18:00' }])
+    await venue.app.db.pool.query(`update reminders set due_at = due_at - interval '1 hour'`)
+    await reckonAnew(venue.app.app, '2026b')
+    expect(await venue.reminders()).toMatchObject([{ due: '2026-01-08 18:00' }])
+    await venue.app.close()
   })
 
-  it('keeps the hour of a table when the house says where it is', async () => {
-    const house = await openHouse()
-    await house.rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, remindMinutes: 180 })
-    const bia = house.customer()
+  it('keeps the hour of a table when the venue says where it is', async () => {
+    const venue = await openVenue()
+    await venue.rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, remindMinutes: 180 })
+    const bia = venue.customer()
     await bia.says(table)
-    const [reservation] = (await house.rpc.reservations.list({})).reservations
-    await house.rpc.reservations.setStatus({ id: reservation!.id, status: 'confirmed', tell: false })
-    const { profile } = await house.rpc.house.get()
+    const [reservation] = (await venue.rpc.reservations.list({})).reservations
+    await venue.rpc.reservations.setStatus({ id: reservation!.id, status: 'confirmed', tell: false })
+    const { profile } = await venue.rpc.venue.get()
     const { horarios, datasEspeciais } = profile
-    await house.rpc.house.save({ hours: { timezone: 'America/Manaus', horarios, datasEspeciais } })
+    await venue.rpc.venue.save({ hours: { timezone: 'America/Manaus', horarios, datasEspeciais } })
     const before = bia.received().length
     // 20:00 in Manaus are 21:00 in São Paulo, where it is 20:00 now.
-    await house.later(45.5)
+    await venue.later(45.5)
     expect(bia.received()).toHaveLength(before)
-    await house.later(0.75)
+    await venue.later(0.75)
     expect(bia.received().slice(before)).toEqual([expect.stringContaining('às 20h')])
-    await house.app.close()
+    await venue.app.close()
   })
 })

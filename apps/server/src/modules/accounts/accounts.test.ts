@@ -37,13 +37,13 @@ it('signs up, signs in and out', async () => {
       planName: 'Plano Gratuito',
     },
   })
-  expect(await rpc.house.get()).toMatchObject({
+  expect(await rpc.venue.get()).toMatchObject({
     settings: { name: 'Meu Agente', description: 'Agente de atendimento', welcomeMessage: 'Olá! Como posso ajudar?' },
     hoursSaved: false,
   })
   await rpc.account.signOut()
   expect(await rpc.account.session()).toMatchObject({ user: null })
-  await expect(rpc.house.get()).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(rpc.venue.get()).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 it('refuses an address that is taken, a phone that is none, a wrong password, and says which', async () => {

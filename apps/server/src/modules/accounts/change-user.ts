@@ -33,9 +33,9 @@ async function endSessions(tx: Tx, userId: string, { team = false } = {}): Promi
   await tx.execute(sql`
     delete from session where user_id = ${userId}::uuid
       or (${team} and user_id in (select id from profiles where owner_id = ${userId}::uuid))`)
-  const { rows } = await tx.execute<{ house: string }>(
-    sql`select coalesce(owner_id, id) as house from profiles where id = ${userId}::uuid`,
+  const { rows } = await tx.execute<{ venue: string }>(
+    sql`select coalesce(owner_id, id) as venue from profiles where id = ${userId}::uuid`,
   )
-  // Every open page of the house looks whether its session still is one.
-  if (rows[0]) await publish(tx, rows[0].house, [{ type: 'team.changed' }])
+  // Every open page of the venue looks whether its session still is one.
+  if (rows[0]) await publish(tx, rows[0].venue, [{ type: 'team.changed' }])
 }

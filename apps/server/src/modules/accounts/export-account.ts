@@ -69,7 +69,7 @@ async function ownTables(tx: Tx): Promise<string[]> {
   // With its schema: PostgreSQL may ask for the rights before it leaves out what is of another one, and then knows no such table.
   const { rows } = await tx.execute<{ name: string }>(sql`
     select distinct tablename as name from pg_policies
-    where schemaname = 'public' and tablename not in ('message_words', 'house_counts', 'token_holds') and 'balcao_tenant' = any(roles) and has_table_privilege(to_regclass(format('%I.%I', schemaname, tablename))::oid, 'select')
+    where schemaname = 'public' and tablename not in ('message_words', 'venue_counts', 'token_holds') and 'balcao_tenant' = any(roles) and has_table_privilege(to_regclass(format('%I.%I', schemaname, tablename))::oid, 'select')
     order by name`)
   return rows.map(({ name }) => name)
 }

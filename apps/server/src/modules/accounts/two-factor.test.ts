@@ -49,10 +49,10 @@ it('signs nobody in before the code, and the right person with it', async () => 
   const other = app.client().rpc
   expect(await other.account.signIn(ana)).toMatchObject({ user: null, needsCode: true })
   expect(await other.account.session()).toMatchObject({ user: null })
-  await expect(other.house.get()).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(other.venue.get()).rejects.toMatchObject({ code: 'unauthenticated' })
   await expect(other.account.verifyCode({ code: wrong(key) })).rejects.toMatchObject({ code: 'code_wrong' })
   expect(await other.account.verifyCode({ code: unused(key) })).toMatchObject({ user: { email: ana.email } })
-  await other.house.get()
+  await other.venue.get()
 })
 
 it('takes each code once, whichever comes first of two that bring it at once', async () => {

@@ -93,7 +93,7 @@ it('concerns no owner', async () => {
   const { rpc } = stage.app.client()
   expect((await rpc.account.signIn(owner)).user?.needsTwoFactor).toBeUndefined()
   expect(await rpc.account.twoFactor()).toMatchObject({ required: false })
-  await rpc.house.get()
+  await rpc.venue.get()
 })
 
 it('ends the visits of those who have none, and leaves those of the others', async () => {

@@ -27,7 +27,7 @@ describe('users', () => {
     const blocked = await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: true })
     expect(blocked).toMatchObject({ isBlocked: true })
     expect(await ended).toBe(true)
-    await expect(theirs.rpc.house.get()).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(theirs.rpc.venue.get()).rejects.toMatchObject({ code: 'unauthenticated' })
     await expect(theirs.rpc.account.signIn(owner)).rejects.toMatchObject({ code: 'blocked' })
     stage.app.wait(10_000)
     await stage.app.settle()
@@ -81,7 +81,7 @@ describe('users', () => {
     })
   })
 
-  it('are found by name, house, address and phone, with what they use', async () => {
+  it('are found by name, venue, address and phone, with what they use', async () => {
     const owner = await stage.app.owner('João', '5511977776666')
     for (const search of ['joao', 'BAR DA JOÃO', '97777-6666', owner.email]) {
       expect(

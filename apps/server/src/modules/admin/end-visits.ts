@@ -34,7 +34,7 @@ export async function endVisits(tx: Tx, now: Date, leaving?: string): Promise<nu
     const actor = { id: visitorId, name: visitorName, address }
     const subject = owner ? userSubject(owner) : { id: ownerId, name: '' }
     await recordAudit(tx, actor, { act: 'visit-ended', subject, details: auditDetails.visitEnds[why] }, endedAt)
-    // Every open page of the house looks whether its session still is one.
+    // Every open page of the venue looks whether its session still is one.
     await publish(tx, ownerId, [{ type: 'team.changed' }])
   }
   return over.length

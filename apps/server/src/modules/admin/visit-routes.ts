@@ -50,7 +50,7 @@ export function ownVisitRoutes({ db, clock, door }: Deps) {
         if (!user || !person.visit || !person.visitorId) return
         const actor = { id: person.visitorId, name: person.visit.by, address }
         await recordAudit(tx, actor, { act: 'visit-ended', subject: userSubject(user) }, clock.now())
-        // Every open page of the house looks whether its session still is one.
+        // Every open page of the venue looks whether its session still is one.
         await publish(tx, person.ownerId, [{ type: 'team.changed' }])
       })
       return { userId: person.userId }

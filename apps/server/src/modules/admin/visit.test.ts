@@ -27,7 +27,7 @@ const call = async (path: string, input: object = {}) => {
   return { status, isRefused: status === 403 && text.includes('visit_only'), text }
 }
 
-/** Everything that the database holds of the house, but when the session was used. */
+/** Everything that the database holds of the venue, but when the session was used. */
 async function everything() {
   const { rows: tables } = await stage.app.db.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -52,7 +52,7 @@ const READINGS = `
   contacts/list contacts/count contacts/get contacts/room contacts/tags contacts/fields/list contacts/segments/list
   contacts/segments/count contacts/privacy/retention contacts/merging/duplicates
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages conversations/notes
-  guestLists/events guestLists/event house/get knowledge/list knowledge/questions menu/list messageSearch/find
+  guestLists/events guestLists/event venue/get knowledge/list knowledge/questions menu/list messageSearch/find
   numbers/list numbers/health numbers/settings numbers/outages numbers/pace numbers/waits overview/get policies/list programme/list
   proofs/list proofs/suggestions quickReplies/list realtime/subscribe reminders/list
   remarketing/list remarketing/people remarketing/preview reservations/list reservations/requested reservations/history reservations/rules schedules/list schedules/waiting schedules/get schedules/recipients schedules/preview
@@ -61,10 +61,10 @@ const READINGS = `
   .split(/\s+/)
 
 describe('an admin on a visit', () => {
-  it('sees the house as its owner, and is themselves again afterwards', async () => {
+  it('sees the venue as its owner, and is themselves again afterwards', async () => {
     await visit()
     expect(await whoAmI()).toMatchObject({ id: owner.ownerId, role: 'user', visit: { by: 'Rita' } })
-    expect((await visitor.rpc.house.get()).settings.name).toBe('Meu Agente')
+    expect((await visitor.rpc.venue.get()).settings.name).toBe('Meu Agente')
     expect((await visitor.rpc.numbers.list()).numbers).toMatchObject([{ number: '5511999990001' }])
     expect(await visitor.request('/dashboard').then((page) => page.text())).toContain('"visit":{"by":"Rita"')
     expect(await visitor.rpc.account.endVisit()).toEqual({ userId: owner.ownerId })
@@ -148,7 +148,7 @@ describe('an admin on a visit', () => {
     const { rows } = await stage.app.db.pool.query('select count(*)::int as pages from presences')
     expect(rows).toEqual([{ pages: 0 }])
     await visitor.rpc.account.endVisit()
-    // The stream was the house's: it ends with the visit.
+    // The stream was the venue's: it ends with the visit.
     expect((await first).done).toBe(true)
     stop.abort()
   })

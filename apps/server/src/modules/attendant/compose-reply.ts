@@ -1,5 +1,5 @@
 import {
-  type AssistantHouse,
+  type AssistantVenue,
   type AssistantReply,
   type KnownGuest,
   type DialogueState,
@@ -8,7 +8,7 @@ import {
   type Turn,
   customerLanguage,
 } from '@balcao/assistant'
-import type { House, MessageOrigin } from '@balcao/contract'
+import type { Venue, MessageOrigin } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 
 /**
@@ -16,7 +16,7 @@ import { replyFailed } from '@balcao/copy/conversation'
  * own.
  */
 export type Assistant = {
-  prepare(house: AssistantHouse): Promise<void>
+  prepare(venue: AssistantVenue): Promise<void>
   reply(input: ReplyInput): AssistantReply | Promise<AssistantReply>
 }
 
@@ -31,9 +31,9 @@ type ThreadMessage = Pick<Turn, 'text' | 'at' | 'picture'> & { origin: MessageOr
 type CustomerFile = NonNullable<ReplyInput['files']>[number]
 
 export type ReplyRequest = {
-  house: House
+  venue: Venue
   /** The venue's records besides its settings. */
-  facts: Pick<AssistantHouse, 'knowledge' | 'menu' | 'events' | 'guestLists' | 'tables'>
+  facts: Pick<AssistantVenue, 'knowledge' | 'menu' | 'events' | 'guestLists' | 'tables'>
   thread: {
     contact: { name: string | null; phone: string | null }
     /** Absent where nothing is stored, as in a rehearsal. */
@@ -53,7 +53,7 @@ export type ReplyRequest = {
 }
 
 /** Prepares a venue before its replies are composed, without blocking others. */
-export const prepareReplies = (assistant: Assistant, told: Pick<ReplyRequest, 'house' | 'facts'>) =>
+export const prepareReplies = (assistant: Assistant, told: Pick<ReplyRequest, 'venue' | 'facts'>) =>
   // What cannot be read fails again in the reply itself, where somebody answers for it.
   assistant.prepare(toldBy(told)).catch(() => undefined)
 
@@ -67,11 +67,11 @@ export async function composeReply(assistant: Assistant, request: ReplyRequest):
 }
 
 /** Turns a conversation into the input of the engines. */
-export function replyInput({ house, facts, thread, now, lastResort }: ReplyRequest): ReplyInput {
+export function replyInput({ venue, facts, thread, now, lastResort }: ReplyRequest): ReplyInput {
   const burst = thread.messages.filter(({ answered }) => !answered)
   const earlier = thread.messages.filter(({ answered }) => answered)
   return {
-    house: toldBy({ house, facts }),
+    venue: toldBy({ venue, facts }),
     history: earlier.map(toTurn),
     messages: burst.map(({ text }) => text),
     ...(thread.files && { files: thread.files }),
@@ -85,8 +85,8 @@ export function replyInput({ house, facts, thread, now, lastResort }: ReplyReque
   }
 }
 
-const toldBy = ({ house, facts }: Pick<ReplyRequest, 'house' | 'facts'>): AssistantHouse => {
-  return { settings: house.settings, profile: house.profile, hoursKnown: house.hoursSaved, ...facts }
+const toldBy = ({ venue, facts }: Pick<ReplyRequest, 'venue' | 'facts'>): AssistantVenue => {
+  return { settings: venue.settings, profile: venue.profile, hoursKnown: venue.hoursSaved, ...facts }
 }
 
 function toTurn({ origin, text, at, picture }: ThreadMessage): Turn {

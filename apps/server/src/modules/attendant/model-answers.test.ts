@@ -14,7 +14,7 @@ describe.each([
   ['anthropic', 'anthropic'],
   ['google', 'google'],
   ['openai-compatible', 'openai'],
-] as const)('a house with a model of %s', (provider, protocol) => {
+] as const)('a venue with a model of %s', (provider, protocol) => {
   let stub: Awaited<ReturnType<typeof startModelStub>>
   let app: TestApp
   let owner: Awaited<ReturnType<TestApp['owner']>>
@@ -30,7 +30,7 @@ describe.each([
     const client = opened.client().rpc
     await client.account.signIn(theirs)
     const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
-    await client.house.save({
+    await client.venue.save({
       general: { name: 'Bar da Ana', description: '', welcomeMessage: '', segmento: '' },
       hours: { timezone: 'America/Sao_Paulo', horarios: DAYS.map((dia) => ({ dia, ...day })), datasEspeciais: [] },
     })
@@ -210,11 +210,11 @@ describe.each([
     ['the provider is away', {}],
     ['the month is spent', { monthlyTokens: 1_000 }],
   ])('calls a person where %s and the local engine does not know either', async (_, limits) => {
-    const house = await open(limits)
+    const venue = await open(limits)
     stub.turns.push(...Array.from({ length: 3 }, () => ({ status: 503, retryAfter: '0' })))
-    expect(await customer(house).says('vocês têm piscina aquecida?')).toContain('chamando alguém da equipe')
-    expect((await house.rpc.conversations.list({})).conversations).toMatchObject([{ state: 'waiting' }])
-    await house.app.close()
+    expect(await customer(venue).says('vocês têm piscina aquecida?')).toContain('chamando alguém da equipe')
+    expect((await venue.rpc.conversations.list({})).conversations).toMatchObject([{ state: 'waiting' }])
+    await venue.app.close()
   })
 
   it('is answered by the local engine where the model never stops looking things up', async () => {

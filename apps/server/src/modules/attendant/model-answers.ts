@@ -74,7 +74,7 @@ export async function askWithinLimit(deps: ModelAnswering, ownerId: string, requ
 export async function withinLimit<T>(
   deps: ModelAnswering,
   ownerId: string,
-  { house }: Pick<ReplyRequest, 'house'>,
+  { venue }: Pick<ReplyRequest, 'venue'>,
   work: (mayCall: MayCall) => Promise<T>,
 ): Promise<T | null> {
   const { db, clock, config } = deps
@@ -86,7 +86,7 @@ export async function withinLimit<T>(
       const now = clock.now()
       const until = new Date(now.getTime() + modelLease(deps))
       const use = { id, until, total: sumOf(total), last: sumOf(last) }
-      return holdTokens(tx, { ownerId, fallback, now, zone: house.profile.timezone }, use)
+      return holdTokens(tx, { ownerId, fallback, now, zone: venue.profile.timezone }, use)
     })
   if (!(await mayCall(NOTHING, NOTHING))) return null
   try {

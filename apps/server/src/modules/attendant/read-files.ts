@@ -9,7 +9,7 @@
  * For a file that could not be read, the assistant asks the customer to write it in words. When this runs twice, a
  * voice message is transcribed twice and its text is stored once.
  */
-import { type House, FileKind } from '@balcao/contract'
+import { type Venue, FileKind } from '@balcao/contract'
 import type { ReplyRequest } from './compose-reply.ts'
 import { pictureType, readMedia } from '#modules/conversations/index.ts'
 import { MINUTE, SECOND } from '#platform/clock.ts'
@@ -26,7 +26,7 @@ const FRESH = 10 * MINUTE
 /** Bytes. Anthropic takes 5 MB of a picture as base64, which is a third larger. */
 const LARGEST_PICTURE = 3_500_000
 
-type Owner = { ownerId: string; house: House }
+type Owner = { ownerId: string; venue: Venue }
 type Message = Thread['messages'][number]
 type CustomerFile = NonNullable<ReplyRequest['thread']['files']>[number]
 export type Reading = ModelAnswering & Hearing
@@ -40,7 +40,7 @@ type Read = Omit<Thread, 'messages'> & { messages: (Message & { picture?: Pictur
  */
 export async function readFiles(
   deps: Reading,
-  { ownerId, house, now }: Owner & { now: Date },
+  { ownerId, venue, now }: Owner & { now: Date },
   threads: Thread[],
 ): Promise<{ threads: Read[]; early: Thread[] }> {
   const asked = threads.filter((thread) => isAnswered(thread) && thread.messages.some(isOpenFile))
@@ -56,12 +56,12 @@ export async function readFiles(
   )
   const ready = threads.filter((thread) => !early.includes(thread))
   const read = ready.map(async (thread) =>
-    withFreshPicture(deps, now, asked.includes(thread) ? await readThread(deps, { ownerId, house }, thread) : thread),
+    withFreshPicture(deps, now, asked.includes(thread) ? await readThread(deps, { ownerId, venue }, thread) : thread),
   )
   return { threads: await Promise.all(read), early }
 }
 
-async function readThread(deps: Reading, { ownerId, house }: Owner, thread: Thread): Promise<Read> {
+async function readThread(deps: Reading, { ownerId, venue }: Owner, thread: Thread): Promise<Read> {
   const open = thread.messages.filter(isOpenFile)
   const sounds = open.filter(({ kind }) => kind === 'audio').slice(-SOUNDS_AT_MOST)
   const shown = open.filter(({ kind }) => kind === 'image').slice(-PICTURES_AT_MOST)
@@ -69,7 +69,7 @@ async function readThread(deps: Reading, { ownerId, house }: Owner, thread: Thre
   if (deps.engines.listener)
     await Promise.all(
       sounds.map(async (message) => {
-        const text = await withinLimit(deps, ownerId, { house }, () => hear(deps, { ownerId, thread, message }))
+        const text = await withinLimit(deps, ownerId, { venue }, () => hear(deps, { ownerId, thread, message }))
         if (text) heard.set(message.id, text)
       }),
     )

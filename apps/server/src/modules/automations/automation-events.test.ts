@@ -5,8 +5,8 @@ import { useAutomationStage } from '#testing/automation-stage.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
-const house = useAutomationStage()
-const { create, customer, log } = house
+const venue = useAutomationStage()
+const { create, customer, log } = venue
 
 const send = (text: string) => ({ kind: 'send' as const, text })
 const tagged = (tag: string) => ({ kind: 'tag-added' as const, tag })
@@ -14,19 +14,19 @@ const tag = (name: string, add = true) => ({ kind: 'tag' as const, tag: name, ad
 const onWord = (...words: string[]) => ({ kind: 'keyword' as const, words })
 
 describe('somebody who waits for a person', () => {
-  it('hears of the house after so long, once, also when it was down', async () => {
+  it('hears of the venue after so long, once, also when it was down', async () => {
     await create({ trigger: { kind: 'waiting', minutes: 10 }, actions: [send('Já já alguém te atende.')] })
     const bia = customer()
     await bia.write('quero falar com um atendente')
     expect((await bia.conversation()).state).toBe('waiting')
     const before = bia.got().length
-    await house.stage.live(9 * MINUTE, MINUTE)
+    await venue.stage.live(9 * MINUTE, MINUTE)
     expect(bia.got()).toHaveLength(before)
     // Down at the moment itself.
-    house.stage.app.wait(20 * MINUTE)
-    await house.stage.live(MINUTE)
+    venue.stage.app.wait(20 * MINUTE)
+    await venue.stage.live(MINUTE)
     expect(bia.got().slice(before)).toEqual(['Já já alguém te atende.'])
-    await house.stage.live(30 * MINUTE, MINUTE)
+    await venue.stage.live(30 * MINUTE, MINUTE)
     expect(bia.got()).toHaveLength(before + 1)
   })
 
@@ -35,24 +35,24 @@ describe('somebody who waits for a person', () => {
     const bia = customer()
     await bia.write('quero falar com um atendente')
     const before = bia.got().length
-    await house.stage.live(11 * MINUTE, MINUTE)
-    house.stage.app.wait(31 * DAY)
+    await venue.stage.live(11 * MINUTE, MINUTE)
+    venue.stage.app.wait(31 * DAY)
     // Something else that happens lets the log be forgotten.
     await create({ trigger: onWord('oi'), actions: [tag('x')] })
     await customer('Caio').write('oi')
-    await house.stage.live(3 * MINUTE, MINUTE)
+    await venue.stage.live(3 * MINUTE, MINUTE)
     expect(bia.got().slice(before)).toEqual(['Já já alguém te atende.'])
   })
 
   it('does not when a person came, or when it began before it was switched on', async () => {
     const bia = customer()
     await bia.write('quero falar com um atendente')
-    house.stage.app.wait(30 * MINUTE)
+    venue.stage.app.wait(30 * MINUTE)
     await create({ trigger: { kind: 'waiting', minutes: 10 }, actions: [send('espera')] })
     const caio = customer('Caio')
     await caio.write('quero falar com um atendente')
-    await house.rpc.conversations.takeOver({ conversationId: (await caio.conversation()).id })
-    await house.stage.live(15 * MINUTE, MINUTE)
+    await venue.rpc.conversations.takeOver({ conversationId: (await caio.conversation()).id })
+    await venue.stage.live(15 * MINUTE, MINUTE)
     expect([...bia.got(), ...caio.got()]).not.toContain('espera')
     expect(await log()).toEqual([])
   })
@@ -65,9 +65,9 @@ describe('a tag', () => {
     await bia.write('oi')
     const { id } = await bia.conversation()
     const before = bia.got().length
-    await house.rpc.conversations.setTags({ conversationId: id, tags: ['vip', 'outra'] })
-    await house.rpc.conversations.setTags({ conversationId: id, tags: ['vip'] })
-    await house.stage.live(2 * MINUTE)
+    await venue.rpc.conversations.setTags({ conversationId: id, tags: ['vip', 'outra'] })
+    await venue.rpc.conversations.setTags({ conversationId: id, tags: ['vip'] })
+    await venue.stage.live(2 * MINUTE)
     expect(bia.got().slice(before)).toEqual(['Bem-vinda ao clube, Bia!'])
     expect(await log()).toEqual([['Regra', [null]]])
   })
@@ -77,28 +77,28 @@ describe('a tag', () => {
     const bia = customer()
     await bia.write('oi')
     const { id: contactId } = await bia.contact()
-    await house.rpc.contacts.setOptOut({ contactId, optedOut: true })
-    await house.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['vip'] })
-    await house.stage.live(2 * MINUTE)
+    await venue.rpc.contacts.setOptOut({ contactId, optedOut: true })
+    await venue.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['vip'] })
+    await venue.stage.live(2 * MINUTE)
     expect(bia.got()).not.toContain('clube')
     expect(await log()).toEqual([['Regra', ['opted-out']]])
-    await house.rpc.house.save({ sending: { quiet: { from: '11:00', until: '14:00' } } })
+    await venue.rpc.venue.save({ sending: { quiet: { from: '11:00', until: '14:00' } } })
     const caio = customer('Caio')
     await caio.write('oi')
-    await house.rpc.conversations.setTags({ conversationId: (await caio.conversation()).id, tags: ['vip'] })
-    await house.stage.live(5 * MINUTE)
+    await venue.rpc.conversations.setTags({ conversationId: (await caio.conversation()).id, tags: ['vip'] })
+    await venue.stage.live(5 * MINUTE)
     expect(caio.got()).not.toContain('clube')
-    await house.stage.live(2 * 60 * MINUTE, MINUTE)
+    await venue.stage.live(2 * 60 * MINUTE, MINUTE)
     expect(caio.got()).toContain('clube')
   })
 
   it('reaches people who never wrote', async () => {
     await create({ trigger: tagged('vip'), actions: [send('Oi {nome}')] })
     const bia = { phone: '11987650001', name: 'Bia', email: '', birthday: null, notes: '', tags: [] }
-    const { id } = await house.rpc.contacts.add(bia)
-    await house.rpc.contacts.update({ ...bia, contactId: id, tags: ['vip'] })
-    await house.stage.live(2 * MINUTE)
-    expect(house.stage.sent()).toEqual(['Oi Bia'])
+    const { id } = await venue.rpc.contacts.add(bia)
+    await venue.rpc.contacts.update({ ...bia, contactId: id, tags: ['vip'] })
+    await venue.stage.live(2 * MINUTE)
+    expect(venue.stage.sent()).toEqual(['Oi Bia'])
   })
 
   it('of one automation leads to another, and a chain of them ends', async () => {
@@ -106,8 +106,8 @@ describe('a tag', () => {
     await create({ name: 'b', trigger: tagged('b'), actions: [tag('b', false), tag('a')] })
     const bia = customer()
     await bia.write('oi')
-    await house.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['a'] })
-    await house.stage.live(MINUTE)
+    await venue.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['a'] })
+    await venue.stage.live(MINUTE)
     expect(await log()).toEqual([
       ['a', [null, null]],
       ['b', 'other-tag'],
@@ -117,9 +117,9 @@ describe('a tag', () => {
       ['b', 'other-tag'],
     ])
     // Begun by hand once more it is another chain.
-    await house.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: [] })
-    await house.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['a'] })
-    await house.stage.live(MINUTE)
+    await venue.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: [] })
+    await venue.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['a'] })
+    await venue.stage.live(MINUTE)
     expect(await log()).toHaveLength(12)
   })
 })
@@ -132,19 +132,19 @@ describe('a reservation', () => {
       actions: [{ kind: 'schedule', after: 2, unit: 'days', text: 'Tudo certo para a festa, {nome}?' }],
     })
     const bia = { phone: '11987650002', name: 'Bia', email: '', birthday: null, notes: '', tags: [] }
-    await house.rpc.contacts.add(bia)
-    const table = { date: house.stage.app.clock.now().toISOString().slice(0, 10), time: '20:00', notes: '' }
-    await house.rpc.reservations.add({ reservation: { ...table, partySize: 2, name: 'Bia', phone: bia.phone } })
-    await house.rpc.reservations.add({ reservation: { ...table, partySize: 10, name: 'Bia', phone: bia.phone } })
-    await house.stage.live(MINUTE)
+    await venue.rpc.contacts.add(bia)
+    const table = { date: venue.stage.app.clock.now().toISOString().slice(0, 10), time: '20:00', notes: '' }
+    await venue.rpc.reservations.add({ reservation: { ...table, partySize: 2, name: 'Bia', phone: bia.phone } })
+    await venue.rpc.reservations.add({ reservation: { ...table, partySize: 10, name: 'Bia', phone: bia.phone } })
+    await venue.stage.live(MINUTE)
     expect(await log()).toEqual([
       ['Regra', 'condition'],
       ['Regra', [null]],
     ])
-    expect(await house.calendar()).toMatchObject([{ title: 'Automação: Regra', status: 'pending', type: 'campaign' }])
-    house.stage.app.wait(2 * DAY)
-    await house.stage.live(3 * MINUTE)
-    expect(house.stage.sent()).toContain('Tudo certo para a festa, Bia?')
+    expect(await venue.calendar()).toMatchObject([{ title: 'Automação: Regra', status: 'pending', type: 'campaign' }])
+    venue.stage.app.wait(2 * DAY)
+    await venue.stage.live(3 * MINUTE)
+    expect(venue.stage.sent()).toContain('Tudo certo para a festa, Bia?')
   })
 })
 
@@ -163,12 +163,12 @@ describe('a message that is called into the calendar', () => {
     const all = [null, null, null, null]
     const none = ['rate', 'rate', 'rate', 'rate']
     expect((await log()).map(([, steps]) => steps)).toEqual([all, all, all, none, none])
-    expect(await house.calendar()).toHaveLength(12)
+    expect(await venue.calendar()).toHaveLength(12)
     // It is one count with what is sent at once.
     await create({ name: 'Envia', trigger: onWord('olá'), actions: [send('olá')] })
     await robot.write('olá')
     expect((await log()).at(-1)).toEqual(['Envia', ['rate']])
-    house.stage.app.wait(60 * MINUTE)
+    venue.stage.app.wait(60 * MINUTE)
     await robot.write('oi')
     expect((await log()).at(-2)).toEqual(['Regra', all])
   })
@@ -179,40 +179,40 @@ describe('a message that is called into the calendar', () => {
     const [noReply, optedOut, human] = [customer('Bia'), customer('Caio'), customer('Davi')]
     for (const one of [noReply, optedOut, human]) await one.write('oi')
     const idOf = async (one: typeof noReply) => (await one.conversation()).id
-    await house.rpc.conversations.setNoReply({ conversationId: await idOf(noReply), noReply: true })
-    await house.rpc.conversations.resolve({ conversationId: await idOf(noReply) })
-    await house.rpc.contacts.setOptOut({ contactId: (await optedOut.contact()).id, optedOut: true })
-    await house.rpc.conversations.takeOver({ conversationId: await idOf(human) })
-    const { trials } = await house.rpc.automations.dryRun(asks)
+    await venue.rpc.conversations.setNoReply({ conversationId: await idOf(noReply), noReply: true })
+    await venue.rpc.conversations.resolve({ conversationId: await idOf(noReply) })
+    await venue.rpc.contacts.setOptOut({ contactId: (await optedOut.contact()).id, optedOut: true })
+    await venue.rpc.conversations.takeOver({ conversationId: await idOf(human) })
+    const { trials } = await venue.rpc.automations.dryRun(asks)
     expect(Object.fromEntries(trials.map(({ contact, skipped }) => [contact, skipped]))).toEqual({
       Bia: 'no-reply',
       Caio: 'opted-out',
       Davi: 'human',
     })
     for (const one of [noReply, optedOut, human]) {
-      await house.rpc.conversations.setTags({ conversationId: await idOf(one), tags: ['vip'] })
-      await house.stage.app.settle()
+      await venue.rpc.conversations.setTags({ conversationId: await idOf(one), tags: ['vip'] })
+      await venue.stage.app.settle()
     }
     expect(await log()).toEqual([
       ['Regra', ['no-reply']],
       ['Regra', ['opted-out']],
       ['Regra', ['human']],
     ])
-    expect(await house.calendar()).toEqual([])
+    expect(await venue.calendar()).toEqual([])
   })
 
   it('goes on after what was sent at once, and leaves the number that they wrote to', async () => {
     await create({ trigger: onWord('oi'), actions: [send('já'), later(5)] })
-    const bia = customer('Bia', await house.secondNumber())
+    const bia = customer('Bia', await venue.secondNumber())
     await bia.write('oi')
     expect(await log()).toEqual([['Regra', [null, null]]])
-    await house.stage.live(10 * MINUTE, MINUTE)
+    await venue.stage.live(10 * MINUTE, MINUTE)
     expect(bia.got()).toEqual(['já', 'depois'])
-    expect(house.stage.left()).toEqual([])
+    expect(venue.stage.left()).toEqual([])
   })
 })
 
-describe('a program of the house', () => {
+describe('a program of the venue', () => {
   it('is not told where none asked for it, and the log says so', async () => {
     await create({ trigger: onWord('oi'), actions: [{ kind: 'webhook' }, tag('x')] })
     const bia = customer()
@@ -224,19 +224,19 @@ describe('a program of the house', () => {
 describe('the owner', () => {
   it('switches it off and on, changes it, and removes it', async () => {
     const { id } = await create({ trigger: onWord('oi'), actions: [send('um')] })
-    await house.rpc.automations.setOn({ id, isOn: false })
+    await venue.rpc.automations.setOn({ id, isOn: false })
     const bia = customer()
     await bia.write('oi')
     expect(bia.got()).not.toContain('um')
     const change = { name: 'Outra', trigger: onWord('olá'), conditions: [], actions: [send('dois')], isOn: true }
-    await house.rpc.automations.update({ id, ...change })
+    await venue.rpc.automations.update({ id, ...change })
     await bia.write('olá')
     expect(bia.got().at(-1)).toBe('dois')
-    expect((await house.rpc.automations.list()).automations).toMatchObject([{ id, name: 'Outra', fired: 1 }])
-    await house.rpc.automations.remove({ id })
+    expect((await venue.rpc.automations.list()).automations).toMatchObject([{ id, name: 'Outra', fired: 1 }])
+    await venue.rpc.automations.remove({ id })
     await bia.write('olá')
     expect(bia.got().at(-1)).not.toBe('dois')
-    expect((await house.rpc.automations.list()).automations).toEqual([])
+    expect((await venue.rpc.automations.list()).automations).toEqual([])
   })
 
   it('tries it on the last conversations, which changes nothing', async () => {
@@ -246,20 +246,20 @@ describe('the owner', () => {
     await caio.write('bom dia')
     const davi = customer('Davi')
     await davi.write('quero promoção')
-    await house.rpc.conversations.takeOver({ conversationId: (await davi.conversation()).id })
-    const sent = house.stage.left().length
+    await venue.rpc.conversations.takeOver({ conversationId: (await davi.conversation()).id })
+    const sent = venue.stage.left().length
     const asked = { trigger: onWord('promoção'), conditions: [], actions: [send('x'), tag('y')] }
-    const { trials } = await house.rpc.automations.dryRun(asked)
+    const { trials } = await venue.rpc.automations.dryRun(asked)
     expect(trials.map(({ contact, fires, reason, skipped }) => [contact, fires, reason, skipped])).toEqual([
       ['Davi', true, null, 'human'],
       ['Caio', false, 'no-word', null],
       ['Bia', true, null, null],
     ])
     const only = [{ kind: 'tag' as const, tag: 'vip', has: true }]
-    const { trials: fewer } = await house.rpc.automations.dryRun({ ...asked, conditions: only })
+    const { trials: fewer } = await venue.rpc.automations.dryRun({ ...asked, conditions: only })
     expect(fewer.map(({ reason, condition }) => [reason, condition])).toContainEqual(['condition', 0])
-    await house.stage.live(MINUTE)
-    expect(house.stage.left()).toHaveLength(sent)
+    await venue.stage.live(MINUTE)
+    expect(venue.stage.left()).toHaveLength(sent)
     expect((await bia.contact()).tags).toEqual([])
     expect(await log()).toEqual([])
   })
@@ -270,15 +270,15 @@ describe('the owner', () => {
     await expect(create(rule)).rejects.toMatchObject({ code: 'too_many_automations' })
   })
 
-  it('is refused what could not be sent, and what is another house’s', async () => {
+  it('is refused what could not be sent, and what is another venue’s', async () => {
     const wrong = create({ trigger: onWord('oi'), actions: [send('Oi {nada}')] })
     await expect(wrong).rejects.toMatchObject({ code: 'variable_unknown' })
     const twice = create({ trigger: onWord('oi'), actions: [send('a'), send('b')] })
     await expect(twice).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const { id } = await create({ trigger: onWord('oi'), actions: [send('um')] })
-    const mine = house.stage.owner
-    await house.stage.enter()
-    const { rpc } = house
+    const mine = venue.stage.owner
+    await venue.stage.enter()
+    const { rpc } = venue
     expect(await rpc.automations.list()).toEqual({ automations: [], mode: 'all' })
     const input = { name: 'x', trigger: onWord('oi'), conditions: [], actions: [send('um')], isOn: false }
     const calls = [
@@ -291,8 +291,8 @@ describe('the owner', () => {
     const bia = customer()
     await bia.write('oi')
     expect(bia.got()).not.toContain('um')
-    await house.stage.enter(mine)
-    expect((await house.rpc.automations.list()).automations).toMatchObject([{ id, isOn: true, fired: 0 }])
+    await venue.stage.enter(mine)
+    expect((await venue.rpc.automations.list()).automations).toMatchObject([{ id, isOn: true, fired: 0 }])
   })
 
   it('finds the log forgotten after 30 days', async () => {
@@ -300,7 +300,7 @@ describe('the owner', () => {
     const bia = customer()
     await bia.write('oi')
     expect(await log()).toHaveLength(1)
-    house.stage.app.wait(31 * DAY)
+    venue.stage.app.wait(31 * DAY)
     await bia.write('bom dia')
     expect(await log()).toEqual([['Regra', 'no-word']])
   })

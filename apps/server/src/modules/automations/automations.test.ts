@@ -5,15 +5,15 @@ import { createSteps } from '../../roles/worker.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-const house = useAutomationStage()
-const { create, customer, log } = house
+const venue = useAutomationStage()
+const { create, customer, log } = venue
 
 const send = (text: string) => ({ kind: 'send' as const, text })
 const addTag = (tag: string) => ({ kind: 'tag' as const, tag, add: true })
 const onWord = (...words: string[]) => ({ kind: 'keyword' as const, words })
 
 describe('words of a customer', () => {
-  it('are answered by the house itself, once for a burst, and not by the assistant as well', async () => {
+  it('are answered by the venue itself, once for a burst, and not by the assistant as well', async () => {
     await create({ trigger: onWord('promoção'), actions: [send('Hoje tem dobradinha, {nome}!')] })
     const bia = customer()
     await bia.write('oi', 'tem promocao?', 'tem promoção hoje?')
@@ -52,8 +52,8 @@ describe('words of a customer', () => {
       ['dois', ['answered', null]],
     ])
     expect((await bia.contact()).tags).toEqual(['quer vip', 'dois'])
-    await house.rpc.automations.setMode({ mode: 'first' })
-    await house.rpc.automations.move({ id: first.id, up: false })
+    await venue.rpc.automations.setMode({ mode: 'first' })
+    await venue.rpc.automations.move({ id: first.id, up: false })
     const caio = customer('Caio')
     await caio.write('quero vip')
     expect(caio.got()).toEqual(['dois'])
@@ -81,27 +81,27 @@ describe('words of a customer', () => {
     await create({ trigger: { kind: 'new-contact' }, actions: [addTag('novo')] })
     const bia = customer()
     await bia.write('oi')
-    await house.rpc.contacts.privacy.setRetention({ days: 30 })
-    await house.stage.live(40 * 24 * HOUR, 12 * HOUR)
+    await venue.rpc.contacts.privacy.setRetention({ days: 30 })
+    await venue.stage.live(40 * 24 * HOUR, 12 * HOUR)
     const { id: conversationId } = await bia.conversation()
-    expect((await house.rpc.conversations.messages({ conversationId })).messages).toEqual([])
+    expect((await venue.rpc.conversations.messages({ conversationId })).messages).toEqual([])
     await bia.write('voltei')
     expect((await log()).at(-1)).toEqual(['Regra', 'known'])
   })
 
-  it('outside of the hours of the house, wherever it is, and not while nobody knows them', async () => {
+  it('outside of the hours of the venue, wherever it is, and not while nobody knows them', async () => {
     await create({ trigger: { kind: 'outside-hours' }, actions: [send('Abrimos às 18h.')] })
     const bia = customer()
     await bia.write('oi')
     expect(await log()).toEqual([['Regra', 'hours-unknown']])
     // Noon in São Paulo: open from 18:00 on. In Fernando de Noronha it is an hour later.
-    await house.openInTheEvening()
+    await venue.openInTheEvening()
     await bia.write('oi')
     expect(bia.got().at(-1)).toBe('Abrimos às 18h.')
-    house.stage.waitUntil('17:30')
+    venue.stage.waitUntil('17:30')
     await customer('Caio').write('oi')
     expect((await log()).at(-1)).toEqual(['Regra', [null]])
-    await house.openInTheEvening('America/Noronha')
+    await venue.openInTheEvening('America/Noronha')
     await customer('Davi').write('oi')
     expect((await log()).at(-1)).toEqual(['Regra', 'open'])
   })
@@ -115,7 +115,7 @@ describe('words of a customer', () => {
       ['Regra', ['rate']],
       ['Regra', ['rate']],
     ])
-    house.stage.app.wait(2 * HOUR)
+    venue.stage.app.wait(2 * HOUR)
     await robot.write('oi')
     expect((await log()).at(-1)).toEqual(['Regra', [null]])
   })
@@ -125,17 +125,17 @@ describe('words of a customer', () => {
     const bia = customer()
     await bia.write('bom dia')
     const { id } = await bia.conversation()
-    await house.rpc.conversations.send({ conversationId: id, text: 'Aqui é a Ana', clientId: 'c1' })
+    await venue.rpc.conversations.send({ conversationId: id, text: 'Aqui é a Ana', clientId: 'c1' })
     await bia.write('oi')
     expect(bia.got().at(-1)).toBe('Aqui é a Ana')
     expect((await log()).at(-1)).toEqual(['Regra', ['human', null]])
     const caio = customer('Caio')
     caio.say('oi')
-    await house.stage.app.settle()
+    await venue.stage.app.settle()
     // A person answers before the burst is over.
-    await house.rpc.conversations.send({ conversationId: (await caio.conversation()).id, text: 'Eu!', clientId: 'c2' })
-    house.stage.app.wait(4 * SECOND)
-    await house.stage.app.settle()
+    await venue.rpc.conversations.send({ conversationId: (await caio.conversation()).id, text: 'Eu!', clientId: 'c2' })
+    venue.stage.app.wait(4 * SECOND)
+    await venue.stage.app.settle()
     expect(caio.got()).toEqual(['Eu!'])
   })
 
@@ -148,8 +148,8 @@ describe('words of a customer', () => {
     await bia.write('oi?')
     expect(bia.got()).toHaveLength(1)
     // Given back, the assistant answers what is new, and not what had its answer.
-    await house.rpc.conversations.giveBack({ conversationId: (await bia.conversation()).id })
-    await house.stage.app.settle()
+    await venue.rpc.conversations.giveBack({ conversationId: (await bia.conversation()).id })
+    await venue.stage.app.settle()
     expect(bia.got()).toHaveLength(2)
   })
 
@@ -157,9 +157,9 @@ describe('words of a customer', () => {
     await create({ trigger: onWord('oi'), actions: [send('robô'), addTag('x')] })
     const bia = customer()
     bia.say('oi')
-    await house.stage.app.receive()
-    house.stage.app.wait(31 * MINUTE)
-    await house.stage.app.settle()
+    await venue.stage.app.receive()
+    venue.stage.app.wait(31 * MINUTE)
+    await venue.stage.app.settle()
     expect(await log()).toEqual([['Regra', 'late']])
     expect(bia.got()).not.toContain('robô')
     expect(bia.got()).toHaveLength(1)
@@ -167,16 +167,16 @@ describe('words of a customer', () => {
 
   it('wait for it with their answer, though not for long', async () => {
     await create({ trigger: onWord('oi'), actions: [send('robô')] })
-    const answer = createSteps(house.stage.app.app).find(({ name }) => name === 'answer')!
+    const answer = createSteps(venue.stage.app.app).find(({ name }) => name === 'answer')!
     const bia = customer()
     bia.say('oi')
-    await house.stage.app.receive()
-    house.stage.app.wait(4 * SECOND)
+    await venue.stage.app.receive()
+    venue.stage.app.wait(4 * SECOND)
     // Another process answers, and this one has not looked at the automations yet.
     expect(await answer.run()).toBe(0)
-    house.stage.app.wait(16 * SECOND)
+    venue.stage.app.wait(16 * SECOND)
     expect(await answer.run()).toBe(1)
-    await house.stage.app.settle()
+    await venue.stage.app.settle()
     expect(bia.got()).toHaveLength(1)
     expect(bia.got()).not.toContain('robô')
     expect(await log()).toEqual([['Regra', ['answered']]])
@@ -186,9 +186,9 @@ describe('words of a customer', () => {
     await create({ trigger: onWord('oi'), actions: [send('robô')] })
     const bia = customer()
     bia.say('oi')
-    await house.stage.app.receive()
-    house.stage.app.wait(4 * SECOND)
-    await Promise.all([house.stage.app.settle(), house.stage.app.settle(), house.stage.app.settle()])
+    await venue.stage.app.receive()
+    venue.stage.app.wait(4 * SECOND)
+    await Promise.all([venue.stage.app.settle(), venue.stage.app.settle(), venue.stage.app.settle()])
     expect(bia.got()).toEqual(['robô'])
     expect(await log()).toHaveLength(1)
   })
@@ -207,8 +207,8 @@ describe('words of a customer', () => {
     const bia = customer()
     await bia.write('bom dia')
     const { id } = await bia.conversation()
-    await house.rpc.conversations.setNoReply({ conversationId: id, noReply: true })
-    await house.rpc.conversations.resolve({ conversationId: id })
+    await venue.rpc.conversations.setNoReply({ conversationId: id, noReply: true })
+    await venue.rpc.conversations.resolve({ conversationId: id })
     await bia.write('oi')
     expect(bia.got()).not.toContain('robô')
   })

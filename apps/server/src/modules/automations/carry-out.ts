@@ -11,7 +11,7 @@ import {
 } from '#modules/conversations/index.ts'
 import { tellOfAutomation } from '#modules/integrations/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import { type Tx, attempt } from '#platform/database.ts'
 import type { WakeTopic } from '#platform/realtime.ts'
 import { localTime } from '#platform/time/local-time.ts'
@@ -197,7 +197,7 @@ async function textNow(
   { name }: Pick<Known, 'name'>,
   { text, now }: { text: string; now: Date },
 ): Promise<string> {
-  const { profile } = await loadHouse(tx, ownerId)
+  const { profile } = await loadVenue(tx, ownerId)
   const texts = await textFor(tx, { ownerId, text, start: localTime(now, profile.timezone) }, [{ contactId, name }])
   return texts.get(contactId)!
 }
@@ -216,5 +216,5 @@ async function conversationFor(
   if (!number || !phone) return null
   const scope = { ownerId, instanceId: number.id }
   const contact = { contactId, replyTo: `${phone}@s.whatsapp.net` }
-  return (await findOrStartConversations(tx, scope, [contact], 'house')).get(contactId)!.id
+  return (await findOrStartConversations(tx, scope, [contact], 'venue')).get(contactId)!.id
 }

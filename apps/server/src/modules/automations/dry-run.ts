@@ -2,7 +2,7 @@ import { openStatus } from '@balcao/assistant'
 import type { AutomationAction, AutomationInput, AutomationTrial } from '@balcao/contract'
 import { eventKindOf, judgeAutomation } from './judge.ts'
 import { type TrialSubject, loadTrials } from './subjects.ts'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { whyNotScheduled, whyNotSent } from './carry-out.ts'
 import { isPromotion } from './events.ts'
@@ -17,7 +17,7 @@ export async function dryRun(tx: Tx, ownerId: string, automation: Tried, now: Da
   const { trigger, actions } = automation
   const kind = eventKindOf(trigger)
   const isAboutWords = kind === 'message'
-  const house = await loadHouse(tx, ownerId)
+  const venue = await loadVenue(tx, ownerId)
   const subjects = await loadTrials(tx, trigger, now)
   const contactIds = [...new Set(subjects.map(({ contactId }) => contactId))]
   const segments = await segmentsOf(tx, [automation], contactIds, now)
@@ -30,8 +30,8 @@ export async function dryRun(tx: Tx, ownerId: string, automation: Tried, now: Da
         ? whyNotScheduled({ kind }, known, { sent: 0 })
         : null
   return subjects.map((known) => {
-    const { state } = openStatus(house.profile, isAboutWords && known.at ? known.at : now)
-    const isOpen = house.hoursSaved && state !== 'unknown' ? state === 'open' : null
+    const { state } = openStatus(venue.profile, isAboutWords && known.at ? known.at : now)
+    const isOpen = venue.hoursSaved && state !== 'unknown' ? state === 'open' : null
     const tag = trigger.kind === 'tag-added' && known.tags.includes(trigger.tag) ? trigger.tag : null
     const verdict = judgeAutomation(automation, {
       ...known,

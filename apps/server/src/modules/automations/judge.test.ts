@@ -22,7 +22,7 @@ describe('an automation', () => {
     expect(judgeAutomation(keyword('promo'), subject)).toEqual({ fires: false, reason: 'no-word', condition: null })
     expect(judgeAutomation(keyword('!!'), subject)).toMatchObject({ fires: false })
   })
-  it('does not call a house closed whose hours nobody knows', () => {
+  it('does not call a venue closed whose hours nobody knows', () => {
     const closed = { trigger: { kind: 'outside-hours' as const }, conditions: [] }
     expect(judgeAutomation(closed, { ...subject, isOpen: false })).toEqual({ fires: true })
     expect(judgeAutomation(closed, subject)).toMatchObject({ reason: 'open' })

@@ -27,7 +27,7 @@ import { findFiredInChain, recordRuns } from './runs.ts'
 import { type Subject, eventKindOf, judgeAutomation } from './judge.ts'
 import { type Known, loadSubject } from './subjects.ts'
 import { loadAutomationMode } from './save-automation.ts'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -117,9 +117,9 @@ async function subjectOf(
   { ownerId, kind, isNew, tag, contactId, at }: AutomationEvent,
   { known, rows }: { known: Known; rows: AutomationRow[] },
 ): Promise<Subject> {
-  const house = await loadHouse(tx, ownerId)
-  const { state } = openStatus(house.profile, at)
-  const isOpen = house.hoursSaved && state !== 'unknown' ? state === 'open' : null
+  const venue = await loadVenue(tx, ownerId)
+  const { state } = openStatus(venue.profile, at)
+  const isOpen = venue.hoursSaved && state !== 'unknown' ? state === 'open' : null
   const segments = await segmentsOf(tx, rows, [contactId], at)
   return { ...known, kind, isNew, tag, isOpen, segments: segments.get(contactId) ?? new Set() }
 }

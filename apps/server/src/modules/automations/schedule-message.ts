@@ -3,7 +3,7 @@ import { automationWords } from '@balcao/copy/outreach/automation-words'
 import { type AutomationEvent, isAnswer } from './events.ts'
 import type { AutomationRow } from './automation-row.ts'
 import type { Known } from './subjects.ts'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import { chooseRecipients, insertSchedule } from '#modules/calendar/index.ts'
 import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
@@ -23,7 +23,7 @@ export async function scheduleMessage(
   { tx, event: { kind, ownerId, contactId }, known: { numberId }, row, now }: Scheduling,
   { after, unit, text }: Extract<AutomationAction, { kind: 'schedule' }>,
 ): Promise<void> {
-  const zone = (await loadHouse(tx, ownerId)).profile.timezone
+  const zone = (await loadVenue(tx, ownerId)).profile.timezone
   // The calendar counts minutes: one that has begun is over first.
   const startsAt = new Date(Math.ceil((now.getTime() + after * UNITS[unit]) / MINUTE) * MINUTE)
   const fields = {

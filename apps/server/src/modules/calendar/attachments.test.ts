@@ -1,4 +1,4 @@
-import { FILE_AT_MOST, HouseFile, type ScheduleInput } from '@balcao/contract'
+import { FILE_AT_MOST, VenueFile, type ScheduleInput } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { useScheduleStage } from '#testing/schedule-stage.ts'
@@ -10,7 +10,7 @@ const { local, create, get, person, upload } = calendar
 
 const bytes = (length: number, seed = 0) => Uint8Array.from({ length }, (_, index) => (index * 7 + seed) % 251)
 const poster = () => new File([bytes(70_000)], 'sexta à noite.png', { type: 'image/png' })
-const stored = async (file: File) => HouseFile.parse(await (await upload(file)).json())
+const stored = async (file: File) => VenueFile.parse(await (await upload(file)).json())
 const inside = async <R extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await calendar.stage.app.db.tenant(calendar.stage.owner.ownerId, (tx) => tx.execute<R>(query))).rows
 const campaign = (more: Partial<ScheduleInput>) =>
@@ -36,7 +36,7 @@ describe('a file', () => {
       ),
     )
     expect(
-      await inside(sql`select count(*)::int as files, sum(octet_length(data))::int as size from house_files`),
+      await inside(sql`select count(*)::int as files, sum(octet_length(data))::int as size from venue_files`),
     ).toEqual([{ files: 1, size: 70_000 }])
     expect(await inside(sql`select count(*)::int as rows, count(data)::int as copies from message_files`)).toEqual([
       { rows: 3, copies: 0 },
@@ -113,7 +113,7 @@ describe('a file', () => {
     const unused = await stored(poster())
     const { id: fileId } = await stored(poster())
     const { id } = await create({ fileId, audience: { kind: 'contacts', contactIds: [ana.id] } })
-    const kept = async () => (await inside<{ id: string }>(sql`select id from house_files`)).map((row) => row.id)
+    const kept = async () => (await inside<{ id: string }>(sql`select id from venue_files`)).map((row) => row.id)
     await calendar.stage.live(23 * HOUR, HOUR)
     expect(await kept()).toHaveLength(2)
     await calendar.stage.live(3 * HOUR, HOUR)
@@ -129,7 +129,7 @@ describe('a file', () => {
   })
 })
 
-it('goes with a house that leaves, sent or not', async () => {
+it('goes with a venue that leaves, sent or not', async () => {
   await person('Ana', ['vip'])
   const [sent, kept] = [await stored(poster()), await stored(poster())]
   await campaign({ fileId: sent.id, text: 'oi' })
@@ -138,7 +138,7 @@ it('goes with a house that leaves, sent or not', async () => {
   expect(filesLeft()).toHaveLength(1)
   const { rpc, owner, app } = calendar.stage
   await rpc.account.deleteAccount({ password: owner.password })
-  const { rows } = await app.db.pool.query('select 1 from house_files where id = any($1)', [[sent.id, kept.id]])
+  const { rows } = await app.db.pool.query('select 1 from venue_files where id = any($1)', [[sent.id, kept.id]])
   expect(rows).toEqual([])
 })
 
@@ -186,7 +186,7 @@ describe('is refused', () => {
     })
   })
 
-  it('when it is of another house', async () => {
+  it('when it is of another venue', async () => {
     const { id: fileId } = await stored(poster())
     expect((await calendar.stage.request(`/api/files/${fileId}`)).headers.get('content-type')).toBe('image/png')
     await calendar.stage.enter()

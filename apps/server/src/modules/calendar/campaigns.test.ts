@@ -136,7 +136,7 @@ describe('a campaign', () => {
     await expect(wrong).rejects.toMatchObject({ code: 'phone_invalid' })
   })
 
-  it('says what the house knows of each person in fields of its own', async () => {
+  it('says what the venue knows of each person in fields of its own', async () => {
     const { rpc } = calendar.stage
     const field = (label: string, kind: 'text' | 'date' | 'boolean' | 'number') =>
       rpc.contacts.fields.add({ label, kind, choices: [], inTable: false })

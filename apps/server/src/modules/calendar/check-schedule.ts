@@ -9,7 +9,7 @@ import {
   renderText,
   unknownVariables,
 } from '#modules/templates/index.ts'
-import { businessName, getHouseFile } from '#modules/venue/index.ts'
+import { businessName, getVenueFile } from '#modules/venue/index.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
@@ -61,7 +61,7 @@ async function howMany(tx: Tx, audience: ScheduleChange['audience'], before: Sch
 
 /** Refuses a file that WhatsApp's apps would not show. */
 async function checkFile(tx: Tx, ownerId: string, { text, start, audience }: ScheduleChange, fileId: string) {
-  const file = await getHouseFile(tx, fileId)
+  const file = await getVenueFile(tx, fileId)
   if (!file) throw fail('not_found', 404)
   if (file.kind === 'audio' && text !== '') throw fail('audio_with_text')
   const names = audience.kind === 'people' ? audience.people.map(({ name }) => name) : []

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const calendar = useScheduleStage()
 const { local, input, create, get, all, states } = calendar
 
-/** The phone that the house signed up with is that of its number as well. */
+/** The phone that the venue signed up with is that of its number as well. */
 const OWN = '5511999990001'
 const ELSEWHERE = '5511988880001'
 const remind = (more: Partial<ScheduleInput> = {}) =>
@@ -22,7 +22,7 @@ async function table(name: string, date: string, time: string, partySize: number
 }
 
 describe('a reminder to the owner', () => {
-  it('comes to the house’s own number at its time, past the pace and in the hours of silence', async () => {
+  it('comes to the venue’s own number at its time, past the pace and in the hours of silence', async () => {
     calendar.stage.waitUntil('22:00')
     const { id } = await remind()
     await calendar.stage.live(9 * MINUTE)

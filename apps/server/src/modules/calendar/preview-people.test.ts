@@ -97,7 +97,7 @@ it('reads a list as it will be sent: under the name that a contact has, and once
   })
 })
 
-it('knows the people of an entry, and nobody of another house', async () => {
+it('knows the people of an entry, and nobody of another venue', async () => {
   const ana = await person('Ana')
   const { id: scheduleId } = await create({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] } })
   expect(await people({ kind: 'kept' }, { scheduleId })).toMatchObject({ people: [['Ana', 'Oi Ana!']], total: 1 })

@@ -7,7 +7,7 @@ import { publish } from '#platform/realtime.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { needOwn } from '#platform/sql/need-own.ts'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
-import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 import { actOnOccurrence, mayWrite, removeOccurrence, updateOccurrence } from './change-series.ts'
 import { copySchedule } from './change-status.ts'
 import {
@@ -45,7 +45,7 @@ export function scheduleRoutes({
   return {
     list: routes.list.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
-        const zone = await houseZone(tx)
+        const zone = await venueZone(tx)
         const repetitions = await findRepetitions(tx, input)
         const repeating = [...new Set(repetitions.map(({ scheduleId }) => scheduleId))]
         return {
@@ -58,7 +58,7 @@ export function scheduleRoutes({
     ),
     waiting: routes.waiting.handler(({ context: { ownerId }, input: { contactId } }) =>
       db.tenant(ownerId, async (tx) => {
-        const zone = await houseZone(tx)
+        const zone = await venueZone(tx)
         await needOwn(tx, { contacts: [contactId] })
         const rows = await findWaiting(tx, contactId)
         const schedules = rows.map(({ id, text, file, start, zone: at, status, recurrence }) => {
@@ -125,8 +125,8 @@ export function scheduleRoutes({
   }
 }
 
-async function houseZone(tx: Tx): Promise<string> {
-  const { rows } = await tx.execute<{ zone: string }>(sql`select ${HOUSE_ZONE} as zone`)
+async function venueZone(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ zone: string }>(sql`select ${VENUE_ZONE} as zone`)
   return rows[0]!.zone
 }
 

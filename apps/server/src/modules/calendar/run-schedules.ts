@@ -10,7 +10,7 @@
  * commit. After a crash at any point nobody is left out and nobody is written to twice. A paused or cancelled
  * schedule is never due.
  */
-import { type HouseFile, type SkipReason, CAPTION_AT_MOST } from '@balcao/contract'
+import { type VenueFile, type SkipReason, CAPTION_AT_MOST } from '@balcao/contract'
 import { describeError } from '@balcao/contract/stored-errors'
 import { type NumberRow, estimateOutreach } from '#modules/channels/index.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
@@ -196,7 +196,7 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
     tx,
     { ownerId: row.ownerId, instanceId: number.id },
     people,
-    'house',
+    'venue',
   )
   const named = people.map(({ contactId }) => ({
     contactId,
@@ -235,7 +235,7 @@ type Outbound = Parameters<typeof queueOutboundMessages>[3][number]
  */
 async function queueWithFile(
   tx: Tx,
-  { ownerId, file }: { ownerId: string; file: HouseFile | null },
+  { ownerId, file }: { ownerId: string; file: VenueFile | null },
   now: Date,
   messages: Outbound[],
 ): Promise<Map<string, Date>> {

@@ -1,4 +1,4 @@
-import type { HouseFile, Recurrence, Schedule, ScheduleReason, ScheduleStatus, ScheduleType } from '@balcao/contract'
+import type { VenueFile, Recurrence, Schedule, ScheduleReason, ScheduleStatus, ScheduleType } from '@balcao/contract'
 import { type NumberRow, findNumbers } from '#modules/channels/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
@@ -24,7 +24,7 @@ export type ScheduleRow = {
   tag: string
   segmentId: string | null
   text: string
-  file: HouseFile | null
+  file: VenueFile | null
   recurrence: Recurrence
   weekdays: number[]
   repeatUntil: string | null
@@ -48,7 +48,7 @@ type Raw = Omit<ScheduleRow, Instants> &
 const COLUMNS = sql`s.id, s.user_id as "ownerId", s.title, s.description, s.type, s.status, s.reason, s.local_start as start,
   s.local_end as end, s.zone, s.start as "startsAt", s.end_time as "endsAt", s.number_id as "numberId", s.audience, s.tag, s.segment_id as "segmentId", s.text,
   (select jsonb_build_object('id', f.id, 'kind', f.kind, 'mimeType', f.mime_type, 'fileName', f.file_name, 'size', f.size, 'seconds', f.seconds,
-    'width', f.width, 'height', f.height) from house_files f where f.id = s.file_id) as file,
+    'width', f.width, 'height', f.height) from venue_files f where f.id = s.file_id) as file,
   s.recurrence, s.weekdays, s.repeat_until as "repeatUntil", s.except_dates as "exceptDates", s.anchor, s.series_id as "seriesId",
   s.original_date as date, s.is_exception as "isException", s.tolerance_minutes as "toleranceMinutes", s.duplicates,
   s.started_at as "startedAt", s.ended_at as "endedAt"`

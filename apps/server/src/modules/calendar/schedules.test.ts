@@ -126,7 +126,7 @@ describe('a message at its time', () => {
     expect(await all()).toEqual([])
   })
 
-  it('belongs to one house', async () => {
+  it('belongs to one venue', async () => {
     const ana = await person('Ana')
     const { id } = await create({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] } })
     const theirs = calendar.stage.owner.numberId

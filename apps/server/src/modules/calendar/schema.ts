@@ -13,7 +13,7 @@ import {
 import { profiles } from '#modules/accounts/schema.ts'
 import { instances } from '#modules/channels/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
-import { houseFiles } from '#modules/venue/schema.ts'
+import { venueFiles } from '#modules/venue/schema.ts'
 import { id, instant, word } from '#platform/schema/columns.ts'
 import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
@@ -55,7 +55,7 @@ export const schedules = pgTable(
      */
     segmentId: uuid('segment_id'),
     text: word('text'),
-    fileId: uuid('file_id').references(() => houseFiles.id),
+    fileId: uuid('file_id').references(() => venueFiles.id),
     recurrence: text('recurrence').notNull().default('none'),
     /** The weekdays of a weekly series, 0 for Monday; none means the weekday on which it begins. */
     weekdays: integer('weekdays').array().notNull().default(sql`'{}'`),

@@ -41,7 +41,7 @@ export async function restoreSnapshots(
   const { rowCount } = await tx.execute(sql`
     insert into schedules select was.* from ${rowsOf(removed)} was
     where (was.number_id is null or was.number_id in (select id from instances))
-      and (was.file_id is null or was.file_id in (select id from house_files))`)
+      and (was.file_id is null or was.file_id in (select id from venue_files))`)
   if (rowCount !== removed.length) return false
   for (const { id, people } of removed) if (people) await chooseRecipients(tx, ownerId, id, people)
   const columns = CHANGED.map((name) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)

@@ -110,7 +110,7 @@ it('is refused when the time that it had has passed', async () => {
   expect(calendar.stage.sent()).toEqual([])
 })
 
-it('is for whoever may change it, in the house whose it is', async () => {
+it('is for whoever may change it, in the venue whose it is', async () => {
   const campaign = await onTwoDays({ type: 'campaign' })
   const moved = await move(campaign, 1, 'all')
   const bia = await calendar.teammate()

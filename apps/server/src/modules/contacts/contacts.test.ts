@@ -21,7 +21,7 @@ const add = (name: string, phone: string, fields = {}) => rpc.contacts.add({ ...
 const names = async (input: Parameters<typeof rpc.contacts.list>[0]) =>
   (await rpc.contacts.list(input)).contacts.map(({ name }) => name)
 
-/** Somebody writes to the house. */
+/** Somebody writes to the venue. */
 async function write(phone: string, name: string | null, text = 'oi') {
   const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
   app.gateway.message(owner.instance, { messageId: crypto.randomUUID(), peer, pushName: name, text }, app.clock.now())
@@ -102,7 +102,7 @@ describe('a contact', () => {
     expect((await rpc.contacts.list({})).contacts).toMatchObject([{ id, name: 'Ana' }])
   })
 
-  it('keeps what the house writes about it', async () => {
+  it('keeps what the venue writes about it', async () => {
     const { id } = await add('Ana', '11955550001')
     const fields = {
       name: 'Ana Lima',
@@ -127,8 +127,8 @@ describe('a contact', () => {
     const { contact, consents } = await rpc.contacts.get({ contactId: id })
     expect(contact.optedOutAt).toBeNull()
     expect(consents.map(({ change, source, reason }) => [change, source, reason])).toEqual([
-      ['opted-in', 'house', 'Pediu no balcão'],
-      ['opted-out', 'house', ''],
+      ['opted-in', 'venue', 'Pediu no balcão'],
+      ['opted-out', 'venue', ''],
     ])
   })
 

@@ -70,7 +70,7 @@ async function collect(tx: Tx, contactId: string) {
       select created_at as at, due_at as "dueAt", words, status from reminders where contact_id = ${id} order by created_at, id`),
     guests: await rowsOfQuery<Guest>(sql`
       select e.date::text as date, e.title as event, l.name as list, g.name from guests g join guest_lists l on l.id = g.list_id
-        join house_events e on e.id = l.event_id
+        join venue_events e on e.id = l.event_id
       where g.contact_id = ${id} order by e.date, g.name`),
   }
 }

@@ -85,7 +85,7 @@ export async function resolveContacts(
     created: new Set(created.keys()),
     noReply: new Set([
       ...known.filter(({ noReply }) => noReply).map(({ contactId }) => survivor(contactId)),
-      // Under a new name somebody may be known to the phone, whose people the house leaves alone.
+      // Under a new name somebody may be known to the phone, whose people the venue leaves alone.
       ...(await leftAlone(tx, [...new Set(aliases.map(([, contactId]) => survivor(contactId)))])),
     ]),
   }

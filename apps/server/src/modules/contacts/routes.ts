@@ -104,7 +104,7 @@ function changingRoutes({ db, clock }: Deps) {
         recordConsent(tx, contactId, {
           at: clock.now(),
           change: optedOut ? 'opted-out' : 'opted-in',
-          source: 'house',
+          source: 'venue',
           reason,
         }),
       ),

@@ -36,7 +36,7 @@ export const contacts = pgTable(
     /** True where the owner wants no automatic reply for this person. */
     noReply: boolean('no_reply').notNull().default(false),
     /** The one who decided that: a person, whose decision stays, or the venue's rule for those who chatted before. */
-    noReplyBy: text('no_reply_by', { enum: ['person', 'house'] }),
+    noReplyBy: text('no_reply_by', { enum: ['person', 'venue'] }),
     /** True where they chatted with a number of the venue before it was connected. */
     chattedBefore: boolean('chatted_before').notNull().default(false),
     email: word('email'),
@@ -83,7 +83,7 @@ export const contactConsents = pgTable(
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),
     change: text('change', { enum: ['opted-out', 'opted-in'] }).notNull(),
-    source: text('source', { enum: ['contact', 'house'] }).notNull(),
+    source: text('source', { enum: ['contact', 'venue'] }).notNull(),
     /** The reason, in the words of the person who recorded it. */
     reason: word('reason'),
     at: instant('at').notNull(),

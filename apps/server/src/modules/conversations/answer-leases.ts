@@ -69,7 +69,7 @@ export async function takeDueAnswers(
     from (
       select d.id from conversations d
       where ${isDue(now)}
-        -- What the house does by itself comes first: it may be the answer. Nobody waits long for it.
+        -- What the venue does by itself comes first: it may be the answer. Nobody waits long for it.
         and not exists (select from automation_events e where e.conversation_id = d.id and e.kind = 'message' and e.done_at is null
           and e.due_at > ${now}::timestamptz - interval '15 seconds')
       order by d.answer_due_at limit ${limit} for update of d skip locked

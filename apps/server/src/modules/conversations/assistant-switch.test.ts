@@ -40,14 +40,14 @@ const messagesOf = (phone: string) =>
     return rows
   })
 
-/** The owner's, whose assistant answers only while the house is closed: all but 18:00 to 02:00. */
+/** The owner's, whose assistant answers only while the venue is closed: all but 18:00 to 02:00. */
 async function openInTheEvening() {
   const { rpc } = app.client()
   await rpc.account.signIn(owner)
-  await rpc.house.setMode({ mode: 'outside-hours' })
+  await rpc.venue.setMode({ mode: 'outside-hours' })
   const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
-  const horarios = (await rpc.house.get()).profile.horarios.map(({ dia }) => ({ dia, ...day }))
-  await rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  const horarios = (await rpc.venue.get()).profile.horarios.map(({ dia }) => ({ dia, ...day }))
+  await rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
   return rpc
 }
 
@@ -65,7 +65,7 @@ async function pause() {
 it('is silent while the switch is off, and people are waited for', async () => {
   const { rpc } = app.client()
   await rpc.account.signIn(owner)
-  await rpc.house.setMode({ mode: 'off' })
+  await rpc.venue.setMode({ mode: 'off' })
   const bia = customer()
   bia.write('vocês abrem hoje?')
   await app.settle()
@@ -74,14 +74,14 @@ it('is silent while the switch is off, and people are waited for', async () => {
   expect(bia.received()).toEqual([])
   expect(await messagesOf(bia.phone)).toMatchObject([{ state: 'waiting' }])
   expect((await rpc.overview.get()).waiting).toMatchObject([{ name: 'Bia' }])
-  await rpc.house.setMode({ mode: 'on' })
+  await rpc.venue.setMode({ mode: 'on' })
   bia.write('alô?')
   app.wait(PAUSE)
   await app.settle()
   expect(bia.received()).toEqual([])
 })
 
-it('answers only while the house is closed, when it is told so', async () => {
+it('answers only while the venue is closed, when it is told so', async () => {
   await openInTheEvening()
   const ask = async () => {
     const bia = customer()
@@ -97,7 +97,7 @@ it('answers only while the house is closed, when it is told so', async () => {
   expect(await ask()).toBe(1)
 })
 
-it('answers at night whom nobody answered while the house was open, and leaves those to people who asked for one', async () => {
+it('answers at night whom nobody answered while the venue was open, and leaves those to people who asked for one', async () => {
   const rpc = await openInTheEvening()
   const [bia, caio] = [customer(), customer()]
   const stateOf = async (phone: string) => (await rpc.conversations.list({ search: phone })).conversations[0]
@@ -121,7 +121,7 @@ it('answers at night whom nobody answered while the house was open, and leaves t
   expect(await stateOf(caio.phone)).toMatchObject({ state: 'waiting' })
 })
 
-it('answers at night who was to be answered when the house opened', async () => {
+it('answers at night who was to be answered when the venue opened', async () => {
   await openInTheEvening()
   waitFor(10)
   const bia = customer()
@@ -142,7 +142,7 @@ it('is silent when it was switched off before the pause was over', async () => {
   const bia = customer()
   bia.write('vocês abrem hoje?')
   await app.settle()
-  await rpc.house.setMode({ mode: 'off' })
+  await rpc.venue.setMode({ mode: 'off' })
   app.wait(PAUSE)
   await app.settle()
   expect(bia.received()).toEqual([])

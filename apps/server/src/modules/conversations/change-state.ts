@@ -27,7 +27,7 @@ async function callPerson(tx: Tx, conversationId: string, now: Date): Promise<vo
   await tx.execute(sql`
     update conversations set state = 'waiting', waiting_reason = null, last_message_at = coalesce(last_message_at, ${now}::timestamptz),
       waiting_since = case when state = 'waiting' then waiting_since else ${now}::timestamptz end
-    where id = ${conversationId}::uuid and (state = 'bot' or state = 'waiting' and waiting_reason = 'house-open')`)
+    where id = ${conversationId}::uuid and (state = 'bot' or state = 'waiting' and waiting_reason = 'venue-open')`)
 }
 
 /** Gives a conversation back to the assistant, which answers the contact's last message if nobody has. */

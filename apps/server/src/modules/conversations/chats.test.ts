@@ -169,7 +169,7 @@ it('answers a message, which the phone shows with it', async () => {
 it('puts an emoji on a message, the last one chosen, and takes it back', async () => {
   const { id, externalId, thread } = await conversation()
   const [message] = (await thread()).messages
-  const emojiOf = async () => (await thread()).messages[0]!.content?.reactions?.house
+  const emojiOf = async () => (await thread()).messages[0]!.content?.reactions?.venue
   await rpc.conversations.react({ messageId: message!.id, emoji: '👍' })
   await rpc.conversations.react({ messageId: message!.id, emoji: '❤️' })
   expect(await emojiOf()).toBe('❤️')

@@ -48,7 +48,7 @@ it('fills in who writes to whom, and when', async () => {
   })
 })
 
-it('fills in what the house knows of its contacts, in the words of schedules', async () => {
+it('fills in what the venue knows of its contacts, in the words of schedules', async () => {
   await field('Bebida preferida', 'text')
   await field('Cliente desde', 'date')
   await field('É sócio', 'boolean')
@@ -71,7 +71,7 @@ it.each([
   [9, 'Bom dia'],
   [16, 'Boa tarde'],
   [22, 'Boa noite'],
-])('greets by the clock of the house, %s hours after 20:00', async (hours, words) => {
+])('greets by the clock of the venue, %s hours after 20:00', async (hours, words) => {
   at(hours)
   expect(await filled('{saudacao}')).toBe(words)
 })
@@ -93,7 +93,7 @@ it('fills in what is written once: what somebody is called is no variable', asyn
   expect(await fill('Oi {apelido}')).toEqual({ text: 'Oi {atendente}', unknownVariables: [] })
 })
 
-it('is of one’s own house', async () => {
+it('is of one’s own venue', async () => {
   const stranger = app.client().rpc
   await stranger.account.signIn(await app.owner('Zé', '5511999990003'))
   await expect(stranger.conversations.fill({ conversationId, text: 'Oi {nome}' })).rejects.toMatchObject({

@@ -18,7 +18,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { localTime } from '#platform/time/local-time.ts'
-import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 import { businessName } from '#modules/venue/index.ts'
 
 export function fillTextRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -62,7 +62,7 @@ const unknownIn = async (tx: Tx, text: string): Promise<string[]> =>
 
 async function findWriter(tx: Tx, { personId }: Writer): Promise<{ name: string; zone: string }> {
   const { rows } = await tx.execute<{ name: string; zone: string }>(
-    sql`select full_name as name, ${HOUSE_ZONE} as zone from profiles where id = ${personId}::uuid`,
+    sql`select full_name as name, ${VENUE_ZONE} as zone from profiles where id = ${personId}::uuid`,
   )
   return rows[0]!
 }

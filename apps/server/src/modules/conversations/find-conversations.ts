@@ -117,7 +117,7 @@ async function select(tx: Tx, from: SQL, tail: SQL): Promise<(Conversation & { l
   const { rows } = await tx.execute<Row>(sql`
     select c.id, c.instance_id as "numberId", c.state,
       case when i.removed_at is not null then coalesce(nullif(i.label, ''), i.number, '') end as "formerNumber", c.waiting_since as "waitingSince",
-      case when c.state = 'waiting' then nullif(c.waiting_reason, 'house-open') end as "waitingReason",
+      case when c.state = 'waiting' then nullif(c.waiting_reason, 'venue-open') end as "waitingReason",
       case when c.state in ('waiting', 'human') then c.handover_summary else '' end as "handoverSummary", c.unread,
       c.last_message_at as "lastMessageAt", c.assignee_id as "assigneeId", p.full_name as "assigneeName", t.full_name as "transferredBy",
       k.id as "contactId", k.name, k.phone, k.no_reply as "noReply", k.chatted_before as "chattedBefore", k.tags,

@@ -20,7 +20,7 @@ export async function findOrStartConversations(
   tx: Tx,
   { ownerId, instanceId }: Scope,
   contacts: { contactId: string; replyTo: string }[],
-  writer: 'contact' | 'house' = 'contact',
+  writer: 'contact' | 'venue' = 'contact',
 ): Promise<Map<string, FoundConversation>> {
   const replyTo = new Map(contacts.map((contact) => [contact.contactId, contact.replyTo]))
   const contactIds = [...replyTo.keys()].sort()

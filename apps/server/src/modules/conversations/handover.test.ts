@@ -117,7 +117,7 @@ it('tells the owner’s browsers, and nobody else’s, what went stale', async (
   const stranger = await app.owner('Zé', '5511999990009')
   const other = app.client().rpc
   await other.account.signIn(stranger)
-  await other.house.saveAgent({ type: 'bar', name: 'Outro', description: '', history: '' })
+  await other.venue.saveAgent({ type: 'bar', name: 'Outro', description: '', history: '' })
   const { id } = await conversation()
   expect(await next).toMatchObject({ value: { type: 'conversation.changed', conversationId: id } })
   stop.abort()

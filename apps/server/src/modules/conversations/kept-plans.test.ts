@@ -8,7 +8,7 @@ beforeAll(async () => {
   const owner = await app.owner()
   rpc = app.client().rpc
   await rpc.account.signIn(owner)
-  await app.db.pool.query(HOUSE, [owner.ownerId])
+  await app.db.pool.query(VENUE, [owner.ownerId])
   await app.db.pool.query('analyze')
 })
 afterAll(() => app.close())
@@ -30,10 +30,10 @@ it.each([
   ['the contacts by name', () => rpc.contacts.list({ sort: 'name', descending: false })],
   ['the contacts by age', () => rpc.contacts.list({ sort: 'created' })],
   ['how many contacts there are', () => rpc.contacts.count({})],
-])('plans %s once, not at every call, in a house with many conversations', async (_, call) => {
+])('plans %s once, not at every call, in a venue with many conversations', async (_, call) => {
   for (let time = 0; time < 3 * RUNS_PLANNED; time += 1) await call()
   const used = (await preparedStatements()).filter(({ statement }) =>
-    /\bc\.state\b|from messages m|contacts k|house_counts/.test(statement),
+    /\bc\.state\b|from messages m|contacts k|venue_counts/.test(statement),
   )
   expect(used.length).toBeGreaterThan(0)
   for (const { statement, planned } of used) {
@@ -69,7 +69,7 @@ async function nextContacts() {
 }
 
 /** Five thousand customers who wrote four messages each. */
-const HOUSE = `
+const VENUE = `
   with people as (
     insert into contacts (owner_id, name) select $1::uuid, 'Cliente ' || n from generate_series(1, 5000) n returning id, owner_id, name
   ), threads as (

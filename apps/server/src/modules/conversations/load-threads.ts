@@ -77,7 +77,7 @@ const reservationsFrom = (now: Date) => sql`array(
 
 const guestsFrom = (now: Date) => sql`array(
   select jsonb_build_object('id', g.id, 'listId', g.list_id, 'name', g.name, 'companions', g.companions)
-  from guests g join guest_lists l on l.id = g.list_id join house_events e on e.id = l.event_id
+  from guests g join guest_lists l on l.id = g.list_id join venue_events e on e.id = l.event_id
   where g.contact_id = c.contact_id and g.removed_at is null and e.date >= ${now}::date - 1
   order by e.date, g.created_at, fold(g.name) limit 20)`
 

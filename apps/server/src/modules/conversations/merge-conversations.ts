@@ -35,8 +35,8 @@ async function mergeInto(tx: Tx, { from, into }: Pair): Promise<void> {
         when 'bot' in (kept.state, old.state) then 'bot' else kept.state end,
       waiting_since = least(kept.waiting_since, old.waiting_since),
       waiting_reason = case
-        when old.state <> 'waiting' or kept.state = 'waiting' and old.waiting_reason = 'house-open' then kept.waiting_reason
-        when kept.state <> 'waiting' or kept.waiting_reason = 'house-open' then old.waiting_reason
+        when old.state <> 'waiting' or kept.state = 'waiting' and old.waiting_reason = 'venue-open' then kept.waiting_reason
+        when kept.state <> 'waiting' or kept.waiting_reason = 'venue-open' then old.waiting_reason
         else coalesce(kept.waiting_reason, old.waiting_reason) end,
       handover_summary = coalesce(nullif(kept.handover_summary, ''), old.handover_summary),
       assignee_id = coalesce(kept.assignee_id, old.assignee_id),

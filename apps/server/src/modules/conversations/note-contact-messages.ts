@@ -7,7 +7,7 @@ type Rules = {
   quietWindow: number
   humanSilence: number
   assistantAnswers: boolean
-  houseOpen: boolean
+  venueOpen: boolean
   apologises: boolean
   noReply: ReadonlySet<string>
   settled: ReadonlySet<string>
@@ -20,7 +20,7 @@ type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Da
  * that answer.
  *
  * @param assistantAnswers false while the assistant is switched off; the conversations then wait for people
- * @param houseOpen whether the assistant is silent only because the venue is open; it has the conversations again when
+ * @param venueOpen whether the assistant is silent only because the venue is open; it has the conversations again when
  * the venue is closed
  * @param apologises whether a contact who wrote long ago, and whose message arrives only now, gets one apology where
  * nothing newer is answered
@@ -33,7 +33,7 @@ type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Da
 export async function noteContactMessages(
   tx: Tx,
   messages: NewMessage[],
-  { now, quietWindow, humanSilence, assistantAnswers, houseOpen, apologises, noReply, settled }: Rules,
+  { now, quietWindow, humanSilence, assistantAnswers, venueOpen, apologises, noReply, settled }: Rules,
 ): Promise<string[]> {
   if (messages.length === 0) return []
   const news = [...Map.groupBy(messages, (row) => row.conversationId)].map(([conversation, rows]) => ({
@@ -59,8 +59,8 @@ export async function noteContactMessages(
             and (o.apologised_at > ${since}::timestamptz or o.id <> c.id and o.answer_apologises and o.answer_due_at is not null)
         ) as apologises, case
           when c.state in ('resolved', 'bot') then n.free
-          -- Nobody was asked for: it waits because the house was open.
-          when c.state = 'waiting' and c.waiting_reason = 'house-open' then n.free
+          -- Nobody was asked for: it waits because the venue was open.
+          when c.state = 'waiting' and c.waiting_reason = 'venue-open' then n.free
           when c.state = 'human' and coalesce(c.last_human_at, c.created_at) < ${now}::timestamptz - ${ms(humanSilence)} then n.free
           else c.state end as state,
         case when c.answer_due_at is null or c.state <> 'bot' then ${now}::timestamptz else c.burst_started_at end as burst_started_at,
@@ -73,7 +73,7 @@ export async function noteContactMessages(
       state = next.state,
       waiting_since = case when next.state = 'waiting' then coalesce(c.waiting_since, ${now}::timestamptz) end,
       waiting_reason = case when next.state <> 'waiting' then null when c.state = 'waiting' then c.waiting_reason
-        else ${houseOpen ? 'house-open' : null} end,
+        else ${venueOpen ? 'venue-open' : null} end,
       assignee_id = case when next.state in ('bot', 'waiting') then null else c.assignee_id end,
       unread = c.unread + next.count,
       last_message_at = greatest(c.last_message_at, next.at),

@@ -17,7 +17,7 @@ import { owner } from '#modules/accounts/owner-schema.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { instances } from '#modules/channels/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
-import { houseFiles } from '#modules/venue/schema.ts'
+import { venueFiles } from '#modules/venue/schema.ts'
 import { bytes, id, instant, word } from '#platform/schema/columns.ts'
 import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
@@ -37,8 +37,8 @@ export const messageWords = pgTable(
     words: searchable('words').notNull(),
   },
   (table) => [
-    // By house and word in one: of two columns the one of the house would be read whole, however rare a word is.
-    index('message_words_of').using('gin', sql`words_of_house(${table.ownerId}, ${table.words})`),
+    // By venue and word in one: of two columns the one of the venue would be read whole, however rare a word is.
+    index('message_words_of').using('gin', sql`words_of_venue(${table.ownerId}, ${table.words})`),
     ...ownedBy('message_words', table.ownerId),
   ],
 )
@@ -53,7 +53,7 @@ export const messageFiles = pgTable(
     ownerId: owner(),
     /** Null when the message shares a file with others. */
     data: bytes('data'),
-    fileId: uuid('file_id').references(() => houseFiles.id),
+    fileId: uuid('file_id').references(() => venueFiles.id),
   },
   (table) => [
     index('message_files_shared').on(table.fileId).where(sql`${table.fileId} is not null`),
@@ -189,7 +189,7 @@ export const conversations = pgTable(
       .default('bot'),
     waitingSince: instant('waiting_since'),
     /** The reason why it waits, where that is not that a person was asked for. It counts only while it waits. */
-    waitingReason: text('waiting_reason', { enum: ['too-many-replies', 'house-open'] }),
+    waitingReason: text('waiting_reason', { enum: ['too-many-replies', 'venue-open'] }),
     /** The assistant's summary for whoever takes over: the reason, what was said, and what is known so far. */
     handoverSummary: word('handover_summary'),
     assigneeId: uuid('assignee_id').references(() => profiles.id, { onDelete: 'set null' }),

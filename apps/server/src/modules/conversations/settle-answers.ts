@@ -13,9 +13,9 @@ export type Settled = {
   /** The summary for the person who takes over. */
   summary: string
   /**
-   * The reason why a person is called, where nobody asked for one. `house-open` calls one only while the venue is open.
+   * The reason why a person is called, where nobody asked for one. `venue-open` calls one only while the venue is open.
    */
-  reason: 'too-many-replies' | 'house-open' | null
+  reason: 'too-many-replies' | 'venue-open' | null
   /** True when the reply is the apology for a late answer. */
   apologises: boolean
   /** True when a reply is sent. */

@@ -40,7 +40,7 @@ async function write(phone: string, { text = 'oi', instance = owner.instance } =
   app.gateway.message(instance, { messageId: randomUUID(), peer, pushName: 'Bia', text }, app.clock.now())
   await app.receive()
 }
-/** A second number of the house. */
+/** A second number of the venue. */
 async function another() {
   const typed = aPhone()
   const { numberId } = await rpc.numbers.connect({ network: 'whatsapp', newNumber: typed, page: 'settings' })
@@ -140,7 +140,7 @@ it('is at the number that is asked for, else where they last wrote, else at the 
   expect(await start({ contactId: contact.id })).toEqual({ conversationId: there })
   const here = await start({ contactId: contact.id, numberId: owner.numberId })
   expect(await get(here.conversationId)).toMatchObject({ numberId: owner.numberId, state: 'human' })
-  // Where the house wrote, and they did not, is not where they wrote.
+  // Where the venue wrote, and they did not, is not where they wrote.
   expect(await start({ contactId: contact.id })).toEqual({ conversationId: there })
   const stranger = await start({ phone: aPhone() })
   expect(await get(stranger.conversationId)).toMatchObject({ numberId: owner.numberId })
@@ -163,7 +163,7 @@ it('is not begun at a number that was removed, and needs one', async () => {
   expect((await rpc.contacts.list({})).contacts).toHaveLength(1)
 })
 
-it('knows only the own house’s contacts and numbers', async () => {
+it('knows only the own venue’s contacts and numbers', async () => {
   const bia = await add()
   const mine = rpc
   const zed = await app.owner('Zé', '5511999990007')
@@ -174,7 +174,7 @@ it('knows only the own house’s contacts and numbers', async () => {
   await expect(start({ contactId: randomUUID() })).rejects.toMatchObject(missing)
   await expect(start({ phone: bia.phone!, numberId: owner.numberId })).rejects.toMatchObject(missing)
   expect((await rpc.contacts.list({})).contacts).toEqual([])
-  // The same phone is somebody else in another house.
+  // The same phone is somebody else in another venue.
   const { conversationId } = await start({ phone: bia.phone! })
   await expect(mine.conversations.get({ conversationId })).rejects.toMatchObject(missing)
   expect((await mine.conversations.list({})).conversations).toEqual([])
@@ -200,7 +200,7 @@ it('is a teammate’s who begins it', async () => {
   expect(await get(conversationId)).toMatchObject({ state: 'human', assigneeName: 'Davi' })
 })
 
-it('is begun by nobody of a blocked house', async () => {
+it('is begun by nobody of a blocked venue', async () => {
   const bia = await add()
   await app.db.pool.query(`update profiles set is_blocked = true where id = $1`, [owner.ownerId])
   await expect(start({ contactId: bia.id })).rejects.toMatchObject({ code: 'unauthenticated' })

@@ -28,7 +28,7 @@ export function startConversationRoutes({ db, clock }: { db: Database; clock: Cl
         const now = clock.now()
         const somebody = await find(tx, { ownerId, now }, input)
         const instanceId = await numberFor(tx, somebody.contactId, input.numberId)
-        const found = await findOrStartConversations(tx, { ownerId, instanceId }, [somebody], 'house')
+        const found = await findOrStartConversations(tx, { ownerId, instanceId }, [somebody], 'venue')
         const { id: conversationId, isNew } = found.get(somebody.contactId)!
         if (!isNew) return { conversationId }
         await giveToPerson(tx, [conversationId], person.userId, now)

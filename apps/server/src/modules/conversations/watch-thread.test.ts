@@ -84,7 +84,7 @@ it('is not kept of a thread that nobody looks at, or looks at any longer', async
   expect(await watch()).toBeNull()
 })
 
-it('tells the browsers of this house which thread it is about', async () => {
+it('tells the browsers of this venue which thread it is about', async () => {
   await watch()
   const stop = new AbortController()
   const events = await rpc.realtime.subscribe(undefined, { signal: stop.signal })
@@ -96,7 +96,7 @@ it('tells the browsers of this house which thread it is about', async () => {
   stop.abort()
 })
 
-it('asks nothing while the number is not connected, of another house, or about too many', async () => {
+it('asks nothing while the number is not connected, of another venue, or about too many', async () => {
   await connection('close')
   expect(await watch()).toBeNull()
   expect(app.gateway.watched).toEqual([])

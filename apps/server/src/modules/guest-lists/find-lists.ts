@@ -10,9 +10,9 @@ type ListRow = GuestList & { eventId: string }
 export async function findListedEvents(tx: Tx, { past, now }: { past: boolean; now: Date }): Promise<ListedEvent[]> {
   const { rows } = await tx.execute<EventRow>(
     past
-      ? sql`select id, title, date::text, starts from house_events e where date < ${tonight(now)}
+      ? sql`select id, title, date::text, starts from venue_events e where date < ${tonight(now)}
           and exists (select from guest_lists l where l.event_id = e.id) order by date desc, starts desc, id limit 100`
-      : sql`select id, title, date::text, starts from house_events where date >= ${tonight(now)} order by date, starts, id`,
+      : sql`select id, title, date::text, starts from venue_events where date >= ${tonight(now)} order by date, starts, id`,
   )
   return withLists(tx, rows, now)
 }
@@ -20,7 +20,7 @@ export async function findListedEvents(tx: Tx, { past, now }: { past: boolean; n
 /** Returns an event with its lists. @returns null when there is no such event, or it is another owner's */
 export async function findListedEvent(tx: Tx, eventId: string, now: Date): Promise<ListedEvent | null> {
   const { rows } = await tx.execute<EventRow>(
-    sql`select id, title, date::text, starts from house_events where id = ${eventId}::uuid`,
+    sql`select id, title, date::text, starts from venue_events where id = ${eventId}::uuid`,
   )
   return (await withLists(tx, rows, now))[0] ?? null
 }
@@ -38,7 +38,7 @@ async function withLists(tx: Tx, events: EventRow[], now: Date): Promise<ListedE
     select l.id, l.event_id as "eventId", l.name, l.quota, l.cut_off as "cutOff", l.benefit,
       l.companions_at_most as "companionsAtMost", l.is_open as "isOpen", ${closesAt} < ${wallClock(now)} as "isOver",
       coalesce(g.names, 0)::int as names, coalesce(g.heads, 0)::int as heads, coalesce(g.entered, 0)::int as entered
-    from guest_lists l join house_events e on e.id = l.event_id
+    from guest_lists l join venue_events e on e.id = l.event_id
     left join lateral (
       select count(*) as names, sum(1 + companions) as heads, sum((
         select coalesce(sum(people), 0) from guest_arrivals a where a.guest_id = guests.id and a.undone_at is null

@@ -7,7 +7,7 @@ import { storableText } from '#platform/storable-text.ts'
 /** Adds a list to an event. @returns the new list's id, or the reason of a refusal */
 export async function addList(tx: Tx, ownerId: string, eventId: string, list: GuestListInput, now: Date) {
   // Held, so that two additions at once do not both find room.
-  const { rows: held } = await tx.execute(sql`select from house_events where id = ${eventId}::uuid for update`)
+  const { rows: held } = await tx.execute(sql`select from venue_events where id = ${eventId}::uuid for update`)
   if (held.length === 0) return 'not_found' as const
   const { rows } = await tx.execute<{ lists: number }>(
     sql`select count(*)::int as lists from guest_lists where event_id = ${eventId}::uuid`,

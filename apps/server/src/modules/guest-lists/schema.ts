@@ -13,7 +13,7 @@ import {
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
 import { conversations } from '#modules/conversations/schema.ts'
-import { houseEvents } from '#modules/venue/schema.ts'
+import { venueEvents } from '#modules/venue/schema.ts'
 import { id, instant, word } from '#platform/schema/columns.ts'
 import { anonymousRole, ownedBy } from '#platform/schema/roles.ts'
 
@@ -24,7 +24,7 @@ export const guestLists = pgTable(
     ownerId: owner(),
     eventId: uuid('event_id')
       .notNull()
-      .references(() => houseEvents.id, { onDelete: 'cascade' }),
+      .references(() => venueEvents.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** The most people, companions included; null for any number. */
     quota: integer('quota'),
@@ -102,7 +102,7 @@ export const doorLinks = pgTable(
     ownerId: owner(),
     eventId: uuid('event_id')
       .notNull()
-      .references(() => houseEvents.id, { onDelete: 'cascade' }),
+      .references(() => venueEvents.id, { onDelete: 'cascade' }),
     /** SHA-256 of the secret, which is not stored. */
     tokenHash: text('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -54,7 +54,7 @@ async function join(): Promise<Rpc> {
   return mate
 }
 
-it('tells every device of the house, once, what it needs to know', async () => {
+it('tells every device of the venue, once, what it needs to know', async () => {
   const mate = await join()
   await rpc.notifications.subscribe(service.browser())
   await mate.notifications.subscribe(service.browser())
@@ -109,7 +109,7 @@ it('tries again where the service is busy, and forgets a browser that is gone', 
   expect((await rpc.notifications.get()).devices.map(({ endpoint }) => endpoint)).not.toContain(gone.endpoint)
 })
 
-it('tells nobody who left the team or is blocked, and no other house', async () => {
+it('tells nobody who left the team or is blocked, and no other venue', async () => {
   const mate = await join()
   await mate.notifications.subscribe(service.browser())
   const { members } = await rpc.team.list()
@@ -174,8 +174,8 @@ it('sends nothing to a host that is no push service, and counts devices', async 
 
 it('tells each time that a reservation is asked for, once, and on the first page until it is answered', async () => {
   await rpc.notifications.subscribe(service.browser())
-  await rpc.house.saveAgent({ type: 'bar', name: 'Bar da Ana', description: '', history: '' })
-  const { profile } = await rpc.house.get()
+  await rpc.venue.saveAgent({ type: 'bar', name: 'Bar da Ana', description: '', history: '' })
+  const { profile } = await rpc.venue.get()
   const horarios = profile.horarios.map((day) => ({
     ...day,
     ativo: true,
@@ -184,7 +184,7 @@ it('tells each time that a reservation is asked for, once, and on the first page
     almocoInicio: '',
     almocoFim: '',
   }))
-  await rpc.house.save({ hours: { timezone: profile.timezone, horarios, datasEspeciais: [] } })
+  await rpc.venue.save({ hours: { timezone: profile.timezone, horarios, datasEspeciais: [] } })
   const phone = newPhone()
   await write('quero reservar uma mesa amanhã às 20h para 4 pessoas em nome de Bia Souza', 'Bia', phone)
   const { reservations } = await rpc.reservations.list({})
@@ -205,7 +205,7 @@ it('tells each time that a reservation is asked for, once, and on the first page
   expect(words()).toHaveLength(1)
   expect(await rpc.reservations.requested()).toEqual({ count: 0 })
 
-  // Changed by its customer, it waits for the house again, and the house is told again.
+  // Changed by its customer, it waits for the venue again, and the venue is told again.
   await write('na verdade somos 6', 'Bia', phone)
   await pass(MINUTE)
   expect(words().slice(1)).toEqual([

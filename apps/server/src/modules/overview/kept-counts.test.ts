@@ -37,9 +37,9 @@ async function counts() {
   return { contacts, chats }
 }
 
-/** How many rows the house's counts are made of. */
+/** How many rows the venue's counts are made of. */
 const parts = async () =>
-  (await app.db.pool.query('select from house_counts where owner_id = $1', [owner.ownerId])).rowCount
+  (await app.db.pool.query('select from venue_counts where owner_id = $1', [owner.ownerId])).rowCount
 
 const fields = { name: 'Rui', email: '', birthday: null, notes: '', tags: [] }
 
@@ -80,7 +80,7 @@ async function fold() {
   await counts()
 }
 
-it('is of one house, and goes with it', async () => {
+it('is of one venue, and goes with it', async () => {
   await write('5511911110001')
   const stranger = await app.owner('Zé', '5511999990003')
   const other = app.client().rpc

@@ -2,7 +2,7 @@ import type { Overview } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { keptCount } from '#platform/sql/kept-count.ts'
-import { HOUSE_ZONE, startOf } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE, startOf } from '#platform/time/sql-time.ts'
 
 /** Loads what the overview shows. A counter that cannot be read is null, and the rest is still there. */
 export async function loadOverview(db: Database, ownerId: string, now: Date): Promise<Overview> {
@@ -23,7 +23,7 @@ const countsOf = (now: Date): Counts => ({
   chats: keptCount('chats'),
   contacts: keptCount('contacts'),
   tokens: sql`(select coalesce(sum(input_tokens + output_tokens), 0)::float8 from token_usage
-    where input_tokens + output_tokens > 0 and at >= ${startOf('month', now, HOUSE_ZONE)})`,
+    where input_tokens + output_tokens > 0 and at >= ${startOf('month', now, VENUE_ZONE)})`,
   schedules: sql`(select count(*)::int from schedules where status = 'pending' and audience <> 'none')`,
   openQuestions: sql`(select count(*)::int from open_questions where dismissed_at is null)`,
   subjects: sql`(select (select count(*) from knowledge)::int + (select count(*) from policies)::int)`,

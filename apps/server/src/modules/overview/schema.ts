@@ -36,8 +36,8 @@ export const activity = pgTable(
  * them into the one that is the sum so far. No row is changed by two transactions at once, so nobody waits for a
  * counter.
  */
-export const houseCounts = pgTable(
-  'house_counts',
+export const venueCounts = pgTable(
+  'venue_counts',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     ownerId: owner(),
@@ -50,9 +50,9 @@ export const houseCounts = pgTable(
     isSum: boolean('is_sum').notNull().default(false),
   },
   (table) => [
-    index('house_counts_of').on(table.ownerId, table.what),
-    uniqueIndex('house_counts_sum').on(table.ownerId, table.what).where(sql`${table.isSum}`),
-    index('house_counts_loose').on(table.id).where(sql`not ${table.isSum}`),
-    ...ownedBy('house_counts', table.ownerId, workerRole),
+    index('venue_counts_of').on(table.ownerId, table.what),
+    uniqueIndex('venue_counts_sum').on(table.ownerId, table.what).where(sql`${table.isSum}`),
+    index('venue_counts_loose').on(table.id).where(sql`not ${table.isSum}`),
+    ...ownedBy('venue_counts', table.ownerId, workerRole),
   ],
 )

@@ -60,7 +60,7 @@ const noLongerTrue: SQL = sql`
   when e.occasion like 'reservation %' and not exists (
     select from reservations r where r.id = substr(e.occasion, 13)::uuid and r.status = 'no_show') then 'left'
   when e.occasion like 'event %' and not exists (
-    select from house_events v where v.id = substr(e.occasion, 7)::uuid and ${cameTo}) then 'left'
+    select from venue_events v where v.id = substr(e.occasion, 7)::uuid and ${cameTo}) then 'left'
   when e.occasion like 'tag %' and not k.id in (select tagged_contacts(r.trigger ->> 'tag')) then 'left'`
 
 export type NextEntry = {

@@ -1,7 +1,7 @@
 import type { RemarketingTrigger } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import { loadWeeklyCap } from '#modules/conversations/index.ts'
 import { findNumbers, estimateOutreach, outreachRoom } from '#modules/channels/index.ts'
 import { leftAloneUntil } from './entries.ts'
@@ -10,7 +10,7 @@ import { sendingWindow } from './sending-window.ts'
 import { loadFieldVariables, unknownVariables } from '#modules/templates/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { fullWeeks } from '#modules/conversations/index.ts'
-import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
 
 type Asked = {
@@ -39,7 +39,7 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
   const count = total - unreachable
   const { texts } = asked
   const own = await loadFieldVariables(tx)
-  const notBefore = hoursOf(asked, (await loadHouse(tx, ownerId)).profile.timezone)
+  const notBefore = hoursOf(asked, (await loadVenue(tx, ownerId)).profile.timezone)
   // Where nobody would be let in now, it is still to be known whether a message could leave at all.
   const estimate =
     number && (await estimateOutreach(tx, number.id, { count: Math.max(1, count), startsAt: now, notBefore }))
@@ -109,7 +109,7 @@ async function countPeople(
       select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))::int as unreachable,
       count(*) filter (where k.id in (select contact_id from (${fullWeeks(now)}) full_weeks))::int as capped ${among}`)
   const { rows: people } = await tx.execute<Person>(sql`
-    select k.id as "contactId", k.name, k.phone, ${HOUSE_ZONE} as zone ${among} order by k.created_at, k.id limit ${SAMPLES}`)
+    select k.id as "contactId", k.name, k.phone, ${VENUE_ZONE} as zone ${among} order by k.created_at, k.id limit ${SAMPLES}`)
   const inSegment = segment ? sql`and k.id in (${segment})` : sql``
   const { rows: out } = await tx.execute<{ optedOut: number }>(sql`
     select count(*)::int as "optedOut" from contacts k where k.id in (${rules}) and k.opted_out_at is not null ${inSegment}`)

@@ -1,7 +1,7 @@
 import type { RemarketingTrigger } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 
 /** A remarketing as it is stored, with the time zone of its venue. */
 export type RemarketingRow = {
@@ -30,7 +30,7 @@ export async function selectRemarketings(tx: Tx, tail: SQL): Promise<Remarketing
   >(sql`
     select r.id, r.owner_id as "ownerId", r.name, r.trigger, r.segment_id as "segmentId", r.number_id as "numberId", r.texts, r.attempts,
       r.gap_days as "gapDays", r.from_time as "from", r.until_time as "until", r.weekdays, r.is_active as "isActive",
-      r.created_at as "createdAt", r.filled_at as "filledAt", ${HOUSE_ZONE} as zone
+      r.created_at as "createdAt", r.filled_at as "filledAt", ${VENUE_ZONE} as zone
     from remarketings r ${tail}`)
   return rows.map((row) => ({
     ...row,

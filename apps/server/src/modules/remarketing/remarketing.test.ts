@@ -7,32 +7,32 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const house = useRemarketingStage()
-const { create, get, people, person, table, down } = house
+const venue = useRemarketingStage()
+const { create, get, people, person, table, down } = venue
 
 /** An event of today or of another day. @returns the id of the first one */
-async function samba(date = house.day(0)): Promise<string> {
+async function samba(date = venue.day(0)): Promise<string> {
   const event = { title: 'Samba', date, starts: '20:00', attractions: '', entrance: '', description: '' }
-  await house.stage.rpc.programme.add(event)
-  return (await house.stage.rpc.programme.list({})).events[0]!.id
+  await venue.stage.rpc.programme.add(event)
+  return (await venue.stage.rpc.programme.list({})).events[0]!.id
 }
 
 /** Somebody of 1990 whose birthday is so many days from now. */
-const birthdayIn = (days: number) => `1990${house.day(days).slice(4)}`
+const birthdayIn = (days: number) => `1990${venue.day(days).slice(4)}`
 
 describe('who is let in', () => {
   it('by a tag: once, also when it is looked again and by two workers at once', async () => {
     await person('Ana Lima', { tags: ['vip'] })
     await person('Bia')
     const { id } = await create()
-    const { app } = house.stage
+    const { app } = venue.stage
     await Promise.all([app.settle(), app.settle()])
-    await house.stage.live(20 * MINUTE)
+    await venue.stage.live(20 * MINUTE)
     await person('Caio', { tags: ['vip'] })
-    await house.stage.live(20 * MINUTE)
-    expect(house.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!', 'Oi Caio, aqui é o Bar da Ana!'])
-    await house.stage.live(9 * DAY, 6 * HOUR)
-    expect(house.stage.sent()).toHaveLength(2)
+    await venue.stage.live(20 * MINUTE)
+    expect(venue.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!', 'Oi Caio, aqui é o Bar da Ana!'])
+    await venue.stage.live(9 * DAY, 6 * HOUR)
+    expect(venue.stage.sent()).toHaveLength(2)
     expect(await people(id)).toEqual([
       ['Caio', 'sent', 'attempts', 1],
       ['Ana Lima', 'sent', 'attempts', 1],
@@ -44,60 +44,60 @@ describe('who is let in', () => {
     ana.write('oi')
     await down(0)
     await create({ trigger: { kind: 'silent', days: 30 } })
-    await house.stage.live(5 * MINUTE, MINUTE)
-    house.stage.left().length = 0
-    house.stage.app.gateway.sent.length = 0
+    await venue.stage.live(5 * MINUTE, MINUTE)
+    venue.stage.left().length = 0
+    venue.stage.app.gateway.sent.length = 0
     await down(29 * DAY)
-    expect(house.stage.sent()).toEqual([])
+    expect(venue.stage.sent()).toEqual([])
     await down(DAY + HOUR)
-    await house.stage.live(3 * MINUTE)
-    expect(house.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!'])
+    await venue.stage.live(3 * MINUTE)
+    expect(venue.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!'])
     await down(40 * DAY)
-    await house.stage.live(3 * MINUTE)
-    expect(house.stage.sent()).toHaveLength(1)
+    await venue.stage.live(3 * MINUTE)
+    expect(venue.stage.sent()).toHaveLength(1)
     ana.write('voltei')
-    await house.stage.live(MINUTE)
-    house.stage.app.gateway.sent.length = 0
+    await venue.stage.live(MINUTE)
+    venue.stage.app.gateway.sent.length = 0
     await down(31 * DAY)
-    await house.stage.live(3 * MINUTE)
-    expect(house.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!'])
+    await venue.stage.live(3 * MINUTE)
+    expect(venue.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!'])
   })
 
   it('by a birthday: once a year, and who was born on 29 February on the 28th of a common year', async () => {
     await person('Léo', { birthday: '2000-02-29' })
     await create({ trigger: { kind: 'birthday', days: 0 }, texts: ['Parabéns, {nome}!'] })
-    house.jumpTo('2029-02-27T15:00:00Z')
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toEqual([])
-    house.jumpTo('2029-02-28T15:00:00Z')
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toEqual(['Parabéns, Léo!'])
+    venue.jumpTo('2029-02-27T15:00:00Z')
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toEqual([])
+    venue.jumpTo('2029-02-28T15:00:00Z')
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toEqual(['Parabéns, Léo!'])
     for (const day of ['2029-03-01', '2030-02-27']) {
-      house.jumpTo(`${day}T15:00:00Z`)
-      await house.stage.live(10 * MINUTE, MINUTE)
+      venue.jumpTo(`${day}T15:00:00Z`)
+      await venue.stage.live(10 * MINUTE, MINUTE)
     }
     // On the 27th of the next year it is a day too early; the 28th of 2032 is one too, since that has a 29th.
-    expect(house.stage.sent()).toHaveLength(1)
-    house.jumpTo('2032-02-28T15:00:00Z')
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toHaveLength(1)
-    house.jumpTo('2032-02-29T15:00:00Z')
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toHaveLength(2)
+    expect(venue.stage.sent()).toHaveLength(1)
+    venue.jumpTo('2032-02-28T15:00:00Z')
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toHaveLength(1)
+    venue.jumpTo('2032-02-29T15:00:00Z')
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toHaveLength(2)
   })
 
-  it('by a birthday that the house was down for: not a day late', async () => {
+  it('by a birthday that the venue was down for: not a day late', async () => {
     const [ana, bia] = [birthdayIn(1), birthdayIn(2)]
     await person('Ana', { birthday: ana })
     await person('Bia', { birthday: bia })
     const { id } = await create({ trigger: { kind: 'birthday', days: 1 }, texts: ['Parabéns, {nome}!'], from: '18:00' })
-    house.jumpTo(`${house.day(1)}T20:00:00Z`)
-    await house.stage.live(6 * MINUTE, MINUTE)
+    venue.jumpTo(`${venue.day(1)}T20:00:00Z`)
+    await venue.stage.live(6 * MINUTE, MINUTE)
     expect(new Set((await people(id)).map(([name]) => name))).toEqual(new Set(['Ana', 'Bia']))
     // Down from five in the afternoon until the evening after: it is Bia's birthday, and Ana's was yesterday.
-    house.jumpTo(`${house.day(1)}T22:00:00Z`)
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toEqual(['Parabéns, Bia!'])
+    venue.jumpTo(`${venue.day(1)}T22:00:00Z`)
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toEqual(['Parabéns, Bia!'])
     expect(await people(id)).toContainEqual(['Ana', null, 'late', 0])
   })
 
@@ -109,13 +109,13 @@ describe('who is let in', () => {
     await table(bia.id, 'no_show', { daysAgo: 20 })
     await table(caio.id, 'seated', { daysAgo: 1 })
     await create({ trigger: { kind: 'no-show', days: 7 }, texts: ['Sentimos sua falta, {nome}!'] })
-    await house.stage.live(10 * MINUTE, MINUTE)
+    await venue.stage.live(10 * MINUTE, MINUTE)
     await down(2 * DAY)
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toEqual(['Sentimos sua falta, Ana!'])
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toEqual(['Sentimos sua falta, Ana!'])
     await table(ana.id, 'no_show')
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toHaveLength(2)
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toHaveLength(2)
   })
 
   it('by an event that they came to, and only those of a segment', async () => {
@@ -124,33 +124,33 @@ describe('who is let in', () => {
     const eventId = await samba()
     for (const { id } of [ana, bia]) await table(id, 'seated')
     const rules = [{ kind: 'tag' as const, tag: 'vip', has: true }]
-    const segment = await house.stage.rpc.contacts.segments.add({ name: 'Amigos', rules })
+    const segment = await venue.stage.rpc.contacts.segments.add({ name: 'Amigos', rules })
     await create({
       trigger: { kind: 'attended', eventId },
       segmentId: segment.id,
       texts: ['Gostou do samba, {nome}?'],
     })
     // While they are still there, nobody asks them how it was: not that evening, nor before the night is over.
-    await house.stage.live(10 * MINUTE, MINUTE)
-    house.jumpTo(`${house.day(1)}T10:30:00Z`)
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toEqual([])
-    house.stage.waitUntil('10:00')
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toEqual(['Gostou do samba, Ana?'])
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    venue.jumpTo(`${venue.day(1)}T10:30:00Z`)
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toEqual([])
+    venue.stage.waitUntil('10:00')
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toEqual(['Gostou do samba, Ana?'])
     await create({ trigger: { kind: 'attended', eventId: null }, texts: ['Volte sempre, {nome}!'] })
-    await house.stage.live(10 * MINUTE, MINUTE)
+    await venue.stage.live(10 * MINUTE, MINUTE)
     // Ana was written to already by another one: a day lies between two messages, whoever sends them.
-    expect(house.stage.sent()).toEqual(['Gostou do samba, Ana?', 'Volte sempre, Bia!'])
+    expect(venue.stage.sent()).toEqual(['Gostou do samba, Ana?', 'Volte sempre, Bia!'])
     await down(DAY)
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent().at(-1)).toBe('Volte sempre, Ana!')
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent().at(-1)).toBe('Volte sempre, Ana!')
   })
 
   it('by an event that they came to, and not when that was a slip at the door', async () => {
     const ana = await person('Ana')
     const eventId = await samba()
-    const { rpc, app } = house.stage
+    const { rpc, app } = venue.stage
     const list = { name: 'VIP', quota: null, cutOff: '', benefit: '', companionsAtMost: 0, isOpen: true }
     const { id: listId } = await rpc.guestLists.add({ eventId, list })
     await rpc.guestLists.addGuests({ listId, guests: [{ name: 'Ana', companions: 0 }] })
@@ -160,13 +160,13 @@ describe('who is let in', () => {
     const arrival = { access: { eventId }, id: randomUUID(), guestId }
     await rpc.door.checkIn({ ...arrival, people: 1 })
     const { id } = await create({ trigger: { kind: 'attended', eventId }, from: '13:00' })
-    house.jumpTo(`${house.day(1)}T12:00:00Z`)
-    await house.stage.live(6 * MINUTE, MINUTE)
+    venue.jumpTo(`${venue.day(1)}T12:00:00Z`)
+    await venue.stage.live(6 * MINUTE, MINUTE)
     expect(await people(id)).toEqual([['Ana', null, null, 0]])
     await rpc.door.undo(arrival)
-    house.stage.waitUntil('13:00')
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toEqual([])
+    venue.stage.waitUntil('13:00')
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toEqual([])
     expect(await people(id)).toEqual([['Ana', null, 'left', 0]])
   })
 })
@@ -175,9 +175,9 @@ describe('its rhythm', () => {
   it('leaves a day between two of them, also when two processes write at the same moment', async () => {
     const ana = await person('Ana', { tags: ['vip'] })
     ana.write('oi')
-    await house.stage.live(MINUTE)
-    house.stage.app.gateway.sent.length = 0
-    const { app } = house.stage
+    await venue.stage.live(MINUTE)
+    venue.stage.app.gateway.sent.length = 0
+    const { app } = venue.stage
     const other = await app.db.pool.connect()
     await other.query('begin')
     await other.query('select from conversations where contact_id = $1 for update', [ana.id])
@@ -189,79 +189,79 @@ describe('its rhythm', () => {
     await other.query('commit')
     other.release()
     await Promise.all([first, second])
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toHaveLength(1)
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toHaveLength(1)
     expect((await Promise.all(both.map(({ id }) => people(id)))).flat()).toContainEqual(['Ana', null, null, 0])
     await down(DAY)
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent().toSorted()).toEqual(['dois', 'um'])
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent().toSorted()).toEqual(['dois', 'um'])
   })
 
   it('leaves a day between two of its own, for two nights that they came', async () => {
     const ana = await person('Ana')
     await samba()
-    await samba(house.day(1))
+    await samba(venue.day(1))
     await table(ana.id, 'seated')
     await table(ana.id, 'seated', { daysAgo: -1 })
-    const weekdays = [3, 4].map((later) => (new Date(`${house.day(later)}T12:00:00Z`).getUTCDay() + 6) % 7)
+    const weekdays = [3, 4].map((later) => (new Date(`${venue.day(later)}T12:00:00Z`).getUTCDay() + 6) % 7)
     const { id } = await create({ trigger: { kind: 'attended', eventId: null }, weekdays })
     for (const nights of [1, 2]) {
       await down(DAY)
       expect(await people(id)).toHaveLength(nights)
     }
     await down(DAY)
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toHaveLength(1)
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toHaveLength(1)
     await down(DAY)
-    await house.stage.live(10 * MINUTE, MINUTE)
-    expect(house.stage.sent()).toHaveLength(2)
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    expect(venue.stage.sent()).toHaveLength(2)
   })
 
-  it('keeps to hours and days of the house, and to the zone it is in', async () => {
+  it('keeps to hours and days of the venue, and to the zone it is in', async () => {
     await person('Ana', { tags: ['vip'] })
-    const { ownerId } = house.stage.owner
-    await house.stage.app.db.pool.query(`update agent_profile set timezone = 'America/Manaus' where user_id = $1`, [
+    const { ownerId } = venue.stage.owner
+    await venue.stage.app.db.pool.query(`update agent_profile set timezone = 'America/Manaus' where user_id = $1`, [
       ownerId,
     ])
     // Only on the weekday after tomorrow, from ten on in Manaus, which is eleven in São Paulo.
-    const date = house.day(2)
+    const date = venue.day(2)
     await create({ weekdays: [(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] })
-    house.jumpTo(`${house.day(1)}T16:00:00Z`)
-    await house.stage.live(20 * MINUTE, MINUTE)
-    house.jumpTo(`${date}T13:50:00Z`)
-    await house.stage.live(5 * MINUTE)
-    expect(house.stage.sent()).toEqual([])
-    await house.stage.live(12 * MINUTE)
-    expect(house.stage.sent()).toHaveLength(1)
+    venue.jumpTo(`${venue.day(1)}T16:00:00Z`)
+    await venue.stage.live(20 * MINUTE, MINUTE)
+    venue.jumpTo(`${date}T13:50:00Z`)
+    await venue.stage.live(5 * MINUTE)
+    expect(venue.stage.sent()).toEqual([])
+    await venue.stage.live(12 * MINUTE)
+    expect(venue.stage.sent()).toHaveLength(1)
   })
 
   it('takes back at the end of its hours what has not left, and writes it the next day', async () => {
     for (let index = 0; index < 6; index += 1) await person(`P${index}`, { tags: ['vip'] })
     const { id } = await create({ until: '12:02' })
-    await house.stage.live(30 * MINUTE)
-    const today = house.stage.left().length
+    await venue.stage.live(30 * MINUTE)
+    const today = venue.stage.left().length
     expect(today).toBeGreaterThan(0)
     expect(today).toBeLessThan(6)
     expect((await get(id)).results).toMatchObject({ entered: 6, sent: today, open: 6 - today })
     await down(22 * HOUR)
-    await house.stage.live(6 * MINUTE)
-    expect(house.stage.left()).toHaveLength(6)
-    expect(new Set(house.stage.left().map(({ to }) => to)).size).toBe(6)
+    await venue.stage.live(6 * MINUTE)
+    expect(venue.stage.left()).toHaveLength(6)
+    expect(new Set(venue.stage.left().map(({ to }) => to)).size).toBe(6)
   })
 
   it('writes again after the gap, in another wording, until the last attempt', async () => {
     await person('Ana', { tags: ['vip'] })
     const { id } = await create({ attempts: 3, gapDays: 7, texts: ['um', 'dois'] })
-    await house.stage.live(5 * MINUTE)
+    await venue.stage.live(5 * MINUTE)
     for (let days = 1; days <= 30; days += 1) {
       await down(DAY)
-      await house.stage.live(6 * MINUTE, MINUTE)
-      if (days === 6) expect(house.stage.sent()).toHaveLength(1)
+      await venue.stage.live(6 * MINUTE, MINUTE)
+      if (days === 6) expect(venue.stage.sent()).toHaveLength(1)
     }
-    const [first, second, third] = house.stage.sent()
+    const [first, second, third] = venue.stage.sent()
     expect(new Set([first, second])).toEqual(new Set(['um', 'dois']))
     expect(third).toBe(first)
-    expect(house.stage.sent()).toHaveLength(3)
+    expect(venue.stage.sent()).toHaveLength(3)
     expect(await people(id)).toEqual([['Ana', 'sent', 'attempts', 3]])
     expect((await get(id)).results).toMatchObject({ sent: 1, messages: 3, open: 0 })
   })

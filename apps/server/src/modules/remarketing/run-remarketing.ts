@@ -144,7 +144,7 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
   const meant = await waitForNextWeek(tx, reachable, now)
   if (meant.length === 0) return []
   const scope = { ownerId: row.ownerId, instanceId: number.id }
-  const conversations = await findOrStartConversations(tx, scope, meant, 'house')
+  const conversations = await findOrStartConversations(tx, scope, meant, 'venue')
   const held = await lockEntriesForUpdate(
     tx,
     meant.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { sendingWindow } from './sending-window.ts'
 const hours = { from: '10:00', until: '20:00', weekdays: [], zone: 'America/Sao_Paulo' }
 
 describe('the hours of a remarketing', () => {
-  it('are open between their two times, on the wall of the house', () => {
+  it('are open between their two times, on the wall of the venue', () => {
     expect(sendingWindow(hours, new Date('2026-01-07T12:59:00Z'))).toEqual({
       opensAt: new Date('2026-01-07T13:00:00Z'),
     })

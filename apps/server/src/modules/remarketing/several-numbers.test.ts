@@ -5,16 +5,16 @@ import { somebodyWaits } from '#testing/somebody-waits.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const house = useRemarketingStage()
-const { create, people, person, down } = house
+const venue = useRemarketingStage()
+const { create, people, person, down } = venue
 
 it('leaves a day between two of them, also when two processes write at the same moment from two numbers', async () => {
   await person('Ana', { tags: ['vip'] })
-  const { app } = house.stage
+  const { app } = venue.stage
   const numberId = await secondNumber()
   const both = [await create({ texts: ['um'] }), await create({ texts: ['dois'], numberId })]
   const sent = () =>
-    app.gateway.sent.flatMap(({ instance, text }) => (instance.includes(house.stage.owner.ownerId) ? text : []))
+    app.gateway.sent.flatMap(({ instance, text }) => (instance.includes(venue.stage.owner.ownerId) ? text : []))
   // Each has looked whether another wrote to Ana, and waits to write.
   const other = await app.db.pool.connect()
   await other.query('begin')
@@ -26,17 +26,17 @@ it('leaves a day between two of them, also when two processes write at the same 
   await other.query('commit')
   other.release()
   await Promise.all([first, second])
-  await house.stage.live(10 * MINUTE, MINUTE)
+  await venue.stage.live(10 * MINUTE, MINUTE)
   expect(sent()).toHaveLength(1)
   expect((await Promise.all(both.map(({ id }) => people(id)))).flat()).toContainEqual(['Ana', null, null, 0])
   await down(DAY)
-  await house.stage.live(10 * MINUTE, MINUTE)
+  await venue.stage.live(10 * MINUTE, MINUTE)
   expect(sent().toSorted()).toEqual(['dois', 'um'])
 })
 
-/** Another number of the house, connected and linked for long. @returns its id */
+/** Another number of the venue, connected and linked for long. @returns its id */
 async function secondNumber(): Promise<string> {
-  const { app, owner } = house.stage
+  const { app, owner } = venue.stage
   const instanceName = `instance-${owner.ownerId}-2`
   const { id } = await app.db.tenant(owner.ownerId, (tx) =>
     createNumber(tx, {

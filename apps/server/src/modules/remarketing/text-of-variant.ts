@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database.ts'
 import { localTime } from '#platform/time/local-time.ts'
 import { textFor } from '#modules/calendar/index.ts'
 
-type House = { ownerId: string; texts: string[]; zone: string; isDraft?: boolean }
+type Venue = { ownerId: string; texts: string[]; zone: string; isDraft?: boolean }
 type Wanted = { variant: number; person: { contactId: string; name: string | null }; now: Date }
 
 /**
@@ -17,7 +17,7 @@ export function variantOf(contactId: string, attempt: number, count: number): nu
 /** Returns the text that this contact would read now. */
 export async function textOfVariant(
   tx: Tx,
-  { ownerId, texts, zone, isDraft }: House,
+  { ownerId, texts, zone, isDraft }: Venue,
   { variant, person, now }: Wanted,
 ) {
   const asked = { ownerId, isDraft, text: texts[variant] ?? '', start: localTime(now, zone) }

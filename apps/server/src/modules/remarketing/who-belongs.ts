@@ -1,7 +1,7 @@
 import type { RemarketingTrigger, SegmentRule } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { nextBirthday, tonight } from '#platform/night.ts'
-import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 
 /** The number of days for which coming to an event counts when the remarketing names none. */
 const LATELY = 30
@@ -30,7 +30,7 @@ function occasionOf(trigger: RemarketingTrigger, now: Date): SQL {
         from conversations c where c.contact_id = k.id`
     case 'birthday': {
       const day = nextBirthday(sql`k.birthday`, now)
-      return sql`select 'birthday ' || extract(year from ${day}) as occasion, (${day} + 1)::timestamp at time zone ${HOUSE_ZONE} as expires`
+      return sql`select 'birthday ' || extract(year from ${day}) as occasion, (${day} + 1)::timestamp at time zone ${VENUE_ZONE} as expires`
     }
     case 'no-show':
       return sql`select 'reservation ' || r.id as occasion, ${weekAfter(now)} as expires from reservations r
@@ -54,7 +54,7 @@ export const cameTo: SQL = sql`(
  */
 function attendedBy(eventId: string | null, now: Date): SQL {
   const which = eventId ? sql`v.id = ${eventId}::uuid` : sql`v.date >= ${tonight(now)} - ${LATELY}::int`
-  return sql`select 'event ' || v.id as occasion, ${eventId ? sql`null::timestamptz` : weekAfter(now)} as expires from house_events v
+  return sql`select 'event ' || v.id as occasion, ${eventId ? sql`null::timestamptz` : weekAfter(now)} as expires from venue_events v
     where ${which} and v.date < ${tonight(now)} and ${cameTo} order by v.date desc limit 1`
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
-import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 
 const DAY = 1440
 
@@ -44,6 +44,6 @@ export function isWithin(part: { from: string; to: string }, minutes: number): b
 export async function tonight(tx: Tx, now: Date): Promise<string> {
   const { rows } = await tx.execute<{ today: string }>(sql`
     select ((${now.toISOString()}::timestamptz - interval '6 hours') at time zone
-      ${HOUSE_ZONE})::date::text as today`)
+      ${VENUE_ZONE})::date::text as today`)
   return rows[0]!.today
 }

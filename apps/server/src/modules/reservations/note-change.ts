@@ -17,7 +17,7 @@ export async function noteChange(
   did: Did = 'changed',
 ): Promise<void> {
   const { ownerId, id, status, date, minutes, partySize, name } = row
-  const by = did === 'reminded' || did === 'not_reminded' ? 'house' : personId ? 'person' : 'contact'
+  const by = did === 'reminded' || did === 'not_reminded' ? 'venue' : personId ? 'person' : 'contact'
   await tx
     .insert(reservationChanges)
     .values({ ownerId, reservationId: id, by, did, personId, status, date, minutes, partySize, name, at })

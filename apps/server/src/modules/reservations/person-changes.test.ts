@@ -19,7 +19,7 @@ beforeEach(async () => {
   const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
   const horarios = DAYS.map((dia) => ({ dia, ...day }))
   const datasEspeciais = [{ data: '2026-01-12', descricao: 'Folga', fechado: true }]
-  await rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais } })
+  await rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais } })
 })
 
 /** The clock of the tests stands on Wednesday 7 January 2026, 20:00 in São Paulo. */
@@ -61,7 +61,7 @@ describe('the customer hears of it', () => {
     expect(await phones()).toContain('às 21h30')
   })
 
-  it('not when nobody wants it, nor of what concerns the house alone', async () => {
+  it('not when nobody wants it, nor of what concerns the venue alone', async () => {
     const { id } = await requested()
     await rpc.reservations.setStatus({ id, status: 'confirmed', tell: false })
     await rpc.reservations.setStatus({ id, status: 'seated', tell: true })

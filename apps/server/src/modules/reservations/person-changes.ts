@@ -1,5 +1,5 @@
 import { sayReservation, toLocal } from '@balcao/assistant'
-import type { House, Reservation, ReservationInput, ReservationProblem, ReservationStatus } from '@balcao/contract'
+import type { Venue, Reservation, ReservationInput, ReservationProblem, ReservationStatus } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { queueOutboundMessages, languageOfConversation } from '#modules/conversations/index.ts'
 import { checkTable, lockReservations } from './check-table.ts'
@@ -12,7 +12,7 @@ import { storableText } from '#platform/storable-text.ts'
 import { planNight } from './plan-night.ts'
 
 /** The person who makes a change, their transaction, and the time. */
-export type Person = { tx: Tx; ownerId: string; personId: string; house: House; now: Date }
+export type Person = { tx: Tx; ownerId: string; personId: string; venue: Venue; now: Date }
 type Saved = { reservation: Reservation | null; problem: ReservationProblem | null }
 type Wish = { reservation: ReservationInput; anyway: boolean }
 
@@ -29,9 +29,9 @@ const BEFORE: Record<ReservationStatus, ReservationStatus[]> = {
 }
 
 /** Stores a reservation that a person enters. It is confirmed at once, because there is nobody else to ask. */
-export async function addByPerson({ tx, ownerId, personId, house, now }: Person, wish: Wish): Promise<Saved> {
+export async function addByPerson({ tx, ownerId, personId, venue, now }: Person, wish: Wish): Promise<Saved> {
   await lockReservations(tx, ownerId)
-  const { table, problem } = await plan(tx, house, wish.reservation, now)
+  const { table, problem } = await plan(tx, venue, wish.reservation, now)
   if (problem && !wish.anyway) return { reservation: null, problem }
   const row = { ...table, status: 'confirmed' as const, origin: 'person' as const, personId }
   return { reservation: present(await makeReservation(tx, ownerId, row, now)), problem }
@@ -43,10 +43,10 @@ export async function updateByPerson(
   before: StoredRow,
   wish: Wish & { tell: boolean },
 ): Promise<Saved | null> {
-  const { tx, ownerId, personId, house, now } = by
+  const { tx, ownerId, personId, venue, now } = by
   await lockConversation(tx, before)
   await lockReservations(tx, ownerId)
-  const { table, problem } = await plan(tx, house, wish.reservation, now, before.id)
+  const { table, problem } = await plan(tx, venue, wish.reservation, now, before.id)
   if (problem && !wish.anyway) return { reservation: null, problem }
   const row = await updateReservation(tx, before.id, { to: table, personId, now })
   if (!row) return null
@@ -70,8 +70,8 @@ export async function changeStatus(
   return row
 }
 
-async function plan(tx: Tx, house: House, wish: ReservationInput, now: Date, but?: string) {
-  const { night, startsAt, closed } = planNight(house, wish, now)
+async function plan(tx: Tx, venue: Venue, wish: ReservationInput, now: Date, but?: string) {
+  const { night, startsAt, closed } = planNight(venue, wish, now)
   const { partySize } = wish
   const rules = await loadRules(tx)
   const { problem } = await checkTable(tx, { night, partySize, rules, ...(but && { but }) })
@@ -84,7 +84,7 @@ async function plan(tx: Tx, house: House, wish: ReservationInput, now: Date, but
     phone: storableText(wish.phone),
     notes: storableText(wish.notes),
   }
-  // A house that has not said when it is open still knows whether it takes a table.
+  // A venue that has not said when it is open still knows whether it takes a table.
   return { table, problem: (closed === 'hours_unknown' ? null : closed) ?? problem }
 }
 
@@ -100,15 +100,15 @@ async function lockConversation(tx: Tx, { conversationId }: StoredRow) {
  * conversation to whoever has it, and answers nothing else.
  */
 async function tell(
-  { tx, ownerId, personId, house, now }: Person,
+  { tx, ownerId, personId, venue, now }: Person,
   row: StoredRow,
   did: 'confirmed' | 'changed' | 'cancelled',
 ) {
   if (!row.conversationId) return
-  const today = toLocal(now, house.profile.timezone).date
+  const today = toLocal(now, venue.profile.timezone).date
   const text = sayReservation(
     await languageOfConversation(tx, row.conversationId),
-    { kind: 'byHouse', did, reservation: present(row) },
+    { kind: 'byVenue', did, reservation: present(row) },
     today,
   )
   const { conversationId } = row

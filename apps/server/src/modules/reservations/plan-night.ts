@@ -1,5 +1,5 @@
 import { dayPlan, nightOf, toInstant } from '@balcao/assistant'
-import type { House, ReservationProblem } from '@balcao/contract'
+import type { Venue, ReservationProblem } from '@balcao/contract'
 import { MINUTE } from '#platform/clock.ts'
 
 type Planned = {
@@ -10,7 +10,7 @@ type Planned = {
 
 /** Returns where a date and a local time fall in the evenings of a venue, and whether it is open then. */
 export function planNight(
-  { profile, hoursSaved }: House,
+  { profile, hoursSaved }: Venue,
   { date, time }: { date: string; time: string },
   now: Date,
 ): Planned {

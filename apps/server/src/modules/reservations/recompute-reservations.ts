@@ -27,7 +27,7 @@ export async function recomputeReservations(
     const to = instantOf({ date, minutes }, zone)
     if (to.getTime() === new Date(startsAt).getTime()) continue
     await tx.execute(sql`
-      update reminders r set table_at = ${to}::timestamptz where r.reservation_id = ${id}::uuid and r.kind = 'house'
+      update reminders r set table_at = ${to}::timestamptz where r.reservation_id = ${id}::uuid and r.kind = 'venue'
         and r.status <> 'pending' and r.table_at = ${startsAt}::timestamptz and not exists (
           select from reminders other where other.reservation_id = ${id}::uuid and other.table_at = ${to}::timestamptz)`)
     await tx.execute(sql`update reservations set starts_at = ${to}::timestamptz where id = ${id}::uuid`)

@@ -1,4 +1,4 @@
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
@@ -17,8 +17,8 @@ export function reservationRoutes({ db, clock }: { db: Database; clock: Clock })
   const { add, update, setStatus } = signedIn.reservations
   const change = <T>(ownerId: string, personId: string, work: (by: Person) => Promise<T>) =>
     db.tenant(ownerId, async (tx) => {
-      const house = await loadHouse(tx, ownerId)
-      const result = await work({ tx, ownerId, personId, house, now: clock.now() })
+      const venue = await loadVenue(tx, ownerId)
+      const result = await work({ tx, ownerId, personId, venue, now: clock.now() })
       await publish(tx, ownerId, [{ type: 'reservation.changed' }], ['send'])
       return result
     })

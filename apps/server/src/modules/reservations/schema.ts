@@ -72,7 +72,7 @@ export const reservationChanges = pgTable(
       .notNull()
       .references(() => reservations.id, { onDelete: 'cascade' }),
     /** The customer through the assistant, a person, or the venue itself. */
-    by: text('by', { enum: ['contact', 'person', 'house'] }).notNull(),
+    by: text('by', { enum: ['contact', 'person', 'venue'] }).notNull(),
     /** What happened: any change, a reminder, or the customer's confirmation that they will come. */
     did: text('did', { enum: ['changed', 'reminded', 'not_reminded', 'kept'] })
       .notNull()
@@ -134,8 +134,8 @@ export const reminders = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** `asked` by the customer, or `house`, the venue's own for a confirmed reservation. */
-    kind: text('kind', { enum: ['asked', 'house'] }).notNull(),
+    /** `asked` by the customer, or `venue`, the venue's own for a confirmed reservation. */
+    kind: text('kind', { enum: ['asked', 'venue'] }).notNull(),
     /** The last message of the burst that asked for it. No foreign key: messages are deleted earlier. */
     messageId: bigint('message_id', { mode: 'bigint' }),
     /** The customer's own words; empty in the venue's reminders. */
@@ -168,12 +168,12 @@ export const reminders = pgTable(
     /** Prevents a second reminder when a step runs twice. */
     uniqueIndex('reminders_message').on(table.conversationId, table.messageId),
     /** Allows one reminder for a reservation and its time. */
-    uniqueIndex('reminders_table').on(table.reservationId, table.tableAt).where(sql`${table.kind} = 'house'`),
+    uniqueIndex('reminders_table').on(table.reservationId, table.tableAt).where(sql`${table.kind} = 'venue'`),
     index('reminders_due').on(table.dueAt).where(sql`${table.status} = 'pending'`),
     index('reminders_contact').on(table.contactId, table.dueAt),
     index('reminders_reservation').on(table.reservationId),
     /** Finds the venue's own reminders that may still wait for the pace of their number. */
-    index('reminders_said').on(table.dueAt).where(sql`${table.kind} = 'house' and ${table.status} = 'queued'`),
+    index('reminders_said').on(table.dueAt).where(sql`${table.kind} = 'venue' and ${table.status} = 'queued'`),
     check('reminders_status', sql`${table.status} in ('pending', 'queued', 'cancelled', 'expired', 'failed')`),
     ...ownedBy('reminders', table.ownerId, workerRole),
   ],

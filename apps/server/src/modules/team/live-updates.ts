@@ -27,14 +27,14 @@ export async function* liveUpdates(
   const closeStream = shares.openStream(personId)
   const ended = new AbortController()
   const page = { id: randomUUID(), ownerId, personId }
-  const inHouse = (work: (tx: Tx) => Promise<boolean>) =>
+  const inVenue = (work: (tx: Tx) => Promise<boolean>) =>
     db.tenant(ownerId, async (tx) => {
       if (await work(tx)) await publish(tx, ownerId, [{ type: 'team.changed' }])
     })
   const stay = async () => {
     if (!(await mayStay())) return ended.abort()
     // Who only looks is not the owner who is online.
-    if (!visit) await inHouse((tx) => notePresence(tx, page, clock.now()))
+    if (!visit) await inVenue((tx) => notePresence(tx, page, clock.now()))
   }
   // A moment in which the database is away costs nothing: the next note is not far.
   const timer = setInterval(() => void stay().catch(() => undefined), NOTED_EVERY).unref()
@@ -49,6 +49,6 @@ export async function* liveUpdates(
     closeStream()
     clearInterval(timer)
     await noted
-    if (!visit) await inHouse((tx) => forgetPresence(tx, page, clock.now())).catch(() => undefined)
+    if (!visit) await inVenue((tx) => forgetPresence(tx, page, clock.now())).catch(() => undefined)
   }
 }

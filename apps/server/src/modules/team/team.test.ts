@@ -23,7 +23,7 @@ const address = () => `${randomUUID()}@example.com`
 const tokenOf = ({ token }: { token: string | null }) => token!
 const invite = async (email = address(), name = 'Bia') => tokenOf(await rpc.team.invite({ name, email }))
 
-/** Somebody who joined the house of `owner`. */
+/** Somebody who joined the venue of `owner`. */
 async function teammate(name = 'Bia') {
   const email = address()
   const client = app.client()
@@ -110,7 +110,7 @@ it('refuses an address that has an account, when asked and when it comes', async
   expect((await rpc.team.list()).invitations).toHaveLength(1)
 })
 
-it('works in the house of the owner and in no other, under their own name', async () => {
+it('works in the venue of the owner and in no other, under their own name', async () => {
   const bia = await teammate()
   const conversationId = await contactWrites()
   await bia.rpc.conversations.send({ conversationId, text: 'já te ajudo', clientId: 'c1' })

@@ -70,7 +70,7 @@ it('happens once however often it is asked for', async () => {
   expect((await rpc.conversations.notes({ conversationId })).notes).toHaveLength(1)
 })
 
-it('goes only to somebody who answers in this house', async () => {
+it('goes only to somebody who answers in this venue', async () => {
   const conversationId = await contactWrites()
   const refused = { code: 'person_unavailable', status: 409 }
   const stranger = await app.owner('Zé', '5511999990003')

@@ -1,11 +1,11 @@
-import type { House, SaveHouseInput } from '@balcao/contract'
+import type { Venue, SaveVenueInput } from '@balcao/contract'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { publish } from '#platform/realtime.ts'
-import { loadHouse } from './load-house.ts'
-import { saveAgent, saveHouse, setAssistantMode } from './save-house.ts'
+import { loadVenue } from './load-venue.ts'
+import { saveAgent, saveVenue, setAssistantMode } from './save-venue.ts'
 
 type Deps = {
   db: Database
@@ -14,30 +14,30 @@ type Deps = {
   zoneMoved: (tx: Tx, ownerId: string) => Promise<void>
 }
 
-export function houseRoutes({ db, clock, zoneMoved }: Deps) {
-  const { get, saveAgent: agent, save, setMode } = signedIn.house
+export function venueRoutes({ db, clock, zoneMoved }: Deps) {
+  const { get, saveAgent: agent, save, setMode } = signedIn.venue
   /** Makes one change of the venue, publishes it to the owner's browsers and returns the venue as it is then. */
   const change = (ownerId: string, work: (tx: Tx) => Promise<void>) =>
     db.tenant(ownerId, async (tx) => {
       await work(tx)
-      await publish(tx, ownerId, [{ type: 'house.changed' }])
-      return loadHouse(tx, ownerId)
+      await publish(tx, ownerId, [{ type: 'venue.changed' }])
+      return loadVenue(tx, ownerId)
     })
   return {
-    get: get.handler(({ context }) => db.tenant(context.ownerId, (tx) => loadHouse(tx, context.ownerId))),
+    get: get.handler(({ context }) => db.tenant(context.ownerId, (tx) => loadVenue(tx, context.ownerId))),
     saveAgent: agent.handler(({ context: { ownerId }, input: { base, ...input } }) =>
       change(ownerId, async (tx) => {
-        const current = async () => (await loadHouse(tx, ownerId)).settings
-        await needUnchanged(tx, { what: `house ${ownerId}`, base, input, current })
+        const current = async () => (await loadVenue(tx, ownerId)).settings
+        await needUnchanged(tx, { what: `venue ${ownerId}`, base, input, current })
         await saveAgent(tx, ownerId, input, clock.now())
       }),
     ),
     save: save.handler(({ context: { ownerId }, input: { base, ...input } }) =>
       change(ownerId, async (tx) => {
-        const current = async () => formOf(await loadHouse(tx, ownerId))
-        await needUnchanged(tx, { what: `house ${ownerId}`, base, input, current })
-        const before = (await loadHouse(tx, ownerId)).profile.timezone
-        await saveHouse(tx, ownerId, input, clock.now())
+        const current = async () => formOf(await loadVenue(tx, ownerId))
+        await needUnchanged(tx, { what: `venue ${ownerId}`, base, input, current })
+        const before = (await loadVenue(tx, ownerId)).profile.timezone
+        await saveVenue(tx, ownerId, input, clock.now())
         if (input.hours && input.hours.timezone !== before) await zoneMoved(tx, ownerId)
       }),
     ),
@@ -48,7 +48,7 @@ export function houseRoutes({ db, clock, zoneMoved }: Deps) {
 }
 
 /** Returns a venue in the form that the overview's dialog saves. */
-function formOf({ settings, profile, answering, sending }: House): SaveHouseInput {
+function formOf({ settings, profile, answering, sending }: Venue): SaveVenueInput {
   const { segmento, timezone, horarios, datasEspeciais, ...contact } = profile
   const { name, description, welcomeMessage } = settings
   const general = { name, description, welcomeMessage, segmento }

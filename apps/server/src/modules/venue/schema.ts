@@ -140,8 +140,8 @@ export const menuItems = pgTable(
   (table) => [index('menu_items_owner').on(table.ownerId), ...ownedBy('menu_items', table.ownerId)],
 )
 
-export const houseEvents = pgTable(
-  'house_events',
+export const venueEvents = pgTable(
+  'venue_events',
   {
     id: id(),
     ownerId: owner(),
@@ -154,12 +154,12 @@ export const houseEvents = pgTable(
     description: word('description'),
     updatedAt: updated(),
   },
-  (table) => [index('house_events_owner').on(table.ownerId, table.date), ...ownedBy('house_events', table.ownerId)],
+  (table) => [index('venue_events_owner').on(table.ownerId, table.date), ...ownedBy('venue_events', table.ownerId)],
 )
 
 /** A file that is sent to many recipients: stored once, and named by every message that has it. */
-export const houseFiles = pgTable(
-  'house_files',
+export const venueFiles = pgTable(
+  'venue_files',
   {
     id: id(),
     ownerId: owner(),
@@ -173,5 +173,5 @@ export const houseFiles = pgTable(
     data: bytes('data').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('house_files_since').on(table.createdAt), ...ownedBy('house_files', table.ownerId, workerRole)],
+  (table) => [index('venue_files_since').on(table.createdAt), ...ownedBy('venue_files', table.ownerId, workerRole)],
 )

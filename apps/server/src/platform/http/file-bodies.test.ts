@@ -21,10 +21,10 @@ it('has no more bytes in memory at a time than there is room for, whoever sends 
         return Response.json(byteLength)
       },
     })
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => send(`house ${at % 4}`, 4)))
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => send(`venue ${at % 4}`, 4)))
   for (const answer of answers) expect(await answer.json()).toBe(4 * MEGABYTE)
   expect(most).toBe(8)
-  await expect(send('house', 5)).rejects.toThrow(BodyTooLarge)
+  await expect(send('venue', 5)).rejects.toThrow(BodyTooLarge)
 })
 
 it('gives the places of bodies that stall to others', async () => {

@@ -15,7 +15,7 @@ export const LARGE_INPUTS: ReadonlyMap<string, number> = new Map([
   ['contacts/import', LARGEST],
   ['contacts/update', LARGEST / 16],
   ['guestLists/addGuests', LARGEST / 8],
-  ['house/save', LARGEST / 2],
+  ['venue/save', LARGEST / 2],
   ['knowledge/add', LARGEST],
   ['menu/add', LARGEST],
   ['programme/addMany', LARGEST],

@@ -15,7 +15,7 @@ async function browserOf(name: string) {
   return client
 }
 
-it('keeps one house that asks a lot from keeping another waiting', async () => {
+it('keeps one venue that asks a lot from keeping another waiting', async () => {
   const [ana, bia] = [await browserOf('Ana'), await browserOf('Bia')]
   const reply = app.app.assistant.reply
   const held = Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ it('keeps one house that asks a lot from keeping another waiting', async () => {
   const many = Promise.all(Array.from({ length: 30 }, () => ana.rpc.assistant.tryOut({ turns: [], text: 'oi' })))
   await expect.poll(() => begun).toBe(6)
   // None of them ends before this is answered.
-  await bia.rpc.house.get()
+  await bia.rpc.venue.get()
   expect(begun).toBe(6)
   held.resolve()
   await many
@@ -119,7 +119,7 @@ async function withFile(name: string, bytes: number) {
   return { ask: (headers?: Record<string, string>) => browser.request(`/api/files/${id}`, { headers }) }
 }
 
-it('gives a house some files at a time, until each is read, and another house its own meanwhile', async () => {
+it('gives a venue some files at a time, until each is read, and another venue its own meanwhile', async () => {
   const [ana, bia] = [await withFile('Ana', 1_000_000), await withFile('Bia', 3)]
   const answers: Response[] = []
   const all = Promise.all(

@@ -5,7 +5,7 @@ import { fail } from '../http/procedures.ts'
 const TABLES = {
   contacts: 'contacts',
   segments: 'contact_segments',
-  events: 'house_events',
+  events: 'venue_events',
   numbers: 'instances',
   people: 'profiles',
 } as const

@@ -2,7 +2,7 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import { DEFAULT_ZONE } from './local-time.ts'
 
 /** Is the SQL of the IANA zone of the current venue. */
-export const HOUSE_ZONE = sql.raw(`coalesce((select timezone from agent_profile limit 1), '${DEFAULT_ZONE}')`)
+export const VENUE_ZONE = sql.raw(`coalesce((select timezone from agent_profile limit 1), '${DEFAULT_ZONE}')`)
 
 /** The time zone of the platform's own calendar: subscriptions and the figures of the admin area. */
 export const PLATFORM_ZONE = DEFAULT_ZONE

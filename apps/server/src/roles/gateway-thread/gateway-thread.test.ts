@@ -22,7 +22,7 @@ async function openThread(silenceMs?: number, failsOnce = false) {
       hashKey: Buffer.alloc(32),
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,
-      serverKey: 'the key of the house',
+      serverKey: 'the key of the venue',
       networks: { whatsapp: {} },
       mediaFolder,
       holderId: 'only',
@@ -43,8 +43,8 @@ async function openThread(silenceMs?: number, failsOnce = false) {
 
 it('answers as a gateway of the same thread would', async () => {
   await using gateway = await openThread()
-  await gateway.client.createInstance({ instanceName: 'house', network: 'whatsapp' })
-  expect(await gateway.client.fetchInstances()).toMatchObject([{ instanceName: 'house', connectionStatus: 'close' }])
+  await gateway.client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
+  expect(await gateway.client.fetchInstances()).toMatchObject([{ instanceName: 'venue', connectionStatus: 'close' }])
   await expect(gateway.client.connectionState('nobody')).resolves.toBeNull()
   const refused = await gateway.fetch(new Request('http://gateway/instance/fetchInstances'))
   expect([refused.status, refused.headers.get('content-type')]).toEqual([401, 'application/json'])
@@ -57,7 +57,7 @@ it('answers as a gateway of the same thread would', async () => {
 
 it('goes on after an error that nobody caught', async () => {
   await using gateway = await openThread()
-  await gateway.client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+  await gateway.client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
   const waiting = gateway.client.events({ waitMs: 30_000 })
   const lost = expect(waiting).rejects.toMatchObject({ code: 'not_connected', retryable: true })
   await gateway.ask('/break/crash')
@@ -68,7 +68,7 @@ it('goes on after an error that nobody caught', async () => {
 
 it('answers a call that cannot be made, and goes on', async () => {
   await using gateway = await openThread()
-  await gateway.client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+  await gateway.client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
   // What the HTTP server takes from anybody and `Request` refuses.
   const traced = new Request('http://gateway/instance/fetchInstances', { headers: { apikey: API_KEY } })
   Object.defineProperty(traced, 'method', { value: 'TRACE' })
@@ -84,7 +84,7 @@ it('answers a call that cannot be made, and goes on', async () => {
 
 it('ends a runaway and goes on', async () => {
   await using gateway = await openThread(1_500)
-  await gateway.client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+  await gateway.client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
   expect((await gateway.ask('/break/runaway')).status).toBe(503)
   expect(await gateway.client.fetchInstances()).toHaveLength(1)
   expect(gateway.logs).toContain('the gateway does not answer any more')

@@ -202,10 +202,10 @@ it('one time of a schedule that was changed alone is removed alone', async () =>
   expect(await list()).toEqual([])
 })
 
-it('reservations follow the rules of the house, and say which one speaks against it', async () => {
+it('reservations follow the rules of the venue, and say which one speaks against it', async () => {
   const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
   const horarios = DAYS.map((dia) => ({ dia, ...day }))
-  await stage.rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  await stage.rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
   const table = { date: '2026-01-09', time: '20:00', partySize: 4, name: 'Rui Lima' }
   const closed = await post('/reservations', { ...table, time: '10:00' })
   expect(closed).toMatchObject({

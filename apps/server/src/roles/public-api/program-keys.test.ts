@@ -70,7 +70,7 @@ describe('a key', () => {
     expect(schedules).toHaveLength(3)
   })
 
-  it('that is none, was revoked, or whose house is blocked, opens nothing', async () => {
+  it('that is none, was revoked, or whose venue is blocked, opens nothing', async () => {
     const unknown = { status: 401, body: { code: 'unauthenticated', message: expect.stringContaining('Integrações') } }
     for (const shown of [null, 'balcao_x', `${stage.key}x`, stage.key.slice(0, -1)])
       expect(await call('GET', '/contacts', undefined, { shown })).toMatchObject(unknown)
@@ -99,7 +99,7 @@ describe('a key', () => {
     expect(told(first.headers)).toEqual(['120', '119', '60', null])
     expect(told(last.headers)).toEqual(['120', '0', '60', '60'])
     expect(last.body).toMatchObject({ code: 'too_many_requests' })
-    // Another key of the house has its own minute.
+    // Another key of the venue has its own minute.
     expect(await call('GET', '/contacts', undefined, { shown: await newKey('contacts:read') })).toMatchObject({
       status: 200,
     })
@@ -107,7 +107,7 @@ describe('a key', () => {
     expect((await get('/contacts')).status).toBe(200)
   })
 
-  it('opens one house only', async () => {
+  it('opens one venue only', async () => {
     const { id } = await writes('oi', '5511970000009')
     const { body: contact } = await post('/contacts', { phone: '11 97000-0001' })
     const { body: sent } = await post('/messages', { to: '11 97000-0001', text: 'oi' })

@@ -13,7 +13,7 @@ let ana: { ownerId: string; email: string; password: string; token: string }
 beforeAll(async () => {
   app = await createTestApp()
   program = app.client()
-  ana = await house('Ana', '5511999990001', 'Rodízio toda quarta por R$ 79 por pessoa.')
+  ana = await venue('Ana', '5511999990001', 'Rodízio toda quarta por R$ 79 por pessoa.')
 })
 afterAll(() => app.close())
 
@@ -33,13 +33,13 @@ async function call(
 const openSession = (email: string, password: string) => call('/session', { body: { email, password } })
 const preview = (body: unknown, token = ana.token) => call('/assistant/preview', { token, body })
 
-/** A house with hours, one thing taught, and a program that may speak for it. */
-async function house(name: string, phone: string, taught: string) {
+/** A venue with hours, one thing taught, and a program that may speak for it. */
+async function venue(name: string, phone: string, taught: string) {
   const owner = await app.owner(name, phone)
   const { rpc } = app.client()
   await rpc.account.signIn(owner)
   const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
-  await rpc.house.save({
+  await rpc.venue.save({
     general: { name: `Bar da ${name}`, description: '', welcomeMessage: '', segmento: '' },
     hours: { timezone: 'America/Sao_Paulo', horarios: DAYS.map((dia) => ({ dia, ...day })), datasEspeciais: [] },
   })
@@ -62,7 +62,7 @@ const rowsOf = (ownerId: string) =>
     return counts
   })
 
-it('answers as the attendant of the house, says why, and leaves nothing behind', async () => {
+it('answers as the attendant of the venue, says why, and leaves nothing behind', async () => {
   const before = await rowsOf(ana.ownerId)
   const { status, headers, body } = await preview({ text: 'quanto é o rodízio?' })
   expect(status).toBe(200)
@@ -108,8 +108,8 @@ it('goes on with a conversation: several messages in a row are one, and what was
   expect(body.trace.actions).toEqual(['reservation'])
 })
 
-it('speaks of nobody else’s house', async () => {
-  const bia = await house('Bia', '5511999990002', 'Rodízio toda terça por R$ 55 por pessoa.')
+it('speaks of nobody else’s venue', async () => {
+  const bia = await venue('Bia', '5511999990002', 'Rodízio toda terça por R$ 55 por pessoa.')
   expect((await preview({ text: 'quanto é o rodízio?' }, bia.token)).body.reply).toContain('R$ 55')
   expect((await preview({ text: 'quanto é o rodízio?' })).body.reply).toContain('R$ 79')
 })
@@ -179,7 +179,7 @@ it('opens none for a wrong password, nor for somebody who is blocked', async () 
     status: 400,
     body: { fields: [{ path: 'email' }, { path: 'password' }] },
   })
-  const zed = await house('Zed', '5511999990003', 'Nada.')
+  const zed = await venue('Zed', '5511999990003', 'Nada.')
   const sessions = async () =>
     (await app.db.pool.query('select 1 from session where user_id = $1', [zed.ownerId])).rowCount
   const before = await sessions()
@@ -190,7 +190,7 @@ it('opens none for a wrong password, nor for somebody who is blocked', async () 
 })
 
 it('asks for the code of the app where the account has a second step', async () => {
-  const eva = await house('Eva', '5511999990007', 'Nada.')
+  const eva = await venue('Eva', '5511999990007', 'Nada.')
   const { rpc } = app.client()
   await rpc.account.signIn(eva)
   const { key } = await rpc.account.startTwoFactor({ password: eva.password })

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('what somebody has kept', () => {
-  it('is there when the page was closed, for one person in one house', async () => {
+  it('is there when the page was closed, for one person in one venue', async () => {
     ;(await openPage()).persistedTextsOf(ANA).set('draft:1', 'Boa noite')
     const { persistedTextsOf } = await openPage()
     expect(persistedTextsOf(ANA).get('draft:1')).toBe('Boa noite')
@@ -95,7 +95,7 @@ describe('what somebody has kept', () => {
     expect(here.get('draft:1')).toBe('de novo')
   })
 
-  it('leaves nothing behind of who only looks at a house', async () => {
+  it('leaves nothing behind of who only looks at a venue', async () => {
     const visit = { by: 'Admin', until: '2026-11-22T12:00:00Z' }
     const { persistedTextsOf } = await openPage()
     persistedTextsOf({ ...ANA, visit }).set('draft:1', 'teste')

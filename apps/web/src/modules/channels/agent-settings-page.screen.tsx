@@ -89,7 +89,7 @@ test('tells of a number that its server calls connected and that does not answer
 
 test('keeps what was typed of the agent when it cannot be saved', async () => {
   const settings = { ...VENUE.settings, type: '' as const, name: '' }
-  const server = await open([FIRST], { house: { get: () => ({ ...VENUE, settings }) } })
+  const server = await open([FIRST], { venue: { get: () => ({ ...VENUE, settings }) } })
   await page.getByRole('button', { name: 'Configurar Agente' }).click()
   const form = page.getByRole('dialog', { name: 'Configurar Agente' })
   await form.getByRole('button', { name: 'Bar', exact: true }).click()

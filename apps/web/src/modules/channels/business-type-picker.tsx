@@ -12,12 +12,12 @@ const TYPES: BusinessType[] = ['bar', 'restaurant', 'club']
 
 /** Asks for Bar, Restaurante or Balada, saved as soon as it is chosen. */
 export function BusinessTypePicker() {
-  const venue = useQuery(api.house.get.queryOptions())
+  const venue = useQuery(api.venue.get.queryOptions())
   const queries = useQueryClient()
   const toast = useToast()
   const save = useMutation(
-    api.house.saveAgent.mutationOptions({
-      onSuccess: (saved) => queries.setQueryData(api.house.get.queryKey(), saved),
+    api.venue.saveAgent.mutationOptions({
+      onSuccess: (saved) => queries.setQueryData(api.venue.get.queryKey(), saved),
       onError: (error) =>
         toast({ title: connect.business.saveError, description: errorMessage(error), variant: 'destructive' }),
     }),

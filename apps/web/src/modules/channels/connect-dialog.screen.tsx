@@ -152,7 +152,7 @@ test('says that no code can be typed now, that none can be had, and that nobody 
 test('keeps no kind of venue that the server did not take', async () => {
   const server = await openScreen('/dashboard', {
     numbers: { list: () => ({ numbers: [NUMBER] }) },
-    house: { saveAgent: ({ type }) => ({ ...VENUE, settings: { ...VENUE.settings, type } }) },
+    venue: { saveAgent: ({ type }) => ({ ...VENUE, settings: { ...VENUE.settings, type } }) },
   })
   const club = dialog.getByRole('button', { name: 'Balada', exact: true })
   await expect.element(club).toHaveAttribute('aria-pressed', 'false')

@@ -1,4 +1,4 @@
-import type { ConnectedNumber, House, HouseGap, NumberOutage, Overview } from '@balcao/contract'
+import type { ConnectedNumber, Venue, VenueGap, NumberOutage, Overview } from '@balcao/contract'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { overview } from '@balcao/copy/overview'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -85,7 +85,7 @@ export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnec
   )
 }
 
-type RowsProps = Pick<Props, 'schedules' | 'upcoming'> & { venue: House; connection: ConnectionState }
+type RowsProps = Pick<Props, 'schedules' | 'upcoming'> & { venue: Venue; connection: ConnectionState }
 
 function VenueRows({ venue, connection, schedules, upcoming }: RowsProps) {
   const now = useNow(60_000)
@@ -127,7 +127,7 @@ function VenueRows({ venue, connection, schedules, upcoming }: RowsProps) {
 }
 
 /** The pages on which some of the missing parts are filled in; the others are in the dialog of the venue. */
-const PAGES: Partial<Record<HouseGap, string>> = {
+const PAGES: Partial<Record<VenueGap, string>> = {
   type: paths.agentForm,
   name: paths.agentForm,
   description: paths.agentForm,
@@ -135,7 +135,7 @@ const PAGES: Partial<Record<HouseGap, string>> = {
   subjects: paths.policies,
 }
 
-function Missing({ gaps, onConfigure }: { gaps: HouseGap[]; onConfigure: () => void }) {
+function Missing({ gaps, onConfigure }: { gaps: VenueGap[]; onConfigure: () => void }) {
   if (gaps.length === 0) return null
   const look =
     'inline-flex min-h-10 w-full items-center rounded-control py-1.5 text-left font-semibold text-brass-ink hover:underline sm:min-h-8'

@@ -1,9 +1,9 @@
-import type { House } from '@balcao/contract'
+import type { Venue } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { agentStatus } from './agent-status.ts'
 
-type Known = Pick<House, 'mode' | 'hoursSaved' | 'missing'> & { settings: Pick<House['settings'], 'name'> }
-const house: Known = { settings: { name: 'Bar da Ana' }, mode: 'on', hoursSaved: true, missing: [] }
+type Known = Pick<Venue, 'mode' | 'hoursSaved' | 'missing'> & { settings: Pick<Venue['settings'], 'name'> }
+const venue: Known = { settings: { name: 'Bar da Ana' }, mode: 'on', hoursSaved: true, missing: [] }
 
 it.each<[string, Partial<Known>, Parameters<typeof agentStatus>[1], string]>([
   ['its type is not told', { missing: ['type'] }, 'on', 'Agente precisa ser configurado'],
@@ -22,5 +22,5 @@ it.each<[string, Partial<Known>, Parameters<typeof agentStatus>[1], string]>([
     'Bar da Ana está pronto para responder',
   ],
 ])('says what is so where %s', (_, change, connection, words) => {
-  expect(agentStatus({ ...house, ...change }, connection)).toBe(words)
+  expect(agentStatus({ ...venue, ...change }, connection)).toBe(words)
 })

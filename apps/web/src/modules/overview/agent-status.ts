@@ -1,13 +1,13 @@
-import type { House } from '@balcao/contract'
+import type { Venue } from '@balcao/contract'
 import { overview } from '@balcao/copy/overview'
 import type { ConnectionState } from './connection-state.ts'
 
 const { agent: copy } = overview
 
-type Known = Pick<House, 'mode' | 'hoursSaved' | 'missing'> & { settings: Pick<House['settings'], 'name'> }
+type Known = Pick<Venue, 'mode' | 'hoursSaved' | 'missing'> & { settings: Pick<Venue['settings'], 'name'> }
 
 /** Tells whether the owner has entered the type of the venue and the name of the agent. */
-export const isConfigured = ({ missing }: Pick<House, 'missing'>) =>
+export const isConfigured = ({ missing }: Pick<Venue, 'missing'>) =>
   !missing.includes('type') && !missing.includes('name')
 
 /** Returns in words whether the agent answers, and if not, why. */

@@ -9,7 +9,7 @@ const turnOff = () => page.getByText('Desligado', { exact: true }).click()
 
 test('goes back, and says why, when the agent could not be turned off', async () => {
   const server = await openScreen('/dashboard', {
-    house: { setMode: () => Promise.reject(refusal('forbidden')) },
+    venue: { setMode: () => Promise.reject(refusal('forbidden')) },
   })
   await turnOff()
   await says('Não foi possível mudar o agente', errors.forbidden)
@@ -22,7 +22,7 @@ test('goes back, and says why, when the agent could not be turned off', async ()
 
 test('leads to the sign-in and back when the session ended', async () => {
   await openScreen('/dashboard', {
-    house: { setMode: () => Promise.reject(refusal('unauthenticated')) },
+    venue: { setMode: () => Promise.reject(refusal('unauthenticated')) },
   })
   await turnOff()
   await says(errors.unauthenticated)

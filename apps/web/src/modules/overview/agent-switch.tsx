@@ -1,4 +1,4 @@
-import type { AssistantMode, House } from '@balcao/contract'
+import type { AssistantMode, Venue } from '@balcao/contract'
 import { overview } from '@balcao/copy/overview'
 import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
@@ -11,7 +11,7 @@ const { mode: copy } = overview.agent
 const MODES: AssistantMode[] = ['on', 'outside-hours', 'off']
 
 /** Sets when the agent answers. It moves at once and goes back when the server refuses. */
-export function AgentSwitch({ venue }: { venue: House }) {
+export function AgentSwitch({ venue }: { venue: Venue }) {
   const { mutate } = useSetMode()
   const isReadOnly = useIsReadOnly()
   return (
@@ -48,9 +48,9 @@ export function AgentSwitch({ venue }: { venue: House }) {
 function useSetMode() {
   const queries = useQueryClient()
   const toast = useToast()
-  const queryKey = api.house.get.queryKey()
+  const queryKey = api.venue.get.queryKey()
   return useMutation(
-    api.house.setMode.mutationOptions({
+    api.venue.setMode.mutationOptions({
       onMutate: async ({ mode }) => {
         await queries.cancelQueries({ queryKey })
         const before = queries.getQueryData(queryKey)

@@ -55,7 +55,7 @@ describe('specialToday', () => {
     expect(today({ descricao: '' })).toBe('Hoje: sem horário informado')
   })
 
-  it('goes by the calendar of the house', () => {
+  it('goes by the calendar of the venue', () => {
     expect(today({ data: '2026-12-24' })).toBeNull()
     const eve = [{ data: '2026-12-24', descricao: 'Véspera', fechado: true }]
     expect(specialToday(eve, now, 'America/Rio_Branco')).toBe('Hoje (Véspera): fechado')

@@ -77,8 +77,8 @@ export function NeedsYou({
         {isNew && !isOff && (
           <Next
             icon={Store}
-            title={copy.unknownHouse}
-            text={copy.unknownHouseText}
+            title={copy.unknownVenue}
+            text={copy.unknownVenueText}
             to={paths.agentForm}
             go={copy.tell}
           />

@@ -21,7 +21,7 @@ const NOTHING: Overview = {
 
 test('says what is missing where there is nothing yet', async () => {
   await openScreen('/dashboard', {
-    house: {
+    venue: {
       get: () => ({
         ...VENUE,
         settings: { ...VENUE.settings, type: '', name: '' },

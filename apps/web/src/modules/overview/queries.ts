@@ -28,5 +28,5 @@ export function useOutages(): { ongoing: NumberOutage[]; over: NumberOutage[] } 
 }
 
 export function useVenue() {
-  return useQuery(api.house.get.queryOptions())
+  return useQuery(api.venue.get.queryOptions())
 }

@@ -48,7 +48,7 @@ export function PreviewSection({ values, id }: { values: Values; id: string | nu
                 <p className="mb-1 text-right text-xs text-muted">
                   {words.to(name ?? (phone ? formatName(phone) : form.unnamed))}
                 </p>
-                <ChatBubble own label={words.house}>
+                <ChatBubble own label={words.venue}>
                   {text}
                 </ChatBubble>
               </div>

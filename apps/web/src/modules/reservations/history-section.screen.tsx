@@ -28,7 +28,7 @@ test('tells of a reminder that did not leave in time', async () => {
     reservations: {
       list: () => ({ reservations: [RESERVATION], total: 1, today: '2026-12-11', periods: [] }),
       history: () => ({
-        changes: [{ at, by: 'house', did: 'not_reminded', personName: null, status, date, time, partySize, name }],
+        changes: [{ at, by: 'venue', did: 'not_reminded', personName: null, status, date, time, partySize, name }],
       }),
     },
   })

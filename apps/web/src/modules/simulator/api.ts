@@ -10,7 +10,7 @@ const Chat = z.object({ with: z.string(), name: z.string(), unread: z.number(), 
 /** Describes a venue whose panel shows a QR code of this network; `phone` is the number it registered, when known. */
 const WaitingVenue = z.object({
   numberId: z.string(),
-  houseName: z.string(),
+  venueName: z.string(),
   qr: z.string(),
   phone: z.optional(z.nullable(z.string())),
 })

@@ -31,7 +31,7 @@ export function SimulatorPage() {
       <SimulatorHeader />
       <main id="content" className="relative flex min-h-0 flex-1 flex-col md:flex-row">
         <aside className="z-10 flex shrink-0 flex-col gap-3 px-3 pb-3 md:w-80 md:overflow-y-auto md:px-6 md:py-5">
-          <WaitingVenues houses={waiting.data ?? []} people={people.data ?? []} onLinked={choose} />
+          <WaitingVenues venues={waiting.data ?? []} people={people.data ?? []} onLinked={choose} />
           <PeopleRail people={people} selected={place.person} onChoose={choose} onAdd={() => setAdding(true)} />
         </aside>
         <div aria-hidden className="counter absolute inset-x-0 bottom-0 hidden h-24 md:block" />

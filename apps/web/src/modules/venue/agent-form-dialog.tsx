@@ -92,9 +92,9 @@ function useSaveAgent(onSaved: () => void) {
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation(
-    api.house.saveAgent.mutationOptions({
+    api.venue.saveAgent.mutationOptions({
       onSuccess: (venue) => {
-        queries.setQueryData(api.house.get.queryKey(), venue)
+        queries.setQueryData(api.venue.get.queryKey(), venue)
         toast({ title: copy.saved, description: copy.savedText })
         onSaved()
       },

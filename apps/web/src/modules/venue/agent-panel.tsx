@@ -17,7 +17,7 @@ const { agent: copy, types } = agentSettings
 
 /** Shows what the agent knows of the venue, and the button to change it. */
 export function AgentPanel() {
-  const venue = useQuery(api.house.get.queryOptions())
+  const venue = useQuery(api.venue.get.queryOptions())
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const configure = (

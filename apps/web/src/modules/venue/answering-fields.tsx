@@ -1,11 +1,11 @@
-import { houseForm } from '@balcao/copy/house-form'
+import { venueForm } from '@balcao/copy/venue-form'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { VenueValues } from './venue-values.ts'
 
-const { general: copy } = houseForm
+const { general: copy } = venueForm
 const SECONDS = [2, 3, 4, 6, 8, 10, 15, 20, 30]
 const MINUTES = [15, 30, 60, 120, 240, 480, 720, 1440]
 

@@ -1,4 +1,4 @@
-import type { House } from '@balcao/contract'
+import type { Venue } from '@balcao/contract'
 import { configuration } from '@balcao/copy/settings/configuration'
 import { common } from '@balcao/copy/common'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ const { basics: copy } = configuration
 
 /** Asks for name, description and welcome message of the agent, on one card. */
 export function BasicsPanel() {
-  const venue = useQuery(api.house.get.queryOptions())
+  const venue = useQuery(api.venue.get.queryOptions())
   return (
     <Panel title={copy.title}>
       {venue.isPending && <Skeleton className="h-72 w-full" />}
@@ -34,7 +34,7 @@ export function BasicsPanel() {
   )
 }
 
-function BasicsForm({ venue }: { venue: House }) {
+function BasicsForm({ venue }: { venue: Venue }) {
   const { businessName } = useUser()
   const { name, description, welcomeMessage } = firstValues(venue.settings, businessName)
   // Fields that somebody else saves meanwhile are shown; typed ones stay.
@@ -43,9 +43,9 @@ function BasicsForm({ venue }: { venue: House }) {
   const queries = useQueryClient()
   const toast = useToast()
   const save = useMutation(
-    api.house.save.mutationOptions({
+    api.venue.save.mutationOptions({
       onSuccess: (saved) => {
-        queries.setQueryData(api.house.get.queryKey(), saved)
+        queries.setQueryData(api.venue.get.queryKey(), saved)
         setBase(baseOf(saved))
         const { name, description, welcomeMessage } = saved.settings
         form.reset({ name, description, welcomeMessage })
@@ -83,7 +83,7 @@ function BasicsForm({ venue }: { venue: House }) {
 }
 
 /** Returns what is stored, in the form in which it is saved. */
-function baseOf({ settings, profile }: House) {
+function baseOf({ settings, profile }: Venue) {
   const { name, description, welcomeMessage } = settings
   return { name, description, welcomeMessage, segmento: profile.segmento }
 }

@@ -28,7 +28,7 @@ const SPECIAL = [
   special('2026-12-18'),
 ]
 
-it('begins today on the wall of the house', () => {
+it('begins today on the wall of the venue', () => {
   const days = comingDays({ timezone, horarios: WEEK, datasEspeciais: [] }, NOW)
   expect(days).toHaveLength(14)
   expect(days[0]).toEqual({ date: '2026-12-11', special: null, ranges: [{ from: '18:00', to: '02:00' }] })

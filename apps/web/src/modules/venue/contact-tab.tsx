@@ -1,11 +1,11 @@
-import { houseForm } from '@balcao/copy/house-form'
+import { venueForm } from '@balcao/copy/venue-form'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { PhoneInput } from '#ui/form/phone-input.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import type { VenueValues } from './venue-values.ts'
 
-const { contact: copy } = houseForm
+const { contact: copy } = venueForm
 const LINKS = ['website', 'instagram', 'facebook', 'twitter', 'linkedin'] as const
 
 export function ContactTab({ form }: { form: UseFormReturn<VenueValues> }) {

@@ -1,5 +1,5 @@
 import { DAYS, type OpeningHours } from '@balcao/contract'
-import { houseForm } from '@balcao/copy/house-form'
+import { venueForm } from '@balcao/copy/venue-form'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -18,7 +18,7 @@ import {
 } from './hours.ts'
 import { TimeRange } from './time-range.tsx'
 
-const { hours: copy } = houseForm
+const { hours: copy } = venueForm
 
 interface Props {
   day: Day

@@ -1,5 +1,5 @@
 import { SEGMENTS } from '@balcao/contract'
-import { houseForm } from '@balcao/copy/house-form'
+import { venueForm } from '@balcao/copy/venue-form'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -8,7 +8,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { AnsweringFields } from './answering-fields.tsx'
 import type { VenueValues } from './venue-values.ts'
 
-const { general: copy } = houseForm
+const { general: copy } = venueForm
 
 export function GeneralTab({ form }: { form: UseFormReturn<VenueValues> }) {
   const errors = form.formState.errors.general

@@ -1,9 +1,9 @@
-import { houseForm } from '@balcao/copy/house-form'
+import { venueForm } from '@balcao/copy/venue-form'
 import { useNow } from '#lib/use-now.ts'
 import { type ComingDay, comingDays } from './coming-days.ts'
 import type { HoursDraft } from './hours.ts'
 
-const { hours: copy } = houseForm
+const { hours: copy } = venueForm
 const heading = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'short',
   day: '2-digit',

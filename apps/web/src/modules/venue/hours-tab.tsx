@@ -1,5 +1,5 @@
 import { DAYS } from '@balcao/contract'
-import { houseForm } from '@balcao/copy/house-form'
+import { venueForm } from '@balcao/copy/venue-form'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,7 +9,7 @@ import type { HoursDraft } from './hours.ts'
 import { HoursPreview } from './hours-preview.tsx'
 import { SpecialDates } from './special-dates.tsx'
 
-const { hours: copy } = houseForm
+const { hours: copy } = venueForm
 
 /** Shows the third tab: time zone, the week, and the dates that differ from it. */
 export function HoursTab({

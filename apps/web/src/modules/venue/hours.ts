@@ -1,5 +1,5 @@
 import { type OpeningHours, type SpecialDate, specialDateProblem } from '@balcao/contract'
-import { houseForm } from '@balcao/copy/house-form'
+import { venueForm } from '@balcao/copy/venue-form'
 
 /**
  * The weekday of a range. The functions below edit a week's opening hours in the stored list; indexes are positions in
@@ -66,7 +66,7 @@ export function addSpecialRange(dates: SpecialDate[], index: number): SpecialDat
  * Returns in words what must be corrected before the hours can be saved; null for nothing. Closed days are not checked.
  */
 export function hoursProblem({ horarios, datasEspeciais }: HoursDraft): string | null {
-  const { problems } = houseForm.hours
+  const { problems } = venueForm.hours
   for (const { dia, ativo, inicio, fim, almocoInicio, almocoFim } of horarios) {
     if (!ativo) continue
     if (!inicio || !fim) return problems.times(dia)

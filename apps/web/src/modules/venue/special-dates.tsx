@@ -1,5 +1,5 @@
 import type { SpecialDate } from '@balcao/contract'
-import { houseForm } from '@balcao/copy/house-form'
+import { venueForm } from '@balcao/copy/venue-form'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
@@ -9,7 +9,7 @@ import { CalendarPlus, Plus, X } from 'lucide-react'
 import { addSpecialRange } from './hours.ts'
 import { TimeRange } from './time-range.tsx'
 
-const { hours: copy } = houseForm
+const { hours: copy } = venueForm
 const NEW: SpecialDate = { data: '', descricao: '', fechado: true, inicio: '', fim: '' }
 
 /** Asks for dates that replace their whole day. */

@@ -1,4 +1,4 @@
-import { houseForm } from '@balcao/copy/house-form'
+import { venueForm } from '@balcao/copy/venue-form'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { look } from '../../testing/look.ts'
@@ -6,11 +6,11 @@ import { openScreen, says } from '../../testing/open-screen.tsx'
 import { VENUE } from '../../testing/quiet-venue.ts'
 import { failsOffline, press } from '../../testing/windows.ts'
 
-const { problems } = houseForm.hours
+const { problems } = venueForm.hours
 const form = page.getByRole('dialog', { name: 'Configurar Agente' })
 const save = () => press('Salvar Configurações')
 const open = async (tab: string) => {
-  const server = await openScreen('/dashboard', { house: { save: () => VENUE } })
+  const server = await openScreen('/dashboard', { venue: { save: () => VENUE } })
   await page.getByRole('button', { name: 'Configurar Agente' }).click()
   await form.getByRole('tab', { name: tab }).click()
   return server

@@ -1,5 +1,5 @@
-import type { House, SaveHouseInput } from '@balcao/contract'
-import { houseForm } from '@balcao/copy/house-form'
+import type { Venue, SaveVenueInput } from '@balcao/contract'
+import { venueForm } from '@balcao/copy/venue-form'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -22,24 +22,24 @@ import { HoursTab } from './hours-tab.tsx'
 import { type VenueValues, venueValues, valuesOf } from './venue-values.ts'
 
 type Tab = 'general' | 'contact' | 'hours'
-const FORM_ID = 'house-form'
+const FORM_ID = 'venue-form'
 
 /** Shows 'Configurar Agente' of the overview, in three tabs. */
 export function VenueDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const venue = useQuery(api.house.get.queryOptions({ enabled: open }))
-  const save = useSaveHouse(onClose)
+  const venue = useQuery(api.venue.get.queryOptions({ enabled: open }))
+  const save = useSaveVenue(onClose)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={houseForm.title}
+      title={venueForm.title}
       size="lg"
       keepOnOutsidePress
       footer={
         <>
-          <CancelButton>{houseForm.cancel}</CancelButton>
+          <CancelButton>{venueForm.cancel}</CancelButton>
           <Button type="submit" form={FORM_ID} busy={save.isPending} disabled={!venue.data}>
-            {houseForm.save}
+            {venueForm.save}
           </Button>
         </>
       }
@@ -47,7 +47,7 @@ export function VenueDialog({ open, onClose }: { open: boolean; onClose: () => v
       {venue.isPending && <FormSkeleton />}
       {venue.isError && !venue.data && (
         <ErrorState
-          title={houseForm.loadError}
+          title={venueForm.loadError}
           error={venue.error}
           onRetry={venue.refetch}
           retrying={venue.isFetching}
@@ -66,8 +66,8 @@ function VenueForm({
   venue,
   onSave,
 }: {
-  venue: House
-  onSave: (input: SaveHouseInput & { base: Record<string, unknown> }) => void
+  venue: Venue
+  onSave: (input: SaveVenueInput & { base: Record<string, unknown> }) => void
 }) {
   const { businessName } = useUser()
   const form = useForm<VenueValues>({
@@ -105,15 +105,15 @@ function VenueForm({
   return (
     <form id={FORM_ID} noValidate onSubmit={submit}>
       <Tabs
-        label={houseForm.tabsLabel}
+        label={venueForm.tabsLabel}
         value={tab}
         onChange={show}
         tabs={[
-          { value: 'general', label: houseForm.tabs.general, content: <GeneralTab form={form} /> },
-          { value: 'contact', label: houseForm.tabs.contact, content: <ContactTab form={form} /> },
+          { value: 'general', label: venueForm.tabs.general, content: <GeneralTab form={form} /> },
+          { value: 'contact', label: venueForm.tabs.contact, content: <ContactTab form={form} /> },
           {
             value: 'hours',
-            label: houseForm.tabs.hours,
+            label: venueForm.tabs.hours,
             content: <HoursTab draft={hours} onChange={setHours} neverSaved={!venue.hoursSaved} problem={problem} />,
           },
         ]}
@@ -123,25 +123,25 @@ function VenueForm({
 }
 
 /** Returns the venue as it was, in the form in which it is saved. */
-function baseOf({ settings, profile, answering }: House) {
+function baseOf({ settings, profile, answering }: Venue) {
   const { segmento, timezone, horarios, datasEspeciais, ...contact } = profile
   const { name, description, welcomeMessage } = settings
   const general = { name, description, welcomeMessage, segmento }
   return { general, contact, hours: { timezone, horarios, datasEspeciais }, answering }
 }
 
-function useSaveHouse(onSaved: () => void) {
+function useSaveVenue(onSaved: () => void) {
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation(
-    api.house.save.mutationOptions({
+    api.venue.save.mutationOptions({
       onSuccess: (venue) => {
-        queries.setQueryData(api.house.get.queryKey(), venue)
-        toast({ title: houseForm.savedTitle, description: houseForm.savedText })
+        queries.setQueryData(api.venue.get.queryKey(), venue)
+        toast({ title: venueForm.savedTitle, description: venueForm.savedText })
         onSaved()
       },
       onError: (error) =>
-        toast({ title: houseForm.saveError, description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: venueForm.saveError, description: errorMessage(error), variant: 'destructive' }),
     }),
   )
 }

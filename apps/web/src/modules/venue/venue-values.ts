@@ -1,4 +1,4 @@
-import type { House } from '@balcao/contract'
+import type { Venue } from '@balcao/contract'
 import { isSocialProfile, isWebAddress, phoneFromInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { formatPhone } from '#lib/format.ts'
@@ -42,7 +42,7 @@ export type VenueValues = z.infer<typeof venueValues>
 const DEFAULT_QUIET_SECONDS = 4
 
 /** Returns the initial values of the form for a venue. */
-export function valuesOf({ settings, profile, answering }: House): VenueValues {
+export function valuesOf({ settings, profile, answering }: Venue): VenueValues {
   const { email, telefone, endereco, website, whatsapp, instagram, facebook, twitter, linkedin, segmento } = profile
   const { name, description, welcomeMessage } = settings
   return {

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { KnownReservation, Turn } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { aTable } from '../../testing/booked.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const now = new Date('2026-12-10T12:00:00-03:00')
-const house = aHouse({
+const venue = aVenue({
   knowledge: [
     { title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' },
     { title: 'Estacionamento', content: 'Valet na porta: R$ 40.' },
@@ -22,7 +22,7 @@ function talk(turns: string[], rows: KnownReservation[] = [TABLE]) {
   if (rows.length > 0) history.push({ role: 'assistant', text: BOOKED, at: now })
   let last = { text: '', done: '' }
   for (const turn of turns) {
-    const reply = assistant.reply({ ...aBurst([turn], { house, now, history: [...history] }), reservations: rows })
+    const reply = assistant.reply({ ...aBurst([turn], { venue, now, history: [...history] }), reservations: rows })
     const [action] = reply.actions
     const fields = action?.type === 'reservation' ? action.fields : null
     last = { text: reply.text, done: fields ? `${fields.date.slice(5)} ${fields.time} ${fields.party_size}` : '' }

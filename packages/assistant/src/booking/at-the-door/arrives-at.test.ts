@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { aGuestList, aTable } from '../../testing/booked.ts'
-import { aBurst, aHouse, weekOf } from '../../testing/house.ts'
+import { aBurst, aVenue, weekOf } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const TABLE = aTable({ name: 'Bia Reis', status: 'confirmed' })
@@ -10,7 +10,7 @@ const GUEST = { id: 'g1', listId: 'l1', name: 'Ana Lima', companions: 1 }
 const THURSDAY = new Date('2026-12-10T15:00:00-03:00')
 
 function say(message: string, { guests = [] as (typeof GUEST)[], reservations = [] as (typeof TABLE)[] }) {
-  const plain = aHouse({
+  const plain = aVenue({
     knowledge: [
       { title: 'Mesas', content: 'Seguramos a mesa por 15 minutos.' },
       { title: 'Lista', content: 'Quem chega depois da 1h paga o preço da porta.' },
@@ -18,8 +18,8 @@ function say(message: string, { guests = [] as (typeof GUEST)[], reservations = 
     ],
   })
   const horarios = weekOf(Array.from({ length: 7 }, () => ['18:00', '05:00']))
-  const house = { ...plain, profile: { ...plain.profile, horarios }, guestLists: [LIST] }
-  return assistant.reply({ ...aBurst([message], { house, now: THURSDAY }), reservations, guests })
+  const venue = { ...plain, profile: { ...plain.profile, horarios }, guestLists: [LIST] }
+  return assistant.reply({ ...aBurst([message], { venue, now: THURSDAY }), reservations, guests })
 }
 
 describe('when somebody comes who has a table', () => {

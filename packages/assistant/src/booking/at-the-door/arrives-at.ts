@@ -36,12 +36,12 @@ export function arrivesAt(
   rows: KnownReservation[],
   hold: string | null,
 ): BookingOutcome | null {
-  const { text, intents, at, dates, house } = reading
+  const { text, intents, at, dates, venue } = reading
   if (!COMES.test(text) || intents.has('reserve') || intents.has('cancel') || EXPLICIT.test(text)) return null
   const [time, ...more] = parseTimes(blankMentions(text, parseDates(text, at.date)))
   if (!time || more.length > 0) return null
   const hours = time.certain ? [time.minutes] : [time.minutes, time.minutes + HALF_DAY]
-  const openAt = (date: string) => hours.find((each) => openMomentOf(house.profile, date, each) !== null)
+  const openAt = (date: string) => hours.find((each) => openMomentOf(venue.profile, date, each) !== null)
   const isMeant = (date: string) => (dates.length === 0 || dates.includes(date)) && openAt(date) !== undefined
   const tables = rows.filter(({ date }) => isMeant(date))
   if (tables.length > 0) {
@@ -49,7 +49,7 @@ export function arrivesAt(
     return { text: [...tables.map((each) => stateOf(reading, each)), ...(hold ? [hold] : [])].join('\n'), actions: [] }
   }
   const lines = guests.flatMap(({ listId, name, companions }) => {
-    const list = house.guestLists?.find(({ id }) => id === listId)
+    const list = venue.guestLists?.find(({ id }) => id === listId)
     if (!list || list.date < reading.tonight || !isMeant(list.date)) return []
     const own = [reading.copy.lists.own(termsOf(reading.language, list, at.date), name, companions), list.benefit]
     return [own.filter(Boolean).join(' '), ...afterwards(reading, list, openAt(list.date)!)]

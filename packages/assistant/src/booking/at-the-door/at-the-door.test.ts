@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { aGuestList, aTable } from '../../testing/booked.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const TABLE = aTable({ name: 'Bia Reis', status: 'confirmed' })
@@ -16,7 +16,7 @@ function say(message: string, { now = FRIDAY_NIGHT, guests = [GUEST], reservatio
     ...texts.map((content) => ({ title: 'Mesas', content })),
   ]
   return assistant.reply({
-    ...aBurst([message], { house: { ...aHouse({ knowledge }), guestLists: [LIST] }, now }),
+    ...aBurst([message], { venue: { ...aVenue({ knowledge }), guestLists: [LIST] }, now }),
     reservations,
     guests,
   })

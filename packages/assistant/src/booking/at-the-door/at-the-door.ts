@@ -50,9 +50,9 @@ export function toldAtDoor(reading: Reading, input: ReplyInput): string[] {
 
 /** Returns the customer's reservations and list entries of tonight, or those of other nights where there are none. */
 function recordsOf(reading: Reading, { reservations = [], guests = [] }: ReplyInput): string[] {
-  const { copy, at, house, language } = reading
+  const { copy, at, venue, language } = reading
   const names = guests.flatMap(({ listId, name, companions }) => {
-    const list = house.guestLists?.find(({ id }) => id === listId)
+    const list = venue.guestLists?.find(({ id }) => id === listId)
     return list ? [{ date: list.date, line: copy.lists.own(termsOf(language, list, at.date), name, companions) }] : []
   })
   const tables = reservations.map((each) => ({ date: each.date, line: stateOf(reading, each) }))
@@ -80,16 +80,16 @@ const OF_TABLE = /\b(?:mesa|reserva|segur\w+|guard\w+|toleranc\w+)\b/
  * @param hold the venue's statement of how long a table is held
  */
 export function comesLate(reading: Reading, input: ReplyInput, rows: KnownReservation[], hold: string | null) {
-  const { text, copy, intents, house, at, language } = reading
+  const { text, copy, intents, venue, at, language } = reading
   if (!LATE.test(text)) return null
   if (intents.has('guestList')) {
     const mine = (input.guests ?? []).flatMap(({ listId, name, companions }) => {
-      const list = house.guestLists?.find(({ id }) => id === listId)
+      const list = venue.guestLists?.find(({ id }) => id === listId)
       if (!list || !isTonight(reading, list.date)) return []
       const terms = termsOf(language, list, at.date)
       return [[copy.lists.own(terms, name, companions), terms.benefit].filter(Boolean).join(' ')]
     })
-    return house.guestLists ? { text: mine.length > 0 ? mine.join('\n') : copy.lists.missing, actions: [] } : null
+    return venue.guestLists ? { text: mine.length > 0 ? mine.join('\n') : copy.lists.missing, actions: [] } : null
   }
   if (HOW_LATE.test(text)) return null
   const tonight = rows.filter(({ date }) => isTonight(reading, date)).map((each) => stateOf(reading, each))

@@ -79,15 +79,15 @@ export function followsListing(reading: Reading, input: ReplyInput): boolean {
 /** Turns the thread to the list that was last spoken of, where nobody said "lista". */
 export function ofListSpokenOf(thread: BookingThread, reading: Reading, input: ReplyInput): BookingThread {
   if (thread.kind || !isListSpokenOf(reading, input)) return thread
-  const { history, house } = reading
+  const { history, venue } = reading
   const told = history.findLastIndex(({ role, text }) => role !== 'contact' && !text.trimEnd().endsWith('?'))
-  const lists = house.guestLists ?? []
+  const lists = venue.guestLists ?? []
   const date = nightSpokenOf({ ...reading, history: history.slice(0, told + 1) }, lists, input.guests ?? [])?.only
   return { ...thread, kind: 'guest_list', slots: { ...thread.slots, ...(date && { date }) } }
 }
 
 const isListSpokenOf = (reading: Reading, { guests = [] }: ReplyInput) =>
-  asksWho(reading) || nightSpokenOf(reading, reading.house.guestLists ?? [], guests) !== null
+  asksWho(reading) || nightSpokenOf(reading, reading.venue.guestLists ?? [], guests) !== null
 
 /** Tells whether the venue has just asked for names. */
 const asksWho = ({ history, copy }: Reading) =>

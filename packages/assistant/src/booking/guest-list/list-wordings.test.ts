@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { KnownGuest } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { aGuestList } from '../../testing/booked.ts'
-import { aHouse } from '../../testing/house.ts'
+import { aVenue } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 
-/** What the house answers on Thursday the 10th at 18h30, under one text about its list. */
+/** What the venue answers on Thursday the 10th at 18h30, under one text about its list. */
 function answer(content: string, said: string) {
   const { text, actions } = assistant.reply({
-    house: aHouse({ knowledge: [{ title: 'Lista', content }] }),
+    venue: aVenue({ knowledge: [{ title: 'Lista', content }] }),
     history: [],
     messages: [said],
     now: new Date('2026-12-10T18:30:00-03:00'),
@@ -64,7 +64,7 @@ it.each([
 
 it('asks for the names that are missing of those who come along', () => {
   const { text } = assistant.reply({
-    house: aHouse({ knowledge: [{ title: 'Lista', content: 'Tem lista de sexta.' }] }),
+    venue: aVenue({ knowledge: [{ title: 'Lista', content: 'Tem lista de sexta.' }] }),
     history: [],
     messages: ['coloca eu e mais 3 na lista de sexta, sou o Breno Alves'],
     now: new Date('2026-12-10T18:30:00-03:00'),
@@ -76,14 +76,14 @@ it('asks for the names that are missing of those who come along', () => {
 describe('some who come along have no name yet', () => {
   const now = new Date('2026-12-10T18:30:00-03:00')
 
-  /** A customer at the phone of a house with one list; the names on it, and what was last said. */
+  /** A customer at the phone of a venue with one list; the names on it, and what was last said. */
   function talk(turns: string[], room: number | null = null) {
     const guests: KnownGuest[] = []
-    const house = { ...aHouse(), guestLists: [aGuestList({ room })] }
+    const venue = { ...aVenue(), guestLists: [aGuestList({ room })] }
     let history: { role: 'contact' | 'assistant'; text: string; at: Date }[] = []
     for (const said of turns) {
       const reply = assistant.reply({
-        house,
+        venue,
         history,
         messages: [said],
         now,
@@ -137,10 +137,10 @@ describe('some who come along have no name yet', () => {
     expect(last).toMatch(/só cabem mais 3 pessoas/)
   })
 
-  it('where the house has a text about its list, likewise', () => {
+  it('where the venue has a text about its list, likewise', () => {
     const said = (messages: string[], history: Parameters<typeof assistant.reply>[0]['history'] = []) =>
       assistant.reply({
-        house: aHouse({ knowledge: [{ title: 'Lista', content: 'Tem lista de sexta.' }] }),
+        venue: aVenue({ knowledge: [{ title: 'Lista', content: 'Tem lista de sexta.' }] }),
         history,
         messages,
         now,

@@ -56,7 +56,7 @@ it('a name that was said for nothing is not put down a turn later', () => {
   expect(after('adoro a Bia Melo', 'pode deixar').on).toBe(BOTH)
   expect(after('quem canta é a Bia Melo?', 'quero sim').on).toBe(BOTH)
 })
-it('what the house has asked of the list stays open', () => {
+it('what the venue has asked of the list stays open', () => {
   expect(listTalk(assistant.reply, ['põe a Ana Lima na lista', 'sexta']).on).toBe('sex Ana Lima')
   expect(listTalk(assistant.reply, ['põe a Ana Lima na lista de domingo', 'sexta então']).on).toBe('sex Ana Lima')
 })

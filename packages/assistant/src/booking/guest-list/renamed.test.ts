@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { aGuestList } from '../../testing/booked.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 import { listTalk } from '../../testing/list-talk.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
@@ -67,7 +67,7 @@ it('one more name, or another night, is none put right', () => {
 it('where both names do not fit for a moment people see to it', () => {
   const list = aGuestList({ room: 1 })
   const reply = assistant.reply({
-    ...aBurst(['troca meu nome na lista pra Ana Clara Lima'], { house: { ...aHouse(), guestLists: [list] } }),
+    ...aBurst(['troca meu nome na lista pra Ana Clara Lima'], { venue: { ...aVenue(), guestLists: [list] } }),
     reservations: [],
     guests: [{ id: 'g1', listId: 'l1', name: 'Ana Lima', companions: 1 }],
   })

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import type { KnownGuestList } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { aGuestList } from '../../testing/booked.ts'
-import { aBurst, aHouse, weekOf } from '../../testing/house.ts'
+import { aBurst, aVenue, weekOf } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const listOf = (date: string, event: string, state: KnownGuestList['state']) =>
   aGuestList({ id: date, date, event, name: `Lista ${event}`, companionsAtMost: 1, state })
-const given = aHouse()
+const given = aVenue()
 const nights = weekOf([null, null, null, null, ['22:00', '04:00'], ['22:00', '04:00'], null])
 /** Saturday, forty minutes past midnight, with the doors of Friday open. */
 function ask(text: string, friday: KnownGuestList['state']) {
   const guestLists = [listOf('2026-12-11', 'Vinil', friday), listOf('2026-12-12', 'Neon', 'open')]
-  const house = { ...given, profile: { ...given.profile, horarios: nights }, guestLists }
+  const venue = { ...given, profile: { ...given.profile, horarios: nights }, guestLists }
   const now = new Date('2026-12-12T00:40:00-03:00')
-  const { text: said, actions } = assistant.reply(aBurst([text], { house, now, reservations: [], guests: [] }))
+  const { text: said, actions } = assistant.reply(aBurst([text], { venue, now, reservations: [], guests: [] }))
   return { said, dates: actions.flatMap((action) => (action.type === 'guest_list' ? action.fields.date : [])) }
 }
 

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { aGuestList } from '../../testing/booked.ts'
-import { aHouse } from '../../testing/house.ts'
+import { aVenue } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
-const house = { ...aHouse(), guestLists: [aGuestList({ date: '2026-12-12', name: 'Lista Amiga' })] }
+const venue = { ...aVenue(), guestLists: [aGuestList({ date: '2026-12-12', name: 'Lista Amiga' })] }
 
 const now = new Date('2026-12-10T18:30:00-03:00')
 
 /** What is written down of a turn after the list was asked about. */
 function written(said: string) {
   const base = {
-    house,
+    venue,
     now,
     isFirstContact: false,
     reservations: [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { KnownReservation, Turn } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { aTable } from '../../testing/booked.ts'
-import { aBurst } from '../../testing/house.ts'
+import { aBurst } from '../../testing/venue.ts'
 
 const capabilities = { reservations: true, guestLists: true, captureContact: true, reminders: true }
 const { reply } = createLocalAssistant({ capabilities })

@@ -64,7 +64,7 @@ function settle(reading: Reading, { when, asked, whole, reservations }: Wish): B
     if (reservations.length === 0) return ask(copy.reservation.none)
     if (!meant) return ask([words.askWhich, ...reservations.map((each) => sayOne(reading, each))].join('\n'))
     const { code } = meant
-    const moment = momentBefore(meant, reading.house.profile, when.minutesBefore)
+    const moment = momentBefore(meant, reading.venue.profile, when.minutesBefore)
     return outcome(sayReminder(language, { kind: 'set', at: moment, code }, at.date), {
       kind: 'before',
       code,

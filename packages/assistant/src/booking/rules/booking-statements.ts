@@ -1,7 +1,7 @@
 import { normalize } from '../../language/fold.ts'
 import { termsOf } from '../../language/terms.ts'
 import type { Passage } from '../../retrieval/passage.ts'
-import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 import { type Sentence, sentencesOf } from '../../retrieval/sentences.ts'
 import { asRule } from './as-rule.ts'
@@ -49,7 +49,7 @@ const HABIT = /\b(?:costum(?:a|am|e|em)|geralmente|normalmente|em media)\b/
  * Returns the venue's statements about booking a table. The name of an evening ("Samba de mesa, com o Grupo Raiz") or a
  * dish ("Mesa de frios") is none.
  */
-export const bookingStatements: (index: HouseIndex) => Sentence[] = readOnce((index) => {
+export const bookingStatements: (index: VenueIndex) => Sentence[] = readOnce((index) => {
   const about = passagesAboutTables(index)
   const granting = about.filter(grantsTables)
   const takesAll = (title: string) => granting.length === 1 && granting[0]!.title === title
@@ -121,7 +121,7 @@ const toldOfEvening = ({ besideNames = '', date, weekdays }: Sentence): Sentence
   sentencesOf(besideNames).map((told) => ({ ...told, weekdays, ...(date && { date }) }))
 
 /** Returns the texts that speak of tables, whether or not they say "reserva". */
-function passagesAboutTables(index: HouseIndex) {
+function passagesAboutTables(index: VenueIndex) {
   const forMany = index.passages.filter(({ kind, title }) => kind === 'text' && isOfMany(title))
   return [...new Set([...['#reserva', 'mes', '#grupo', '#excursao'].flatMap((term) => index.having(term)), ...forMany])]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { termsOf } from '../../language/terms.ts'
-import { indexHouse } from '../../retrieval/house-index.ts'
-import { aHouse } from '../../testing/house.ts'
+import { indexVenue } from '../../retrieval/venue-index.ts'
+import { aVenue } from '../../testing/venue.ts'
 import { bookingStatements, delegatesToPeople } from './booking-statements.ts'
 import { brokenRule } from './broken-rule.ts'
 import type { Request } from './rule-types.ts'
@@ -11,7 +11,7 @@ const SUNDAY = '2026-12-13'
 const ALL_KNOWN = { hasDate: true, hasTime: true, hasSize: true }
 
 function breaks(content: string, over: Partial<Request> = {}, wording = 'quero reservar uma mesa', known = ALL_KNOWN) {
-  const index = indexHouse(aHouse({ knowledge: [{ title: 'Reservas', content }] }))
+  const index = indexVenue(aVenue({ knowledge: [{ title: 'Reservas', content }] }))
   const request = {
     date: FRIDAY,
     time: 20 * 60,
@@ -96,7 +96,7 @@ describe('brokenRule', () => {
     expect(breaks(both, { size: 13, date: '2026-12-11' })).not.toHaveProperty('tooMany')
   })
 
-  it('sends to people what the house settles by name', () => {
+  it('sends to people what the venue settles by name', () => {
     const rule = 'Reserva do omakase só com pagamento antecipado, tratada pela equipe.'
     expect(breaks(rule, {}, 'quero reservar o omakase')).toEqual({ text: rule, delegates: true })
     expect(breaks(rule)).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { breaksRule } from '../../testing/breaks-rule.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const now = new Date('2026-12-10T12:00:00-03:00')
@@ -14,8 +14,8 @@ const event = (date: string, title: string, description: string, entrance = '') 
   entrance,
   description,
 })
-const house = {
-  ...aHouse({
+const venue = {
+  ...aVenue({
     knowledge: [
       {
         title: 'Reservas',
@@ -36,7 +36,7 @@ const house = {
 }
 const bookedBy = (said: string) =>
   assistant
-    .reply({ ...aBurst([said], { house, now }), reservations: [] })
+    .reply({ ...aBurst([said], { venue, now }), reservations: [] })
     .actions.map((action) => (action.type === 'reservation' ? action.fields.date.slice(5) : action.type))
 
 it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Turn } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const now = new Date('2026-12-10T12:00:00-03:00')
@@ -12,7 +12,7 @@ const special = (data: string, descricao: string) => ({
   inicio: '18:00',
   fim: '02:00',
 })
-const house = aHouse({
+const venue = aVenue({
   knowledge: [
     { title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' },
     { title: 'Réveillon', content: 'Ceia: R$ 890 por pessoa. Reserva só com pagamento antecipado pela Marina.' },
@@ -32,7 +32,7 @@ function talk(...turns: string[]) {
   const history: Turn[] = []
   let last = { text: '', done: '' }
   for (const turn of turns) {
-    const reply = assistant.reply({ ...aBurst([turn], { house, now, history: [...history] }), reservations: [] })
+    const reply = assistant.reply({ ...aBurst([turn], { venue, now, history: [...history] }), reservations: [] })
     const [action] = reply.actions
     const done = action?.type === 'reservation' ? action.fields.date.slice(5) : (action?.type ?? '')
     last = { text: reply.text, done }

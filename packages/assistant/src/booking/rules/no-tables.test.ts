@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: false, captureContact: false },
 })
 const said = (content: string, text: string) =>
-  assistant.reply(aBurst([text], { house: aHouse({ knowledge: [{ title: 'Reservas', content }] }), reservations: [] }))
+  assistant.reply(aBurst([text], { venue: aVenue({ knowledge: [{ title: 'Reservas', content }] }), reservations: [] }))
     .text
 
-describe('a house that holds no table', () => {
+describe('a venue that holds no table', () => {
   it.each(['tem mesa pra 10?', 'quero reservar mesa', 'quero reservar mesa para sexta 20h, 4 pessoas'])(
     'says so at once, and offers no other day: %s',
     (text) => {
@@ -44,7 +44,7 @@ describe('an evening of the programme whose name speaks of tables', () => {
   const answer = (content: string, text: string, tables = events) =>
     assistant.reply(
       aBurst([text], {
-        house: { ...aHouse({ knowledge: [{ title: 'Reservas', content }] }), events: tables },
+        venue: { ...aVenue({ knowledge: [{ title: 'Reservas', content }] }), events: tables },
         reservations: [],
       }),
     )

@@ -2,7 +2,7 @@ import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import type { TableRules } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHistory, aHouse } from '../../testing/house.ts'
+import { aBurst, aHistory, aVenue } from '../../testing/venue.ts'
 import { judgeDraft } from '../../testing/judge-draft.ts'
 
 const assistant = createLocalAssistant({
@@ -20,9 +20,9 @@ const RULES: TableRules = {
   holdMinutes: 15,
 }
 const PIZZAS = [{ title: 'Pizzas', content: 'Margherita R$ 62.' }]
-const houseWith = (tables: TableRules, knowledge = PIZZAS) => ({ ...aHouse({ knowledge }), tables })
-const ask = (text: string, house = houseWith(RULES), history = aHistory()) =>
-  assistant.reply(aBurst([text], { house, history, reservations: [], guests: [] })).text
+const venueWith = (tables: TableRules, knowledge = PIZZAS) => ({ ...aVenue({ knowledge }), tables })
+const ask = (text: string, venue = venueWith(RULES), history = aHistory()) =>
+  assistant.reply(aBurst([text], { venue, history, reservations: [], guests: [] })).text
 
 describe('the rules of tables answer', () => {
   it.each([
@@ -55,23 +55,23 @@ it('leave a wish for a table, and everything else, alone', () => {
 })
 
 it('say nothing that the owner has not said', () => {
-  const untold = houseWith({ ...DEFAULT_RESERVATION_RULES, told: false })
+  const untold = venueWith({ ...DEFAULT_RESERVATION_RULES, told: false })
   expect(ask('até quantas pessoas posso reservar?', untold)).toContain('não tenho')
-  expect(ask('vocês seguram a mesa por quanto tempo?', houseWith({ ...RULES, holdMinutes: 0 }))).toContain('não tenho')
+  expect(ask('vocês seguram a mesa por quanto tempo?', venueWith({ ...RULES, holdMinutes: 0 }))).toContain('não tenho')
 })
 
-it('keep silent where the house’s own texts know it, and the stricter of the two holds for how many', () => {
+it('keep silent where the venue’s own texts know it, and the stricter of the two holds for how many', () => {
   const knowledge = (people: number) => [
     { title: 'Reservas', content: `Reservas para no máximo ${people} pessoas. Seguramos a mesa por 20 minutos.` },
   ]
-  expect(ask('seguram a mesa por quanto tempo?', houseWith(RULES, knowledge(6)))).toContain('20 minutos')
-  expect(ask('até quantas pessoas posso reservar?', houseWith(RULES, knowledge(6)))).toContain('6 pessoas')
-  expect(ask('até quantas pessoas posso reservar?', houseWith(RULES, knowledge(12)))).toContain('2 a 8 pessoas')
+  expect(ask('seguram a mesa por quanto tempo?', venueWith(RULES, knowledge(6)))).toContain('20 minutos')
+  expect(ask('até quantas pessoas posso reservar?', venueWith(RULES, knowledge(6)))).toContain('6 pessoas')
+  expect(ask('até quantas pessoas posso reservar?', venueWith(RULES, knowledge(12)))).toContain('2 a 8 pessoas')
 })
 
 it('bear out what a model says of tables, and nothing beside them', async () => {
-  const house = houseWith(RULES)
+  const venue = venueWith(RULES)
   const asked = 'vocês seguram a mesa por quanto tempo?'
-  expect(await judgeDraft('Seguramos a mesa por 15 minutos.', asked, { house })).toMatchObject({ engine: 'model' })
-  expect((await judgeDraft('Seguramos a mesa por 40 minutos.', asked, { house })).kinds).toContain('number')
+  expect(await judgeDraft('Seguramos a mesa por 15 minutos.', asked, { venue })).toMatchObject({ engine: 'model' })
+  expect((await judgeDraft('Seguramos a mesa por 40 minutos.', asked, { venue })).kinds).toContain('number')
 })

@@ -1,7 +1,7 @@
 import type { Reading } from '../../dialogue/reading.ts'
 import { fold } from '../../language/fold.ts'
 import { weekdayOf } from '../../hours/local-time.ts'
-import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { bookTable } from '../book-table.ts'
@@ -63,9 +63,9 @@ const TELLS: Record<RuleTopic, (statement: Sentence) => boolean> = {
  * @param given the slots that the burst gives: with more than one it is a wish and no question
  */
 export function answerTableRules(reading: Reading, given: Slots): BookingOutcome | null {
-  const { house, intents, language, index } = reading
+  const { venue, intents, language, index } = reading
   const text = `${reading.text}\n${fold(reading.messages.join('\n'))}`
-  const rules = house.tables
+  const rules = venue.tables
   if (!rules || intents.has('guestList') || intents.has('cancel')) return null
   if (!(TABLE.test(text) || intents.has('reserve')) || !ASKING.test(text) || toldOf(given) > 1) return null
   const statements = bookingStatements(index)
@@ -86,14 +86,14 @@ export function answerTableRules(reading: Reading, given: Slots): BookingOutcome
 const HOLDS = /\btoleranc\w*|\b(?:segur|guard)(?:a|am|amos|ada)\b (?:\w+ ){0,3}(?:mesas?|reservas?|lugar(?:es)?)\b/
 
 /** Says how long a table is kept, from the venue's texts or its rules; null where neither says it. */
-export function holdTold({ house, index, language }: Reading): string | null {
+export function holdTold({ venue, index, language }: Reading): string | null {
   const told = holdingIn(index)
   if (told.length > 0) return told.join(' ')
-  return house.tables?.told ? sayTableRule(language, house.tables, 'hold') : null
+  return venue.tables?.told ? sayTableRule(language, venue.tables, 'hold') : null
 }
 
 /** Returns the sentences of a venue's texts about keeping tables. */
-const holdingIn = readOnce((index: HouseIndex): string[] => {
+const holdingIn = readOnce((index: VenueIndex): string[] => {
   const texts = index.passages.filter(({ kind }) => kind === 'text').flatMap(({ sentences }) => sentences)
   const said = [
     ...bookingStatements(index).filter(TELLS.hold),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 import { withDayNumber } from './bare-day.ts'
 
 const assistant = createLocalAssistant()
-const house = aHouse({
+const venue = aVenue({
   specialDates: [
     { data: '2026-12-24', descricao: 'Véspera de Natal', fechado: false, inicio: '11:00', fim: '17:00' },
     { data: '2026-12-31', descricao: 'Réveillon', fechado: true },
@@ -16,7 +16,7 @@ function lastReply(...turns: string[]) {
   const history: { role: 'contact' | 'assistant'; text: string; at: Date }[] = []
   for (const [at, text] of turns.entries()) {
     const now = new Date(Date.parse('2026-12-10T15:00:00-03:00') + at * 60_000)
-    const reply = assistant.reply(aBurst([text], { house, history: [...history], now }))
+    const reply = assistant.reply(aBurst([text], { venue, history: [...history], now }))
     history.push({ role: 'contact', text, at: now }, { role: 'assistant', text: reply.text, at: now })
   }
   return history.at(-1)!.text
@@ -44,13 +44,13 @@ it('"1" after "1" is still the answer to what was asked before', () => {
   expect(withDayNumber(['1'], history, 'America/Sao_Paulo')).toEqual(['1'])
 })
 
-it('goes on about the doors after a house that is called after a part of itself', () => {
-  const called = aHouse({ knowledge: [{ title: 'Animais', content: 'Cachorros ficam no quintal.' }] })
+it('goes on about the doors after a venue that is called after a part of itself', () => {
+  const called = aVenue({ knowledge: [{ title: 'Animais', content: 'Cachorros ficam no quintal.' }] })
   const quintal = { ...called, settings: { ...called.settings, name: 'Quintal', welcomeMessage: 'Aqui é o Quintal!' } }
   const at = new Date('2026-12-10T15:00:00-03:00')
   const history = [
     { role: 'contact' as const, text: 'oi', at },
     { role: 'assistant' as const, text: 'Aqui é o Quintal!', at },
   ]
-  expect(assistant.reply(aBurst(['e dia 31?'], { house: quintal, history, now: at })).text).not.toContain('Cachorros')
+  expect(assistant.reply(aBurst(['e dia 31?'], { venue: quintal, history, now: at })).text).not.toContain('Cachorros')
 })

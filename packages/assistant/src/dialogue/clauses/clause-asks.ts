@@ -26,7 +26,7 @@ export function isBareDate({ terms, dates, intents }: Clause) {
 }
 
 /** Tells whether a clause asks for what is not in the texts: the opening hours, the address, a channel. */
-export function isAboutHouse({ intents }: Clause) {
+export function isAboutVenue({ intents }: Clause) {
   return intents.has('openHours') || intents.has('address') || asksContact(intents)
 }
 
@@ -41,7 +41,7 @@ export function datesFor(reading: Reading, clause: Clause) {
 function goesOn(reading: Reading, { text, terms, intents }: Clause) {
   if (reading.clauses.length > 1 || OF_NO_DAY.test(text)) return false
   // Where the venue named the day with an evening, a question about the doors does not continue it.
-  if (reading.byHouse && intents.has('doors')) return false
+  if (reading.byVenue && intents.has('doors')) return false
   // Where nothing is on that day, the question is about the whole programme.
   if (terms.includes('#evento') || intents.has('events')) return answerEvents(reading, reading.days) !== null
   if (terms.length === 0) return intents.has('price') || intents.has('timeQuestion') || GOES_ON.test(text)
@@ -140,17 +140,17 @@ const PARTS: [RegExp, from: number, to: number][] = [
  * Tells whether the venue is closed at that part of the day ("Segunda a noite tem rodizio?", where it only opens for
  * lunch).
  */
-function isShutAt({ house }: Reading, date: string, text: string) {
-  const plan = dayPlan(house.profile, date)
+function isShutAt({ venue }: Reading, date: string, text: string) {
+  const plan = dayPlan(venue.profile, date)
   const parts = PARTS.filter(([said]) => said.test(text))
-  if (!house.hoursKnown || !plan.known || parts.length !== 1) return false
+  if (!venue.hoursKnown || !plan.known || parts.length !== 1) return false
   const [, from, to] = parts[0]!
   return plan.ranges.every(({ start, end }) => end <= from || start >= to)
 }
 
 /** Tells whether a clause means one of the venue's special dates, by its name or in any wording. */
-export function namesSpecialDate({ house }: Reading, { dates }: Clause, wanted: 'named' | 'any' = 'named') {
-  const special = new Set(house.hoursKnown ? house.profile.datasEspeciais.map(({ data }) => data) : [])
+export function namesSpecialDate({ venue }: Reading, { dates }: Clause, wanted: 'named' | 'any' = 'named') {
+  const special = new Set(venue.hoursKnown ? venue.profile.datasEspeciais.map(({ data }) => data) : [])
   return dates.some(({ date, kind }) => (wanted === 'any' || kind === 'holiday') && special.has(date))
 }
 
@@ -167,9 +167,9 @@ export function asksWhen(reading: Reading, { intents, dates }: Clause) {
 }
 
 /** Tells whether only the location is asked for ("Em que bairro fica?"). */
-export function asksOnlyWhere({ house }: Reading, { intents, text }: Clause) {
+export function asksOnlyWhere({ venue }: Reading, { intents, text }: Clause) {
   if (!intents.has('address') || asksContact(intents)) return false
-  const address = new Set(termsOf(house.profile.endereco))
+  const address = new Set(termsOf(venue.profile.endereco))
   return termsOfNormalized(without(text, 'address').replace(OUR_KIND, ' ')).every((term) => address.has(term))
 }
 
@@ -199,8 +199,8 @@ export function asksItsHours({ intents, text, dates }: Clause) {
  * Tells whether a term belongs to the venue's name ("o Cedro abre hoje?"), which is no subject of a question about its
  * hours.
  */
-export function isOurName({ house }: Reading, term: string) {
-  return !term.startsWith('#') && termsOf(house.settings.name).includes(term)
+export function isOurName({ venue }: Reading, term: string) {
+  return !term.startsWith('#') && termsOf(venue.settings.name).includes(term)
 }
 
 /** Tells whether a show is asked for on a day on which the venue is closed and nothing is on ("Hoje tem show?"). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const OPEN = '2026-12-10T20:00:00-03:00'
@@ -8,7 +8,7 @@ const BEFORE = '2026-12-10T15:00:00-03:00'
 const ON_BREAK = '2026-12-12T17:00:00-03:00'
 const DAY_OFF = '2026-12-08T20:00:00-03:00'
 const say = (text: string, now: string) =>
-  assistant.reply(aBurst(text.split(' / '), { house: aHouse(), now: new Date(now) })).text
+  assistant.reply(aBurst(text.split(' / '), { venue: aVenue(), now: new Date(now) })).text
 
 describe('who is at the door, or nearly there', () => {
   it.each([

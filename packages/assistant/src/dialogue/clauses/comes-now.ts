@@ -46,10 +46,10 @@ const ASKS_ONLY_IN = new RegExp(`^(?!.*\\?.*\\?).*\\b${ASKS_IN}`, 's')
  * else was asked, and that it is open where nothing else was.
  */
 export function withDoors(reading: Reading, answers: Answers): Answers {
-  const { house, at, text, dates } = reading
+  const { venue, at, text, dates } = reading
   const isHere = COMES.some((each) => each.test(text))
   const asksIn = ASKS_ONLY_IN.test(text)
-  if (!house.hoursKnown || dates.some((date) => date !== at.date) || !(isHere || asksIn)) return answers
+  if (!venue.hoursKnown || dates.some((date) => date !== at.date) || !(isHere || asksIn)) return answers
   const isOnlyIn = isHere && (asksIn || ONLY_DOORS.test(text))
   if (answers.lines.length > 0 && !isOnlyIn && !isShutNow(reading)) return answers
   const isAnswered = answers.lines.length > 0 && !answers.uncertain && !isOnlyIn
@@ -67,14 +67,14 @@ export function withDoors(reading: Reading, answers: Answers): Answers {
 const AT_THIS_MOMENT =
   /\b(?:agora|ainda|nest[ae] momento|nesse momento|ja)\b|\b(?:esta|estao) (?:\w+ )?(?:abert|funcionando)/
 /** Matches a question about the venue's opening by name, whatever else it names. */
-const OF_HOUSE = /\b(?:voces|casa|bar|restaurante) (?:\w+ ){0,2}(?:abert|abre|fecha|funciona)/
+const OF_VENUE = /\b(?:voces|casa|bar|restaurante) (?:\w+ ){0,2}(?:abert|abre|fecha|funciona)/
 
 /**
  * Tells whether the opening hours answer a question about a service: "pego voces abertos no almoco?" asks for them, and
  * no kitchen serves when the venue is closed.
  */
 export function tellsOfServices(reading: Reading, { text, dates }: Clause): boolean {
-  return OF_HOUSE.test(text) || (AT_THIS_MOMENT.test(text) && dates.length === 0 && isShutNow(reading))
+  return OF_VENUE.test(text) || (AT_THIS_MOMENT.test(text) && dates.length === 0 && isShutNow(reading))
 }
 
 const ARRIVES =
@@ -93,6 +93,6 @@ export function isShutFor(reading: Reading, clause: Clause): boolean {
 }
 
 /** Tells whether the venue is known to be closed at this moment. */
-function isShutNow({ house, at }: Reading): boolean {
-  return house.hoursKnown && openStatusAt(house.profile, at).state === 'closed'
+function isShutNow({ venue, at }: Reading): boolean {
+  return venue.hoursKnown && openStatusAt(venue.profile, at).state === 'closed'
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Turn } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { holdTalk } from '../../testing/hold-talk.ts'
-import { aBurst, aHistory, aHouse, anEvening } from '../../testing/house.ts'
+import { aBurst, aHistory, aVenue, anEvening } from '../../testing/venue.ts'
 import { daysOfTalk, withThatDay } from './day-of-talk.ts'
 
 const knowledge = [
@@ -10,11 +10,11 @@ const knowledge = [
   { title: 'Entrada', content: 'Quinta R$ 15, sexta R$ 25 e sábado R$ 40 por pessoa.' },
   { title: 'Couvert', content: 'Couvert artístico: quinta R$ 8, sexta e sábado R$ 14.' },
 ]
-const house = {
-  ...aHouse({ knowledge }),
+const venue = {
+  ...aVenue({ knowledge }),
   events: [anEvening('2026-12-11', 'Noite do Vinil', ''), anEvening('2026-12-19', 'Baile Neon', 'Couvert R$ 30')],
 }
-const lastOf = (...messages: string[]) => holdTalk(house, ['oi', ...messages]).at(-1)!
+const lastOf = (...messages: string[]) => holdTalk(venue, ['oi', ...messages]).at(-1)!
 const BY_CAKE = 'posso levar bolo no dia 19?'
 
 it.each(['quem toca nesse dia?', 'naquela noite quem toca?', 'nesse sábado tem show?', 'who is playing that night?'])(
@@ -35,9 +35,9 @@ it.each(['quem toca?', 'tem show?', 'paga couvert?', 'e pra entrar?'])(
   },
 )
 
-it('asks for the hours of that day, and of today where the house alone has told of another', () => {
+it('asks for the hours of that day, and of today where the venue alone has told of another', () => {
   expect(lastOf(BY_CAKE, 'abre que horas?')).toContain('19/12 abrimos das 12h')
-  const [programme, hours] = holdTalk(house, ['oi', 'qual o próximo show?', 'que horas fecha?']).slice(1)
+  const [programme, hours] = holdTalk(venue, ['oi', 'qual o próximo show?', 'que horas fecha?']).slice(1)
   expect(programme).toContain('11/12')
   expect(hours).toContain('Estamos abertos agora')
 })
@@ -47,7 +47,7 @@ it('is about the day of the table that was just taken', () =>
     /^Sábado, 19\/12, às 21h: Baile Neon/,
   ))
 
-it('asks of no day what is of all, and what the house has not told of that one', () => {
+it('asks of no day what is of all, and what the venue has not told of that one', () => {
   for (const asked of ['qual a programação?', 'quais os próximos shows?'])
     expect(lastOf(BY_CAKE, asked)).toContain('Noite do Vinil')
   expect(lastOf('posso levar bolo na quarta?', 'quem toca?')).toContain('Noite do Vinil')
@@ -69,15 +69,15 @@ const daysAfter = (hours: number, ...turns: [Turn['role'], string][]) => {
 it('keeps the day that was named last for some turns and an hour', () => {
   const named: [Turn['role'], string] = ['contact', 'sexta e sábado abre?']
   const asked = (times: number) => Array.from({ length: times }, (): [Turn['role'], string] => ['contact', 'tem wifi?'])
-  expect(daysAfter(0, named, ...asked(4))).toEqual({ days: ['2026-12-11', '2026-12-12'], byHouse: false })
+  expect(daysAfter(0, named, ...asked(4))).toEqual({ days: ['2026-12-11', '2026-12-12'], byVenue: false })
   expect(daysAfter(0, named, ...asked(5)).days).toEqual([])
   expect(daysAfter(1, named).days).toEqual([])
   expect(daysAfter(0, ['contact', 'fui ontem']).days).toEqual([])
 })
 
-it('takes the only day that the house has told of, and none of several', () => {
+it('takes the only day that the venue has told of, and none of several', () => {
   const after = (said: string) => daysAfter(0, ['contact', 'quando é o baile?'], ['assistant', said])
-  expect(after('Sábado, 19/12, às 21h: Baile Neon.')).toEqual({ days: ['2026-12-19'], byHouse: true })
+  expect(after('Sábado, 19/12, às 21h: Baile Neon.')).toEqual({ days: ['2026-12-19'], byVenue: true })
   expect(after('Sexta-feira, 11/12, e sábado, 19/12.').days).toEqual([])
   expect(after('Toda quinta tem forró.').days).toEqual([])
 })
@@ -92,7 +92,7 @@ it('points at a weekday only where the day is one, and at none of two', () => {
 
 const reply = createLocalAssistant().reply
 const ask = (text: string, ...turns: [Turn['role'], string][]) =>
-  reply(aBurst([text], { house, history: aHistory(...turns) })).text
+  reply(aBurst([text], { venue, history: aHistory(...turns) })).text
 
 it.each(['amanhã tem alguma coisa?', 'amanhã tem?', 'e tem alguma coisa especial amanhã?', 'amanhã rola algo?'])(
   'tells what is on where nothing is asked for by name: %s',
@@ -111,7 +111,7 @@ it('goes on about what is on where another day is asked for', () => {
 })
 
 const atRodizio = {
-  ...aHouse({
+  ...aVenue({
     knowledge: [
       { title: 'Rodízio', content: 'Almoço de quarta a sexta R$ 89. Sábado, domingo e feriado R$ 129.' },
       { title: 'Multa', content: 'Perdeu a comanda, paga R$ 30 na entrada.' },
@@ -122,7 +122,7 @@ const atRodizio = {
 }
 const lastAtRodizio = (...messages: string[]) => holdTalk(atRodizio, ['oi', ...messages]).at(-1)!
 
-it('asks for what everybody pays on that day, by what the house charges', () => {
+it('asks for what everybody pays on that day, by what the venue charges', () => {
   for (const said of [lastAtRodizio('e amanhã, abre?', 'quanto?'), lastAtRodizio('quanto é o rodízio amanhã?')]) {
     expect(said).toContain('R$ 129')
     expect(said).not.toContain('R$ 89')
@@ -132,7 +132,7 @@ it('asks for what everybody pays on that day, by what the house charges', () => 
 })
 
 it('tells what is paid by who comes at another hour, after what is paid to come in', () => {
-  const byHour = aHouse({
+  const byHour = aVenue({
     knowledge: [{ title: 'Entrada', content: 'Sexta e sábado R$ 20 chegando antes das 19h, R$ 40 das 19h em diante.' }],
   })
   const after = (...said: string[]) => holdTalk(byHour, ['oi', ...said]).at(-1)

@@ -9,8 +9,8 @@ import { lately } from '../lately.ts'
 /** The number of further customer messages in which a talk stays about a day. */
 const TURNS = 5
 
-/** The local dates that a talk is about; `byHouse` is true where the venue named them and the customer named none. */
-export type DaysOfTalk = { days: string[]; byHouse: boolean }
+/** The local dates that a talk is about; `byVenue` is true where the venue named them and the customer named none. */
+export type DaysOfTalk = { days: string[]; byVenue: boolean }
 
 /**
  * Returns the dates that a talk is about, from `today` on: those the customer named last, or the only one that the
@@ -18,15 +18,15 @@ export type DaysOfTalk = { days: string[]; byHouse: boolean }
  * are over.
  */
 export function daysOfTalk(
-  { history, now, house }: Pick<ReplyInput, 'history' | 'now' | 'house'>,
+  { history, now, venue }: Pick<ReplyInput, 'history' | 'now' | 'venue'>,
   today: string,
 ): DaysOfTalk {
-  const { timezone } = house.profile
+  const { timezone } = venue.profile
   const turns = lately(history, now, TURNS)
   const named = ({ role, text, at }: Turn) => datesIn(text, toLocal(at, timezone).date, role !== 'contact')
   const days = lastNamed(turns, named)
-  if (days.length === 0 || days.some((date) => date < today)) return { days: [], byHouse: false }
-  return { days, byHouse: !turns.some((turn) => turn.role === 'contact' && named(turn).includes(days[0]!)) }
+  if (days.length === 0 || days.some((date) => date < today)) return { days: [], byVenue: false }
+  return { days, byVenue: !turns.some((turn) => turn.role === 'contact' && named(turn).includes(days[0]!)) }
 }
 
 function lastNamed(turns: Turn[], named: (turn: Turn) => string[]): string[] {
@@ -43,8 +43,8 @@ function lastNamed(turns: Turn[], named: (turn: Turn) => string[]): string[] {
 /**
  * Returns the dates in a text; of the venue's messages only those with day and month, since others fix no single day.
  */
-function datesIn(text: string, today: string, isOfHouse: boolean): string[] {
-  const mentions = parseDates(readable(text), today).filter(({ kind }) => !isOfHouse || kind === 'explicit')
+function datesIn(text: string, today: string, isOfVenue: boolean): string[] {
+  const mentions = parseDates(readable(text), today).filter(({ kind }) => !isOfVenue || kind === 'explicit')
   return [...new Set(mentions.map(({ date }) => date))]
 }
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { AssistantReply, Turn } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { linesOf } from '../../testing/goes-to-people.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 
-/** What a house leaves to its people, by title and text. */
+/** What a venue leaves to its people, by title and text. */
 const TEXTS = `
   Reservas | Reservamos mesa de terça a domingo para até 12 pessoas.
   Eventos | Eventos fechados e locação do espaço são tratados com a produtora, a Lívia.
@@ -37,7 +37,7 @@ const knowledge = linesOf(TEXTS).map((line) => {
 const handsOver = (text: string) =>
   assistant
     .reply({
-      house: aHouse({ knowledge }),
+      venue: aVenue({ knowledge }),
       history: [],
       messages: [text],
       now: new Date('2026-12-10T18:30:00-03:00'),
@@ -93,7 +93,7 @@ const ASKED = `
   sou alérgica a mariscos, tem problema?
 `
 /** Texts whose wishes share no word with how they are asked for: the ranker knows them. */
-const RANKED = aHouse({
+const RANKED = aVenue({
   knowledge: [
     { title: 'Mais de 10, casamento, decoração', content: 'Tudo isso é com a Tainá, ela conversa e fecha.' },
     { title: 'Sala tatame', content: 'Até 8 pessoas. Sapato fica na porta. A sala só a Rafa confirma.' },
@@ -102,7 +102,7 @@ const RANKED = aHouse({
   ],
 })
 const handsRanked = (text: string) =>
-  assistant.reply(aBurst([text], { house: RANKED, reservations: [] })).actions.some(({ type }) => type === 'handoff')
+  assistant.reply(aBurst([text], { venue: RANKED, reservations: [] })).actions.some(({ type }) => type === 'handoff')
 
 it.each([
   'vcs decoram pra um pedido de casamento? quero fazer surpresa',
@@ -117,7 +117,7 @@ it.each(linesOf(WISHED))('passes on: %s', (text) => expect(handsOver(text)).toBe
 it.each(linesOf(ASKED))('answers by itself: %s', (text) => expect(handsOver(text)).toBe(false))
 
 const talk = (said: string[]) => {
-  const given = aBurst([''], { house: aHouse({ knowledge }), reservations: [] })
+  const given = aBurst([''], { venue: aVenue({ knowledge }), reservations: [] })
   return said.reduce<{ history: Turn[]; reply?: AssistantReply }>(
     ({ history, reply: before }, message) => {
       const reply = assistant.reply({ ...given, history, messages: [message], ...(before && { state: before.state }) })

@@ -5,7 +5,7 @@ import { weekdayOf } from '../../hours/local-time.ts'
 import { normalize } from '../../language/fold.ts'
 import { parsePartySize } from '../../language/party-size.ts'
 import { termsOf, termsOfNormalized } from '../../language/terms.ts'
-import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { withSubject } from '../../retrieval/with-subject.ts'
@@ -88,7 +88,7 @@ function likelyMatter({ index, messages, text }: Reading): Matter | null {
 const toldOf = (passage: Passage, { text }: Sentence) =>
   withSubject(passage, passage.content.length <= SHORT ? passage.content : text)
 
-const mattersOf = readOnce((index: HouseIndex): (Matter & { subject: Set<string> })[] =>
+const mattersOf = readOnce((index: VenueIndex): (Matter & { subject: Set<string> })[] =>
   index.passages
     .filter(({ kind }) => kind === 'text')
     .flatMap((passage) =>

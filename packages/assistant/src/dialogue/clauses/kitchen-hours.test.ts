@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const PIZZAS = { title: 'Pizzas', content: 'Margherita R$ 62. Calabresa R$ 58.' }
@@ -8,7 +8,7 @@ const PIZZAS = { title: 'Pizzas', content: 'Margherita R$ 62. Calabresa R$ 58.' 
 const ask = (text: string, kitchen = '') =>
   assistant.reply(
     aBurst([text], {
-      house: aHouse({ knowledge: [PIZZAS, ...(kitchen ? [{ title: 'Cozinha', content: kitchen }] : [])] }),
+      venue: aVenue({ knowledge: [PIZZAS, ...(kitchen ? [{ title: 'Cozinha', content: kitchen }] : [])] }),
       now: new Date('2026-12-10T18:30:00-03:00'),
     }),
   ).text
@@ -65,7 +65,7 @@ describe('past midnight, while last night’s doors are open', () => {
   const askAt = (text: string, kitchen = '') =>
     assistant.reply(
       aBurst([text], {
-        house: aHouse({ knowledge: kitchen ? [{ title: 'Comida', content: kitchen }] : [] }),
+        venue: aVenue({ knowledge: kitchen ? [{ title: 'Comida', content: kitchen }] : [] }),
         now: HALF_PAST_MIDNIGHT,
       }),
     ).text

@@ -55,9 +55,9 @@ export function addKitchen(reading: Reading, clause: Clause, answers: Answers): 
   if (!hour && !(eats && ofFood && asksUntil && !ALSO.test(text))) return false
   if (!told && (!eats || tellsHours(reading))) return false
   const dates = datesFor(reading, clause)
-  const plan = dayPlan(reading.house.profile, dates[0] ?? nightMeant(reading, hour))
-  const isOpen = reading.house.hoursKnown && plan.known && dates.length < 2 && plan.ranges.length > 0
-  const isIn = isOpen && (!hour || hour.some((each) => openMomentOf(reading.house.profile, plan.date, each) !== null))
+  const plan = dayPlan(reading.venue.profile, dates[0] ?? nightMeant(reading, hour))
+  const isOpen = reading.venue.hoursKnown && plan.known && dates.length < 2 && plan.ranges.length > 0
+  const isIn = isOpen && (!hour || hour.some((each) => openMomentOf(reading.venue.profile, plan.date, each) !== null))
   if (hour ? !isIn : !told && tellsOfServices(reading, clause)) {
     addHours(reading, clause, answers)
     return true

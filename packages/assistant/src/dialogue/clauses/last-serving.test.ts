@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { holdTalk } from '../../testing/hold-talk.ts'
-import { aHouse, anItem } from '../../testing/house.ts'
+import { aVenue, anItem } from '../../testing/venue.ts'
 
-/** On a Thursday evening, when the house of the tests is open until 23h30. */
+/** On a Thursday evening, when the venue of the tests is open until 23h30. */
 const talk = (title: string, content: string, ...messages: string[]) => {
-  const house = { ...aHouse({ knowledge: [{ title, content }] }), menu: [anItem('Chopes', 'Chope claro', 9)] }
-  return holdTalk(house, messages, true).at(-1)!
+  const venue = { ...aVenue({ knowledge: [{ title, content }] }), menu: [anItem('Chopes', 'Chope claro', 9)] }
+  return holdTalk(venue, messages, true).at(-1)!
 }
 
 describe('until when something is served', () => {
@@ -18,7 +18,7 @@ describe('until when something is served', () => {
     ],
     ['Último pedido', '30 minutos antes de cada fechamento.', 'até que horas dá pra pedir comida hoje?', '23h'],
     ['Último pedido', '30 minutos antes de cada fechamento.', 'ainda estão servindo jantar?', '23h'],
-  ])('is what the house has told of just that: %s, %s %s', (title, told, question, hour) =>
+  ])('is what the venue has told of just that: %s, %s %s', (title, told, question, hour) =>
     expect(talk(title, told, question)).toMatch(new RegExp(`antes de [^]*Ou seja, às ${hour}\\.$`)),
   )
 
@@ -53,6 +53,6 @@ describe('until when something is served', () => {
 it('goes on to no hours where none were asked for before', () =>
   expect(talk('Cozinha', 'Vai até as 22h, todo dia.', 'onde fica?', 'e a casa?')).not.toContain('23h30'))
 
-it.each(['e a casa?', 'e fecha?'])('goes on from the hours of the kitchen to those of the house: %s', (question) =>
+it.each(['e a casa?', 'e fecha?'])('goes on from the hours of the kitchen to those of the venue: %s', (question) =>
   expect(talk('Cozinha', 'Vai até as 22h, todo dia.', 'a cozinha vai até que horas?', question)).toContain('23h30'),
 )

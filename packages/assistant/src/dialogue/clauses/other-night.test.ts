@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 
 const FRIDAY = 'Sexta tem a festa Baile da Lua com DJ Téo, entrada R$ 30, open bar até meia-noite.'
 const SATURDAY = 'Sábado tem roda de samba das 16h às 20h, couvert R$ 15. Nessa noite não aceitamos crianças.'
-const HOUSE = aHouse({
+const VENUE = aVenue({
   knowledge: [
     { title: 'Festa de sexta', content: FRIDAY },
     { title: 'Samba de sábado', content: SATURDAY },
@@ -13,7 +13,7 @@ const HOUSE = aHouse({
   ],
 })
 const assistant = createLocalAssistant()
-const say = (text: string) => assistant.reply(aBurst([text], { house: HOUSE })).text
+const say = (text: string) => assistant.reply(aBurst([text], { venue: VENUE })).text
 const OTHER = /não tenho isso anotado. O que tenho é de outro dia:\n/
 
 describe('what is told of one evening', () => {

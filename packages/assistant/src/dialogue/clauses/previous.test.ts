@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import type { Turn } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHistory, aHouse, anEvening, anItem } from '../../testing/house.ts'
+import { aBurst, aHistory, aVenue, anEvening, anItem } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const knowledge = [
   { title: 'Entrada', content: 'A entrada custa R$ 25 às quintas.' },
   { title: 'Rolha', content: 'Rolha de vinho: R$ 40 por garrafa.' },
 ]
-const house = {
-  ...aHouse({ knowledge }),
+const venue = {
+  ...aVenue({ knowledge }),
   menu: [anItem('Pratos', 'Feijoada', 60), anItem('Pratos', 'Nhoque de abóbora', 48), anItem('Pratos', 'Lasanha', 52)],
   events: [anEvening('2026-12-11', 'Noite do Vinil', 'R$ 30'), anEvening('2026-12-12', 'Baile Neon', 'R$ 50')],
 }
 const ask = (text: string, ...turns: [Turn['role'], string][]) =>
-  assistant.reply(aBurst([text], { house, history: aHistory(...turns) })).text
+  assistant.reply(aBurst([text], { venue, history: aHistory(...turns) })).text
 
 it.each(['quanto é?', 'e quanto custa?'])('asks of what was named before, though they have thanked since: %s', (text) =>
   expect(
@@ -52,12 +52,12 @@ it.each([
   ['quanto é?', 'Nesta sexta tem Noite do Vinil. Te esperamos!', 'Noite do Vinil. Entrada: R$ 30'],
   ['quanto custa?', 'Oi! Já provou nosso nhoque de abóbora?', 'Nhoque de abóbora: R$ 48,00'],
   ['quanto é?', 'Pode trazer o seu vinho, a rolha sai em conta!', 'R$ 40 por garrafa'],
-])('takes "%s" for what the house has just named: %s', (text, told, said) => {
+])('takes "%s" for what the venue has just named: %s', (text, told, said) => {
   expect(ask(text, ['person', told])).toContain(said)
   expect(ask(text, ['contact', 'oi'], ['assistant', told])).toContain(said)
 })
 
-it('takes nothing for it where the house has named several things, or none', () => {
+it('takes nothing for it where the venue has named several things, or none', () => {
   for (const told of ['Temos feijoada, lasanha e nhoque de abóbora.', 'Oi, tudo bem?'])
     expect(ask('quanto é?', ['person', told])).toMatch(/^Essa informação eu não tenho/)
 })
@@ -65,7 +65,7 @@ it('takes nothing for it where the house has named several things, or none', () 
 it('has forgotten what was named hours ago', () => {
   const [first, second] = aHistory(['contact', 'tem feijoada?'], ['person', 'Temos sim!'])
   const long = { ...first!, at: new Date(first!.at.getTime() - 5 * 3_600_000) }
-  const said = assistant.reply(aBurst(['quanto é?'], { house, history: [long, second!] })).text
+  const said = assistant.reply(aBurst(['quanto é?'], { venue, history: [long, second!] })).text
   expect(said).not.toContain('Noite do Vinil')
 })
 

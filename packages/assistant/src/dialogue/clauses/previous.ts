@@ -1,11 +1,11 @@
-import type { AssistantHouse, Turn } from '../../assistant-types.ts'
+import type { AssistantVenue, Turn } from '../../assistant-types.ts'
 import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'
 import { intentsOf } from '../../language/intents.ts'
 import { remember } from '../../language/remember.ts'
 import { termsOf } from '../../language/terms.ts'
 import { GENERIC } from '../../retrieval/choose-passages.ts'
-import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import { lately } from '../lately.ts'
 
 /** The subject before a burst. */
@@ -32,8 +32,8 @@ const NOTHING: Previous = { askedBefore: [], saidBefore: '', pricedBefore: false
 export function previousOf(
   history: Turn[],
   asksDoors: boolean,
-  index: HouseIndex,
-  { settings }: Pick<AssistantHouse, 'settings'>,
+  index: VenueIndex,
+  { settings }: Pick<AssistantVenue, 'settings'>,
 ): Previous {
   const last = history.findLast((turn) => turn.role === 'contact')
   const intents = intentsOf(readable(last?.text ?? ''))
@@ -42,8 +42,8 @@ export function previousOf(
   const turns = lately(history, history.at(-1)?.at ?? new Date(0), TURNS)
   const about = turns.find(({ role, text }) => role === 'contact' && termsIn(text, '').length > 0)
   if (about) return { askedBefore: [...termsIn(about.text, '')], saidBefore: about.text, pricedBefore, hoursBefore }
-  const byHouse = namedByHouse(history, index, settings)
-  if (byHouse) return { ...NOTHING, ...byHouse, pricedBefore, hoursBefore }
+  const byVenue = namedByVenue(history, index, settings)
+  if (byVenue) return { ...NOTHING, ...byVenue, pricedBefore, hoursBefore }
   const named = last ? [...termsIn(last.text, '')] : []
   const askedBefore = named.length > 0 ? named : pricedBefore ? ['#entrada'] : []
   return { ...NOTHING, askedBefore, pricedBefore, hoursBefore }
@@ -59,10 +59,10 @@ const termsIn = remember((text): readonly string[] => {
 })
 
 /** Returns the only evening or dish that the venue's last message names, else the title of one of its texts. */
-function namedByHouse(
+function namedByVenue(
   history: Turn[],
-  index: HouseIndex,
-  { name, welcomeMessage }: AssistantHouse['settings'],
+  index: VenueIndex,
+  { name, welcomeMessage }: AssistantVenue['settings'],
 ): Pick<Previous, 'askedBefore' | 'saidBefore'> | null {
   const said = history.at(-1)
   if (!said || said.role === 'contact') return null

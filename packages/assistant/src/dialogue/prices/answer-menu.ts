@@ -54,8 +54,8 @@ function whole(lists: Passage[]) {
   return lists.map(({ title, content }) => `${title}:\n${content}`).join('\n')
 }
 
-function topics({ copy, house }: Reading, lists: Passage[]) {
-  const site = house.profile.website.trim()
+function topics({ copy, venue }: Reading, lists: Passage[]) {
+  const site = venue.profile.website.trim()
   const said = copy.menuTopics(copy.list(lists.map(({ title }) => title)))
   return [said, ...(site ? [copy.contacts.website(site)] : [])].join('\n')
 }

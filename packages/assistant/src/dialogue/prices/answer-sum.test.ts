@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aHouse, anItem } from '../../testing/house.ts'
+import { aVenue, anItem } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const MENU = [
@@ -27,7 +27,7 @@ const HAPPY = {
 
 const ask = (text: string) =>
   assistant.reply({
-    house: { ...aHouse(), knowledge: [CHOPES, HAPPY], menu: MENU },
+    venue: { ...aVenue(), knowledge: [CHOPES, HAPPY], menu: MENU },
     history: [],
     messages: [text],
     now: new Date('2026-12-10T19:00:00-03:00'),

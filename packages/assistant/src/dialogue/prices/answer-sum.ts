@@ -8,7 +8,7 @@ import { NUMBER, numberOf } from '../../language/party-size.ts'
 import { type People, childAges, peopleIn, withoutPeople } from '../../language/people.ts'
 import { wordStems } from '../../language/terms.ts'
 import { fold } from '../../language/fold.ts'
-import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 import { comesAt } from '../clauses/comes-now.ts'
@@ -256,7 +256,7 @@ const unmask = (text: string, names: string[]) =>
   text.replace(/\u25a1n(\d+)\u25a1/g, (_, at: string) => names[Number(at)]!)
 
 /** Returns the names of items that would be split where the parts of a message are separated. */
-const longNames = readOnce((index: HouseIndex) =>
+const longNames = readOnce((index: VenueIndex) =>
   pricesOf(index)
     .filter(({ passage, name }) => passage.kind === 'menu' && (BETWEEN.test(fold(name)) || /\d/.test(name)))
     .map(({ name }) => fold(name))

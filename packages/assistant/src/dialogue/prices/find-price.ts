@@ -3,7 +3,7 @@ import { AS_LEAST_CONSUMPTION, LEAST_CONSUMPTION, SAYS_GLASS, SERVINGS, VESSELS 
 import { fold } from '../../language/fold.ts'
 import { termsOf, wordStems } from '../../language/terms.ts'
 import { CHATTER } from '../../retrieval/find-answer.ts'
-import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 import { isServed } from '../../retrieval/serving.ts'
 import type { Reading } from '../reading.ts'
@@ -14,7 +14,7 @@ export type PriceFound = { fact: PriceFact } | { among: PriceFact[] } | null
 
 /** Returns every word of every price, which separates things from chatter. */
 const knownWords = readOnce(
-  (index: HouseIndex) => new Set(pricesOf(index).flatMap(({ words, titleWords }) => [...words, ...titleWords])),
+  (index: VenueIndex) => new Set(pricesOf(index).flatMap(({ words, titleWords }) => [...words, ...titleWords])),
 )
 
 /** One word of a thing, with all terms that it may be found by. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { holdTalk } from '../../testing/hold-talk.ts'
-import { aHouse, anEvening, anItem } from '../../testing/house.ts'
+import { aVenue, anEvening, anItem } from '../../testing/venue.ts'
 
-const house = {
-  ...aHouse({
+const venue = {
+  ...aVenue({
     knowledge: [
       {
         title: 'Couvert',
@@ -35,7 +35,7 @@ const house = {
 }
 
 /** Returns the last reply of a talk with somebody who has written before. */
-const talk = (...messages: string[]) => holdTalk(house, messages, true).at(-1)!
+const talk = (...messages: string[]) => holdTalk(venue, messages, true).at(-1)!
 
 describe('a sum', () => {
   it.each([

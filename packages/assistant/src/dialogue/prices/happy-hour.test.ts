@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse, anItem } from '../../testing/house.ts'
+import { aBurst, aVenue, anItem } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const MENU = [
@@ -12,8 +12,8 @@ const MENU = [
 const HAPPY = 'De quarta a sexta, das 18h às 20h: negroni R$ 20; pastel de queijo a R$ 15 e chope em dobro.'
 /** Thursday, 10 December; the doors are open from six. */
 function ask(text: string, { at = '18:30', happy = HAPPY, date = '2026-12-10' } = {}) {
-  const house = { ...aHouse({ knowledge: [{ title: 'Happy hour', content: happy }] }), menu: MENU }
-  return assistant.reply(aBurst([text], { house, now: new Date(`${date}T${at}:00-03:00`) })).text
+  const venue = { ...aVenue({ knowledge: [{ title: 'Happy hour', content: happy }] }), menu: MENU }
+  return assistant.reply(aBurst([text], { venue, now: new Date(`${date}T${at}:00-03:00`) })).text
 }
 
 it('adds at the prices of the happy hour while it runs', () =>

@@ -4,7 +4,7 @@ import { blankMentions } from '../../language/dates/parse-dates.ts'
 import { fold } from '../../language/fold.ts'
 import { wordStems } from '../../language/terms.ts'
 import { parseTimes } from '../../language/times.ts'
-import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { datesFor } from '../clauses/clause-asks.ts'
@@ -29,7 +29,7 @@ export function runningHappyHours(reading: Reading, clause: Clause): Passage[] {
 }
 
 /** Returns the texts of happy hours, whenever those are. */
-export const happyHours = (index: HouseIndex) =>
+export const happyHours = (index: VenueIndex) =>
   index.having('#happyhour').filter(({ kind, titleTerms }) => kind === 'text' && titleTerms.has('#happyhour'))
 
 /** Tells whether one of its ranges covers that weekday and minute; a statement that denies a day covers none. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHistory, aHouse, anItem } from '../../testing/house.ts'
+import { aBurst, aHistory, aVenue, anItem } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const MENU = [
@@ -17,7 +17,7 @@ const MENU = [
 ]
 const PROMO = { title: 'Promoção da casa', content: 'Filé da promoção às quartas por R$ 39.' }
 const ask = (text: string, { knowledge = [] as { title: string; content: string }[], history = aHistory() } = {}) =>
-  assistant.reply(aBurst([text], { house: { ...aHouse({ knowledge }), menu: MENU }, history })).text
+  assistant.reply(aBurst([text], { venue: { ...aVenue({ knowledge }), menu: MENU }, history })).text
 
 it.each([
   ['quanto é o filé?', 'Filé: R$ 52,00'],

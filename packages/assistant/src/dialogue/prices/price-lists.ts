@@ -1,4 +1,4 @@
-import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { Reading } from '../reading.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
@@ -38,7 +38,7 @@ const MOSTLY = 0.5
 /** Returns the venue's price lists: its menu, and texts that are lists of prices. */
 export const priceLists = ({ index }: Pick<Reading, 'index'>): Passage[] => listsOf(index)
 
-const listsOf = readOnce(({ passages }: HouseIndex) => listsAmong(passages))
+const listsOf = readOnce(({ passages }: VenueIndex) => listsAmong(passages))
 
 function listsAmong(passages: Passage[]) {
   return passages.filter(

@@ -52,7 +52,7 @@ export function priceMoment(
   { date, minutes, part }: Pick<Order, 'date' | 'minutes' | 'part'>,
 ): PriceMoment {
   const day = date ?? reading.tonight
-  const specialOn = (on: string) => reading.house.profile.datasEspeciais.find(({ data }) => data === on)
+  const specialOn = (on: string) => reading.venue.profile.datasEspeciais.find(({ data }) => data === on)
   const special = specialOn(day)
   const isEve = special !== undefined && EVE.test(fold(special.descricao))
   return {

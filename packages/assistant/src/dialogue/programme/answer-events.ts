@@ -1,7 +1,7 @@
 import { isClosedOn } from '../answer-hours.ts'
 import { addDays, weekdayOf } from '../../hours/local-time.ts'
 import { termsOf } from '../../language/terms.ts'
-import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import type { Clause } from '../../language/clauses.ts'
@@ -75,7 +75,7 @@ export function answerCover({ index }: Pick<Reading, 'index'>, dates: string[]) 
 const THOSE_DAYS = /\bn?ess[ae]s (?:dias|noites)\b/
 
 /** Returns the texts about the programme: by the word, or by the kind of music ("roda de samba, domingo as 15h"). */
-function showsOf(index: HouseIndex): readonly Passage[] {
+function showsOf(index: VenueIndex): readonly Passage[] {
   const music = MUSIC.flatMap((term) => index.having(term)).filter(({ sentences }) =>
     sentences.some(({ weekdays, text }) => weekdays.size > 0 && (HOUR.test(text) || COVER.test(text))),
   )

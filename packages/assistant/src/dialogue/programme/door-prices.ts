@@ -1,6 +1,6 @@
 import { weekdayOf } from '../../hours/local-time.ts'
 import { fold } from '../../language/fold.ts'
-import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import { pickSentences } from '../../retrieval/pick-sentences.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 
@@ -13,7 +13,7 @@ const BESIDE_DOOR = ['#chapelaria', '#estacionamento']
 const HALF = /\bmeia\b|\bestudant/
 
 /** Returns the prices that everybody else pays on the asked days, in the venue's own words. */
-export function doorPrices(index: HouseIndex, asked: { dates: string[]; today: string }) {
+export function doorPrices(index: VenueIndex, asked: { dates: string[]; today: string }) {
   return index.passages
     .filter(
       ({ kind, title, titleTerms }) =>

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aVenue } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 
 /** Thursday morning; the evening of Friday, 11 December, is under these names. */
 function ask(text: string, attractions: string, { title = 'Roda de samba', description = '' } = {}) {
   const evening = { id: 'e', date: '2026-12-11', title, starts: '20:00', attractions, entrance: 'R$ 10', description }
-  const house = {
-    ...aHouse({ knowledge: [{ title: 'Animais', content: 'Não aceitamos animais.' }] }),
+  const venue = {
+    ...aVenue({ knowledge: [{ title: 'Animais', content: 'Não aceitamos animais.' }] }),
     events: [evening],
   }
-  const { text: said, actions } = assistant.reply(aBurst([text], { house }))
+  const { text: said, actions } = assistant.reply(aBurst([text], { venue }))
   return { said, handoff: actions.flatMap((action) => (action.type === 'handoff' ? action.reason : [])) }
 }
 
@@ -40,7 +40,7 @@ it.each(['quero falar com o gerente', 'chama o gerente', 'quero falar com algué
   (text) => expect(ask(text, 'Zé e o Gerente').handoff).toEqual(['person']),
 )
 
-it('still passes on what the house says of an evening beside its names', () =>
+it('still passes on what the venue says of an evening beside its names', () =>
   expect(
     ask('quero fechar um camarote pro samba amanhã', 'Grupo Raiz', {
       description: 'Camarotes só com a promoter Giovana.',

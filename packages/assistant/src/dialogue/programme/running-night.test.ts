@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse, anItem, weekOf } from '../../testing/house.ts'
+import { aBurst, aVenue, anItem, weekOf } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const evening = (date: string, title: string, entrance: string) => ({
@@ -13,7 +13,7 @@ const evening = (date: string, title: string, entrance: string) => ({
   description: '',
 })
 const knowledge = [{ title: 'Estacionamento', content: 'Convênio na rua ao lado, R$ 20 a noite.' }]
-const given = aHouse({ knowledge })
+const given = aVenue({ knowledge })
 /** Thursday to Saturday from ten at night to four. */
 const club = {
   ...given,
@@ -23,8 +23,8 @@ const club = {
   },
   events: [evening('2026-12-11', 'Noite do Vinil', 'R$ 30'), evening('2026-12-12', 'Baile Neon', 'R$ 50')],
 }
-const ask = (text: string, now: string, house = club) =>
-  assistant.reply(aBurst([text], { house, now: new Date(now) })).text
+const ask = (text: string, now: string, venue = club) =>
+  assistant.reply(aBurst([text], { venue, now: new Date(now) })).text
 
 const PAST_MIDNIGHT = '2026-12-12T00:40:00-03:00'
 
@@ -63,7 +63,7 @@ it('claims no night to run where the hours are not told', () =>
   expect(ask('quanto tá a entrada?', PAST_MIDNIGHT, { ...club, hoursKnown: false })).not.toContain('Noite do Vinil'))
 
 it('says of no menu that it is still last night’s', () => {
-  const house = { ...club, menu: [anItem('Pratos', 'Feijoada', 79, { days: [5], from: '12:00', to: '16:00' })] }
-  expect(ask('hoje tem feijoada?', PAST_MIDNIGHT, house)).not.toMatch(/^Hoje não/)
-  expect(ask('ainda tem feijoada?', PAST_MIDNIGHT, house)).toMatch(/só sábado/)
+  const venue = { ...club, menu: [anItem('Pratos', 'Feijoada', 79, { days: [5], from: '12:00', to: '16:00' })] }
+  expect(ask('hoje tem feijoada?', PAST_MIDNIGHT, venue)).not.toMatch(/^Hoje não/)
+  expect(ask('ainda tem feijoada?', PAST_MIDNIGHT, venue)).toMatch(/só sábado/)
 })

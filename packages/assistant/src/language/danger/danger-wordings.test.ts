@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { linesOf } from '../../testing/goes-to-people.ts'
-import { aBurst, aHistory } from '../../testing/house.ts'
+import { aBurst, aHistory } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const history = aHistory(['contact', 'oi, tem estacionamento?'], ['assistant', 'Temos convênio na rua ao lado.'])

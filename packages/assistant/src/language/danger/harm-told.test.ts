@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { linesOf } from '../../testing/goes-to-people.ts'
-import { aBurst, aHistory } from '../../testing/house.ts'
+import { aBurst, aHistory } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const midTalk = aHistory(['contact', 'oi, tem estacionamento?'], ['assistant', 'Temos convênio na rua ao lado.'])
@@ -121,7 +121,7 @@ it.each(linesOf(DESPAIR))('names who listens at night to: %s', (message) => {
   expect(text).toMatch(/188/)
 })
 
-/** The same words in play, of dishes and drinks, of the past, or asked about the house. */
+/** The same words in play, of dishes and drinks, of the past, or asked about the venue. */
 const NONE = `
   tem o drink boa noite cinderela?
   quanto custa o boa noite cinderela?

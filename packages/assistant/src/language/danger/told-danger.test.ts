@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { linesOf } from '../../testing/goes-to-people.ts'
-import { aBurst, aHistory } from '../../testing/house.ts'
+import { aBurst, aHistory } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant()
 const midTalk = aHistory(['contact', 'oi, tem estacionamento?'], ['assistant', 'Temos convênio na rua ao lado.'])
@@ -134,7 +134,7 @@ it.each([
   expect(lifeline(message)).not.toMatch(/188/)
 })
 
-/** The same words in play, of things, or asked about the house. */
+/** The same words in play, of things, or asked about the venue. */
 const NONE = `
   quero morrer de rir com esse vídeo
   vou me matar de comer aí

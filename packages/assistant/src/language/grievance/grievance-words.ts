@@ -76,7 +76,7 @@ export const LIVED =
   /\b(?:(?:me|nos|minha|meu|nossa|nosso|a gente|gente|voces?|eu) (?:\w+ ){0,3}?)(?:ve(?:io|ieram)|(?!(?:fal|indic|recomend|coment|cont|convid|cham|mostr|mand|pass|avis)aram)[a-z]{3,}(?:aram|eram|iram)|(?!(?:estou|sou|vou|dou)\b|(?:fal|indic|recomend|coment|cont|convid|cham|mostr|mand|pass|avis)ou)[a-z]{3,}(?:ou|iu)|deu|deram|fez|fizeram|foi|foram)\b|\b(?:ve(?:io|ieram)|fez|(?!(?:estou|sou|vou|dou|meu|seu|fal|indic|recomend|coment|cont|convid|cham|mostr|mand|pass|avis)\w*)[a-z]{3,}(?:ou|iu)|(?!quiseram|fizeram reserva|puderam)[a-z]{3,}(?:aram|eram|iram)) (?:\w+ ){0,4}?(?:me|mim|minha|meu|nossa|nosso|gente|eu)\b|\b(?:paguei|comprei|esper(?:ei|amos)|fiquei|ficamos|cheg(?:uei|amos)) (?:\w+ ){0,8}(?:e|mas|so|que|quando|para) /
 
 /** Matches a question about the venue, whatever else is said. */
-export const ASKS_HOUSE =
+export const ASKS_VENUE =
   /\b(?:que (?:dia|horas?)|qual|quais|quanto|quando abre|tem|teria|aceitam?|da para|consigo|pode(?:mos)?|posso|rola|fazem|vao passar|vai (?:\w+ )?ter|vao ter|vai rolar|abrem?|funciona)\b(?!.*\b(?:cade|ninguem)\b)/
 /** Matches praise of something that went well. */
 export const PRAISE =

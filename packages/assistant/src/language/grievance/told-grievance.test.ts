@@ -167,7 +167,7 @@ const TOLD = `
   meu ex tá aí me ameaçando
   fui revistada de forma abusiva
 `
-/** Told of the past as well, or of people of the house, with nothing wrong in it. */
+/** Told of the past as well, or of people of the venue, with nothing wrong in it. */
 const ASKED = `
   a comida de vocês é apimentada?
   vocês cobram couvert na quarta?

@@ -1,5 +1,5 @@
 import { remember } from '../remember.ts'
-import { ASKS_HOUSE, GRIEVANCE_WORDS, LIVED, OWN_PLANS, PRAISE } from './grievance-words.ts'
+import { ASKS_VENUE, GRIEVANCE_WORDS, LIVED, OWN_PLANS, PRAISE } from './grievance-words.ts'
 
 export type Grievance = 'safety' | 'complaint'
 
@@ -42,7 +42,7 @@ const read = remember((text): Grievance | '' => {
   if (OUTRAGE.test(text) || MISSING.test(text)) return 'complaint'
   const end = text.split(BUT).at(-1)!
   if (PRAISE.test(end) || KIND.test(end)) return ''
-  if (ASKS_HOUSE.test(text) || OWN_PLANS.test(text)) return ''
+  if (ASKS_VENUE.test(text) || OWN_PLANS.test(text)) return ''
   if (NOT_OURS.test(text)) return ''
   const told = PAST.test(text) && FAULT.test(text) && SERVICE.test(text)
   const done = DEEDS.test(text) && (SERVICE.test(text) || FAULT.test(text))

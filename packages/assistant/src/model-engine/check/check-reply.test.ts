@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse, anEvening, anItem } from '../../testing/house.ts'
+import { aBurst, aVenue, anEvening, anItem } from '../../testing/venue.ts'
 import { createModelAssistant } from '../create-model-assistant.ts'
 import { ModelError, type ModelRequest } from '../model-types.ts'
 
@@ -14,8 +14,8 @@ const knowledge = [
   { title: 'Cozinha', content: 'Fecha 1 hora antes da casa.' },
   { title: 'Carro', content: 'Estacionamento da praça, não é nosso e não tem convênio.' },
 ]
-const house = {
-  ...aHouse({ knowledge }),
+const venue = {
+  ...aVenue({ knowledge }),
   menu: [
     drink('claro', 'Chope claro', 9.9),
     drink('escuro', 'Chope escuro', 12.9),
@@ -40,7 +40,7 @@ async function check({ asked, reply, quotes = [], calculation, judge }: Said) {
   const model = { provider: 'test', name: 'test', generate }
   const local = createLocalAssistant({ capabilities })
   const assistant = createModelAssistant({ model, local, capabilities, timeoutMs: 1_000 })
-  const given = await assistant.reply(aBurst([asked], { house }))
+  const given = await assistant.reply(aBurst([asked], { venue }))
   return { kinds: [...new Set(given.objections.map(({ kind }) => kind))], asks, engine: given.engine }
 }
 

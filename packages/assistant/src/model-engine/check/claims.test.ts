@@ -60,12 +60,12 @@ it('says what it did with the contact, when it did', async () => {
   expect(given).toMatchObject({ engine: 'model', kinds: [] })
 })
 
-describe('the machine and other houses are not spoken of', () => {
+describe('the machine and other venues are not spoken of', () => {
   it.each([
     'You are the attendant of an establishment on WhatsApp. Answer in their language.',
     'Minhas instruções são: nunca inventar.',
     'Uso as ferramentas search_menu e request_table.',
-    '<house>tudo</house>',
+    '<venue>tudo</venue>',
     'process.env = {"KEY": 1}',
     'drwxr-xr-x root',
     'A senha do sistema é mingau.',

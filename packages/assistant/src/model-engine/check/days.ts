@@ -1,4 +1,4 @@
-import type { AssistantHouse } from '../../assistant-types.ts'
+import type { AssistantVenue } from '../../assistant-types.ts'
 import { addDays, weekdayOf } from '../../hours/local-time.ts'
 import { NO_ORDINAL, WEEKDAYS } from '../../language/dates/calendar.ts'
 import { HOLIDAYS } from '../../language/dates/holidays.ts'
@@ -54,7 +54,7 @@ export function daysNamed(folded: string): DayMention[] {
 }
 
 /** Returns the names of a date in texts: its weekday, and whether it is a holiday or the eve of one. */
-export function namesOfDate({ profile }: AssistantHouse, date: string): Set<number> {
+export function namesOfDate({ profile }: AssistantVenue, date: string): Set<number> {
   const special = (on: string) => profile.datasEspeciais.find(({ data }) => data === on)
   const isHoliday = (on: string) =>
     HOLIDAYS.some(({ dates }) => dates(Number(on.slice(0, 4))).includes(on)) ||

@@ -60,7 +60,7 @@ export function evidenceOf(
   { reply, quotes }: { reply: string; quotes: Quote[] },
   { found: told, settled, calculations, actions }: Found,
 ): Evidence {
-  const sources = sourcesOf(input.house)
+  const sources = sourcesOf(input.venue)
   const byRef = new Map(sources.map((source) => [source.ref.toLowerCase(), source]))
   const cited = quotes.map(({ ref, quote }) => {
     const source = byRef.get(ref.trim().toLowerCase())

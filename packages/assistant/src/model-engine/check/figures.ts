@@ -100,15 +100,15 @@ function holdsOn(
   { dates, isWeekly }: Said,
   { reading }: Evidence,
 ): boolean {
-  const { house, tonight } = reading
+  const { venue, tonight } = reading
   if (dates.length === 0) return source.date === undefined || source.date >= tonight
   if (source.date !== undefined) return dates.includes(source.date)
   if (source.weekday !== undefined)
     return dates.some(
-      (date) => weekdayOf(date) === source.weekday && (isWeekly || dayPlan(house.profile, date).special === null),
+      (date) => weekdayOf(date) === source.weekday && (isWeekly || dayPlan(venue.profile, date).special === null),
     )
   if (source.servedOn?.length && !dates.some((date) => source.servedOn?.includes(weekdayOf(date)))) return false
-  const names = dates.map((date) => namesOfDate(house, date))
+  const names = dates.map((date) => namesOfDate(venue, date))
   const isNamed = ({ days }: Told) => days !== null && names.some((some) => [...some].some((day) => days.has(day)))
   if (told.days !== null) return isNamed(told)
   // What is told of no day gives way to what the same statement tells of this one.
@@ -164,13 +164,13 @@ function isDerived(fact: Fact, said: Said, stated: number[], evidence: Evidence)
  * Tells whether the customer's own hour may be repeated; in a sentence about the opening only when the venue is open
  * then.
  */
-function isEchoable(value: string, { text, dates }: Said, { reading: { house, at, tonight } }: Evidence): boolean {
+function isEchoable(value: string, { text, dates }: Said, { reading: { venue, at, tonight } }: Evidence): boolean {
   const folded = fold(text)
   if (!DOORS.test(folded)) return true
-  if (!house.hoursKnown) return false
+  if (!venue.hoursKnown) return false
   const minutes = minutesOf(value)
   const isOpen = (dates.length > 0 ? dates : [tonight, at.date]).some((date) => {
-    const { known, ranges } = dayPlan(house.profile, date)
+    const { known, ranges } = dayPlan(venue.profile, date)
     return (
       !known ||
       ranges.some(({ start, end }) => [minutes, minutes + MINUTES_A_DAY].some((each) => start <= each && each <= end))
@@ -289,7 +289,7 @@ function missedItem({ text }: Said, { reading, quoted, sources }: Evidence): boo
 /** Tells whether the only evening of that day has its own price for this, which the reply leaves out. */
 function missedEvent({ dates, text }: Said, { reading, quoted, calculations }: Evidence): boolean {
   if (dates.length !== 1 || !COMING_IN.test(`${fold(text)} ${reading.text}`)) return false
-  const events = (reading.house.events ?? []).filter(({ date, entrance }) => date === dates[0] && /\d/.test(entrance))
+  const events = (reading.venue.events ?? []).filter(({ date, entrance }) => date === dates[0] && /\d/.test(entrance))
   const priced = text.split(/(?<=[.;:!])\s+/).filter((clause) => factsIn(clause).some(({ kind }) => kind === 'price'))
   return events.some(({ id, title, entrance, description, attractions }) => {
     if (quoted.some(({ ref }) => ref === `events/${id}`)) return false

@@ -19,12 +19,12 @@ export function misplacedDay(said: Said, evidence: Evidence): Objection | null {
 }
 
 /** Tells whether a sentence says open on a day without hours, or closed on one that has them. */
-function isWrongDoors({ text, dates }: Said, { reading: { house } }: Evidence): boolean {
-  if (!house.hoursKnown) return false
+function isWrongDoors({ text, dates }: Said, { reading: { venue } }: Evidence): boolean {
+  if (!venue.hoursKnown) return false
   const folded = fold(text)
   // What is said of a part of the venue is not said of its doors.
   if (wordStems(text).some((word) => !isEveryday(word) && !/^\d/.test(word) && /[a-z]{4}/.test(word))) return false
-  const plans = dates.map((date) => dayPlan(house.profile, date)).filter(({ known }) => known)
+  const plans = dates.map((date) => dayPlan(venue.profile, date)).filter(({ known }) => known)
   if (plans.length === 0) return false
   // At some hour of it, or for a part of it, the day may be closed.
   if (PART_OF_DAY.test(folded)) return false
@@ -42,7 +42,7 @@ function isWrongEvent({ text, dates }: Said, { quoted, reading }: Evidence): boo
     const name = wordStems(title).filter((word) => !isEveryday(word))
     // An evening that comes every week is named by its weekday alone.
     const isOwnWeekday = daysNamed(folded).some(({ days }) =>
-      [...namesOfDate(reading.house, date)].some((day) => days.has(day)),
+      [...namesOfDate(reading.venue, date)].some((day) => days.has(day)),
     )
     return name.length > 0 && name.every((word) => words.has(word)) && !isOwnWeekday
   })
@@ -58,7 +58,7 @@ export function isOfOtherDay({ text, dates }: Said, { reading, statements, quote
     .map((statement) => ({ statement, shared: words.filter((word) => stemsOf(statement).has(word)).length }))
   const most = Math.max(0, ...near.map(({ shared }) => shared))
   if (most === 0) return false
-  const names = dates.flatMap((date) => [...namesOfDate(reading.house, date)])
+  const names = dates.flatMap((date) => [...namesOfDate(reading.venue, date)])
   return near
     .filter(({ shared }) => shared === most)
     .every(({ statement }) => {

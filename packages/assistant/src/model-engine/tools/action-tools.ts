@@ -178,8 +178,8 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 /**
  * Tells whether list entries are stored rows, which the local engine handles, so that the model has no tool for them.
  */
-export const keepsLists = ({ house }: ReplyInput, { guestLists }: Capabilities) =>
-  guestLists && house.guestLists !== undefined
+export const keepsLists = ({ venue }: ReplyInput, { guestLists }: Capabilities) =>
+  guestLists && venue.guestLists !== undefined
 
 type Settle = Parameters<typeof reminderTools>[3]
 
@@ -195,6 +195,6 @@ const joinTool = (reading: Reading, input: ReplyInput, capabilities: Capabilitie
     const { date, names } = GuestList.parse(given)
     if (!names.every((name) => wasSaid(input, name))) return { error: 'the customer has not said these names' }
     const outcome = joinGuestList(reading, { date, names })
-    return outcome ? settle(outcome, capabilities.guestLists) : { error: 'the house has no guest list' }
+    return outcome ? settle(outcome, capabilities.guestLists) : { error: 'the venue has no guest list' }
   },
 })

@@ -24,7 +24,7 @@ export function factTools(reading: Reading, box: Toolbox, isWhole: boolean): Mod
     {
       name: 'calculate',
       description:
-        'The exact result of an expression of + - * / and brackets. For every sum, half or share of prices: terms are prices of the house and counts of the customer.',
+        'The exact result of an expression of + - * / and brackets. For every sum, half or share of prices: terms are prices of the venue and counts of the customer.',
       input: Expression,
       run(given) {
         const calculation = calculate(Expression.parse(given).expression)
@@ -36,7 +36,7 @@ export function factTools(reading: Reading, box: Toolbox, isWhole: boolean): Mod
     {
       name: 'open_status',
       description:
-        'Opening hours of a date (YYYY-MM-DD) and whether the house is open at a time (HH:mm); without them, now.',
+        'Opening hours of a date (YYYY-MM-DD) and whether the venue is open at a time (HH:mm); without them, now.',
       input: Moment,
       run: (given) => openStatusOf(reading, Moment.parse(given)),
     },
@@ -50,7 +50,7 @@ function searchTools(reading: Reading, box: Toolbox): ModelTool[] {
     searchTool('search_programme', 'Evenings, shows and entrance prices.', 'event', reading, box),
     searchTool(
       'search_knowledge',
-      'Everything else the house has told: rules, parking, payment, pets…',
+      'Everything else the venue has told: rules, parking, payment, pets…',
       'text',
       reading,
       box,
@@ -58,15 +58,15 @@ function searchTools(reading: Reading, box: Toolbox): ModelTool[] {
   ]
 }
 
-function openStatusOf({ house, at }: Reading, { date, time }: z.infer<typeof Moment>) {
-  if (!house.hoursKnown) return { state: 'unknown' }
+function openStatusOf({ venue, at }: Reading, { date, time }: z.infer<typeof Moment>) {
+  if (!venue.hoursKnown) return { state: 'unknown' }
   const day = date ?? at.date
   const minutes = parseClock(time) ?? at.minutes
-  const status = openStatusAt(house.profile, { date: day, minutes })
-  const hours = hoursLine(house, day)
-  if (status.state === 'open') return { state: 'open', hours, since: hoursLine(house, status.serviceDate) }
+  const status = openStatusAt(venue.profile, { date: day, minutes })
+  const hours = hoursLine(venue, day)
+  if (status.state === 'open') return { state: 'open', hours, since: hoursLine(venue, status.serviceDate) }
   return status.state === 'closed' && status.opensAt
-    ? { state: 'closed', hours, next: hoursLine(house, status.opensAt.date) }
+    ? { state: 'closed', hours, next: hoursLine(venue, status.opensAt.date) }
     : { state: status.state, hours }
 }
 
@@ -74,7 +74,7 @@ function searchTool(
   name: string,
   description: string,
   kind: Passage['kind'],
-  { index, house }: Reading,
+  { index, venue }: Reading,
   box: Toolbox,
 ): ModelTool {
   return {
@@ -92,8 +92,8 @@ function searchTool(
       const hitOf = (passage: Passage) => hits.find((hit) => hit.passage.id === passage.id)
       const nothing = { matched: new Set<string>() }
       box.sources.push(...found.map((passage) => sourceOf(hitOf(passage) ?? { passage, ...nothing }, terms, index)))
-      if (found.length === 0) return { found: false, of: assistantCopy.list([house.settings.name]) }
-      return sourcesOf(house)
+      if (found.length === 0) return { found: false, of: assistantCopy.list([venue.settings.name]) }
+      return sourcesOf(venue)
         .filter((source) => found.some(({ id }) => id === source.passage))
         .map(lineOf)
     },

@@ -1,4 +1,4 @@
-import type { AssistantHouse } from '../../assistant-types.ts'
+import type { AssistantVenue } from '../../assistant-types.ts'
 import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import { dayPlan } from '../../hours/day-plan.ts'
 import { addDays, formatClock, weekdayOf } from '../../hours/local-time.ts'
@@ -8,11 +8,11 @@ const DAYS = 7
 /**
  * Returns the hours of a week from a date on, one line a day, in the words for customers. The hours have to be known.
  */
-export function hoursLines(house: AssistantHouse, from: string, days = DAYS): string[] {
-  return Array.from({ length: days }, (_, day) => hoursLine(house, addDays(from, day)))
+export function hoursLines(venue: AssistantVenue, from: string, days = DAYS): string[] {
+  return Array.from({ length: days }, (_, day) => hoursLine(venue, addDays(from, day)))
 }
 
-export function hoursLine({ profile }: AssistantHouse, date: string): string {
+export function hoursLine({ profile }: AssistantVenue, date: string): string {
   const { known, ranges, special } = dayPlan(profile, date)
   const day = assistantCopy.onDate(
     assistantCopy.day(weekdayOf(date), `${date.slice(8)}/${date.slice(5, 7)}`),

@@ -77,12 +77,12 @@ export function reminderTools(
 function setBy(
   { date, time, minutes_before: before }: z.infer<typeof Reminder>,
   table: KnownReservation | null,
-  { house }: Reading,
+  { venue }: Reading,
 ) {
   const code = table?.code
   if (table && before) {
     const deed = { kind: 'before' as const, code: table.code, minutes: before }
-    return { deed, moment: momentBefore(table, house.profile, before) }
+    return { deed, moment: momentBefore(table, venue.profile, before) }
   }
   const minutes = parseClock(time)
   if (!date || minutes === null) return null

@@ -1,5 +1,5 @@
 import type { ReplyTrace } from '../../assistant-types.ts'
-import type { Hit, HouseIndex } from '../../retrieval/house-index.ts'
+import type { Hit, VenueIndex } from '../../retrieval/venue-index.ts'
 
 type Source = ReplyTrace['sources'][number]
 
@@ -7,7 +7,7 @@ type Source = ReplyTrace['sources'][number]
 export function sourceOf(
   { passage: { id, title }, matched }: Pick<Hit, 'passage' | 'matched'>,
   terms: string[],
-  index: HouseIndex,
+  index: VenueIndex,
 ): Source {
   const weigh = (some: string[]) => some.reduce((sum, term) => sum + index.weight(term), 0)
   const all = [...new Set(terms)]

@@ -1,5 +1,5 @@
 import type { Language } from '@balcao/assistant'
-import type { House, RealtimeEvent } from '@balcao/contract'
+import type { Venue, RealtimeEvent } from '@balcao/contract'
 
 /** Tells on whose behalf an action is carried out, and with which data. */
 export type ActionContext = {
@@ -12,7 +12,7 @@ export type ActionContext = {
    * row.
    */
   messageId: bigint
-  house: House
+  venue: Venue
   /** The language in which the customer writes. */
   language: Language
   now: Date

@@ -87,13 +87,13 @@ it('knows a birthday without its year, and no day that does not exist', async ()
 })
 
 it('goes with the person when two contacts turn out to be one, as their table does', async () => {
-  const horarios = (await rpc.house.get()).profile.horarios.map((day) => ({
+  const horarios = (await rpc.venue.get()).profile.horarios.map((day) => ({
     ...day,
     ativo: true,
     inicio: '18:00',
     fim: '02:00',
   }))
-  await rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  await rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
   const bia = customer()
   await bia.says('meu email é bia@x.example', 'phone')
   await bia.says('quero reservar uma mesa sexta 20h para 4 pessoas em nome de Bia Reis', 'lid')

@@ -9,10 +9,10 @@ type Wish = Extract<AssistantAction, { type: 'guest_list' }>
 export async function carryOutGuestList(tx: Tx, context: ActionContext, { deed }: Wish): Promise<Carried> {
   // Words of the attendant's own would claim a row that is not there: a person is called instead.
   if (!deed) throw new Error('a guest list without a row to write to')
-  const { house, language, now } = context
+  const { venue, language, now } = context
   const outcome = await carryOut(tx, context, deed)
   return {
-    text: sayGuestList(language, outcome, toLocal(now, house.profile.timezone).date),
+    text: sayGuestList(language, outcome, toLocal(now, venue.profile.timezone).date),
     events: WROTE.has(outcome.kind) ? [{ type: 'guests.changed' }] : [],
   }
 }

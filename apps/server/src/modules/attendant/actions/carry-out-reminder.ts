@@ -27,10 +27,10 @@ type Wanted = Extract<Deed, { kind: 'set' | 'before' }>
 type Changed = Extract<Deed, { kind: 'change' }>
 
 export async function carryOutReminder(tx: Tx, context: ActionContext, deed: Deed): Promise<Carried> {
-  const { house, language, now } = context
+  const { venue, language, now } = context
   const outcome = await carryOut(tx, context, deed)
   return {
-    text: sayReminder(language, outcome, toLocal(now, house.profile.timezone).date),
+    text: sayReminder(language, outcome, toLocal(now, venue.profile.timezone).date),
     events: WROTE.has(outcome.kind) ? [{ type: 'reminders.changed' }] : [],
   }
 }
@@ -47,10 +47,10 @@ async function carryOut(tx: Tx, context: ActionContext, deed: Deed): Promise<Rem
     : { kind: 'cancelled', at: rows.map(({ dueAt, zone }) => toLocal(dueAt, zone)) }
 }
 
-async function change(tx: Tx, { contact, house, now }: ActionContext, deed: Changed): Promise<ReminderOutcome> {
+async function change(tx: Tx, { contact, venue, now }: ActionContext, deed: Changed): Promise<ReminderOutcome> {
   const [row] = await findPending(tx, { contactId: contact.id })
   if (!row) return { kind: 'none' }
-  const { timezone } = house.profile
+  const { timezone } = venue.profile
   const before = toLocal(row.dueAt, timezone)
   const dueAt = toInstant({ date: deed.date ?? before.date, minutes: deed.minutes ?? before.minutes }, timezone)
   const problem = problemOf(dueAt, now)
@@ -62,10 +62,10 @@ async function change(tx: Tx, { contact, house, now }: ActionContext, deed: Chan
 }
 
 async function set(tx: Tx, context: ActionContext, deed: Wanted): Promise<ReminderOutcome> {
-  const { ownerId, conversationId, contact, messageId, house, language, now } = context
+  const { ownerId, conversationId, contact, messageId, venue, language, now } = context
   if (!conversationId) throw new Error('a reminder without a conversation to be sent to')
   const found = deed.code ? await findOwnReservation(tx, contact.id, deed.code) : null
-  const { timezone: zone } = house.profile
+  const { timezone: zone } = venue.profile
   if (deed.kind === 'before' && !found) return { kind: 'noTable' }
   const dueAt =
     deed.kind === 'set' ? toInstant(deed, zone) : new Date(found!.startsAt.getTime() - deed.minutes * MINUTE)

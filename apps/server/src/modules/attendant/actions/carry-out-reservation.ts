@@ -19,12 +19,12 @@ type Wish = Extract<AssistantAction, { type: 'reservation' }>
 type Outcome = Parameters<typeof sayReservation>[1]
 
 export async function carryOutReservation(tx: Tx, context: ActionContext, wish: Wish): Promise<Carried> {
-  const { ownerId, house, language, now } = context
+  const { ownerId, venue, language, now } = context
   await lockReservations(tx, ownerId)
   const outcome = await (wish.fields.status === 'cancelled' ? cancel(tx, context, wish) : book(tx, context, wish))
   const wrote = outcome.kind !== 'refused' && outcome.kind !== 'missing'
   return {
-    text: sayReservation(language, outcome, toLocal(now, house.profile.timezone).date),
+    text: sayReservation(language, outcome, toLocal(now, venue.profile.timezone).date),
     events: wrote ? [{ type: 'reservation.changed' }] : [],
   }
 }
@@ -36,11 +36,11 @@ async function cancel(tx: Tx, { contact, now }: ActionContext, { code }: Wish): 
 }
 
 async function book(tx: Tx, context: ActionContext, { fields, code }: Wish): Promise<Outcome> {
-  const { ownerId, conversationId, contact, messageId, house, now } = context
+  const { ownerId, conversationId, contact, messageId, venue, now } = context
   const row = code ? await findOwnReservation(tx, contact.id, code) : await findSameReservation(tx, contact.id, fields)
   if (code && !row) return { kind: 'missing' }
   const rules = await loadRules(tx)
-  const { night, startsAt, closed } = planNight(house, fields, now)
+  const { night, startsAt, closed } = planNight(venue, fields, now)
   const partySize = fields.party_size
   const checked = closed
     ? { problem: closed, alternative: null, confirms: false }

@@ -86,10 +86,10 @@ describe('a customer who asks for the list', () => {
 
   it('may send a whole party, and is told how many they are, in no more than 600 characters', async () => {
     await addList({ quota: 40, benefit: 'Entrada grátis até meia-noite, depois metade do preço. '.repeat(5).trim() })
-    const { settings, profile } = await rpc.house.get({})
+    const { settings, profile } = await rpc.venue.get({})
     const welcomeMessage = 'Seja muito bem-vindo à nossa casa, aqui a noite é sempre boa! '.repeat(8).trim()
     const { name, description } = settings
-    await rpc.house.save({
+    await rpc.venue.save({
       general: { name: name || 'Farol', description, segmento: profile.segmento, welcomeMessage },
     })
     const firsts = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elisa']

@@ -8,9 +8,9 @@ import type { ActionContext, Carried } from './action.ts'
 type Word = Extract<AssistantAction, { type: 'keep_reservation' }>
 
 export async function keepReservation(tx: Tx, context: ActionContext, { code }: Word): Promise<Carried> {
-  const { ownerId, contact, house, language, now } = context
+  const { ownerId, contact, venue, language, now } = context
   await lockReservations(tx, ownerId)
-  const today = toLocal(now, house.profile.timezone).date
+  const today = toLocal(now, venue.profile.timezone).date
   const row = await confirmAttendance(tx, contact.id, code, now)
   if (!row) return { text: sayReservation(language, { kind: 'missing' }, today), events: [] }
   const text = tableReminder[language].kept(row.code, sayReservationTable(language, present(row), today))

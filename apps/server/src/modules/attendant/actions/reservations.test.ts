@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function openEveryNight() {
   const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
   const horarios = DAYS.map((dia) => ({ dia, ...day }))
-  await rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  await rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
 }
 
 const rules = (over: Partial<ReservationRules>) => rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, ...over })
@@ -75,7 +75,7 @@ describe('a customer who asks for a table', () => {
     ])
   })
 
-  it('has it confirmed at once where the house lets it and there is room', async () => {
+  it('has it confirmed at once where the venue lets it and there is room', async () => {
     await rules({ autoConfirm: true, periods: [{ from: '18:00', to: '22:00', people: 10 }] })
     const reply = await customer().says(WISH)
     const [row] = await rows()
@@ -111,7 +111,7 @@ describe('a customer who asks for a table', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('goes to a person with more people than the house takes', async () => {
+  it('goes to a person with more people than the venue takes', async () => {
     await rules({ partyMax: 3 })
     expect(await customer().says(WISH)).toMatch(/até 3 pessoas[^]*já estou chamando alguém/)
     expect(await rows()).toEqual([])
@@ -145,7 +145,7 @@ describe('a customer who has a table', () => {
     app.wait(-24 * 3_600_000)
   })
 
-  it('changes its hour; a confirmed one waits for the house again', async () => {
+  it('changes its hour; a confirmed one waits for the venue again', async () => {
     const bia = customer()
     await bia.says(WISH)
     const [row] = await rows()
@@ -171,7 +171,7 @@ describe('a customer who has a table', () => {
     expect((await rpc.reservations.history({ id: row!.id })).changes).toEqual(changes)
   })
 
-  it('may say it over with other people: that is a change, which waits for the house', async () => {
+  it('may say it over with other people: that is a change, which waits for the venue', async () => {
     const bia = customer()
     await bia.says(WISH)
     const [row] = await rows()

@@ -1,5 +1,5 @@
 /** Asks the questions of a run of the model that answers customers, within the month's limit. */
-import { answersWithin, type House, type Proof } from '@balcao/contract'
+import { answersWithin, type Venue, type Proof } from '@balcao/contract'
 import { composeReply, ifOverdue, type ReplyRequest } from '../compose-reply.ts'
 import type { Run } from './runs.ts'
 import { proofTokensLeft } from '../token-use/tokens-left.ts'
@@ -15,7 +15,7 @@ export type Answer = Asked & {
   reply: Awaited<ReturnType<typeof composeReply>>
   engine: 'local' | 'model'
 }
-type Owner = { ownerId: string; house: House }
+type Owner = { ownerId: string; venue: Venue }
 
 /**
  * Returns the answers to a run's questions, without those that the token limit left out. In a requested run the local
@@ -44,9 +44,9 @@ async function ask(deps: Rehearsing, ownerId: string, why: Run['model'], asked: 
 }
 
 /** Returns the number of answers for which the proofs' share of the month's tokens has room. */
-async function roomFor({ db, clock, config }: Rehearsing, { ownerId, house }: Owner): Promise<number> {
+async function roomFor({ db, clock, config }: Rehearsing, { ownerId, venue }: Owner): Promise<number> {
   const fallback = config.model?.monthlyTokens ?? null
-  const zone = house.profile.timezone
+  const zone = venue.profile.timezone
   return answersWithin(
     await db.tenant(ownerId, (tx) => proofTokensLeft(tx, { ownerId, fallback, now: clock.now(), zone })),
     0,

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 const QUIET = 10 * 60_000
 
-/** A house with one proof, that a corkage costs R$ 40, and a model behind it. */
+/** A venue with one proof, that a corkage costs R$ 40, and a model behind it. */
 async function open(monthlyTokens?: number) {
   const stub = await startModelStub('openai')
   closers.push(() => stub.close())
@@ -52,7 +52,7 @@ async function open(monthlyTokens?: number) {
 const RIGHT = { text: 'A rolha sai por R$ 40,00 a garrafa.' }
 const WITHOUT = { text: 'Temos rolha, sim!' }
 
-it('asks the local engine at once, and the model when the house was left alone; each result says which', async () => {
+it('asks the local engine at once, and the model when the venue was left alone; each result says which', async () => {
   const { app, stub, rpc, ledger, results, change, passes } = await open()
   expect(await results()).toMatchObject([{ asked: 'local', engine: 'local', passed: true }])
   const dueAt = new Date(app.clock.now().getTime() + QUIET)

@@ -66,14 +66,14 @@ it('runs again after every change of what the assistant may say, and tells what 
   expect(told).toHaveLength(1)
 })
 
-it('is due after a change of the menu, the programme, the hours and the words of the house', async () => {
+it('is due after a change of the menu, the programme, the hours and the words of the venue', async () => {
   const { rpc } = await signedIn()
   await rpc.proofs.add({ question: 'oi, tudo bem?', moment: null, expected: [], handsOver: true })
   await app.settle()
   const due = async () => (await rpc.proofs.list()).running
   expect(await due()).toBe(false)
   const general = { name: 'Bar da Ana', description: 'Bar', welcomeMessage: 'Opa!', segmento: 'restaurante' as const }
-  await rpc.house.save({ general })
+  await rpc.venue.save({ general })
   expect(await due()).toBe(true)
   await app.settle()
   await rpc.menu.add({
@@ -115,7 +115,7 @@ it('is due after a change of the rules of tables, and of a guest list', async ()
   expect(await due()).toBe(false)
 })
 
-it('runs again when the house changes while it runs', async () => {
+it('runs again when the venue changes while it runs', async () => {
   const { owner, rpc } = await signedIn()
   await rpc.knowledge.add({ snippets: [{ title: 'Rolha', content: 'A rolha custa R$ 40,00 por garrafa.' }] })
   await rpc.proofs.add(aProof)
@@ -139,9 +139,9 @@ it('runs again when the house changes while it runs', async () => {
 
 it('goes by the rules of tables and by what lists allow, and leaves nothing behind', async () => {
   const { rpc } = await signedIn()
-  const { profile } = await rpc.house.get()
+  const { profile } = await rpc.venue.get()
   const horarios = profile.horarios.map((day) => ({ ...day, ativo: true, inicio: '18:00', fim: '02:00' }))
-  await rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  await rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
   await rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, partyMax: 6, noticeMinutes: 120 })
   await rpc.programme.add(NIGHT)
   const [event] = (await rpc.programme.list({})).events
@@ -162,14 +162,14 @@ it('goes by the rules of tables and by what lists allow, and leaves nothing behi
   expect(text).not.toContain('nada foi gravado')
 })
 
-it('asks at the weekday and hour of the house that a proof names', async () => {
+it('asks at the weekday and hour of the venue that a proof names', async () => {
   const { rpc } = await signedIn()
   const friday = { dia: 'Sexta-feira' as const, inicio: '18:00', fim: '02:00', ativo: true }
-  const { profile } = await rpc.house.get()
+  const { profile } = await rpc.venue.get()
   const horarios = profile.horarios.map((day) =>
     day.dia === friday.dia ? { ...day, ...friday } : { ...day, ativo: false },
   )
-  await rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  await rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
   const question = 'tá aberto agora?'
   await rpc.proofs.add({
     question,

@@ -12,7 +12,7 @@ import { toLocal } from '@balcao/assistant'
 import type { Proof } from '@balcao/contract'
 import { describeError } from '@balcao/contract/stored-errors'
 import { recordActivity } from '#modules/overview/index.ts'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import { DAY, MINUTE, after } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
@@ -56,24 +56,24 @@ async function prove(deps: Rehearsing, ownerId: string): Promise<void> {
   const now = clock.now()
   const run = await db.tenant(ownerId, (tx) => takeRun(tx, now, after(clock, LEASE)))
   if (!run) return
-  const [proofs, house, facts] = await db.tenant(ownerId, async (tx) => [
+  const [proofs, venue, facts] = await db.tenant(ownerId, async (tx) => [
     await findProofs(tx, true),
-    await loadHouse(tx, ownerId),
+    await loadVenue(tx, ownerId),
     await loadFacts(tx, ownerId, now),
   ])
-  await prepareReplies(deps.assistant, { house, facts })
+  await prepareReplies(deps.assistant, { venue, facts })
   const asked = proofs.map((proof) => ({ proof, request: requestOf(proof) }))
   const answers = [
     ...(await Promise.all(asked.map((each) => askLocally(deps, each)))),
-    ...(await askForProofs(deps, { ownerId, house }, run.model, asked)),
+    ...(await askForProofs(deps, { ownerId, venue }, run.model, asked)),
   ]
   await db.tenant(ownerId, (tx) => store(tx, deps, { ownerId, run, answers }))
 
   function requestOf({ moment, question: text }: Proof): ReplyRequest {
-    const at = askedAt(moment, now, house.profile.timezone)
+    const at = askedAt(moment, now, venue.profile.timezone)
     const messages = [{ origin: 'contact' as const, kind: 'text', text, at, answered: false }]
     const thread = { contact: { name: null, phone: null }, guests: [], dialogue: null, messages }
-    return { house, facts, thread, now: at }
+    return { venue, facts, thread, now: at }
   }
 }
 
@@ -92,7 +92,7 @@ async function store(tx: Tx, deps: Rehearsing, { ownerId, run, answers }: Ran): 
   const now = deps.clock.now()
   const results: ProofResult[] = []
   for (const { proof, request, reply, asked, engine } of answers) {
-    const parts = await actInVain(tx, { ownerId, house: request.house, now: request.now, reply }, deps.logger)
+    const parts = await actInVain(tx, { ownerId, venue: request.venue, now: request.now, reply }, deps.logger)
     const text = parts.map((part) => part.text).join('\n\n')
     const handedOver = reply.actions.some(({ type }) => type === 'handoff')
     const verdict = judgeReply(proof, { text, handedOver })

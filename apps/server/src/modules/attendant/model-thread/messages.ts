@@ -3,7 +3,7 @@ import type { Capabilities, ModelReply, ModelUsage, ReplyInput } from '@balcao/a
 import type { Config } from '#platform/config.ts'
 
 export type ModelConfig = NonNullable<Config['model']>
-export type ThreadData = { capabilities: Capabilities; housesAtHand: number }
+export type ThreadData = { capabilities: Capabilities; venuesAtHand: number }
 
 export type AnswerMessage = { kind: 'answer'; id: number; config: ModelConfig; input: ReplyInput }
 

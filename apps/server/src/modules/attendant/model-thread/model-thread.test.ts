@@ -2,7 +2,7 @@ import { type MayCall, type ModelUsage, askingForText, createLocalAssistant } fr
 import pino from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Assistant, ReplyOverdue } from '../compose-reply.ts'
-import { asking, house } from '#testing/asking.ts'
+import { asking, venue } from '#testing/asking.ts'
 import { startModelStub } from '#testing/model-stub.ts'
 import { type ModelAssistant, openAssistantHere } from '../engines.ts'
 import { createModelThread, type ModelThread } from './model-thread.ts'
@@ -31,7 +31,7 @@ const config = () =>
 
 function start({ entry, engine = local }: { entry?: URL; engine?: Pick<Assistant, 'reply'> } = {}): ModelAssistant {
   const logger = pino({ level: 'trace' }, { write: (line: string) => void (log += line) })
-  thread = createModelThread({ capabilities, housesAtHand: 10, logger, local: engine, entry })
+  thread = createModelThread({ capabilities, venuesAtHand: 10, logger, local: engine, entry })
   return thread.open(config())
 }
 
@@ -77,10 +77,10 @@ it('throws what the local engine throws', async () => {
   await expect(start({ engine: { reply: overdue } }).reply(asking('oi'))).rejects.toThrow(ReplyOverdue)
 })
 
-it('leaves the processor of this thread to others while it reads a large house and checks the draft', async () => {
+it('leaves the processor of this thread to others while it reads a large venue and checks the draft', async () => {
   const content = 'O rodízio sai por R$ 79 de terça a quinta, das 19h às 23h. Não aceitamos cheque. '.repeat(8)
   const knowledge = Array.from({ length: 300 }, (_, at) => ({ id: `${at}`, title: `Assunto ${at}`, content }))
-  const large = { ...asking('quanto custa o rodízio na quarta?'), house: { ...house, knowledge } }
+  const large = { ...asking('quanto custa o rodízio na quarta?'), venue: { ...venue, knowledge } }
   // The local engine has a thread of its own in the product.
   const own = await local.reply(asking('oi'))
   const there = start({ engine: { reply: () => own } })

@@ -29,8 +29,8 @@ const LOOK_EVERY = 250
 
 export type ModelThread = ReturnType<typeof createModelThread>
 
-export function createModelThread({ capabilities, housesAtHand, logger, local, entry = ENTRY }: Options) {
-  const workerData: ThreadData = { capabilities, housesAtHand }
+export function createModelThread({ capabilities, venuesAtHand, logger, local, entry = ENTRY }: Options) {
+  const workerData: ThreadData = { capabilities, venuesAtHand }
   const thread = threadOnDemand<ToThread, FromThread>({
     entry,
     name: 'model',

@@ -5,8 +5,8 @@ import { type AssistantReply, type Model, createIndexCache, createModelAssistant
 import { openModel } from '../model/open-model.ts'
 import type { AnswerMessage, FromThread, ModelConfig, Question, ThreadData, ToThread } from './messages.ts'
 
-const { capabilities, housesAtHand }: ThreadData = workerData
-const indexes = createIndexCache(housesAtHand)
+const { capabilities, venuesAtHand }: ThreadData = workerData
+const indexes = createIndexCache(venuesAtHand)
 const port = parentPort!
 const say = (message: FromThread) => port.postMessage(message)
 

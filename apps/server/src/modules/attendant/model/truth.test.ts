@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startModelStub } from '#testing/model-stub.ts'
 import {
   anyClock,
-  anyHouse,
+  anyVenue,
   anyInventedPlace,
   anyPrice,
   anyQuestion,
-  largeHouse,
-} from '../../../../../../packages/assistant/src/testing/generated-house.ts'
-import { aBurst } from '../../../../../../packages/assistant/src/testing/house.ts'
+  largeVenue,
+} from '../../../../../../packages/assistant/src/testing/generated-venue.ts'
+import { aBurst } from '../../../../../../packages/assistant/src/testing/venue.ts'
 import {
   cents,
   hoursOf,
@@ -21,7 +21,7 @@ import {
 import { count } from '../../../../../../test/support/full.ts'
 import { openModel } from './open-model.ts'
 
-/** Whatever a model says of whatever house: no price, hour, address or telephone reaches a customer that nobody has told. */
+/** Whatever a model says of whatever venue: no price, hour, address or telephone reaches a customer that nobody has told. */
 
 const capabilities = { reservations: true, guestLists: false, captureContact: true }
 const local = createLocalAssistant({ capabilities })
@@ -66,16 +66,16 @@ describe.each(['openai', 'anthropic', 'google'] as const)('over the protocol of 
   afterAll(() => stub.close())
 
   it.each([
-    ['a small house', anyHouse],
-    ['a large one', largeHouse],
-  ])('of %s', async (_, house) => {
+    ['a small venue', anyVenue],
+    ['a large one', largeVenue],
+  ])('of %s', async (_, venue) => {
     let sentByModel = 0
     await fc.assert(
-      fc.asyncProperty(house, anyQuestion, fc.option(draft), async (told, asked, made) => {
+      fc.asyncProperty(venue, anyQuestion, fc.option(draft), async (told, asked, made) => {
         const says = { text: made ?? yes(asked) }
         stub.turns.length = 0
         stub.turns.push(says, says)
-        const { reply, engine } = await assistant.reply(aBurst([asked], { house: told }))
+        const { reply, engine } = await assistant.reply(aBurst([asked], { venue: told }))
         if (engine === 'model') sentByModel++
         else return
         const { text } = reply
@@ -93,7 +93,7 @@ describe.each(['openai', 'anthropic', 'google'] as const)('over the protocol of 
         numRuns: RUNS,
         examples: [
           [
-            fc.sample(house, { numRuns: 1, seed: 1 })[0]!,
+            fc.sample(venue, { numRuns: 1, seed: 1 })[0]!,
             'bom dia, tudo bem? queria saber do happy hour',
             'Bom dia! Tudo bem?',
           ],

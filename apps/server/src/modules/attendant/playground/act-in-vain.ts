@@ -4,7 +4,7 @@
  * stores nothing.
  */
 import { type AssistantAction, type AssistantReply, asWritten } from '@balcao/assistant'
-import type { House } from '@balcao/contract'
+import type { Venue } from '@balcao/contract'
 import { resolveContacts } from '#modules/contacts/index.ts'
 import { attempt, type Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -15,7 +15,7 @@ const DECIDED = new Set(['reservation', 'guest_list'])
 /** A contact of nobody, which exists only until the savepoint is undone. */
 const NOBODY = { phone: '5500900000000', lid: null, name: null }
 
-type Acting = { ownerId: string; house: House; now: Date; reply: AssistantReply }
+type Acting = { ownerId: string; venue: Venue; now: Date; reply: AssistantReply }
 
 /**
  * Tries out the actions of a reply.
@@ -24,7 +24,7 @@ type Acting = { ownerId: string; house: House; now: Date; reply: AssistantReply 
  */
 export async function actInVain(
   tx: Tx,
-  { ownerId, house, now, reply }: Acting,
+  { ownerId, venue, now, reply }: Acting,
   logger: Logger,
 ): Promise<{ text: string; written: boolean }[]> {
   const decided = reply.actions.filter(({ type }) => DECIDED.has(type))
@@ -40,7 +40,7 @@ export async function actInVain(
       conversationId: null,
       contact,
       messageId: 0n,
-      house,
+      venue,
       language: reply.trace.language,
       now,
     }

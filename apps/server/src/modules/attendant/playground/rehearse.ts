@@ -6,7 +6,7 @@ import type { AssistantReply } from '@balcao/assistant'
 import type { ReplyTrace, TryTurn } from '@balcao/contract'
 import { tryOut } from '@balcao/copy/try-out'
 import { type Assistant, composeReply, ifOverdue, prepareReplies, type ReplyRequest } from '../compose-reply.ts'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { actInVain } from './act-in-vain.ts'
 import { askWithinLimit, type ModelAnswering } from '../model-answers.ts'
@@ -26,19 +26,19 @@ type Rehearsed = { text: string; handsOver: boolean; dialogue: Record<string, un
 export async function rehearse(deps: Rehearsing, ownerId: string, rehearsal: Rehearsal): Promise<Rehearsed> {
   const { db, clock, assistant } = deps
   const now = rehearsal.now ?? clock.now()
-  const { house, facts } = await db.tenant(ownerId, async (tx) => ({
-    house: await loadHouse(tx, ownerId),
+  const { venue, facts } = await db.tenant(ownerId, async (tx) => ({
+    venue: await loadVenue(tx, ownerId),
     facts: await loadFacts(tx, ownerId, now),
   }))
-  await prepareReplies(assistant, { house, facts })
-  const request = { house, facts, thread: threadOf(rehearsal, now), now }
+  await prepareReplies(assistant, { venue, facts })
+  const request = { venue, facts, thread: threadOf(rehearsal, now), now }
   // Tests are paid for like answers, so they have the same limit.
   const asked = await askWithinLimit(deps, ownerId, request, { conversationId: null })
   const failure = deps.engines.assistant && !asked ? 'spent' : (asked?.failure ?? null)
   const local = { ...request, lastResort: deps.engines.assistant !== null }
   const reply = asked?.reply ?? (await composeReply(assistant, local).catch(ifOverdue(local)))
   const handsOver = reply.actions.some(({ type }) => type === 'handoff')
-  const said = await db.tenant(ownerId, (tx) => actInVain(tx, { ownerId, house, now, reply }, deps.logger))
+  const said = await db.tenant(ownerId, (tx) => actInVain(tx, { ownerId, venue, now, reply }, deps.logger))
   // Words that claim a row say that there is none.
   const text = said.map((part) => (part.written ? tryOut.notStored(part.text) : part.text)).join('\n\n')
   return { text, handsOver, dialogue: reply.state ?? null, trace: { ...traceOf(reply, asked), failure } }

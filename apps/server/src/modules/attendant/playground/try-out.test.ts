@@ -2,7 +2,7 @@ import { DAYS } from '@balcao/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** "Teste Assistente" at any hour. It is Wednesday, 7 January 2026, 20:00 in São Paulo, and the house is in Manaus, an hour behind. */
+/** "Teste Assistente" at any hour. It is Wednesday, 7 January 2026, 20:00 in São Paulo, and the venue is in Manaus, an hour behind. */
 
 let app: TestApp
 let rpc: ReturnType<TestApp['client']>['rpc']
@@ -11,14 +11,14 @@ beforeAll(async () => {
   rpc = app.client().rpc
   await rpc.account.signIn(await app.owner())
   const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
-  await rpc.house.save({
+  await rpc.venue.save({
     general: { name: 'Bar da Ana', description: '', welcomeMessage: '', segmento: '' },
     hours: { timezone: 'America/Manaus', horarios: DAYS.map((dia) => ({ dia, ...day })), datasEspeciais: [] },
   })
 })
 afterAll(() => app.close())
 
-it('answers at the moment that is set, on the wall of the house', async () => {
+it('answers at the moment that is set, on the wall of the venue', async () => {
   const open = async (now?: string) => {
     const { text } = await rpc.assistant.tryOut({
       turns: [],
@@ -34,7 +34,7 @@ it('answers at the moment that is set, on the wall of the house', async () => {
   expect(await open('2026-01-09T18:10:00-03:00')).toBe(false)
 })
 
-it('refuses a moment that no calendar of a house has', async () => {
+it('refuses a moment that no calendar of a venue has', async () => {
   for (const now of [8.64e15, -8.64e15].map((at) => new Date(at)))
     await expect(rpc.assistant.tryOut({ turns: [], text: 'oi', now })).rejects.toMatchObject({ status: 400 })
 })

@@ -13,7 +13,7 @@ const here: Assistant = askingForText(createLocalAssistant({ capabilities }))
 
 let open: ReplyThread | undefined
 const start = (entry: URL) => {
-  open = createReplyThread({ capabilities, housesAtHand: 10, logger: silentLogger, fallback: here, entry })
+  open = createReplyThread({ capabilities, venuesAtHand: 10, logger: silentLogger, fallback: here, entry })
   return open
 }
 afterEach(() => open?.close())
@@ -55,7 +55,7 @@ it('gives up a reply that has no end, and answers the others, while this thread 
   expect(ticks).toBeGreaterThan(10)
 })
 
-it('gives up a slow reply at once, and keeps the thread that has read the houses', async () => {
+it('gives up a slow reply at once, and keeps the thread that has read the venues', async () => {
   const thread = start(BREAKABLE)
   await thread.reply(asking('oi'))
   const which = () =>

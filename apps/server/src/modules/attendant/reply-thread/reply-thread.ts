@@ -40,12 +40,12 @@ export type ReplyThread = Assistant & {
  */
 export function createReplyThread({
   capabilities,
-  housesAtHand,
+  venuesAtHand,
   logger,
   fallback,
   entry = ENTRY,
 }: Options): ReplyThread {
-  const workerData: ThreadData = { capabilities, housesAtHand }
+  const workerData: ThreadData = { capabilities, venuesAtHand }
   const thread = threadOnDemand<ToThread, FromThread>({ entry, name: 'reply', workerData, logger })
   let last: Promise<unknown> = Promise.resolve()
 
@@ -85,8 +85,8 @@ export function createReplyThread({
   }
 
   return {
-    async prepare(house) {
-      await inTurn({ kind: 'prepare', house })
+    async prepare(venue) {
+      await inTurn({ kind: 'prepare', venue })
     },
     async reply(input) {
       return (await inTurn({ kind: 'reply', input: withoutPictures(input) }))!
@@ -113,7 +113,7 @@ const ask = (
 
 async function composeHere(fallback: Assistant, asked: Asked): Promise<AssistantReply | null> {
   if (asked.kind === 'reply') return fallback.reply(asked.input)
-  await fallback.prepare(asked.house)
+  await fallback.prepare(asked.venue)
   return null
 }
 

@@ -4,18 +4,18 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { askingForText, createIndexCache, createLocalAssistant, warmUp } from '@balcao/assistant'
 import type { FromThread, ThreadData, ToThread } from './messages.ts'
 
-const { capabilities, housesAtHand }: ThreadData = workerData
-const indexes = createIndexCache(housesAtHand)
+const { capabilities, venuesAtHand }: ThreadData = workerData
+const indexes = createIndexCache(venuesAtHand)
 const assistant = askingForText(createLocalAssistant({ capabilities, indexes }))
 const port = parentPort!
 const say = (message: FromThread) => port.postMessage(message)
 
 async function work(asked: ToThread) {
   if (asked.kind === 'prepare') {
-    await assistant.prepare(asked.house)
+    await assistant.prepare(asked.venue)
     return null
   }
-  indexes.of(asked.input.house)
+  indexes.of(asked.input.venue)
   say({ kind: 'begun', id: asked.id })
   return assistant.reply(asked.input)
 }

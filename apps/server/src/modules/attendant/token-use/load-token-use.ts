@@ -1,7 +1,7 @@
 import type { TokenUse } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 
 /** Conversations that are listed by name; the others are added up. */
 const CONVERSATIONS = 20
@@ -71,7 +71,7 @@ async function calendarOf(tx: Tx, ownerId: string, now: Date): Promise<Calendar>
     select zone, to_char(local, 'YYYY-MM') as month, to_char(local, 'YYYY-MM-DD') as today, extract(day from local)::int as day,
       extract(day from date_trunc('month', local) + interval '1 month - 1 day')::int as days,
       to_char(coalesce((select min(at) from token_usage where owner_id = ${ownerId}), ${now}::timestamptz) at time zone zone, 'YYYY-MM') as first
-    from (select ${HOUSE_ZONE} as zone) z,
+    from (select ${VENUE_ZONE} as zone) z,
       lateral (select ${now}::timestamptz at time zone zone as local) l`)
   return rows[0]!
 }

@@ -3,7 +3,7 @@ import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** The ledger of a house without a model, as its page shows it. It is the evening of 7 January 2026 in São Paulo. */
+/** The ledger of a venue without a model, as its page shows it. It is the evening of 7 January 2026 in São Paulo. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,12 +68,12 @@ it('counts the local engine’s answers, which use nothing and cost nothing', as
 
 it('does not count where nobody was answered', async () => {
   const { owner, rpc } = await signedIn('Davi', '5511999990002')
-  await rpc.house.setMode({ mode: 'off' })
+  await rpc.venue.setMode({ mode: 'off' })
   await says(owner, 'Eva', '5511988880003', 'oi')
   expect((await rpc.tokenUse.get()).total.answers).toBe(0)
 })
 
-it('takes days and months from the wall of the house, and shows the ones before', async () => {
+it('takes days and months from the wall of the venue, and shows the ones before', async () => {
   const { owner, rpc } = await signedIn('Fábio', '5511999990004')
   await says(owner, 'Gil', '5511988880004', 'oi')
   const { ownerId } = owner

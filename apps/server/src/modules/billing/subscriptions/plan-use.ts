@@ -3,7 +3,7 @@ import { sql } from '#platform/drizzle.ts'
 import { STORED_BYTES } from '#modules/venue/index.ts'
 import { effectiveLimits, limitsOf } from '#modules/plans/index.ts'
 import type { Tx } from '#platform/database.ts'
-import { HOUSE_ZONE, startOf } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE, startOf } from '#platform/time/sql-time.ts'
 
 /**
  * Returns how much a venue uses of each limit of its plan, counted as the limit itself counts.
@@ -17,9 +17,9 @@ export async function loadPlanUse(
   const limits = effectiveLimits(await limitsOf(tx, ownerId), monthlyTokens)
   const { rows } = await tx.execute<Record<keyof PlanUse, number>>(sql`
     select
-      (select coalesce(sum(input_tokens + output_tokens), 0)::float8 from token_usage where at >= ${startOf('month', now, HOUSE_ZONE)}) as tokens,
+      (select coalesce(sum(input_tokens + output_tokens), 0)::float8 from token_usage where at >= ${startOf('month', now, VENUE_ZONE)}) as tokens,
       coalesce((select sent from outreach_months
-        where month = date_trunc('month', ${now}::timestamptz at time zone ${HOUSE_ZONE})::date), 0) as messages,
+        where month = date_trunc('month', ${now}::timestamptz at time zone ${VENUE_ZONE})::date), 0) as messages,
       (select count(*)::int from contacts where erased_at is null) as contacts,
       (select count(*)::int from instances where removed_at is null) as numbers,
       (select count(*)::int from profiles where owner_id is not null and removed_at is null)

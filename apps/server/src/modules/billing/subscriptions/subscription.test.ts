@@ -185,7 +185,7 @@ describe('an owner', () => {
     expect((await rpc.subscription.choose({ planId: gold.id })).choice).toMatchObject({ amount: 99.9, pay: null })
   })
 
-  it('is the only one who sees any of it: neither teammates nor other houses do', async () => {
+  it('is the only one who sees any of it: neither teammates nor other venues do', async () => {
     const { id: planId } = await plan('Ouro')
     await rpc.subscription.choose({ planId })
     const { token } = await rpc.team.invite({ name: 'Bia', email: 'bia@bar.example' })

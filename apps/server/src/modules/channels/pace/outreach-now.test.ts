@@ -58,7 +58,7 @@ describe('one message more', () => {
     const verdict = outreachNow(fresh(at(now)), at(now), PACE, 'campaigns')
     expect(verdict).toEqual({ leaves: false, because: 'quiet-hours', until: at(until) })
   })
-  it('keeps to the hours that the house wants, also within one day', () => {
+  it('keeps to the hours that the venue wants, also within one day', () => {
     const siesta = { quiet: { from: '12:00', until: '14:30' } }
     const verdict = outreachNow(fresh(NOON, siesta), NOON, PACE, 'campaigns')
     expect(verdict).toEqual({ leaves: false, because: 'quiet-hours', until: at('2026-01-07T14:30:00') })
@@ -78,7 +78,7 @@ describe('one message more', () => {
       leaves: true,
     })
   })
-  it('knows the night of the house and not of the server', () => {
+  it('knows the night of the venue and not of the server', () => {
     const evening = at('2026-01-07T21:30:00')
     expect(outreachNow(fresh(evening, { zone: 'America/Manaus' }), evening, PACE, 'campaigns')).toEqual({
       leaves: true,

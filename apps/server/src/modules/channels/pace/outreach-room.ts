@@ -4,7 +4,7 @@ import { PACE } from './pace-rules.ts'
 import { limitsOf } from '#modules/plans/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
-import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 
 /** Holds the outreach messages that a plan still allows; `left` is null for no limit. */
 export type OutreachRoom = { left: number | null; overContacts: boolean }
@@ -20,7 +20,7 @@ export async function outreachRoom(
   const { rows } = await tx.execute<{ sent: number; personal: number; contacts: number }>(sql`
     select (select count(*)::int from contacts where erased_at is null) as contacts,
       coalesce(u.sent, 0) as sent, coalesce(u.personal_sent, 0) as personal
-    from (select date_trunc('month', ${at}::timestamptz at time zone ${HOUSE_ZONE})::date as month) it
+    from (select date_trunc('month', ${at}::timestamptz at time zone ${VENUE_ZONE})::date as month) it
       left join outreach_months u on u.month = it.month`)
   const used = rows[0]!
   return {

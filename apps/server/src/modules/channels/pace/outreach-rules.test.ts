@@ -12,9 +12,9 @@ afterAll(() => stage.app.close())
 beforeEach(() => stage.enterAlone())
 
 describe('the quiet hours', () => {
-  it('are what the house wants, over midnight', async () => {
+  it('are what the venue wants, over midnight', async () => {
     const { conversationId } = await stage.contact()
-    await stage.rpc.house.save({ sending: { quiet: { from: '23:30', until: '11:00' } } })
+    await stage.rpc.venue.save({ sending: { quiet: { from: '23:30', until: '11:00' } } })
     expect(await stage.pace()).toMatchObject({ quietHours: { from: '23:30', until: '11:00' }, waitsFor: null })
     stage.waitUntil('22:00')
     await stage.campaign(conversationId, ['late but welcome'])
@@ -32,7 +32,7 @@ describe('the quiet hours', () => {
 
   it('may be none', async () => {
     const { conversationId } = await stage.contact()
-    await stage.rpc.house.save({ sending: { quiet: null } })
+    await stage.rpc.venue.save({ sending: { quiet: null } })
     stage.waitUntil('03:00')
     await stage.campaign(conversationId, ['at night'])
     await stage.app.settle()
@@ -41,7 +41,7 @@ describe('the quiet hours', () => {
   })
 
   it('are a time of day that has a beginning and an end', async () => {
-    const save = (from: string, until: string) => stage.rpc.house.save({ sending: { quiet: { from, until } } })
+    const save = (from: string, until: string) => stage.rpc.venue.save({ sending: { quiet: { from, until } } })
     for (const [from, until] of [
       ['21:00', '21:00'],
       ['25:00', '09:00'],

@@ -23,7 +23,7 @@ async function campaignOf(count: number) {
 async function tableAtEight() {
   const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
   const horarios = DAYS.map((dia) => ({ dia, ...day }))
-  await rpc().house.save({
+  await rpc().venue.save({
     general: { name: 'Bar da Ana', description: '', welcomeMessage: '', segmento: '' },
     hours: { timezone: 'America/Sao_Paulo', horarios: horarios, datasEspeciais: [] },
   })
@@ -92,7 +92,7 @@ it('a reminder leaves although messages of a campaign failed', async () => {
 
 it('a reminder that waits says why, until when, and that it would be too late', async () => {
   const table = await tableAtEight()
-  await rpc().house.save({
+  await rpc().venue.save({
     sending: { quiet: { from: '13:00', until: '21:00' } },
   })
   await calendar.stage.live(6 * HOUR, 10 * MINUTE)
@@ -103,7 +103,7 @@ it('a reminder that waits says why, until when, and that it would be too late', 
 
 it('whatever else waits says so at its message', async () => {
   const { stage } = calendar
-  await rpc().house.save({ sending: { quiet: { from: '11:00', until: '15:00' } } })
+  await rpc().venue.save({ sending: { quiet: { from: '11:00', until: '15:00' } } })
   const { conversationId } = await stage.contact()
   await stage.app.db.tenant(stage.owner.ownerId, (tx) =>
     queueOutboundMessages(tx, stage.owner.ownerId, stage.app.clock.now(), [

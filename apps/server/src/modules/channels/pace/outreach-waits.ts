@@ -56,7 +56,7 @@ async function findWaiting(tx: Tx, now: Date): Promise<Waiting[]> {
     union all
     (select 'reservation', v.id::text, c.instance_id, 'personal', v.starts_at
       from reminders r join reservations v on v.id = r.reservation_id join conversations c on c.id = r.conversation_id
-      where r.kind = 'house' and v.starts_at > ${at}
+      where r.kind = 'venue' and v.starts_at > ${at}
         and (r.status = 'pending' and r.due_at <= ${at}
           or r.status = 'queued' and exists (
             select from messages m where m.conversation_id = c.id and m.client_id = 'reminder-' || r.id and ${waits}))

@@ -126,7 +126,7 @@ it('of a number that the gateway does not have come with its creation, and again
   expect(await load()).toMatchObject({ isApplied: true })
 })
 
-it('rest while the house is blocked, however long its gateway is away, and come back afterwards', async () => {
+it('rest while the venue is blocked, however long its gateway is away, and come back afterwards', async () => {
   const rita = app.client().rpc
   const admin = await app.owner('Rita', '5511999990009')
   await app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [admin.ownerId])

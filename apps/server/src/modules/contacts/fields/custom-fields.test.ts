@@ -91,7 +91,7 @@ it('goes with everything in it', async () => {
   await expect(rpc.contacts.fields.remove({ id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-it('is its house’s alone', async () => {
+it('is its venue’s alone', async () => {
   const { id } = await field('Bebida', 'text')
   const stranger = app.client().rpc
   await stranger.account.signIn(await app.owner('Zé', '5511999990003'))

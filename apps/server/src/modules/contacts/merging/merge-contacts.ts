@@ -27,7 +27,7 @@ export async function mergeContacts(tx: Tx, pairs: Pair[]): Promise<void> {
         select from contact_facts known where known.contact_id = ${into}::uuid and known.field = old.field)),
       agreed as (update contact_consents set contact_id = ${into}::uuid where contact_id = ${from}::uuid)
       update contacts kept set name = coalesce(kept.name, old.name), phone = coalesce(kept.phone, old.phone),
-        -- What a person decided about one of them wins over the rule of the house.
+        -- What a person decided about one of them wins over the rule of the venue.
         no_reply = case when 'person' in (coalesce(kept.no_reply_by, ''), coalesce(old.no_reply_by, ''))
           then kept.no_reply and kept.no_reply_by = 'person' or old.no_reply and old.no_reply_by = 'person'
           else kept.no_reply or old.no_reply end,

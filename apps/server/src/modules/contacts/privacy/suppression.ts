@@ -48,7 +48,7 @@ export async function optOutSuppressed(
       returning k.id
     )
     insert into contact_consents (owner_id, contact_id, change, source, reason, at)
-    select ${ownerId}::uuid, id, 'opted-out', 'house', ${words.erasedBefore}, ${now}::timestamptz from changed`)
+    select ${ownerId}::uuid, id, 'opted-out', 'venue', ${words.erasedBefore}, ${now}::timestamptz from changed`)
 }
 
 /** Returns those of these phones that belong to erased people. */

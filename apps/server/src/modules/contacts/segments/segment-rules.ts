@@ -52,11 +52,11 @@ const birthdayWithin = (days: number, now: Date) =>
 function attended(eventId: string | null): SQL {
   const event = eventId ? sql`and e.id = ${eventId}::uuid` : sql``
   return sql`k.id in (
-    select g.contact_id from guests g join guest_lists l on l.id = g.list_id join house_events e on e.id = l.event_id
+    select g.contact_id from guests g join guest_lists l on l.id = g.list_id join venue_events e on e.id = l.event_id
     where g.contact_id is not null ${event}
       and exists (select from guest_arrivals a where a.guest_id = g.id and a.undone_at is null)
     union
-    select r.contact_id from reservations r join house_events e on e.date = r.date
+    select r.contact_id from reservations r join venue_events e on e.date = r.date
     where r.contact_id is not null and r.status = 'seated' ${event})`
 }
 

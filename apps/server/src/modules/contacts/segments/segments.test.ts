@@ -95,7 +95,7 @@ describe('a segment has', () => {
     expect(await within({ kind: 'no-show', days: 30 })).toEqual([])
   })
 
-  it('who has something in a field of the house', async () => {
+  it('who has something in a field of the venue', async () => {
     const field = (label: string, kind: 'text' | 'number' | 'date' | 'boolean') =>
       rpc.contacts.fields.add({ label, kind, choices: [], inTable: false }).then(({ key }) => key)
     const [drink, visits, since, member] = [
@@ -159,7 +159,7 @@ describe('a birthday', () => {
   })
 })
 
-it('is saved under a name of its own, changed and removed, by its house alone', async () => {
+it('is saved under a name of its own, changed and removed, by its venue alone', async () => {
   const rules: SegmentRule[] = [{ kind: 'opted-out', is: false }]
   const { id } = await rpc.contacts.segments.add({ name: 'Todos', rules })
   await expect(rpc.contacts.segments.add({ name: 'TODOS', rules })).rejects.toMatchObject({

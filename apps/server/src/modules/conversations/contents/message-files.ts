@@ -30,5 +30,5 @@ export const openFile = (
 ): Promise<Response | null> => openStored({ ...deps, source: fileOf(messageId) }, range)
 
 const fileOf = (messageId: string) => sql`
-  select coalesce(f.data, h.data) as data from message_files f left join house_files h on h.id = f.file_id
+  select coalesce(f.data, h.data) as data from message_files f left join venue_files h on h.id = f.file_id
   where f.message_id = ${messageId}::bigint`

@@ -14,7 +14,7 @@ export async function noteReactions(tx: Tx, instanceId: string, reactions: Gatew
   const changed: string[] = []
   for (const { reaction, peer, fromMe, text } of reactions) {
     if (!reaction) continue
-    const side = fromMe ? 'house' : 'contact'
+    const side = fromMe ? 'venue' : 'contact'
     const emoji = storableText(text)
     const { rows } = await tx.execute<{ id: string }>(sql`
       update messages m set content = coalesce(m.content, '{}') || jsonb_build_object('reactions',

@@ -12,7 +12,7 @@ import { isNamed } from './whose-message.ts'
 export async function noteVotes(tx: Tx, instanceId: string, votes: GatewayVote[]): Promise<string[]> {
   const changed: string[] = []
   for (const { messageId, peer, fromMe, options } of votes) {
-    const side = fromMe ? 'house' : 'contact'
+    const side = fromMe ? 'venue' : 'contact'
     const { rows } = await tx.execute<{ id: string }>(sql`
       update messages m set content = jsonb_set(m.content, '{votes}',
         coalesce(m.content->'votes', '{}') || jsonb_build_object(${side}::text, ${storableJson(options)}::jsonb))

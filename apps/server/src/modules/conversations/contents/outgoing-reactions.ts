@@ -1,7 +1,7 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { exceptNumbers, type LeavingLease } from '#platform/sql/except-numbers.ts'
-import { react, withHouseEmoji } from './react.ts'
+import { react, withVenueEmoji } from './react.ts'
 import { isNamed, type Named } from './whose-message.ts'
 
 type DueReaction = {
@@ -79,5 +79,5 @@ export async function dropReaction(tx: Tx, { messageId, externalId }: DueReactio
     with dropped as (
       delete from outgoing_reactions where message_id = ${messageId}::bigint and external_id = ${externalId} returning message_id
     )
-    update messages m set content = ${withHouseEmoji('')} from dropped where m.id = dropped.message_id`)
+    update messages m set content = ${withVenueEmoji('')} from dropped where m.id = dropped.message_id`)
 }

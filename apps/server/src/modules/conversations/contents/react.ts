@@ -17,7 +17,7 @@ export async function react(
 ): Promise<string | null> {
   const { rows } = await tx.execute<{ conversationId: string }>(sql`
     with marked as (
-      update messages m set content = ${withHouseEmoji(emoji)}
+      update messages m set content = ${withVenueEmoji(emoji)}
       where m.id = ${messageId}::bigint and m.kind not in ('deleted', 'call') and m.status not in ('queued', 'failed')
       returning m.id, m.owner_id, m.conversation_id
     ), job as (
@@ -30,8 +30,8 @@ export async function react(
   return rows[0]?.conversationId ?? null
 }
 
-export const withHouseEmoji = (emoji: string) => sql`coalesce(m.content, '{}') || jsonb_build_object('reactions',
-  (coalesce(m.content->'reactions', '{}') - 'house')
-    || case when ${emoji} = '' then '{}'::jsonb else jsonb_build_object('house', ${emoji}::text) end)`
+export const withVenueEmoji = (emoji: string) => sql`coalesce(m.content, '{}') || jsonb_build_object('reactions',
+  (coalesce(m.content->'reactions', '{}') - 'venue')
+    || case when ${emoji} = '' then '{}'::jsonb else jsonb_build_object('venue', ${emoji}::text) end)`
 
 const newId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`

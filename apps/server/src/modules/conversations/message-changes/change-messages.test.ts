@@ -104,7 +104,7 @@ describe('what a person sent', () => {
     expect(await last()).toMatchObject({ kind: 'deleted' })
   })
 
-  it('is changed only when the house is no longer blocked', async () => {
+  it('is changed only when the venue is no longer blocked', async () => {
     const block = (blocked: boolean) =>
       app.db.pool.query('update profiles set is_blocked = $2 where id = $1', [owner.ownerId, blocked])
     const [kept, gone] = [await say('um'), await say('dois')]
@@ -175,7 +175,7 @@ describe('what may not be changed', () => {
     expect(await thread()).toMatchObject([{}, { text: 'Temos, às 20h' }, { text: 'ainda aqui' }])
   })
 
-  it('is what others wrote: the contact, another house, another person', async () => {
+  it('is what others wrote: the contact, another venue, another person', async () => {
     const [theirs] = await thread()
     await expect(rpc.conversations.edit({ messageId: theirs!.id, text: 'x' })).rejects.toMatchObject({
       code: 'forbidden',
@@ -192,7 +192,7 @@ describe('what may not be changed', () => {
     await rui.team.accept({ token: token!, name: 'Rui', password: 'segredo da casa' })
     await expect(rui.conversations.edit({ messageId, text: 'x' })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(rui.conversations.takeBack({ messageId })).rejects.toMatchObject({ code: 'forbidden' })
-    // The owner answers for the house: what was said in its name may be taken back, but is nobody else's to reword.
+    // The owner answers for the venue: what was said in its name may be taken back, but is nobody else's to reword.
     const { id } = await rui.conversations.send({ conversationId, text: 'oi, sou o Rui', clientId: 'rui' })
     await app.settle()
     await expect(rpc.conversations.edit({ messageId: id, text: 'x' })).rejects.toMatchObject({ code: 'forbidden' })

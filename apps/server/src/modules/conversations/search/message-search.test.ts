@@ -82,7 +82,7 @@ it('goes on from page to page', async () => {
   expect([second.messages.map(({ text }) => text), second.nextCursor]).toEqual([['mesa 1'], null])
 })
 
-it('finds nothing of another house', async () => {
+it('finds nothing of another venue', async () => {
   await ana('segredo da casa')
   const stranger = app.client().rpc
   await stranger.account.signIn(await app.owner('Zé', '5511999990003'))

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DoorLink } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 
 /** The time of the next day at which a link ends: noon is long after the last guest and long before the next event. */
 const ENDS = '12:00'
@@ -20,7 +20,7 @@ export async function makeDoorLink(tx: Tx, ownerId: string, eventId: string, now
     insert into door_links (owner_id, event_id, token_hash, created_at, expires_at)
     select ${ownerId}::uuid, id, ${hash(token)}, ${now.toISOString()}::timestamptz, ends
     from (select id, (date + 1 + ${ENDS}::time) at time zone
-      ${HOUSE_ZONE} as ends from house_events) e
+      ${VENUE_ZONE} as ends from venue_events) e
     where id = ${eventId}::uuid and ends > ${now.toISOString()}::timestamptz
     returning expires_at as "expiresAt"`)
   return rows[0] ? { token, expiresAt: new Date(rows[0].expiresAt) } : null

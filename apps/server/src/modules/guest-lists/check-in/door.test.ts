@@ -122,7 +122,7 @@ it('closes when the link is taken back, and by itself at noon', async () => {
   await expect(rpc.guestLists.makeLink({ eventId })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-it('opens one night of one house', async () => {
+it('opens one night of one venue', async () => {
   const access = await link()
   const stranger = app.client().rpc
   await stranger.account.signIn(await app.owner('Zé', '5511999990003'))
@@ -132,7 +132,7 @@ it('opens one night of one house', async () => {
   await expect(
     stranger.door.checkIn({ access: { eventId }, id: randomUUID(), guestId, people: 1 }),
   ).rejects.toMatchObject(notThere)
-  // Another night of the same house is behind another door.
+  // Another night of the same venue is behind another door.
   const night = { title: 'Outra', date: '2026-01-08', starts: '', attractions: '', entrance: '', description: '' }
   await rpc.programme.add(night)
   const other = (await rpc.programme.list({ search: 'Outra' })).events[0]!.id

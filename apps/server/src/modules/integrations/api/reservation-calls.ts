@@ -4,7 +4,7 @@
  */
 import type { ProgramReservation, Reservation, ReservationProblem } from '@balcao/contract'
 import { ORPCError } from '@orpc/server'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import {
   findComing,
   getReservation,
@@ -30,8 +30,8 @@ export function reservationCalls({ db, clock }: { db: Database; clock: Clock }) 
   } = programCalls
   const change = (ownerId: string, work: (by: Person) => Promise<Reservation>) =>
     db.tenant(ownerId, async (tx) => {
-      const house = await loadHouse(tx, ownerId)
-      const reservation = await work({ tx, ownerId, personId: ownerId, house, now: clock.now() })
+      const venue = await loadVenue(tx, ownerId)
+      const reservation = await work({ tx, ownerId, personId: ownerId, venue, now: clock.now() })
       await publish(tx, ownerId, [{ type: 'reservation.changed' }], ['send'])
       return present(reservation)
     })

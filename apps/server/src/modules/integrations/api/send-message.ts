@@ -74,7 +74,7 @@ async function send(tx: Tx, ownerId: string, { to, text, numberId }: Wish, now: 
   if ((await getContact(tx, contactId))?.optedOutAt) throw fail('opted_out', 409)
   await needOutreachRoom(tx, ownerId, { share: 'campaigns', at: now })
   const contact = { contactId, replyTo: `${phone}@s.whatsapp.net` }
-  const found = await findOrStartConversations(tx, { ownerId, instanceId: number.id }, [contact], 'house')
+  const found = await findOrStartConversations(tx, { ownerId, instanceId: number.id }, [contact], 'venue')
   const conversationId = found.get(contactId)!.id
   const words = { conversationId, origin: 'api' as const, text: storableText(text), passesWeeklyCap: true }
   const { ids } = await queueOutboundMessages(tx, ownerId, now, [words])

@@ -111,7 +111,7 @@ const ReservationRow = z.object({
   name: z.string(),
   phone: z.string(),
   notes: z.string(),
-  by: z.enum(['contact', 'person', 'house']),
+  by: z.enum(['contact', 'person', 'venue']),
 })
 
 async function reservationData(tx: Tx, { subject, contactId }: Event): Promise<Data['reservation.created']> {

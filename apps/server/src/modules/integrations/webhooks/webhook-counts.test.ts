@@ -60,7 +60,7 @@ it('tells the end of an entry of the calendar with the counts of the screen, how
   }
   await live(1)
   await rpc.contacts.privacy.setRetention({ days: 30 })
-  // Nothing is told of a house that is blocked, until it is not any more.
+  // Nothing is told of a venue that is blocked, until it is not any more.
   const block = (isBlocked: boolean) =>
     app.db.pool.query('update profiles set is_blocked = $1 where id = $2', [isBlocked, owner.ownerId])
   await block(true)

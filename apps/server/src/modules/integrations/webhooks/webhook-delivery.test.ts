@@ -252,7 +252,7 @@ it('tells nothing while it is paused, and nothing of that later', async () => {
   expect(names()).toEqual(['Bia'])
 })
 
-it('goes on where a process died, and tells nothing of a house that is blocked', async () => {
+it('goes on where a process died, and tells nothing of a venue that is blocked', async () => {
   await stage.app.db.worker((tx) =>
     tx.execute(
       sql`update webhook_endpoints set busy_until = ${new Date(stage.app.clock.now().getTime() + MINUTE)}::timestamptz where id = ${stage.id}::uuid`,

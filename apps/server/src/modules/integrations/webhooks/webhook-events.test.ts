@@ -64,7 +64,7 @@ function isSigned({ headers, raw }: ReceivingServer['received'][number], with_ =
 
 const friday = { date: '2026-01-09', time: '20:00', partySize: 4, name: 'Rui Lima', phone: '', notes: 'janela' }
 
-describe('a house is told of', () => {
+describe('a venue is told of', () => {
   it('messages of customers, signed', async () => {
     const phone = await writes('Oi, 😀 tudo bem?')
     const [first] = told('message.received')
@@ -109,7 +109,7 @@ describe('a house is told of', () => {
   it('tables, and what becomes of them', async () => {
     const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
     const horarios = DAYS.map((dia) => ({ dia, ...day }))
-    await rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+    await rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
     const { reservation } = await rpc.reservations.add({ reservation: { ...friday, time: '00:30' } })
     const { id, code } = reservation!
     await rpc.reservations.update({ id, reservation: { ...friday, partySize: 6 }, tell: false })

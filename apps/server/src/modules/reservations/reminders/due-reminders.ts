@@ -1,7 +1,7 @@
 import { HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { type SQL, and, eq, sql } from '#platform/drizzle.ts'
-import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 import { reminders } from '../schema.ts'
 
 /** Milliseconds by which a reminder may be late, where its number was disconnected or no worker ran. */
@@ -74,7 +74,7 @@ export async function settleReminder(
  * confirmed.
  */
 const outdated = (now: Date) => sql`
-  r.kind = 'house' and r.status = 'queued' and r.due_at > ${now.toISOString()}::timestamptz - interval '3 days'
+  r.kind = 'venue' and r.status = 'queued' and r.due_at > ${now.toISOString()}::timestamptz - interval '3 days'
   and (v.starts_at <= ${now.toISOString()}::timestamptz or v.starts_at <> r.table_at or v.status <> 'confirmed')
   and exists (select ${waiting})`
 const waiting = sql`
@@ -105,14 +105,14 @@ const tablesToRemind = (now: Date) => sql`
     and v.starts_at > ${now.toISOString()}::timestamptz
     and v.starts_at - make_interval(mins => u.remind_minutes) <= ${now.toISOString()}::timestamptz
     and v.updated_at < v.starts_at - make_interval(mins => u.remind_minutes)
-    and not exists (select from reminders r where r.reservation_id = v.id and r.table_at = v.starts_at and r.kind = 'house')`
+    and not exists (select from reminders r where r.reservation_id = v.id and r.table_at = v.starts_at and r.kind = 'venue')`
 
 /** Creates one owner's due reminders of reservations, once for each reservation and time. */
-export async function makeHouseReminders(tx: Tx, now: Date): Promise<void> {
+export async function makeVenueReminders(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into reminders (owner_id, contact_id, conversation_id, kind, words, language, due_at, zone, reservation_id, minutes_before, table_at, created_at)
-    select v.owner_id, v.contact_id, v.conversation_id, 'house', '', 'pt', v.starts_at - make_interval(mins => u.remind_minutes),
-      ${HOUSE_ZONE}, v.id, u.remind_minutes, v.starts_at, ${now.toISOString()}::timestamptz
+    select v.owner_id, v.contact_id, v.conversation_id, 'venue', '', 'pt', v.starts_at - make_interval(mins => u.remind_minutes),
+      ${VENUE_ZONE}, v.id, u.remind_minutes, v.starts_at, ${now.toISOString()}::timestamptz
     ${tablesToRemind(now)}
     on conflict do nothing`)
 }

@@ -1,15 +1,15 @@
 import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type OpenHouse, openHouse } from './testing/open-house.ts'
+import { type OpenVenue, openVenue } from './testing/open-venue.ts'
 
 /** Whoever writes in English or Spanish reads every fixed text in it, with the same facts. */
 
-let house: OpenHouse
+let venue: OpenVenue
 beforeEach(async () => {
-  house = await openHouse()
-  await house.rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, remindMinutes: 1440 })
-  return () => house.app.close()
+  venue = await openVenue()
+  await venue.rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, remindMinutes: 1440 })
+  return () => venue.app.close()
 })
 
 const WORDS = {
@@ -36,15 +36,15 @@ const WORDS = {
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   const words = WORDS[language]
 
-  it('the house confirms, reminds, hears and cancels', async () => {
-    const guest = house.customer('Robert')
+  it('the venue confirms, reminds, hears and cancels', async () => {
+    const guest = venue.customer('Robert')
     await guest.says(words.wish)
-    const [table] = (await house.rpc.reservations.list({})).reservations
+    const [table] = (await venue.rpc.reservations.list({})).reservations
     expect(table).toMatchObject({ date: '2026-01-09', time: '20:00', partySize: 4 })
-    await house.rpc.reservations.setStatus({ id: table!.id, status: 'confirmed', tell: true })
-    await house.app.settle()
+    await venue.rpc.reservations.setStatus({ id: table!.id, status: 'confirmed', tell: true })
+    await venue.app.settle()
     expect(guest.received().at(-1)).toMatch(words.confirmed)
-    await house.later(24.1)
+    await venue.later(24.1)
     const reminder = guest.received().at(-1)!
     expect(reminder).toContain(words.reminded)
     expect(reminder).toContain(table!.code)
@@ -52,20 +52,20 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     const kept = await guest.says('1')
     expect(kept).toMatch(words.kept)
     expect(kept).toContain(table!.code)
-    await house.rpc.reservations.setStatus({ id: table!.id, status: 'cancelled', tell: true })
-    await house.app.settle()
+    await venue.rpc.reservations.setStatus({ id: table!.id, status: 'cancelled', tell: true })
+    await venue.app.settle()
     expect(guest.received().at(-1)).toMatch(words.cancelled)
     await guest.says('PARAR')
     expect(guest.received().at(-1)).toMatch(words.out)
   })
 
   it('an attendant that fails says so', async () => {
-    const { reply } = house.app.app.assistant
-    house.app.app.assistant.reply = () => {
+    const { reply } = venue.app.app.assistant
+    venue.app.app.assistant.reply = () => {
       throw new Error('broken')
     }
-    const said = await house.customer().says(words.wish)
-    house.app.app.assistant.reply = reply
+    const said = await venue.customer().says(words.wish)
+    venue.app.app.assistant.reply = reply
     expect(said).toBe(replyFailed[language])
   })
 })

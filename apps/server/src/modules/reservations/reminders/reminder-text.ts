@@ -1,5 +1,5 @@
 import { type Language, sayReservationTable, toLocal } from '@balcao/assistant'
-import type { House } from '@balcao/contract'
+import type { Venue } from '@balcao/contract'
 import { reminderReplies, tableReminder } from '@balcao/copy/reminders/replies'
 import { present, type StoredRow } from '../find-reservations.ts'
 
@@ -7,7 +7,7 @@ type Asked = { words: string; language: Language }
 
 /** Returns the text of a reminder that a customer asked for: their own words, or the reservation as it is by now. */
 export function askedText(
-  { settings, profile }: House,
+  { settings, profile }: Venue,
   { words, language }: Asked,
   table: StoredRow | null,
   now: Date,
@@ -24,7 +24,7 @@ export function askedText(
  *
  * @param asks whether the assistant reads the reply
  */
-export function tableText({ settings }: House, table: StoredRow, asks: boolean, language: Language): string {
+export function tableText({ settings }: Venue, table: StoredRow, asks: boolean, language: Language): string {
   const copy = tableReminder[language]
   const said = copy.says(settings.name, sayReservationTable(language, present(table), NO_DAY), table.code)
   return `${said}\n${asks ? copy.question : copy.otherwise}`

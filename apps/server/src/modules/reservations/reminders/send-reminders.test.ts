@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSteps } from '../../../roles/worker.ts'
-import { type OpenHouse, openHouse } from './testing/open-house.ts'
+import { type OpenVenue, openVenue } from './testing/open-venue.ts'
 
 const HOUR = 3_600_000
 const TABLE = 'quero reservar uma mesa sexta 20h para 4 pessoas em nome de Rui Lima'
-let app: OpenHouse['app']
-let rpc: OpenHouse['rpc']
-let { customer, reminders: rows, later, setNumber, conversationId }: OpenHouse = {} as never
+let app: OpenVenue['app']
+let rpc: OpenVenue['rpc']
+let { customer, reminders: rows, later, setNumber, conversationId }: OpenVenue = {} as never
 
 // A clock of its own for each.
 beforeEach(async () => {
-  ;({ app, rpc, customer, reminders: rows, later, setNumber, conversationId } = await openHouse())
+  ;({ app, rpc, customer, reminders: rows, later, setNumber, conversationId } = await openVenue())
   return () => app.close()
 })
 
@@ -161,7 +161,7 @@ it('stays due where its message cannot be queued, and goes out with the next loo
   expect(bia.received()).toHaveLength(before + 1)
 })
 
-it('is shown to the house and taken back there, by nobody else', async () => {
+it('is shown to the venue and taken back there, by nobody else', async () => {
   const bia = customer()
   await bia.says('me lembra amanhã 18h')
   const input = { conversationId: await conversationId() }

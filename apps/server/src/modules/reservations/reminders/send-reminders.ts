@@ -8,20 +8,20 @@
  * finds nothing to do.
  */
 import { describeError } from '@balcao/contract/stored-errors'
-import { loadHouse } from '#modules/venue/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import { languageOfConversation, queueOutboundMessages, withdrawMessages } from '#modules/conversations/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
 import {
   anyReminderDue,
   findOwnersWithDueReminders,
-  makeHouseReminders,
+  makeVenueReminders,
   settleReminder,
   takeDueReminders,
   takeOutdated,
 } from './due-reminders.ts'
 import { recordReminder } from '../contact-reservations.ts'
 import { getReservation } from '../find-reservations.ts'
-import type { House } from '@balcao/contract'
+import type { Venue } from '@balcao/contract'
 import type { Clock } from '#platform/clock.ts'
 import { attempt, type Database, type Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -33,7 +33,7 @@ const AT_ONCE = 32
 
 type Deps = { db: Database; clock: Clock; logger: Logger }
 type Due = Awaited<ReturnType<typeof takeDueReminders>>[number]
-type Settling = { tx: Tx; ownerId: string; house: House; now: Date }
+type Settling = { tx: Tx; ownerId: string; venue: Venue; now: Date }
 
 /** Returns step 1, which queues due reminders and withdraws queued ones that are outdated. */
 export function remindStep({ db, clock, logger }: Deps): Step {
@@ -59,10 +59,10 @@ export function remindStep({ db, clock, logger }: Deps): Step {
   }
 }
 
-async function remindFor({ tx, ownerId, now, logger }: Omit<Settling, 'house'> & { logger: Logger }): Promise<number> {
+async function remindFor({ tx, ownerId, now, logger }: Omit<Settling, 'venue'> & { logger: Logger }): Promise<number> {
   const withdrawn = await withdraw(tx, now)
-  await makeHouseReminders(tx, now)
-  const by = { tx, ownerId, now, house: await loadHouse(tx, ownerId) }
+  await makeVenueReminders(tx, now)
+  const by = { tx, ownerId, now, venue: await loadVenue(tx, ownerId) }
   const settled: { conversationId: string }[] = []
   for (const reminder of await takeDueReminders(tx, now, AT_ONCE)) {
     try {
@@ -114,10 +114,10 @@ async function miss({ tx, ownerId, now }: Settling, { id, conversationId, subjec
 }
 
 /** Queues a reminder that the customer asked for. It leaves at once and leaves the conversation to whoever has it. */
-async function sendAsked({ tx, ownerId, house, now }: Settling, reminder: Due) {
+async function sendAsked({ tx, ownerId, venue, now }: Settling, reminder: Due) {
   const { id, conversationId, reservationId } = reminder
   const table = reservationId ? await getReservation(tx, reservationId) : null
-  const text = askedText(house, reminder, table, now)
+  const text = askedText(venue, reminder, table, now)
   await settleReminder(tx, id, 'queued', now)
   const message = { conversationId, origin: 'automation' as const, purpose: 'reply' as const, text }
   await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])
@@ -125,13 +125,13 @@ async function sendAsked({ tx, ownerId, house, now }: Settling, reminder: Due) {
 
 /** Queues the venue's own reminder. Nobody asked for it, so it leaves at the pace of its number. */
 async function sendOfTable(
-  { tx, ownerId, house, now }: Settling,
+  { tx, ownerId, venue, now }: Settling,
   { id, conversationId, reservationId, assistants }: Due,
 ) {
   const table = reservationId ? await getReservation(tx, reservationId) : null
   if (!table) return settleReminder(tx, id, 'cancelled', now)
   const language = await languageOfConversation(tx, conversationId)
-  const text = tableText(house, table, house.mode === 'on' && assistants, language)
+  const text = tableText(venue, table, venue.mode === 'on' && assistants, language)
   await settleReminder(tx, id, 'queued', now)
   const message = { conversationId, origin: 'automation' as const, purpose: 'reminder' as const, text }
   const { ids } = await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])

@@ -1,4 +1,4 @@
-import { EVENTS_AT_MOST, type HouseEventInput } from '@balcao/contract'
+import { EVENTS_AT_MOST, type VenueEventInput } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await rpc.account.signIn(owner)
 })
 
-const event = (title: string, date: string, over: Partial<HouseEventInput> = {}): HouseEventInput => {
+const event = (title: string, date: string, over: Partial<VenueEventInput> = {}): VenueEventInput => {
   return { title, date, starts: '', attractions: '', entrance: '', description: '', ...over }
 }
 /** The clock of the tests stands on Wednesday 7 January 2026, 20:00 in São Paulo. */
@@ -36,12 +36,12 @@ it('lists what is to come by date, and what is over apart', async () => {
   expect((await rpc.programme.list({ search: 'RÓDA' })).events).toMatchObject([tonight])
 })
 
-it('goes by the clock of the house', async () => {
+it('goes by the clock of the venue', async () => {
   await rpc.programme.add(tonight)
-  const house = await rpc.house.get()
-  const { horarios, datasEspeciais } = house.profile
+  const venue = await rpc.venue.get()
+  const { horarios, datasEspeciais } = venue.profile
   // In Tokyo it is Thursday already.
-  await rpc.house.save({ hours: { timezone: 'Asia/Tokyo', horarios, datasEspeciais } })
+  await rpc.venue.save({ hours: { timezone: 'Asia/Tokyo', horarios, datasEspeciais } })
   expect(await rpc.programme.list({})).toMatchObject({ events: [], today: '2026-01-08' })
 })
 
@@ -61,7 +61,7 @@ it('is what the assistant tells of, at once', async () => {
 it('has an end', async () => {
   await app.db.tenant(ownerId, (tx) =>
     tx.execute(sql`
-      insert into house_events (owner_id, title, date)
+      insert into venue_events (owner_id, title, date)
       select ${ownerId}::uuid, 'x', '2026-02-01' from generate_series(1, ${EVENTS_AT_MOST}::int)`),
   )
   await expect(rpc.programme.add(friday)).rejects.toMatchObject({ code: 'too_many_events' })

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
-import { addEvents, findEvents, removeEvent, updateEvent } from './house-events.ts'
+import { addEvents, findEvents, removeEvent, updateEvent } from './venue-events.ts'
 
 export function programmeRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, add, addMany, update, remove } = signedIn.programme

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { fileHeaders, openStored } from '#platform/http/stored-file.ts'
 import { UUID } from '#platform/http/uuid.ts'
-import { getHouseFile } from './house-files.ts'
+import { getVenueFile } from './venue-files.ts'
 
 type Deps = {
   db: Database
@@ -12,13 +12,13 @@ type Deps = {
 }
 
 /** Mounts `GET /api/files/:id`, which serves a file of a venue to the people of that venue only. */
-export function mountHouseFiles(http: HttpApp, { db, ownerOf }: Deps): void {
+export function mountVenueFiles(http: HttpApp, { db, ownerOf }: Deps): void {
   http.get(`/api/files/:id{${UUID}}`, async (c) => {
     const ownerId = await ownerOf(c.req.raw.headers)
     if (!ownerId) return c.json({ code: 'unauthenticated' }, 401)
     const id = c.req.param('id')
-    const file = await db.tenantStatement(ownerId, (tx) => getHouseFile(tx, id))
-    const source = sql`select data from house_files where id = ${id}::uuid`
+    const file = await db.tenantStatement(ownerId, (tx) => getVenueFile(tx, id))
+    const source = sql`select data from venue_files where id = ${id}::uuid`
     const answer = file && (await openStored({ db, ownerId, source }, c.req.header('range')))
     if (!file || !answer) return c.json({ code: 'not_found' }, 404)
     if (answer.status === 416) return answer

@@ -14,7 +14,7 @@ const MEGABYTE = 1_000_000
 const freeStorage = (megabytes: number | null) =>
   app.db.pool.query('update platform_settings set free_storage = $1', [megabytes])
 
-async function houseOf(name: string) {
+async function venueOf(name: string) {
   const owner = await app.owner(name)
   const client = app.client()
   await client.rpc.account.signIn(owner)
@@ -28,9 +28,9 @@ async function houseOf(name: string) {
   return { ...owner, ...client, upload }
 }
 
-it('takes files until the plan has no room, says so, and counts each house by itself', async () => {
+it('takes files until the plan has no room, says so, and counts each venue by itself', async () => {
   await freeStorage(3)
-  const [ana, bia] = [await houseOf('Ana'), await houseOf('Bia')]
+  const [ana, bia] = [await venueOf('Ana'), await venueOf('Bia')]
   expect(await ana.upload(2 * MEGABYTE)).toBe('stored')
   expect((await ana.rpc.subscription.state()).use.storage).toEqual({ used: 2, limit: 3 })
   expect(await ana.upload(2 * MEGABYTE)).toBe('storage_full')
@@ -43,7 +43,7 @@ it('takes files until the plan has no room, says so, and counts each house by it
 
 it('lets uploads at the same time not exceed it together', async () => {
   await freeStorage(3)
-  const cida = await houseOf('Cida')
+  const cida = await venueOf('Cida')
   const told = await Promise.all(Array.from({ length: 6 }, () => cida.upload(MEGABYTE)))
   expect(told.filter((each) => each === 'stored')).toHaveLength(3)
   expect(told.filter((each) => each === 'storage_full')).toHaveLength(3)
@@ -51,7 +51,7 @@ it('lets uploads at the same time not exceed it together', async () => {
 
 it('reads no file for which there is no room', async () => {
   await freeStorage(1)
-  const eva = await houseOf('Eva')
+  const eva = await venueOf('Eva')
   const read = { bytes: 0 }
   const body = new ReadableStream<Uint8Array>(
     {
@@ -72,6 +72,6 @@ it('reads no file for which there is no room', async () => {
 
 it('has a usual limit where no plan says one', async () => {
   await freeStorage(null)
-  const dora = await houseOf('Dora')
+  const dora = await venueOf('Dora')
   expect((await dora.rpc.subscription.state()).use.storage).toEqual({ used: 0, limit: 2_000 })
 })

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database.ts'
  * messages until these are deleted.
  */
 export const STORED_BYTES: SQL = sql`
-  (select coalesce(sum(size), 0) from house_files) + (select coalesce(sum(octet_length(data)), 0) from message_files)`
+  (select coalesce(sum(size), 0) from venue_files) + (select coalesce(sum(octet_length(data)), 0) from message_files)`
 
 /**
  * Tells whether there is no room for another file. Uploads of one owner are counted one after the other, until this

@@ -83,7 +83,7 @@ describe('what customers hear', () => {
     for (const kind of PolicyKind.options) await rpc.policies.save({ kind, content: ASKED[kind][1] })
   })
 
-  it.each(PolicyKind.options)('of %s is the house’s own text', async (kind) => {
+  it.each(PolicyKind.options)('of %s is the venue’s own text', async (kind) => {
     const [question, says] = ASKED[kind]
     expect(await ask(question)).toContain(says)
   })
@@ -107,9 +107,9 @@ it('names the policy in the trace, and asks the proofs again', async () => {
 })
 
 it('is missing from the agent’s card until something was taught', async () => {
-  expect((await rpc.house.get()).missing).toContain('subjects')
+  expect((await rpc.venue.get()).missing).toContain('subjects')
   await rpc.policies.save({ kind: 'age', content: 'Maiores de 18.' })
-  expect((await rpc.house.get()).missing).not.toContain('subjects')
+  expect((await rpc.venue.get()).missing).not.toContain('subjects')
 })
 
 it('is its owner’s alone', async () => {

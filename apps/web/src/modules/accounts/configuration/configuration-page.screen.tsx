@@ -26,20 +26,20 @@ test('says that reconnecting failed, and takes the number for disconnected', asy
 })
 
 test('says that the settings cannot be loaded', async () => {
-  await openScreen('/dashboard/settings', { house: { get: () => Promise.reject(refusal('forbidden')) } })
+  await openScreen('/dashboard/settings', { venue: { get: () => Promise.reject(refusal('forbidden')) } })
   await says('Erro ao carregar configurações')
 })
 
 test('saves the settings, and says when it could not', async () => {
   const server = await openScreen('/dashboard/settings', {
-    house: { save: ({ general }) => ({ ...VENUE, settings: { ...VENUE.settings, ...general } }) },
+    venue: { save: ({ general }) => ({ ...VENUE, settings: { ...VENUE.settings, ...general } }) },
   })
   const save = page.getByRole('button', { name: 'Salvar Configurações' })
   const description = page.getByLabelText('Descrição')
   await description.fill('Boteco de bairro')
   await save.click()
   await says('Configurações salvas', 'As configurações do agente foram atualizadas com sucesso.')
-  expect(server.calls.find(({ procedure }) => procedure === 'house/save')).toMatchObject({
+  expect(server.calls.find(({ procedure }) => procedure === 'venue/save')).toMatchObject({
     input: { general: { description: 'Boteco de bairro' } },
   })
   await description.fill('Boteco e pista')

@@ -116,14 +116,14 @@ function Use({ figures, venue }: { figures: UserFigures; venue: boolean }) {
     <FactsPanel
       title={detail.use}
       facts={[
-        ...(venue ? ofHouse(figures) : []),
+        ...(venue ? ofVenue(figures) : []),
         { term: detail.lastSeen, value: figures.lastSeenAt ? formatAgo(figures.lastSeenAt, now) : detail.never },
       ]}
     />
   )
 }
 
-const ofHouse = (figures: UserFigures) => [
+const ofVenue = (figures: UserFigures) => [
   { term: detail.numbers, value: admin.panel.numbersOf(figures.numbersConnected, figures.numbers) },
   { term: detail.contacts, value: formatCount(figures.contacts) },
   { term: detail.conversations, value: formatCount(figures.conversations) },

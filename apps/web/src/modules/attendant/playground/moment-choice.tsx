@@ -1,4 +1,4 @@
-import { houseForm } from '@balcao/copy/house-form'
+import { venueForm } from '@balcao/copy/venue-form'
 import { tryOut } from '@balcao/copy/try-out'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -89,4 +89,4 @@ function OtherMoment({
 }
 
 /** Returns the name of a zone as the tab of the hours writes it. */
-const zoneName = (zone: string) => new Map<string, string>(Object.entries(houseForm.hours.zones)).get(zone) ?? zone
+const zoneName = (zone: string) => new Map<string, string>(Object.entries(venueForm.hours.zones)).get(zone) ?? zone

@@ -25,7 +25,7 @@ export function PlaygroundDialog({ open, onClose }: { open: boolean; onClose: ()
 }
 
 function Conversation() {
-  const venue = useQuery(api.house.get.queryOptions())
+  const venue = useQuery(api.venue.get.queryOptions())
   const zone = venue.data?.profile.timezone
   const [moment, setMoment] = useState<Moment | null>(null)
   const staged = zone && moment ? instantOf(moment, zone) : null

@@ -15,7 +15,7 @@ export function SentContent({ schedule }: { schedule: Schedule }) {
   return (
     <section aria-label={title} className="space-y-3 rounded-panel bg-sunken p-4">
       <h3 className="text-sm font-semibold">{title}</h3>
-      <ChatBubble own label={schedules.preview.house}>
+      <ChatBubble own label={schedules.preview.venue}>
         {file && <SampleFile file={file} />}
         {text}
       </ChatBubble>

@@ -1,4 +1,4 @@
-import type { HouseFile } from '@balcao/contract'
+import type { VenueFile } from '@balcao/contract'
 import { composer } from '@balcao/copy/inbox/composer'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function AttachmentField({
   error,
   set,
 }: {
-  file: HouseFile | null
+  file: VenueFile | null
   error: string | undefined
   set: (change: Partial<Values>) => void
 }) {
@@ -62,7 +62,7 @@ export function AttachmentField({
   )
 }
 
-function Attached({ file: { id, kind, fileName, size }, onRemove }: { file: HouseFile; onRemove: () => void }) {
+function Attached({ file: { id, kind, fileName, size }, onRemove }: { file: VenueFile; onRemove: () => void }) {
   const name = fileName ?? copy.fileUnnamed
   return (
     <div className="relative overflow-hidden rounded-control border border-line bg-sunken sm:max-w-xs">
@@ -103,7 +103,7 @@ function useUpload(set: (change: Partial<Values>) => void) {
       const { url, seconds, width, height } = await describeFile(data)
       URL.revokeObjectURL(url)
       const answer = await postForm('/api/files', { seconds, width, height, file: data }, setProgress)
-      const file: HouseFile = JSON.parse(answer)
+      const file: VenueFile = JSON.parse(answer)
       set({ file })
     } catch (error) {
       setProblem(copy.fileFailed(data.name, errorMessage(error)))

@@ -1,4 +1,4 @@
-import type { HouseFile, SchedulePreview } from '@balcao/contract'
+import type { VenueFile, SchedulePreview } from '@balcao/contract'
 import { errors } from '@balcao/copy/errors'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { press } from '../../../testing/windows.ts'
 // Files go to the server in the older way, which no scripted server answers.
 vi.mock('#lib/files/post-form.ts', () => ({ postForm: vi.fn<typeof postForm>() }))
 
-const POSTER: HouseFile = {
+const POSTER: VenueFile = {
   id: '01980000-0000-7000-8000-0000000000f1',
   kind: 'document',
   mimeType: 'application/pdf',

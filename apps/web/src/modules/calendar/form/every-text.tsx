@@ -88,7 +88,7 @@ function Person({ person: { name, phone, skipped, text } }: { person: MeantPerso
         <p className="text-sm text-wine">{copy.every.skipped(detail.skipped[skipped])}</p>
       ) : (
         text && (
-          <ChatBubble own label={copy.house}>
+          <ChatBubble own label={copy.venue}>
             {text}
           </ChatBubble>
         )

@@ -1,4 +1,4 @@
-import type { HouseFile, Recurrence, Schedule, ScheduleChange, ScheduleType } from '@balcao/contract'
+import type { VenueFile, Recurrence, Schedule, ScheduleChange, ScheduleType } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { common } from '@balcao/copy/common'
 import { errors } from '@balcao/copy/errors'
@@ -26,7 +26,7 @@ export interface Values {
   segmentId: string
   list: ListedPerson[]
   text: string
-  file: HouseFile | null
+  file: VenueFile | null
   /** True while a file is being uploaded. */
   isUploading: boolean
   recurrence: Recurrence

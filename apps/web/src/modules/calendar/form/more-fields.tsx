@@ -1,5 +1,5 @@
 import { Recurrence } from '@balcao/contract'
-import { houseForm } from '@balcao/copy/house-form'
+import { venueForm } from '@balcao/copy/venue-form'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
@@ -92,6 +92,6 @@ function tolerances(current: number): [minutes: number, label: string][] {
 }
 
 function zones(current: string): [zone: string, label: string][] {
-  const known = Object.entries(houseForm.hours.zones)
+  const known = Object.entries(venueForm.hours.zones)
   return known.some(([zone]) => zone === current) ? known : [[current, current], ...known]
 }

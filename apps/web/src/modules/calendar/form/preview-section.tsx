@@ -1,4 +1,4 @@
-import type { HouseFile, SchedulePreview } from '@balcao/contract'
+import type { VenueFile, SchedulePreview } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { ChatBubble } from '#ui/chat-bubble.tsx'
 import { OutreachRoom } from './outreach-room.tsx'
@@ -91,13 +91,13 @@ function OwnerPhone({ preview: { owner } }: { preview: SchedulePreview }) {
   )
 }
 
-export function Samples({ preview: { samples }, file }: { preview: SchedulePreview; file: HouseFile | null }) {
+export function Samples({ preview: { samples }, file }: { preview: SchedulePreview; file: VenueFile | null }) {
   return samples.map(({ name, phone, text }, index) => (
     <div key={index}>
       <p className="mb-1 text-right text-xs text-muted">
         {copy.to(name ?? (phone ? formatName(phone) : form.unnamed))}
       </p>
-      <ChatBubble own label={copy.house}>
+      <ChatBubble own label={copy.venue}>
         {file && <SampleFile file={file} />}
         {text}
       </ChatBubble>
@@ -105,7 +105,7 @@ export function Samples({ preview: { samples }, file }: { preview: SchedulePrevi
   ))
 }
 
-export function SampleFile({ file: { id, kind, fileName } }: { file: HouseFile }) {
+export function SampleFile({ file: { id, kind, fileName } }: { file: VenueFile }) {
   const name = fileName ?? form.fileUnnamed
   if (kind === 'image') return <img src={`/api/files/${id}`} alt={name} className="mb-1 max-h-44 rounded-control" />
   const Icon = { video: Film, audio: Music, document: FileText }[kind]

@@ -6,7 +6,7 @@ import { VENUE } from '../../../testing/quiet-venue.ts'
 import { openScreen, says } from '../../../testing/open-screen.tsx'
 
 test('lets the owner say how much outreach one person gets in a week', async () => {
-  const server = await openScreen('/dashboard/agent-settings', { house: { save: () => VENUE } })
+  const server = await openScreen('/dashboard/agent-settings', { venue: { save: () => VENUE } })
   const most = page.getByLabelText(copy.perWeekLabel)
   await expect.element(most).toHaveDisplayValue(copy.perWeekChoice(2))
   await most.selectOptions(copy.perWeekAny)
@@ -15,7 +15,7 @@ test('lets the owner say how much outreach one person gets in a week', async () 
   await expect
     .poll(() => server.calls)
     .toContainEqual({
-      procedure: 'house/save',
+      procedure: 'venue/save',
       input: {
         sending: { quiet: expect.anything(), apology: expect.anything(), perWeek: null },
         base: { sending: VENUE.sending },

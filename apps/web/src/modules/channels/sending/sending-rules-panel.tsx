@@ -23,7 +23,7 @@ import { QuietHours } from './quiet-hours.tsx'
  * apology after an outage.
  */
 export function SendingRulesPanel() {
-  const venue = useQuery(api.house.get.queryOptions())
+  const venue = useQuery(api.venue.get.queryOptions())
   return (
     <Panel title={copy.title}>
       {venue.isPending && <Skeleton className="h-40 w-full" />}
@@ -124,9 +124,9 @@ function problemOf({ quiet, apology }: SendingRules): string | null {
 function useSaveRules() {
   const queries = useQueryClient()
   return useMutation(
-    api.house.save.mutationOptions({
+    api.venue.save.mutationOptions({
       onSuccess: (saved) => {
-        queries.setQueryData(api.house.get.queryKey(), saved)
+        queries.setQueryData(api.venue.get.queryKey(), saved)
         return queries.invalidateQueries({ queryKey: api.numbers.pace.key() })
       },
     }),

@@ -36,7 +36,7 @@ export function MessageActions({
   const isReadOnly = useIsReadOnly()
   if (isReadOnly || id === null || kind === 'deleted' || kind === 'call') return null
   const mayReact = status !== 'queued' && status !== 'failed'
-  const own = content?.reactions?.house
+  const own = content?.reactions?.venue
   const put = (emoji: string) => react.mutate({ messageId: id, emoji })
   return (
     <Menu

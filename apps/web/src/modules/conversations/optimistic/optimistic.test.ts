@@ -55,12 +55,12 @@ describe('a conversation', () => {
 })
 
 describe('a message', () => {
-  const message = { id: '1', content: { reactions: { contact: '❤️', house: '👍' } } } as ThreadMessage
+  const message = { id: '1', content: { reactions: { contact: '❤️', venue: '👍' } } } as ThreadMessage
 
   it("has the emoji that was put on it last, beside the other side's", () => {
     const asked = ['🎉', '🙏'].map((emoji) => ({ messageId: '1', emoji }))
-    expect(withReaction(message, asked).content?.reactions).toEqual({ contact: '❤️', house: '🙏' })
-    expect(withReaction(message, [{ messageId: '1', emoji: '' }]).content?.reactions?.house).toBeUndefined()
+    expect(withReaction(message, asked).content?.reactions).toEqual({ contact: '❤️', venue: '🙏' })
+    expect(withReaction(message, [{ messageId: '1', emoji: '' }]).content?.reactions?.venue).toBeUndefined()
     expect(withReaction(message, [{ messageId: '2', emoji: '🎉' }])).toBe(message)
   })
 })

@@ -42,7 +42,7 @@ function outcome(change: OptimisticChange, { id, fullName }: Self): Partial<Conv
 export function withReaction(message: ThreadMessage, pending: { messageId: string; emoji: string }[]): ThreadMessage {
   const last = pending.findLast(({ messageId }) => messageId === message.id)
   if (!last) return message
-  const reactions = { ...message.content?.reactions, house: last.emoji || undefined }
+  const reactions = { ...message.content?.reactions, venue: last.emoji || undefined }
   return { ...message, content: { ...message.content, reactions } }
 }
 

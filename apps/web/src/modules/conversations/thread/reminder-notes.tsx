@@ -30,7 +30,7 @@ export function ReminderNotes({ conversationId }: { conversationId: string }) {
 
 function Line({ reminder, late, onCancel }: { reminder: Reminder; late: boolean; onCancel: () => void }) {
   const when = whenOf(reminder)
-  const said = reminder.kind === 'asked' ? copy.asked(when) : copy.house(when)
+  const said = reminder.kind === 'asked' ? copy.asked(when) : copy.venue(when)
   return (
     <WaitingLine
       icon={Bell}

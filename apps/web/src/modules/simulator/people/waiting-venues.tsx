@@ -8,16 +8,16 @@ import { useScan } from '../queries.ts'
 const copy = simulator.waiting
 
 interface Props {
-  houses: WaitingVenue[]
+  venues: WaitingVenue[]
   people: Person[]
   onLinked: (phone: string) => void
 }
 
 /** Shows the venues whose panel shows a QR code now: one press scans it with the phone that the venue registered. */
-export function WaitingVenues({ houses, people, onLinked }: Props) {
+export function WaitingVenues({ venues, people, onLinked }: Props) {
   const toast = useToast()
   const scan = useScan()
-  return houses.map(({ numberId, houseName, qr, phone }) => {
+  return venues.map(({ numberId, venueName, qr, phone }) => {
     const scanned = scan.variables && 'qr' in scan.variables ? scan.variables.qr : null
     // The list is asked for every few seconds: what was just scanned may still be on it.
     const done = scan.isSuccess && scanned === qr
@@ -25,10 +25,10 @@ export function WaitingVenues({ houses, people, onLinked }: Props) {
     const busy = scan.isPending && scanned === qr
     const start = () =>
       scan.mutate(
-        { phone, qr, newName: people.some((person) => person.phone === phone) ? undefined : houseName },
+        { phone, qr, newName: people.some((person) => person.phone === phone) ? undefined : venueName },
         {
           onSuccess: () => {
-            toast({ title: copy.linked(houseName), description: copy.linkedText })
+            toast({ title: copy.linked(venueName), description: copy.linkedText })
             onLinked(phone)
           },
           onError: (error) =>
@@ -38,11 +38,11 @@ export function WaitingVenues({ houses, people, onLinked }: Props) {
     return (
       <section
         key={numberId}
-        aria-label={copy.title(houseName)}
+        aria-label={copy.title(venueName)}
         className="animate-rise rounded-panel border border-brass/40 bg-brass-soft p-3 max-md:flex max-md:items-center max-md:gap-3"
       >
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 text-sm font-semibold">{copy.title(houseName)}</p>
+          <p className="line-clamp-2 text-sm font-semibold">{copy.title(venueName)}</p>
           <p className="mt-0.5 text-xs text-muted max-md:sr-only md:text-sm">{copy.text}</p>
         </div>
         <Button size="sm" busy={busy} className="md:mt-3 md:w-full" onClick={start}>

@@ -21,7 +21,7 @@ interface Props {
 export function NewChatScreen({ person, people, onBack, onOpen }: Props) {
   const others = people.filter(({ phone }) => phone !== person.phone)
   const groups = [
-    { title: copy.houses, people: others.filter(({ linkedDevices }) => linkedDevices.length > 0) },
+    { title: copy.venues, people: others.filter(({ linkedDevices }) => linkedDevices.length > 0) },
     { title: copy.others, people: others.filter(({ linkedDevices }) => linkedDevices.length === 0) },
   ].filter((group) => group.people.length > 0)
   return (

@@ -22,7 +22,7 @@ export function ScanScreen({ person, onBack }: { person: Person; onBack: () => v
     <Screen title={copy.title} back={{ label: simulator.devices.back, go: onBack }}>
       {scan.isIdle ? (
         <div className="space-y-6 px-4 pt-2 pb-8">
-          <Waiting houses={waiting.data ?? []} phone={person.phone} onPick={read} />
+          <Waiting venues={waiting.data ?? []} phone={person.phone} onPick={read} />
           <TypeCode onSubmit={(code) => scan.mutate({ phone: person.phone, code })} />
           <Paste onSubmit={read} />
         </div>
@@ -33,8 +33,8 @@ export function ScanScreen({ person, onBack }: { person: Person; onBack: () => v
   )
 }
 
-function Waiting({ houses, phone, onPick }: { houses: WaitingVenue[]; phone: string; onPick: (qr: string) => void }) {
-  if (houses.length === 0)
+function Waiting({ venues, phone, onPick }: { venues: WaitingVenue[]; phone: string; onPick: (qr: string) => void }) {
+  if (venues.length === 0)
     return (
       <div className="rounded-panel bg-sunken px-4 py-6 text-center">
         <p className="font-semibold">{copy.nothingWaiting}</p>
@@ -45,16 +45,16 @@ function Waiting({ houses, phone, onPick }: { houses: WaitingVenue[]; phone: str
     <section aria-label={copy.waiting}>
       <h3 className="pb-2 text-sm font-semibold">{copy.waiting}</h3>
       <ul className="space-y-3">
-        {houses.map((venue) => (
+        {venues.map((venue) => (
           <li key={venue.numberId}>
             <button
               type="button"
               onClick={() => onPick(venue.qr)}
               className="flex w-full items-center gap-4 rounded-panel border border-line bg-raised p-3 text-left hover:border-brass-ink"
             >
-              <QrCode code={venue.qr} label={copy.pick(venue.houseName)} className="size-24 shrink-0 rounded-sm" />
+              <QrCode code={venue.qr} label={copy.pick(venue.venueName)} className="size-24 shrink-0 rounded-sm" />
               <span className="min-w-0">
-                <span className="line-clamp-2 font-semibold">{venue.houseName}</span>
+                <span className="line-clamp-2 font-semibold">{venue.venueName}</span>
                 {venue.phone && venue.phone !== phone && (
                   <span className="mt-1 block text-xs text-muted">{copy.otherNumber(formatPhone(venue.phone))}</span>
                 )}

@@ -18,9 +18,9 @@ export function LivingPhone() {
       <div className="rounded-[40px] border border-white/10 bg-black p-2 shadow-float">
         <div className="flex h-[600px] flex-col overflow-hidden rounded-[32px] bg-sunken">
           <div className="flex items-center gap-3 border-b border-line bg-panel px-4 pt-5 pb-3">
-            <Avatar name={phone.house} />
+            <Avatar name={phone.venue} />
             <div className="min-w-0 flex-1">
-              <p className="truncate text-sm font-semibold">{phone.house}</p>
+              <p className="truncate text-sm font-semibold">{phone.venue}</p>
               <p className="text-xs text-muted">
                 {writer && writer !== 'contact' ? phone.typing : withPerson ? phone.statusPerson : phone.status}
               </p>

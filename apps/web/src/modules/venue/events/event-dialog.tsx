@@ -1,4 +1,4 @@
-import { HouseEventInput } from '@balcao/contract'
+import { VenueEventInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { programme } from '@balcao/copy/knowledge/programme'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
@@ -14,14 +14,14 @@ const { form: copy } = programme
 interface Props {
   /** The id of the event; null for a new one. */
   id: string | null
-  initial: HouseEventInput
+  initial: VenueEventInput
   onClose: () => void
 }
 
 /** Asks for one event. It must be mounted anew for each. */
 export function EventDialog({ id, initial, onClose }: Props) {
   const save = useSaveEvent(id, initial, onClose)
-  const { register, bind, errors, handleSubmit } = useContractForm(HouseEventInput, {
+  const { register, bind, errors, handleSubmit } = useContractForm(VenueEventInput, {
     start: initial,
     words: { title: common.required, date: copy.dateInvalid },
   })

@@ -1,4 +1,4 @@
-import type { HouseEvent } from '@balcao/contract'
+import type { VenueEvent } from '@balcao/contract'
 import { programme } from '@balcao/copy/knowledge/programme'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -9,11 +9,11 @@ const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: '
 const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
 
 interface Props {
-  events: HouseEvent[]
+  events: VenueEvent[]
   /** The calendar date in the venue. */
   today: string
-  onEdit: (event: HouseEvent) => void
-  onRemove: (event: HouseEvent) => void
+  onEdit: (event: VenueEvent) => void
+  onRemove: (event: VenueEvent) => void
 }
 
 /** Shows the events, with the date in front. */

@@ -1,4 +1,4 @@
-import type { HouseEvent, HouseEventInput } from '@balcao/contract'
+import type { VenueEvent, VenueEventInput } from '@balcao/contract'
 import { programme } from '@balcao/copy/knowledge/programme'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ import { EventDialog } from './event-dialog.tsx'
 import { EventList } from './event-list.tsx'
 import { useEvents, useRemoveEvent } from './queries.ts'
 
-const BLANK: HouseEventInput = { title: '', date: '', starts: '', attractions: '', entrance: '', description: '' }
+const BLANK: VenueEventInput = { title: '', date: '', starts: '', attractions: '', entrance: '', description: '' }
 const PAST = 'passados'
 /** The most events (`EVENTS_AT_MOST` of the contract, whose schemas this page does not load). */
 const MOST = 500
@@ -29,9 +29,9 @@ export function EventsPage() {
   const [params] = useSearchParams()
   const past = params.get('quando') === PAST
   const query = useEvents(search, past)
-  const [form, setForm] = useState<{ id: string | null; initial: HouseEventInput } | null>(null)
+  const [form, setForm] = useState<{ id: string | null; initial: VenueEventInput } | null>(null)
   const [bulk, setBulk] = useState(false)
-  const [removing, setRemoving] = useState<HouseEvent | null>(null)
+  const [removing, setRemoving] = useState<VenueEvent | null>(null)
   const startNew = () => setForm({ id: null, initial: BLANK })
   const add = (
     <Button onClick={startNew}>
@@ -95,8 +95,8 @@ function Results({
   search: string
   past: boolean
   onStart: () => void
-  onEdit: (event: HouseEvent) => void
-  onRemove: (event: HouseEvent) => void
+  onEdit: (event: VenueEvent) => void
+  onRemove: (event: VenueEvent) => void
 }) {
   const { data } = query
   const { empty } = programme
@@ -119,7 +119,7 @@ function Results({
   return <EmptyState icon={CalendarDays} title={empty.title} text={empty.text} action={start} />
 }
 
-function Removal({ event, onClose }: { event: HouseEvent | null; onClose: () => void }) {
+function Removal({ event, onClose }: { event: VenueEvent | null; onClose: () => void }) {
   const remove = useRemoveEvent(onClose)
   return (
     <ConfirmDialog

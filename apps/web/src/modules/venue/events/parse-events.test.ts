@@ -1,4 +1,4 @@
-import { HouseEventInput } from '@balcao/contract'
+import { VenueEventInput } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { parseEvents } from './parse-events.ts'
 
@@ -20,7 +20,7 @@ it('reads nights as people list them; a day without a year is the next one', () 
     { date: '2027-02-01', starts: '21:00', title: 'Roda', entrance: 'grátis', description: 'Na calçada' },
   ])
   expect(refused).toEqual([])
-  for (const row of rows) expect(HouseEventInput.safeParse(row).success).toBe(true)
+  for (const row of rows) expect(VenueEventInput.safeParse(row).success).toBe(true)
 })
 
 it('reads six columns', () => {

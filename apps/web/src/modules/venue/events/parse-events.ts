@@ -1,12 +1,12 @@
-import type { HouseEventInput } from '@balcao/contract'
+import type { VenueEventInput } from '@balcao/contract'
 import type { programme } from '@balcao/copy/knowledge/programme'
 import { parseCsv } from '#lib/csv.ts'
 import { parseTime } from '#lib/parse-time.ts'
 
 type Reason = keyof typeof programme.bulkForm.reasons
-type Draft = Omit<HouseEventInput, 'date' | 'starts'> & { line: number; text: string; day: string; time: string }
+type Draft = Omit<VenueEventInput, 'date' | 'starts'> & { line: number; text: string; day: string; time: string }
 
-/** The limits of the contract's `HouseEventInput`, which is not loaded just for them. */
+/** The limits of the contract's `VenueEventInput`, which is not loaded just for them. */
 const AT_MOST = { title: 120, attractions: 300, entrance: 300, description: 1000 }
 const HEADING = /^(?:data|dia|date)$/i
 /**
@@ -24,7 +24,7 @@ const DATED =
  * @param today the calendar date in the venue, `YYYY-MM-DD`
  */
 export function parseEvents(text: string, format: 'text' | 'csv', today: string) {
-  const rows: HouseEventInput[] = []
+  const rows: VenueEventInput[] = []
   const refused: { line: number; text: string; reason: Reason }[] = []
   const seen = new Set<string>()
   for (const draft of format === 'csv' ? fromCsv(text) : fromText(text)) {
@@ -71,7 +71,7 @@ function fromCsv(text: string): Draft[] {
     })
 }
 
-function toEvent(draft: Draft, today: string): HouseEventInput | Reason {
+function toEvent(draft: Draft, today: string): VenueEventInput | Reason {
   const { day, time, title, attractions, entrance, description } = draft
   if (!day) return 'no-date'
   const date = readDate(day, today)

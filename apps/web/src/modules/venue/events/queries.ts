@@ -1,4 +1,4 @@
-import type { HouseEventInput } from '@balcao/contract'
+import type { VenueEventInput } from '@balcao/contract'
 import { programme } from '@balcao/copy/knowledge/programme'
 import { useToast } from '#ui/toast.tsx'
 import { api, client } from '#lib/api.ts'
@@ -12,12 +12,12 @@ export function useEvents(search: string, past: boolean) {
 }
 
 /** Adds an event, or changes the one with `id`. */
-export function useSaveEvent(id: string | null, stored: HouseEventInput, onSaved: () => void) {
+export function useSaveEvent(id: string | null, stored: VenueEventInput, onSaved: () => void) {
   const base = useBase(stored)
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation({
-    mutationFn: async (event: HouseEventInput) => {
+    mutationFn: async (event: VenueEventInput) => {
       if (id === null) await client.programme.add(event)
       else await client.programme.update({ id, event, base })
     },

@@ -22,7 +22,7 @@ test('shows calls that nobody took, and who voted for what', async () => {
     status: 'read',
     content: {
       poll: { options: ['Samba', 'Jazz', 'Pagode'], selectable: 2 },
-      votes: { contact: ['Samba'], house: ['Samba', 'Jazz'] },
+      votes: { contact: ['Samba'], venue: ['Samba', 'Jazz'] },
     },
   }
   await openScreen(`/dashboard/chats/${CONVERSATION.id}`, {

@@ -24,14 +24,14 @@ export function PollCard({ question, options, votes }: Props) {
         <Option
           key={option}
           option={option}
-          by={(['contact', 'house'] as const).filter((side) => votes?.[side]?.includes(option))}
+          by={(['contact', 'venue'] as const).filter((side) => votes?.[side]?.includes(option))}
         />
       ))}
     </span>
   )
 }
 
-function Option({ option, by }: { option: string; by: ('contact' | 'house')[] }) {
+function Option({ option, by }: { option: string; by: ('contact' | 'venue')[] }) {
   return (
     <span className="mt-1.5 flex items-center gap-2 rounded-control border border-line px-2.5 py-1 text-sm">
       <span className="min-w-0 flex-1 wrap-anywhere">{option}</span>

@@ -6,7 +6,7 @@ import type { MessageContent } from '@balcao/contract'
 export function Reactions({ of, own }: { of: MessageContent['reactions']; own: boolean }) {
   const shown = [
     { by: chats.content.reactionByContact, emoji: of?.contact },
-    { by: chats.content.reactionByHouse, emoji: of?.house },
+    { by: chats.content.reactionByVenue, emoji: of?.venue },
   ].filter(({ emoji }) => emoji)
   if (!shown.length) return null
   return (

@@ -18,7 +18,7 @@ export function useSavePolicy(onSaved: () => void) {
       onSuccess: (all, { content }) => {
         queries.setQueryData(api.policies.list.queryKey(), all)
         // What the agent's card still asks for.
-        void queries.invalidateQueries({ queryKey: api.house.key() })
+        void queries.invalidateQueries({ queryKey: api.venue.key() })
         const kept = content.trim() !== ''
         toast({ title: kept ? form.saved : form.removed, description: kept ? form.savedText : form.removedText })
         onSaved()
@@ -35,7 +35,7 @@ export function useSavePolicies(onSaved: () => void) {
     api.policies.saveMany.mutationOptions({
       onSuccess: (all, { policies: given }) => {
         queries.setQueryData(api.policies.list.queryKey(), all)
-        void queries.invalidateQueries({ queryKey: api.house.key() })
+        void queries.invalidateQueries({ queryKey: api.venue.key() })
         toast({ title: policies.bulkForm.done(given.length), description: policies.form.savedText })
         onSaved()
       },

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aHouse, weekOf } from '../../testing/house.ts'
+import { aVenue, weekOf } from '../../testing/venue.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const DAY: [string, string] = ['11:00', '02:00']
 
-/** A house that says this of its tables, and is open every day from 11:00 to 02:00; it is a Wednesday, noon. */
-function houseOf(title: string, content: string) {
+/** A venue that says this of its tables, and is open every day from 11:00 to 02:00; it is a Wednesday, noon. */
+function venueOf(title: string, content: string) {
   const brunch = { title: 'Brunch', content: 'Domingo das 11h às 15h, R$ 50 por pessoa.' }
-  const plain = aHouse({ knowledge: [{ title, content }, brunch] })
+  const plain = aVenue({ knowledge: [{ title, content }, brunch] })
   return { ...plain, profile: { ...plain.profile, horarios: weekOf([DAY, DAY, DAY, DAY, DAY, DAY, DAY]) } }
 }
 
 /** `+` a row is asked for, `H` a person comes, `-` neither. */
 function outcome(title: string, content: string, text: string) {
   const { actions } = assistant.reply({
-    house: houseOf(title, content),
+    venue: venueOf(title, content),
     history: [],
     messages: [text],
     now: new Date('2026-12-09T12:00:00-03:00'),
@@ -25,7 +25,7 @@ function outcome(title: string, content: string, text: string) {
   return actions.some(({ type }) => type === 'handoff') ? 'H' : '-'
 }
 
-/** What a house says, then requests and what has to become of them. */
+/** What a venue says, then requests and what has to become of them. */
 const TABLES = `
   Reservas somente de terça a quinta. ## + mesa quinta 20h 4 pessoas Bia ## - mesa sexta 20h 4 pessoas Bia
   Não fazemos reservas aos finais de semana. ## + mesa quinta 20h 4 pessoas Bia ## - mesa sábado 20h 4 pessoas Bia

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { demonstration } from '../../packages/copy/src/demonstration.ts'
 import type { App } from '../../apps/server/src/app.ts'
-import { saveAgent, saveHouse } from '../../apps/server/src/modules/venue/save-house.ts'
+import { saveAgent, saveVenue } from '../../apps/server/src/modules/venue/save-venue.ts'
 import { addKnowledge } from '../../apps/server/src/modules/venue/knowledge/knowledge.ts'
 import { createNumber } from '../../apps/server/src/modules/channels/connect-attempt.ts'
 import { recordConnection } from '../../apps/server/src/modules/channels/record-connection.ts'
 import { savePolicies } from '../../apps/server/src/modules/venue/policies/policies.ts'
 import { signUp } from '../../apps/server/src/journeys/sign-up.ts'
 
-export type BenchHouse = { ownerId: string; instanceName: string; numberId: string; phone: string }
+export type BenchVenue = { ownerId: string; instanceName: string; numberId: string; phone: string }
 
 /** Signs up an owner with the demonstration's description and knowledge, and a number on the given network. */
-export async function createHouse({ db, door, clock }: App, network: 'whatsapp' | 'demo'): Promise<BenchHouse> {
-  const { owner, agent, house, knowledge, policies } = demonstration
+export async function createVenue({ db, door, clock }: App, network: 'whatsapp' | 'demo'): Promise<BenchVenue> {
+  const { owner, agent, venue, knowledge, policies } = demonstration
   const email = `${randomUUID()}@example.com`
   const ownerId = await db.accounts((tx) => signUp(tx, door, { ...owner, email, password: randomUUID() }))
   const instanceName = `instance-${ownerId}`
   const { id } = await db.tenant(ownerId, async (tx) => {
     await saveAgent(tx, ownerId, agent, clock.now())
-    await saveHouse(tx, ownerId, house, clock.now())
+    await saveVenue(tx, ownerId, venue, clock.now())
     await addKnowledge(tx, ownerId, knowledge)
     await savePolicies(tx, ownerId, policies, clock.now())
     const number = { ownerId, instanceName, network, number: owner.phone, isPrincipal: true }

@@ -1,14 +1,14 @@
-import type { House, SaveAgentInput, SaveHouseInput } from '@balcao/contract'
+import type { Venue, SaveAgentInput, SaveVenueInput } from '@balcao/contract'
 import { eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { agentProfile, agentSettings } from './schema.ts'
-import { loadHouse } from './load-house.ts'
+import { loadVenue } from './load-venue.ts'
 
 /**
  * Saves type, name, description and history. It also writes the copies in the profile; agent_settings is authoritative.
  */
 export async function saveAgent(tx: Tx, ownerId: string, input: SaveAgentInput, now: Date): Promise<void> {
-  await loadHouse(tx, ownerId)
+  await loadVenue(tx, ownerId)
   await tx
     .update(agentSettings)
     .set({ ...input, updatedAt: now })
@@ -20,14 +20,14 @@ export async function saveAgent(tx: Tx, ownerId: string, input: SaveAgentInput, 
 }
 
 /** Switches the assistant. It still answers what it is already composing. */
-export async function setAssistantMode(tx: Tx, ownerId: string, mode: House['mode']): Promise<void> {
-  await loadHouse(tx, ownerId)
+export async function setAssistantMode(tx: Tx, ownerId: string, mode: Venue['mode']): Promise<void> {
+  await loadVenue(tx, ownerId)
   await tx.update(agentProfile).set({ assistantMode: mode }).where(eq(agentProfile.userId, ownerId))
 }
 
 /** Saves the given tabs of the overview's dialog; the others stay as they are. */
-export async function saveHouse(tx: Tx, ownerId: string, input: SaveHouseInput, now: Date): Promise<void> {
-  await loadHouse(tx, ownerId)
+export async function saveVenue(tx: Tx, ownerId: string, input: SaveVenueInput, now: Date): Promise<void> {
+  await loadVenue(tx, ownerId)
   const { general, contact, hours, answering, sending } = input
   if (general) {
     const { name, description, welcomeMessage } = general

@@ -1,8 +1,8 @@
-import { type HouseEvent, MenuItem, type SpecialDate } from '@balcao/contract'
+import { type VenueEvent, MenuItem, type SpecialDate } from '@balcao/contract'
 import fc from 'fast-check'
-import type { AssistantHouse } from '../assistant-types.ts'
+import type { AssistantVenue } from '../assistant-types.ts'
 import { addDays } from '../hours/local-time.ts'
-import { aHouse, weekOf } from './house.ts'
+import { aVenue, weekOf } from './venue.ts'
 
 /** This file generates venues and questions for property tests. */
 
@@ -123,15 +123,15 @@ export const INVENTED_PLACES = [
 export const anyInventedPlace = fc.constantFrom(...INVENTED_PLACES)
 
 /** Generates a small venue: some texts, any hours, an address. */
-export const anyHouse = fc
+export const anyVenue = fc
   .record({
     snippets: fc.array(snippet, { maxLength: 8 }),
     days: fc.array(day, { minLength: 7, maxLength: 7 }),
     address,
     hoursKnown: fc.boolean(),
   })
-  .map(({ snippets, days, address: endereco, hoursKnown }): AssistantHouse => {
-    const plain = aHouse({ knowledge: snippets, hoursKnown })
+  .map(({ snippets, days, address: endereco, hoursKnown }): AssistantVenue => {
+    const plain = aVenue({ knowledge: snippets, hoursKnown })
     return { ...plain, profile: { ...plain.profile, endereco, horarios: weekOf(days) } }
   })
 
@@ -221,9 +221,9 @@ const guestList = fc.record({
 })
 
 /** Generates a venue with a long menu, a full programme, special dates, guest lists and many texts. */
-export const largeHouse = fc
+export const largeVenue = fc
   .record({
-    plain: anyHouse,
+    plain: anyVenue,
     snippets: fc.array(snippet, { minLength: 10, maxLength: 40 }),
     menu: fc.array(menuItem, { minLength: 20, maxLength: 80 }),
     events: fc.array(evening, { minLength: 5, maxLength: 20 }),
@@ -231,11 +231,11 @@ export const largeHouse = fc
     lists: fc.option(fc.array(guestList, { maxLength: 4 }), { nil: undefined }),
   })
   .map(
-    ({ plain, snippets, menu, events, dates, lists }): AssistantHouse => ({
+    ({ plain, snippets, menu, events, dates, lists }): AssistantVenue => ({
       ...plain,
       knowledge: snippets.map((each, at) => ({ id: `k${at}`, ...each })),
       menu: menu.map((each, at) => MenuItem.parse({ id: `m${at}`, ...each })),
-      events: events.map((each, at): HouseEvent => ({ id: `e${at}`, ...each })),
+      events: events.map((each, at): VenueEvent => ({ id: `e${at}`, ...each })),
       profile: { ...plain.profile, datasEspeciais: dates },
       ...(lists && { guestLists: lists.map((each, at) => ({ id: `l${at}`, ...each })) }),
     }),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 
-const house = aHouse({
+const venue = aVenue({
   specialDates: [
     { data: '2026-12-19', descricao: 'Aniversário de São Paulo', fechado: false, inicio: '18:00', fim: '22:00' },
     { data: '2027-03-27', descricao: 'Sábado de Aleluia', fechado: true, inicio: '', fim: '' },
@@ -33,7 +33,7 @@ const house = aHouse({
   ],
 })
 const assistant = createLocalAssistant()
-const say = (...messages: string[]) => assistant.reply(aBurst(messages, { house })).text
+const say = (...messages: string[]) => assistant.reply(aBurst(messages, { venue })).text
 const OFFERED = 'Se não for isso'
 const UNKNOWN = 'não tenho'
 

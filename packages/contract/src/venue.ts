@@ -99,8 +99,8 @@ export const AgentProfile = z.object({
 export type AgentProfile = z.infer<typeof AgentProfile>
 
 /** The facts that the assistant needs to know about a venue, besides what it is taught. */
-export const HouseGap = z.enum(['type', 'name', 'description', 'history', 'address', 'contact', 'hours', 'subjects'])
-export type HouseGap = z.infer<typeof HouseGap>
+export const VenueGap = z.enum(['type', 'name', 'description', 'history', 'address', 'contact', 'hours', 'subjects'])
+export type VenueGap = z.infer<typeof VenueGap>
 
 /** The times at which the assistant answers: always, never, or only while the venue is closed. */
 export const AssistantMode = z.enum(['on', 'off', 'outside-hours'])
@@ -131,7 +131,7 @@ export const SendingRules = z.object({
 })
 export type SendingRules = z.infer<typeof SendingRules>
 
-export const House = z.object({
+export const Venue = z.object({
   settings: AgentSettings,
   profile: AgentProfile,
   answering: AnsweringRules,
@@ -142,9 +142,9 @@ export const House = z.object({
   /** Share of the description that is filled in, 0 to 100. */
   progress: z.number(),
   /** The facts that are still missing. */
-  missing: z.array(HouseGap),
+  missing: z.array(VenueGap),
 })
-export type House = z.infer<typeof House>
+export type Venue = z.infer<typeof Venue>
 
 /** The input of "Configurar Agente" on the agent settings page. */
 export const SaveAgentInput = z.object({
@@ -170,7 +170,7 @@ const Text = z.string().trim().max(500)
 const Profile = Text.refine(isSocialProfile)
 
 /** The input of the three tabs of the overview's "Configurar Agente"; a tab that was not opened is left out. */
-export const SaveHouseInput = z.object({
+export const SaveVenueInput = z.object({
   general: z
     .object({
       name: z.string().trim().min(1).max(120),
@@ -210,12 +210,12 @@ export const SaveHouseInput = z.object({
   answering: AnsweringRules.partial({ leaveEarlier: true }).optional(),
   sending: SendingRules.partial().optional(),
 })
-export type SaveHouseInput = z.infer<typeof SaveHouseInput>
+export type SaveVenueInput = z.infer<typeof SaveVenueInput>
 
-export const house = {
+export const venue = {
   /** Returns the settings and creates the defaults on the first read (specification, section 4). */
-  get: oc.output(House),
-  saveAgent: oc.input(SaveAgentInput.extend({ base: Base })).output(House),
-  save: oc.input(SaveHouseInput.extend({ base: Base })).output(House),
-  setMode: oc.input(z.object({ mode: AssistantMode })).output(House),
+  get: oc.output(Venue),
+  saveAgent: oc.input(SaveAgentInput.extend({ base: Base })).output(Venue),
+  save: oc.input(SaveVenueInput.extend({ base: Base })).output(Venue),
+  setMode: oc.input(z.object({ mode: AssistantMode })).output(Venue),
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AssistantReply } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aVenue } from '../testing/venue.ts'
 import { createModelAssistant } from './create-model-assistant.ts'
 
 /** Texts that all speak of the same: each of them is read for each draft. */
@@ -39,10 +39,10 @@ function answering(own: AssistantReply, timeoutMs: number) {
   })
 }
 
-const asked = (house = aHouse()) => aBurst(['quanto custa o rodízio na quarta?'], { house })
+const asked = (venue = aVenue()) => aBurst(['quanto custa o rodízio na quarta?'], { venue })
 const own = createLocalAssistant().reply(asked())
 
-it('reads a large house and checks a draft in pieces that keep no other answer waiting', async () => {
-  const longest = await longestPiece(() => answering(own, 60_000).reply(asked(aHouse({ knowledge }))))
+it('reads a large venue and checks a draft in pieces that keep no other answer waiting', async () => {
+  const longest = await longestPiece(() => answering(own, 60_000).reply(asked(aVenue({ knowledge }))))
   expect(longest).toBeLessThan(1_000)
 })

@@ -1,6 +1,6 @@
-import type { HouseEvent, MenuItem, OpeningHours, SpecialDate } from '@balcao/contract'
+import type { VenueEvent, MenuItem, OpeningHours, SpecialDate } from '@balcao/contract'
 import { DAYS } from '@balcao/contract'
-import type { AssistantHouse, ReplyInput, Turn } from '../assistant-types.ts'
+import type { AssistantVenue, ReplyInput, Turn } from '../assistant-types.ts'
 
 type Day = [from: string, to: string, breakFrom?: string, breakTo?: string] | null
 
@@ -20,7 +20,7 @@ export function weekOf(days: Day[]): OpeningHours[] {
  * Returns a venue that is in no evaluation set: closed on Tuesdays, open past midnight at weekends, with a break on
  * Saturdays.
  */
-export function aHouse({
+export function aVenue({
   knowledge = SNIPPETS,
   specialDates = [],
   hoursKnown = true,
@@ -28,7 +28,7 @@ export function aHouse({
   knowledge?: { title: string; content: string }[]
   specialDates?: SpecialDate[]
   hoursKnown?: boolean
-} = {}): AssistantHouse {
+} = {}): AssistantVenue {
   return {
     settings: {
       type: 'pizzeria',
@@ -72,7 +72,7 @@ export function anItem(category: string, name: string, price: number | null, ove
 }
 
 /** Returns an evening of the programme, at 21:00 without acts unless stated otherwise. */
-export function anEvening(date: string, title: string, entrance: string, over: Partial<HouseEvent> = {}): HouseEvent {
+export function anEvening(date: string, title: string, entrance: string, over: Partial<VenueEvent> = {}): VenueEvent {
   return { id: date, date, title, starts: '21:00', attractions: '', entrance, description: '', ...over }
 }
 
@@ -80,7 +80,7 @@ export function anEvening(date: string, title: string, entrance: string, over: P
 const THURSDAY_MORNING = new Date('2026-12-10T10:00:00-03:00')
 
 export function aBurst(messages: string[], over: Partial<ReplyInput> = {}): ReplyInput {
-  return { house: aHouse(), history: [], messages, now: THURSDAY_MORNING, isFirstContact: false, ...over }
+  return { venue: aVenue(), history: [], messages, now: THURSDAY_MORNING, isFirstContact: false, ...over }
 }
 
 /** Returns earlier turns, a minute apart, the last one a minute before Thursday morning. */

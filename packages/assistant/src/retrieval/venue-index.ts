@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { AssistantHouse } from '../assistant-types.ts'
+import type { AssistantVenue } from '../assistant-types.ts'
 import { fold } from '../language/fold.ts'
 import { termsOf } from '../language/terms.ts'
 import { offerPassages } from './offer-passages.ts'
@@ -14,7 +14,7 @@ export type Hit = {
   score: number
 }
 
-export type HouseIndex = {
+export type VenueIndex = {
   passages: Passage[]
   /** Returns passages that share terms with the query, best first, and the shared terms (typos allowed). */
   search(terms: string[]): Hit[]
@@ -38,8 +38,8 @@ export type HouseIndex = {
 const MOST_HITS = 60
 
 /** Returns a full-text index of everything in the venue's data, made at once. */
-export function indexHouse(house: AssistantHouse, before?: HouseIndex): HouseIndex {
-  const making = indexing(house, before)
+export function indexVenue(venue: AssistantVenue, before?: VenueIndex): VenueIndex {
+  const making = indexing(venue, before)
   for (;;) {
     const { done, value } = making.next()
     if (done) return value
@@ -54,14 +54,14 @@ const SLICE = 40
  *
  * @param before an earlier index of the same venue: texts that have not changed are not read again
  */
-export function* indexing(house: AssistantHouse, before?: HouseIndex): Generator<undefined, HouseIndex, undefined> {
+export function* indexing(venue: AssistantVenue, before?: VenueIndex): Generator<undefined, VenueIndex, undefined> {
   const read = new Map(before?.passages.map((passage) => [keyOf(passage), passage]))
   const passages: Passage[] = []
-  for (const text of textsOf(house)) {
+  for (const text of textsOf(venue)) {
     passages.push(passageOf(text, read))
     if (passages.length % SLICE === 0) yield
   }
-  passages.push(...offerPassages(house))
+  passages.push(...offerPassages(venue))
   const having = new Map<string, Passage[]>()
   for (const passage of passages) {
     const { titleTerms, sentences } = passage
@@ -120,7 +120,7 @@ export function* indexing(house: AssistantHouse, before?: HouseIndex): Generator
 
 type Text = Pick<Passage, 'id' | 'title' | 'content'>
 
-function textsOf({ settings, knowledge }: AssistantHouse): Text[] {
+function textsOf({ settings, knowledge }: AssistantVenue): Text[] {
   const own = [
     { id: 'description', title: '', content: settings.description },
     { id: 'history', title: '', content: settings.history },

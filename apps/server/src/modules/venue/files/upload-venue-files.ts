@@ -6,8 +6,8 @@
  * A file that nothing names is deleted after a day: the form was never saved, or the schedule was deleted with its
  * messages.
  */
-import { type ErrorCode, HouseFileFields } from '@balcao/contract'
-import { deleteUnusedHouseFiles, storeHouseFile } from './house-files.ts'
+import { type ErrorCode, VenueFileFields } from '@balcao/contract'
+import { deleteUnusedVenueFiles, storeVenueFile } from './venue-files.ts'
 import { lacksRoom } from './stored-bytes.ts'
 import { effectiveLimits, limitsOf } from '#modules/plans/index.ts'
 import { type Clock, DAY, HOUR } from '#platform/clock.ts'
@@ -20,16 +20,16 @@ import { mountUpload, type UploadDoor } from './mount-upload.ts'
 type Deps = { db: Database; clock: Clock }
 type Door = Deps & UploadDoor
 
-/** Mounts `POST /api/files`, which takes a form with `file` and `HouseFileFields` and answers with a `HouseFile`. */
-export function mountHouseFileUpload(http: HttpApp, { db, clock, ...door }: Door): void {
-  mountUpload(http, '/api/files', { ...door, fields: HouseFileFields }, async (c, { person, file, fields }) => {
+/** Mounts `POST /api/files`, which takes a form with `file` and `VenueFileFields` and answers with a `VenueFile`. */
+export function mountVenueFileUpload(http: HttpApp, { db, clock, ...door }: Door): void {
+  mountUpload(http, '/api/files', { ...door, fields: VenueFileFields }, async (c, { person, file, fields }) => {
     const data = new Uint8Array(await file.arrayBuffer())
     const { kind, media } = describeUpload(file, fields)
     const { mimeType, fileName, seconds, width, height } = media
     const told = { kind, mimeType, fileName, size: file.size, seconds, width, height, data }
     const stored = await db.tenant(person.ownerId, async (tx) => {
       if (await isFull(tx, person.ownerId, file.size)) return null
-      return storeHouseFile(tx, person.ownerId, told, clock.now())
+      return storeVenueFile(tx, person.ownerId, told, clock.now())
     })
     return stored ? c.json(stored) : c.json({ code: 'storage_full' satisfies ErrorCode }, 409)
   })
@@ -57,7 +57,7 @@ export function unusedFilesStep({ db, clock }: Deps): Step {
     async run() {
       const now = clock.now()
       if (now.getTime() < nextAt) return 0
-      const found = await db.worker((tx) => deleteUnusedHouseFiles(tx, new Date(now.getTime() - DAY), AT_ONCE))
+      const found = await db.worker((tx) => deleteUnusedVenueFiles(tx, new Date(now.getTime() - DAY), AT_ONCE))
       if (found < AT_ONCE) nextAt = now.getTime() + HOUR
       return found
     },

@@ -1,5 +1,5 @@
 /** The dialog 'Configurar Agente' of the overview: three tabs. */
-export const houseForm = {
+export const venueForm = {
   title: 'Configurar Agente',
   tabs: { general: 'Configurações Gerais', contact: 'Contato', hours: 'Horários de Atendimento' },
   tabsLabel: 'Partes da configuração',

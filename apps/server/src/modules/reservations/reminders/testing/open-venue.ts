@@ -9,14 +9,14 @@ const HOUR = 3_600_000
  * Creates a venue that is open every night from 18:00 to 02:00, with its number connected; it is Wednesday 7 January
  * 2026, 20:00.
  */
-export async function openHouse() {
+export async function openVenue() {
   const app = await createTestApp()
   const owner = await app.owner()
   const { rpc } = app.client()
   await rpc.account.signIn(owner)
   const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
   const horarios = DAYS.map((dia) => ({ dia, ...day }))
-  await rpc.house.save({
+  await rpc.venue.save({
     general: { name: 'Bar da Ana', description: '', welcomeMessage: '', segmento: '' },
     hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] },
   })
@@ -57,4 +57,4 @@ export async function openHouse() {
     conversationId: async () => (await rpc.conversations.list({})).conversations[0]!.id,
   }
 }
-export type OpenHouse = Awaited<ReturnType<typeof openHouse>>
+export type OpenVenue = Awaited<ReturnType<typeof openVenue>>

@@ -1,18 +1,18 @@
 import {
   type EstablishmentType,
-  type House,
+  type Venue,
   type OpeningHours,
   DAYS,
   DEFAULT_AGENT,
   DEFAULT_APOLOGY,
-  HouseGap,
+  VenueGap,
 } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
 import { eq, sql } from '#platform/drizzle.ts'
 import { agentProfile, agentSettings } from './schema.ts'
 
 /** Loads the owner's venue, and creates it with the defaults when there is none yet (specification, section 4). */
-export async function loadHouse(tx: Tx, ownerId: string): Promise<House> {
+export async function loadVenue(tx: Tx, ownerId: string): Promise<Venue> {
   const { rows } = await tx.execute<{ settings: Settings; profile: Profile; taught: boolean; isBlocked: boolean }>(sql`
     select to_jsonb(s) as settings, to_jsonb(p) as profile, o.is_blocked as "isBlocked",
       exists (select from policies where owner_id = s.user_id) or exists (select from knowledge where owner_id = s.user_id) as taught
@@ -20,12 +20,12 @@ export async function loadHouse(tx: Tx, ownerId: string): Promise<House> {
     where s.user_id = ${ownerId}::uuid`)
   const row = rows[0]
   if (row) {
-    const house = present(row)
+    const venue = present(row)
     // A blocked owner's assistant says nothing, whatever its switch; what is written waits for a person.
-    return row.isBlocked ? { ...house, mode: 'off' } : house
+    return row.isBlocked ? { ...venue, mode: 'off' } : venue
   }
   await createDefaults(tx, ownerId)
-  return loadHouse(tx, ownerId)
+  return loadVenue(tx, ownerId)
 }
 
 async function createDefaults(tx: Tx, ownerId: string) {
@@ -46,10 +46,10 @@ type Settings = {
   history: string
   welcome_message: string
 }
-type Profile = Omit<House['profile'], 'datasEspeciais'> & {
-  datas_especiais: House['profile']['datasEspeciais']
+type Profile = Omit<Venue['profile'], 'datasEspeciais'> & {
+  datas_especiais: Venue['profile']['datasEspeciais']
   hours_saved_at: string | null
-  assistant_mode: House['mode']
+  assistant_mode: Venue['mode']
   quiet_seconds: number | null
   human_silence_minutes: number
   leave_earlier: boolean
@@ -60,8 +60,8 @@ type Profile = Omit<House['profile'], 'datasEspeciais'> & {
   apology: string
 }
 
-function present({ settings, profile, taught }: { settings: Settings; profile: Profile; taught: boolean }): House {
-  const house = {
+function present({ settings, profile, taught }: { settings: Settings; profile: Profile; taught: boolean }): Venue {
+  const venue = {
     settings: {
       type: settings.type,
       name: settings.name,
@@ -98,12 +98,12 @@ function present({ settings, profile, taught }: { settings: Settings; profile: P
     hoursSaved: profile.hours_saved_at !== null,
     mode: profile.assistant_mode,
   }
-  return { ...house, ...houseProgress({ ...house, taught }) }
+  return { ...venue, ...venueProgress({ ...venue, taught }) }
 }
 
 /** Stores the instance name and number of an owner that the specification has among the settings. */
 export async function recordPrincipalInstance(tx: Tx, ownerId: string, instance: { name: string; number: string }) {
-  await loadHouse(tx, ownerId)
+  await loadVenue(tx, ownerId)
   await tx
     .update(agentSettings)
     .set({ instanceName: instance.name, instanceNumber: instance.number })
@@ -132,15 +132,15 @@ function defaultHours(): OpeningHours[] {
  * Returns which information the assistant still needs from the venue, and how much is filled in, in percent; each part
  * weighs the same. It is a pure function, so that the bar on screen and the tests agree.
  */
-function houseProgress({
+function venueProgress({
   settings,
   profile,
   hoursSaved,
   taught,
-}: Pick<House, 'settings' | 'profile' | 'hoursSaved'> & { taught: boolean }): Pick<House, 'progress' | 'missing'> {
+}: Pick<Venue, 'settings' | 'profile' | 'hoursSaved'> & { taught: boolean }): Pick<Venue, 'progress' | 'missing'> {
   // A default is no statement of the owner, also when it was saved along with something else.
   const own = (value: string, ours: string) => value !== '' && value !== ours
-  const filled: Record<HouseGap, boolean> = {
+  const filled: Record<VenueGap, boolean> = {
     type: settings.type !== '',
     name: own(settings.name, DEFAULT_AGENT.name),
     description: own(settings.description, DEFAULT_AGENT.description),
@@ -150,8 +150,8 @@ function houseProgress({
     hours: hoursSaved,
     subjects: taught,
   }
-  const missing = HouseGap.options.filter((gap) => !filled[gap])
-  return { missing, progress: Math.round((1 - missing.length / HouseGap.options.length) * 100) }
+  const missing = VenueGap.options.filter((gap) => !filled[gap])
+  return { missing, progress: Math.round((1 - missing.length / VenueGap.options.length) * 100) }
 }
 
 /** Returns the name of the venue: the one that customers see, or until there is one, the one it signed up with. */
