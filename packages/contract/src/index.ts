@@ -17,7 +17,7 @@ import { messageSearch } from './inbox/message-search.ts'
 import { notifications } from './people/notifications.ts'
 import { numbers } from './numbers.ts'
 import { overview } from './overview.ts'
-import { programme } from './programme.ts'
+import { events } from './events.ts'
 import { proofs } from './proofs.ts'
 import { quickReplies } from './inbox/quick-replies.ts'
 import { realtime } from './realtime.ts'
@@ -49,7 +49,7 @@ export const contract = {
   numbers,
   overview,
   policies,
-  programme,
+  events,
   proofs,
   quickReplies,
   realtime,
@@ -101,7 +101,7 @@ export * from './people/notifications.ts'
 export * from './people/team.ts'
 export * from './phone.ts'
 export * from './procedure.ts'
-export * from './programme.ts'
+export * from './events.ts'
 export * from './public-api/contacts.ts'
 export * from './public-api/conversations.ts'
 export * from './public-api/messages.ts'

@@ -19,7 +19,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   numbers: ['list', 'health', 'settings', 'outages', 'pace', 'waits'],
   overview: ['get'],
   policies: ['list'],
-  programme: ['list'],
+  events: ['list'],
   proofs: ['list', 'suggestions'],
   quickReplies: ['list'],
   realtime: ['subscribe'],

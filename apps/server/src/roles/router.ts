@@ -20,7 +20,7 @@ import {
 } from '#modules/conversations/index.ts'
 import { doorRoutes, guestListRoutes } from '#modules/guest-lists/index.ts'
 import { healthRoutes, outreachWaitRoutes, paceRoutes, numberSettingsRoutes } from '#modules/channels/index.ts'
-import { venueRoutes, knowledgeRoutes, menuRoutes, policyRoutes, programmeRoutes } from '#modules/venue/index.ts'
+import { venueRoutes, knowledgeRoutes, menuRoutes, policyRoutes, eventRoutes } from '#modules/venue/index.ts'
 import { overviewRoutes } from '#modules/overview/index.ts'
 import { proofRoutes, tokenUseRoutes, tryOutRoutes } from '#modules/attendant/index.ts'
 import { remarketingRoutes } from '#modules/remarketing/index.ts'
@@ -94,7 +94,7 @@ export function createRouter(app: App) {
     },
     overview: overviewRoutes({ db, clock }),
     policies: policyRoutes({ db, clock }),
-    programme: programmeRoutes({ db, clock }),
+    events: eventRoutes({ db, clock }),
     proofs: proofRoutes({ db, clock, config }),
     remarketing: remarketingRoutes({ db, clock }),
     reminders: reminderRoutes({ db, clock }),

@@ -134,7 +134,7 @@ const asAdmin = async () => {
   return stage().rpc.admin
 }
 const aNight = async () => {
-  await stage().rpc.programme.add(FILLED.event)
+  await stage().rpc.events.add(FILLED.event)
   const event = (await stage().rpc.guestLists.events({})).events[0]!
   const { id } = await stage().rpc.guestLists.add({ eventId: event.id, list: FILLED.guestList })
   return { event, listId: id }
@@ -284,9 +284,9 @@ const forms: Record<string, () => Promise<Open>> = {
     const input = { kind: 'pets', content: '' }
     return { input, base: { content: '' }, field: 'content', theirs: 'Um', mine: 'Dois' }
   },
-  'programme.update': async () => {
-    await stage().rpc.programme.add(FILLED.event)
-    const base = (await stage().rpc.programme.list({})).events[0]!
+  'events.update': async () => {
+    await stage().rpc.events.add(FILLED.event)
+    const base = (await stage().rpc.events.list({})).events[0]!
     return { input: { id: base.id, event: FILLED.event }, base, field: 'event.entrance', theirs: 'Um', mine: 'Dois' }
   },
   'proofs.update': async () => {

@@ -41,7 +41,7 @@ export const paths = {
   requestedTables: '/dashboard/reservations?situacao=requested',
   proofs: '/dashboard/knowledge/proofs',
   menu: '/dashboard/menu',
-  programme: '/dashboard/programme',
+  events: '/dashboard/programme',
   tokens: '/dashboard/tokens',
   subscription: '/dashboard/subscription',
   guestLists: '/dashboard/lists',

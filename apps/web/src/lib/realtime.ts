@@ -42,7 +42,7 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
         api.knowledge.key(),
         api.policies.key(),
         api.menu.key(),
-        api.programme.key(),
+        api.events.key(),
         api.guestLists.key(),
         api.venue.key(),
         api.overview.key(),

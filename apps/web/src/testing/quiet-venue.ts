@@ -153,7 +153,7 @@ export const quietVenue: Answers = {
     }),
   },
   policies: { list: () => ({ policies: [] }) },
-  programme: { list: () => ({ events: [], total: 0, today: '2026-11-22' }) },
+  events: { list: () => ({ events: [], total: 0, today: '2026-11-22' }) },
   proofs: { list: () => ({ proofs: [], running: false, model: null }), suggestions: () => [] },
   quickReplies: { list: () => ({ replies: [] }) },
   realtime: { subscribe: () => silence() },

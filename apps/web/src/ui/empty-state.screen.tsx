@@ -6,7 +6,7 @@ import { apiKeys } from '@balcao/copy/integrations/api-keys'
 import { webhooks } from '@balcao/copy/integrations/webhooks'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { menu } from '@balcao/copy/knowledge/menu'
-import { programme } from '@balcao/copy/knowledge/programme'
+import { venueEvents } from '@balcao/copy/knowledge/events'
 import { proofs } from '@balcao/copy/knowledge/proofs'
 import { tokenUse } from '@balcao/copy/model/token-use'
 import { automations } from '@balcao/copy/outreach/automations'
@@ -40,8 +40,8 @@ test.for<[path: string, ...said: string[]]>([
   ['/lists', guestLists.empty.title, guestLists.empty.text, guestLists.empty.add],
   ['/lists?quando=passadas', guestLists.empty.past],
   ['/menu', ...words(menu.empty)],
-  ['/programme', programme.empty.title, programme.empty.text, programme.empty.add],
-  ['/programme?quando=passados', programme.empty.past],
+  ['/programme', venueEvents.empty.title, venueEvents.empty.text, venueEvents.empty.add],
+  ['/programme?quando=passados', venueEvents.empty.past],
   ['/knowledge', ...words(knowledge.empty)],
   ['/knowledge/proofs', ...words(proofs.empty)],
   ['/automations', automations.empty, automations.emptyText],

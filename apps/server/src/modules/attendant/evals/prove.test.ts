@@ -66,7 +66,7 @@ it('runs again after every change of what the assistant may say, and tells what 
   expect(told).toHaveLength(1)
 })
 
-it('is due after a change of the menu, the programme, the hours and the words of the venue', async () => {
+it('is due after a change of the menu, the events, the hours and the words of the venue', async () => {
   const { rpc } = await signedIn()
   await rpc.proofs.add({ question: 'oi, tudo bem?', moment: null, expected: [], handsOver: true })
   await app.settle()
@@ -107,9 +107,9 @@ it('is due after a change of the rules of tables, and of a guest list', async ()
   expect(await due()).toBe(false)
   await rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, partyMax: 8 })
   expect(await due()).toBe(true)
-  await rpc.programme.add(NIGHT)
+  await rpc.events.add(NIGHT)
   expect(await due()).toBe(true)
-  const [event] = (await rpc.programme.list({})).events
+  const [event] = (await rpc.events.list({})).events
   await rpc.guestLists.add({ eventId: event!.id, list: VIP })
   expect(await due()).toBe(true)
   expect(await due()).toBe(false)
@@ -143,8 +143,8 @@ it('goes by the rules of tables and by what lists allow, and leaves nothing behi
   const horarios = profile.horarios.map((day) => ({ ...day, ativo: true, inicio: '18:00', fim: '02:00' }))
   await rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
   await rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, partyMax: 6, noticeMinutes: 120 })
-  await rpc.programme.add(NIGHT)
-  const [event] = (await rpc.programme.list({})).events
+  await rpc.events.add(NIGHT)
+  const [event] = (await rpc.events.list({})).events
   await rpc.guestLists.add({ eventId: event!.id, list: { ...VIP, quota: 1 } })
   const ask = (question: string, ...expected: string[]) =>
     rpc.proofs.add({ question, moment: null, expected, handsOver: false })

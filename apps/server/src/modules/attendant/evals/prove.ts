@@ -1,7 +1,7 @@
 /**
  * Runs the proofs ("Provas"): the owner's own questions, asked again after every change of the venue.
  *
- *   venue, knowledge, menu, programme, lists, rules change ─▶ `proof_runs.stale` (a trigger, same commit)
+ *   venue, knowledge, menu, events, lists, rules change ─▶ `proof_runs.stale` (a trigger, same commit)
  *     ─▶ 1 run: the local engine, at once ─▶ results, activity ─▶ 10 minutes without change ─▶ 2 run: the model too
  *
  * The local engine costs nothing, and the same venue gives the same result. A model is asked when the venue stays
