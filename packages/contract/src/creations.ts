@@ -15,7 +15,7 @@ export const CREATIONS: ReadonlySet<string> = new Set([
   'numbers.send',
   'events.add',
   'events.addMany',
-  'proofs.add',
+  'evals.add',
   'quickReplies.add',
   'remarketing.create',
   'reservations.add',

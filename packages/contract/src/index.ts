@@ -18,7 +18,7 @@ import { notifications } from './people/notifications.ts'
 import { numbers } from './numbers.ts'
 import { overview } from './overview.ts'
 import { events } from './events.ts'
-import { proofs } from './proofs.ts'
+import { evals } from './evals.ts'
 import { quickReplies } from './inbox/quick-replies.ts'
 import { realtime } from './realtime.ts'
 import { team } from './people/team.ts'
@@ -50,7 +50,7 @@ export const contract = {
   overview,
   policies,
   events,
-  proofs,
+  evals,
   quickReplies,
   realtime,
   remarketing,
@@ -108,7 +108,7 @@ export * from './public-api/messages.ts'
 export * from './public-api/public-api.ts'
 export * from './public-api/reservations.ts'
 export * from './public-api/schedules.ts'
-export * from './proofs.ts'
+export * from './evals.ts'
 export * from './inbox/quick-replies.ts'
 export * from './realtime.ts'
 export * from './outreach/automations.ts'

@@ -20,7 +20,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   overview: ['get'],
   policies: ['list'],
   events: ['list'],
-  proofs: ['list', 'suggestions'],
+  evals: ['list', 'suggestions'],
   quickReplies: ['list'],
   realtime: ['subscribe'],
   remarketing: ['list', 'people', 'preview'],

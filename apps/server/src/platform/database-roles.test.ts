@@ -58,7 +58,7 @@ const VENUE_TABLES = list(`
   contacts contacts_apart conversation_notes conversations created_once door_links guest_arrivals guest_lists
   guests instances knowledge known_people media_to_forget menu_items
   message_changes message_files message_words messages notification_settings number_outages number_pace
-  open_questions outgoing_reactions policies presences proof_results proof_runs proofs push_devices push_notices
+  open_questions outgoing_reactions policies presences eval_results eval_runs evals push_devices push_notices
   quick_replies remarketing_entries remarketing_sends remarketings reminders reservation_rules reservations
   retention_rules schedule_recipients schedules team_invitations token_holds token_usage venue_counts venue_events
   venue_files watched_threads webhook_attempts webhook_deliveries webhook_endpoints`)
@@ -113,7 +113,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'insert, select, update': list('mailbox zone_rules'),
     select: list(`
       agent_profile automations contacts message_files number_pace operator_settings plans profiles
-      proof_runs remarketings reservation_changes reservation_rules retention_rules schedule_recipients
+      eval_runs remarketings reservation_changes reservation_rules retention_rules schedule_recipients
       subscription_changes subscription_payments subscriptions`),
     'select, update': list(`
       conversations instances message_changes messages outgoing_reactions reminders reservations schedules

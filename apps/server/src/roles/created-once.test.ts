@@ -118,7 +118,7 @@ const forms: Record<string, () => unknown> = {
   'numbers.send': () => ({ to: '5511970001111', text: 'Oi' }),
   'events.add': () => FILLED.event,
   'events.addMany': () => ({ events: [FILLED.event] }),
-  'proofs.add': () => FILLED.proof,
+  'evals.add': () => FILLED.evalCase,
   'quickReplies.add': () => FILLED.quickReply,
   'remarketing.create': () => FILLED.remarketing,
   'reservations.add': () => ({ reservation: FILLED.reservation, anyway: true }),

@@ -39,7 +39,7 @@ export const paths = {
   policies: '/dashboard/knowledge?aba=politicas',
   reservations: '/dashboard/reservations',
   requestedTables: '/dashboard/reservations?situacao=requested',
-  proofs: '/dashboard/knowledge/proofs',
+  evals: '/dashboard/knowledge/proofs',
   menu: '/dashboard/menu',
   events: '/dashboard/programme',
   tokens: '/dashboard/tokens',

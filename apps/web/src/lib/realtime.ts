@@ -47,8 +47,8 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
         api.venue.key(),
         api.overview.key(),
       ]
-    case 'proofs.changed':
-      return [api.proofs.key(), api.overview.key()]
+    case 'evals.changed':
+      return [api.evals.key(), api.overview.key()]
     case 'webhooks.changed':
       return [api.webhooks.key(), api.apiKeys.key()]
     case 'schedules.changed':

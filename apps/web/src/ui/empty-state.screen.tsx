@@ -7,7 +7,7 @@ import { webhooks } from '@balcao/copy/integrations/webhooks'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { menu } from '@balcao/copy/knowledge/menu'
 import { venueEvents } from '@balcao/copy/knowledge/events'
-import { proofs } from '@balcao/copy/knowledge/proofs'
+import { evals } from '@balcao/copy/knowledge/evals'
 import { tokenUse } from '@balcao/copy/model/token-use'
 import { automations } from '@balcao/copy/outreach/automations'
 import { remarketing } from '@balcao/copy/outreach/remarketing'
@@ -43,7 +43,7 @@ test.for<[path: string, ...said: string[]]>([
   ['/programme', venueEvents.empty.title, venueEvents.empty.text, venueEvents.empty.add],
   ['/programme?quando=passados', venueEvents.empty.past],
   ['/knowledge', ...words(knowledge.empty)],
-  ['/knowledge/proofs', ...words(proofs.empty)],
+  ['/knowledge/evals', ...words(evals.empty)],
   ['/automations', automations.empty, automations.emptyText],
   ['/automations?aba=registro', automations.log.empty, automations.log.emptyText],
   ['/remarketing', remarketing.empty, remarketing.emptyText],
