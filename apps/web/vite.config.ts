@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { devPages } from './build/dev-pages.ts'
 import { fewFiles } from './build/few-files.ts'
+import { firstFiles } from './build/first-files.ts'
 import { installable } from './build/install.ts'
 import { packed } from './build/packed.ts'
 
@@ -10,7 +11,7 @@ import { packed } from './build/packed.ts'
 const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
 export default defineConfig({
-  plugins: [fewFiles(), react(), tailwindcss(), preloadFonts(), installable(), packed(), devPages()],
+  plugins: [fewFiles(), react(), tailwindcss(), preloadFonts(), installable(), firstFiles(), packed(), devPages()],
   build: {
     modulePreload: { polyfill: false },
     // light-dark() is used for every colour; older targets would have it rewritten.

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const LANDING = 'src/modules/site/landing/landing-page.tsx'
+const LANDING = 'src/modules/site/landing/'
 /** The files that many pages begin with, and the modules that lead to them; code is in the first of them that needs it. */
 const LAYERS = {
   main: ['src/app/main.tsx'],
@@ -13,7 +13,7 @@ const LAYERS = {
 /** The largest part of the first file has one of its own: no file is above 100 kB, so that lines load several at a time. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 /** The bytes, before they are packed, that a page rather loads in vain than ask for one more file. */
-const WORTH_A_REQUEST = 8_000
+const WORTH_A_REQUEST = 12_000
 /** The pages with which people begin their day. */
 const FIRST = ['src/modules/overview/overview-page.tsx', 'src/modules/conversations/chats-page.tsx']
 /**
@@ -78,6 +78,11 @@ function nameFiles(files: Rolldown.OutputChunk[]): Map<string, string> {
 
   const names = new Map<string, string>()
   for (const [piece, name] of layers) for (const id of piece.modules) names.set(id, REACT.test(id) ? 'react' : name)
+  // Each is one file, which who needs a part of it loads as a whole.
+  for (const layer of Object.keys(LAYERS)) {
+    const [one, ...others] = pieces.filter((piece) => layers.get(piece) === layer)
+    for (const other of others) merge(one!, other, pieces)
+  }
   const isShared = (piece: Piece) => piece.users.filter(Boolean).length > 1 && !layers.has(piece) && !pages.has(piece)
   const shared = pieces.filter(isShared)
   join(shared, pieces, weights)
@@ -96,14 +101,14 @@ function readPieces(files: Rolldown.OutputChunk[]) {
   const users = files.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
   const moduleOf = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.replace(ROOT, '') ?? ''
   const weights = users.map((file) => {
-    if (moduleOf(file) === LANDING) return WEIGHTS.landing
+    if (moduleOf(file).startsWith(LANDING)) return WEIGHTS.landing
     if (FIRST.includes(moduleOf(file))) return WEIGHTS.first
     return pages.includes(file.fileName) ? WEIGHTS.page : WEIGHTS.later
   })
   for (const piece of byFile.values()) piece.users = users.map(() => false)
   for (const [at, { fileName }] of users.entries())
     for (const piece of reachable([byFile.get(fileName)!])) piece.users[at] = true
-  const landing = byFile.get(users.find((file) => moduleOf(file) === LANDING)!.fileName)!
+  const landing = byFile.get(users.find((file) => moduleOf(file) === `${LANDING}landing-page.tsx`)!.fileName)!
   return { pieces: [...byFile.values()], weights, pages: new Set(pages.map((file) => byFile.get(file)!)), landing }
 }
 
@@ -127,18 +132,21 @@ function join(pieces: Piece[], all: Piece[], weights: number[]): void {
       .sort((a, b) => b.gain - a.gain)
     const best = pairs.find(({ one, other }) => !leadsThroughOthers(one, other) && !leadsThroughOthers(other, one))
     if (!best) return
-    const { one, other } = best
-    pieces.splice(pieces.indexOf(other), 1)
-    one.modules.push(...other.modules)
-    one.size += other.size
-    for (const each of other.imports) one.imports.add(each)
-    one.imports.delete(one)
-    one.imports.delete(other)
-    for (const each of all) if (each.imports.delete(other) && each !== one) each.imports.add(one)
-    // Who loads one of them loads both from here on, and what both import.
-    const users = one.users.map((uses, user) => uses || other.users[user]!)
-    for (const each of reachable([one])) each.users = each.users.map((uses, user) => uses || users[user]!)
+    pieces.splice(pieces.indexOf(best.other), 1)
+    merge(best.one, best.other, all)
   }
+}
+
+function merge(one: Piece, other: Piece, all: Piece[]): void {
+  one.modules.push(...other.modules)
+  one.size += other.size
+  for (const each of other.imports) one.imports.add(each)
+  one.imports.delete(one)
+  one.imports.delete(other)
+  for (const each of all) if (each.imports.delete(other) && each !== one) each.imports.add(one)
+  // Who loads one of them loads both from here on, and what both import.
+  const users = one.users.map((uses, user) => uses || other.users[user]!)
+  for (const each of reachable([one])) each.users = each.users.map((uses, user) => uses || users[user]!)
 }
 
 /** Returns for each page and dialog what it would load in vain with a piece and all that it imports. */
