@@ -1934,7 +1934,7 @@ GRANT INSERT ON mailbox TO balcao_billing;
 -- hands. The rest of a venue is made as its owner (`Database.accounts`).
 GRANT SELECT, INSERT, UPDATE, DELETE ON "user", session, account, verification, two_factor, sign_in_link TO balcao_accounts;
 GRANT SELECT, INSERT, UPDATE, DELETE ON team_invitations, visits, mailbox, created_once, push_devices TO balcao_accounts;
-GRANT SELECT, INSERT, UPDATE (email, phone, is_blocked, deactivated_at, removed_at, signed_in_at) ON profiles TO balcao_accounts;
+GRANT SELECT, INSERT, UPDATE (email, full_name, phone, is_blocked, deactivated_at, removed_at, signed_in_at) ON profiles TO balcao_accounts;
 GRANT SELECT, DELETE ON rate_limits TO balcao_accounts;
 GRANT SELECT ON plans, subscriptions TO balcao_accounts;
 GRANT SELECT, INSERT ON audit_log TO balcao_accounts;

@@ -70,7 +70,9 @@ const GRANTS: Record<string, Record<string, string[]>> = {
       verification visits`),
     'delete, select': ['rate_limits'],
     'insert, select': ['audit_log'],
-    'insert, select, update (deactivated_at, email, is_blocked, phone, removed_at, signed_in_at)': ['profiles'],
+    'insert, select, update (deactivated_at, email, full_name, is_blocked, phone, removed_at, signed_in_at)': [
+      'profiles',
+    ],
     select: ['plans', 'subscriptions'],
   },
   balcao_admin: {

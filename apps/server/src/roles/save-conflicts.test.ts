@@ -147,6 +147,11 @@ const part = async (name: 'site' | 'legal' | 'access' | 'security' | 'model' | '
 
 /** Lists each save of the contract that carries a base, with a field and the values that two people give it. */
 const forms: Record<string, () => Promise<Open>> = {
+  'account.updateName': async () => {
+    const base = { fullName: 'Ana' }
+    await stage().rpc.account.updateName(base)
+    return { input: {}, base, field: 'fullName', theirs: 'Ana Lima', mine: 'Ana Souza' }
+  },
   'account.updatePhone': async () => {
     const base = { phone: '' }
     await stage().rpc.account.updatePhone(base)

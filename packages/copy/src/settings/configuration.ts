@@ -18,7 +18,7 @@ export const configuration = {
     title: 'Informações Pessoais',
     name: 'Nome',
     email: 'E-mail',
-    readOnly: 'Para trocar o nome ou o e-mail, fale com o suporte.',
+    readOnly: 'O nome muda em Meu Perfil. Para trocar o e-mail, fale com o suporte.',
     change: 'Alterar Senha',
     keep: 'Manter a senha atual',
     current: 'Senha Atual',

@@ -16,6 +16,13 @@ export async function setBlocked(tx: Tx, userId: string, blocked: boolean): Prom
   return true
 }
 
+/** Gives somebody another name. Whoever sees it on an open page of the venue sees the new one. */
+export async function setName(tx: Tx, userId: string, fullName: string): Promise<void> {
+  await tx.execute(sql`update "user" set name = ${fullName} where id = ${userId}::uuid`)
+  await tx.execute(sql`update profiles set full_name = ${fullName} where id = ${userId}::uuid`)
+  await tellVenue(tx, userId)
+}
+
 /** The part of Better Auth that stores passwords inside the transaction. */
 type Passwords = {
   password: { hash(password: string): Promise<string> }
@@ -33,9 +40,14 @@ async function endSessions(tx: Tx, userId: string, { team = false } = {}): Promi
   await tx.execute(sql`
     delete from session where user_id = ${userId}::uuid
       or (${team} and user_id in (select id from profiles where owner_id = ${userId}::uuid))`)
+  // Every open page of the venue looks whether its session still is one.
+  await tellVenue(tx, userId)
+}
+
+/** Tells the open pages of somebody's venue that its people changed. */
+async function tellVenue(tx: Tx, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ venue: string }>(
     sql`select coalesce(owner_id, id) as venue from profiles where id = ${userId}::uuid`,
   )
-  // Every open page of the venue looks whether its session still is one.
   if (rows[0]) await publish(tx, rows[0].venue, [{ type: 'team.changed' }])
 }

@@ -110,7 +110,7 @@ export const ENTRIES: SettingsEntry[] = [
     [sendingRules.apology, also.apology],
   ]),
   ...on(elsewhere.profile, paths.profile, [
-    [personal.name, also.myName, paths.profile],
+    [profile.name.label, also.myName],
     [profile.phone.title, also.myPhone],
     [twoFactor.title, also.twoFactor],
     [profile.devices.title, also.devices],
