@@ -17,7 +17,7 @@ export const settings = {
     venue: 'Quem somos',
     hours: 'Horários',
     menu: 'Cardápio',
-    programme: 'Programação',
+    events: 'Programação',
     knowledge: 'Conhecimento',
     rules: 'Regras',
     tables: 'Mesas',
@@ -45,9 +45,9 @@ export const settings = {
     timezone: 'hora relógio',
     special: 'feriado natal réveillon carnaval fechado férias exceção',
     menu: 'preço comida bebida chope drinks pratos itens carta',
-    programme: 'evento show banda dj atração agenda festa ingresso entrada',
+    events: 'evento show banda dj atração agenda festa ingresso entrada',
     knowledge: 'assunto pergunta resposta ensinar faq dúvida',
-    proofs: 'teste pergunta conferir resposta certa',
+    evals: 'teste pergunta conferir resposta certa',
     policies: 'regras da casa',
     policyWords: {
       payment: 'cartão pix dinheiro débito crédito vale conta',
@@ -110,6 +110,6 @@ export const voice = {
   words: 'O que ele diz',
   noWelcome: 'Ainda não escrita',
   changeWelcome: 'Alterar a mensagem',
-  proofs: 'Conferir as respostas em Provas',
+  evals: 'Conferir as respostas em Provas',
   save: 'Salvar ritmo',
 }

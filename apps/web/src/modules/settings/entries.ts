@@ -5,7 +5,7 @@ import { connectionHealth } from '@balcao/copy/connection-health'
 import { privacyWords as privacy } from '@balcao/copy/contacts/privacy'
 import { apiKeys } from '@balcao/copy/integrations/api-keys'
 import { policies, policyTitles } from '@balcao/copy/knowledge/policies'
-import { proofs } from '@balcao/copy/knowledge/proofs'
+import { evals } from '@balcao/copy/knowledge/evals'
 import { tokenUse } from '@balcao/copy/model/token-use'
 import { overview } from '@balcao/copy/overview'
 import { pace, sendingRules } from '@balcao/copy/pace'
@@ -69,10 +69,10 @@ export const ENTRIES: SettingsEntry[] = [
     [hours.specialTitle, also.special],
   ]),
   ...on(sections.menu, paths.menu, [[sections.menu, also.menu, paths.menu]]),
-  ...on(sections.programme, paths.programme, [[sections.programme, also.programme, paths.programme]]),
+  ...on(sections.events, paths.events, [[sections.events, also.events, paths.events]]),
   ...on(sections.knowledge, paths.knowledge, [
     [sections.knowledge, also.knowledge, paths.knowledge],
-    [proofs.title, also.proofs, paths.proofs],
+    [evals.title, also.evals, paths.evals],
   ]),
   ...on(sections.rules, paths.policies, [
     [policies.title, also.policies, paths.policies],
@@ -130,7 +130,7 @@ export const ENTRIES: SettingsEntry[] = [
 /** The parts in which the venue's own words can be searched, each by its address. */
 export const CONTENTS: { part: string; path: string }[] = [
   { part: sections.menu, path: paths.menu },
-  { part: sections.programme, path: paths.programme },
+  { part: sections.events, path: paths.events },
   { part: sections.knowledge, path: paths.knowledge },
   { part: sections.rules, path: paths.policies },
 ]

@@ -31,7 +31,7 @@ export const SECTIONS: Section[] = [
   { label: copy.venue, icon: Store, to: paths.settings },
   { label: copy.hours, icon: Clock, to: paths.hours },
   { label: copy.menu, icon: UtensilsCrossed, to: paths.menu },
-  { label: copy.programme, icon: CalendarDays, to: paths.programme },
+  { label: copy.events, icon: CalendarDays, to: paths.events },
   { label: copy.knowledge, icon: BookOpen, to: paths.knowledge, deep: true },
   { label: copy.rules, icon: Scale, to: paths.policies },
   { label: copy.tables, icon: Armchair, to: paths.tables },

@@ -71,7 +71,7 @@ function AnsweringForm({ answering }: Pick<Venue, 'answering'>) {
 function Words({ welcome }: { welcome: string }) {
   const links = [
     { to: fieldAt(paths.settings, configuration.basics.welcome), icon: MessageSquareQuote, text: copy.changeWelcome },
-    { to: paths.proofs, icon: ClipboardCheck, text: copy.proofs },
+    { to: paths.evals, icon: ClipboardCheck, text: copy.evals },
   ]
   return (
     <div className="text-sm">
