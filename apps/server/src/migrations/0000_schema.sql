@@ -1907,7 +1907,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON created_once TO balcao_admin;
 GRANT SELECT, UPDATE (last_seen_at) ON profiles TO balcao_admin;
 GRANT SELECT (owner_id, erased_at) ON contacts TO balcao_admin;
 GRANT SELECT (owner_id, last_message_at) ON conversations TO balcao_admin;
-GRANT SELECT (owner_id, removed_at, state) ON instances TO balcao_admin;
+GRANT SELECT (id, owner_id, number, label, state, reason, keep_connected, removed_at) ON instances TO balcao_admin;
 GRANT SELECT (owner_id, status, failure, sent_at, send_after) ON messages TO balcao_admin;
 GRANT SELECT (status, ended_at) ON schedules TO balcao_admin;
 GRANT SELECT (owner_id, at, input_tokens, output_tokens) ON token_usage TO balcao_admin;

@@ -86,7 +86,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'select (erased_at, owner_id)': ['contacts'],
     'select (failure, owner_id, send_after, sent_at, status)': ['messages'],
     'select (last_message_at, owner_id)': ['conversations'],
-    'select (owner_id, removed_at, state)': ['instances'],
+    'select (id, keep_connected, label, number, owner_id, reason, removed_at, state)': ['instances'],
     'select, update': ['subscription_payments'],
     'select, update (last_seen_at)': ['profiles'],
   },

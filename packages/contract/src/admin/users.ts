@@ -18,6 +18,27 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
+/** A row of the list of people: an owner with the numbers that should be connected and are not. */
+export const ListedUser = AdminUser.extend({ numbersDown: z.number() })
+export type ListedUser = z.infer<typeof ListedUser>
+
+/** What a list of people can be limited to: those with a number that should be connected and is not, or who are blocked. */
+export const UserProblem = z.enum(['numbers-down', 'blocked'])
+export type UserProblem = z.infer<typeof UserProblem>
+
+/** A number of a venue, as the administration sees it. */
+export const UserNumber = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  label: z.string(),
+  state: z.enum(['open', 'connecting', 'close']),
+  /** Why it is not connected, by the gateway's word. */
+  reason: z.string().nullable(),
+  /** True when it should be connected and is not. */
+  isDown: z.boolean(),
+})
+export type UserNumber = z.infer<typeof UserNumber>
+
 /** Figures of how somebody uses the platform. */
 export const UserFigures = z.object({
   numbers: z.number(),
@@ -34,14 +55,16 @@ export type UserFigures = z.infer<typeof UserFigures>
 const byId = z.object({ userId: z.uuid() })
 
 export const adminUsers = {
-  /** Returns the people, newest first unless it is sorted. */
+  /** Returns the people, newest first unless it is sorted. They are found by their words, and by phone or number. */
   list: oc
-    .input(listInput(['name', 'business', 'email', 'plan', 'status', 'created']))
-    .output(z.object({ rows: z.array(AdminUser), total: z.number() })),
+    .input(
+      listInput(['name', 'business', 'email', 'plan', 'status', 'created']).extend({ problem: UserProblem.optional() }),
+    )
+    .output(z.object({ rows: z.array(ListedUser), total: z.number() })),
   get: oc
     .errors(errors('not_found'))
     .input(byId)
-    .output(z.object({ user: AdminUser, figures: UserFigures })),
+    .output(z.object({ user: AdminUser, figures: UserFigures, numbers: z.array(UserNumber) })),
   /**
    * Blocks or unblocks somebody. Blocking ends every session at once and stops the assistant and the message queue;
    * nothing is deleted.

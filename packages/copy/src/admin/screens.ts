@@ -200,6 +200,10 @@ export const admin = {
     unblock: 'Desbloquear',
     actLabel: (act: string, name: string) => `${act} ${name}`,
     changePassword: 'Alterar senha',
+    problem: 'Problema',
+    allProblems: 'Com ou sem problema',
+    problems: { 'numbers-down': 'Número fora do ar', blocked: 'Bloqueados' },
+    down: (count: number) => (count === 1 ? '1 número fora do ar' : `${count} números fora do ar`),
     loadError: 'Não foi possível carregar os usuários',
     blocking: {
       title: 'Bloquear usuário',
@@ -244,6 +248,9 @@ export const admin = {
       never: 'sem sessão aberta',
       subscriptions: 'Assinaturas',
       noSubscriptions: 'Usa o Plano Gratuito.',
+      itsNumbers: 'Números',
+      noNumbers: 'Nenhum número conectado ainda.',
+      unknownNumber: 'Ainda sem número',
     },
   },
   audit: {

@@ -226,3 +226,42 @@ describe('POST /api/admin/change-password', () => {
     await theirs.rpc.account.signIn(owner)
   })
 })
+
+describe('a venue in trouble', () => {
+  it('is found by the number that it connected, and by what is wrong', async () => {
+    const { pool } = stage.app.db
+    const [ana, bia] = [await stage.app.owner('Ana', '5511999990001'), await stage.app.owner('Bia', '5511999990002')]
+    const state = (owner: typeof ana, number: string, state: string, reason: string | null) =>
+      pool.query(
+        `update instances set number = $2, label = 'Salão', state = $3, reason = $4, keep_connected = true where owner_id = $1`,
+        [owner.ownerId, number, state, reason],
+      )
+    await state(ana, '5511955550001', 'close', 'logged-out')
+    await state(bia, '5521955550002', 'open', null)
+    const names = async (asked: Parameters<typeof stage.admin.users.list>[0]) =>
+      (await stage.admin.users.list(asked)).rows.map(({ fullName, numbersDown }) => [fullName, numbersDown])
+    expect(await names({ search: '95555-0002' })).toEqual([['Bia', 0]])
+    expect(await names({ search: '95555', sort: 'name' })).toEqual([
+      ['Ana', 1],
+      ['Bia', 0],
+    ])
+    expect(await names({ problem: 'numbers-down' })).toEqual([['Ana', 1]])
+    expect(await names({ problem: 'numbers-down', search: 'Bia' })).toEqual([])
+    expect(await names({ problem: 'blocked' })).toEqual([])
+    await stage.admin.users.setBlocked({ userId: bia.ownerId, blocked: true })
+    expect(await stage.admin.users.list({ problem: 'blocked' })).toMatchObject({
+      rows: [{ fullName: 'Bia' }],
+      total: 1,
+    })
+    expect(await stage.admin.users.get({ userId: ana.ownerId })).toMatchObject({
+      numbers: [{ number: '5511955550001', label: 'Salão', state: 'close', reason: 'logged-out', isDown: true }],
+    })
+
+    // A number that its owner disconnected, or removed, is in no trouble.
+    await pool.query('update instances set keep_connected = false where owner_id = $1', [ana.ownerId])
+    expect(await names({ problem: 'numbers-down' })).toEqual([])
+    await pool.query('update instances set removed_at = now() where owner_id = $1', [ana.ownerId])
+    expect(await names({ search: '95555-0001' })).toEqual([])
+    expect(await stage.admin.users.get({ userId: ana.ownerId })).toMatchObject({ numbers: [] })
+  })
+})

@@ -13,6 +13,7 @@ import {
   getUser,
   loadLastSeen,
   loadUserFigures,
+  loadUserNumbers,
   setBlocked,
 } from '#modules/accounts/index.ts'
 import { recordAudit } from '#modules/audit/index.ts'
@@ -35,7 +36,9 @@ export function userRoutes({ db, clock, door }: Deps) {
       const user = await db.admin((tx) => getUser(tx, userId))
       if (!user) throw errors.not_found()
       const figures = await db.admin((tx) => loadUserFigures(tx, userId, clock.now()))
-      return { user, figures: { ...figures, lastSeenAt: await db.accounts((tx) => loadLastSeen(tx, userId)) } }
+      const numbers = await db.admin((tx) => loadUserNumbers(tx, userId))
+      const lastSeenAt = await db.accounts((tx) => loadLastSeen(tx, userId))
+      return { user, figures: { ...figures, lastSeenAt }, numbers }
     }),
     setBlocked: block.handler(({ context, input: { userId, blocked }, errors }) =>
       db.accounts(async (tx) => {

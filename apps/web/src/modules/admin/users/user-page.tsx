@@ -1,9 +1,12 @@
-import type { AdminUser, UserFigures } from '@balcao/contract'
+import type { AdminUser, UserFigures, UserNumber } from '@balcao/contract'
+import { agentSettings } from '@balcao/copy/agent-settings'
 import { admin } from '@balcao/copy/admin/screens'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
 import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { api } from '#lib/api.ts'
 import { formatAgo, formatCount, formatDate, formatPhone } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
@@ -68,7 +71,17 @@ export function UserPage() {
   )
 }
 
-function Parts({ user, figures, onSubscribe }: { user: AdminUser; figures: UserFigures; onSubscribe: () => void }) {
+function Parts({
+  user,
+  figures,
+  numbers,
+  onSubscribe,
+}: {
+  user: AdminUser
+  figures: UserFigures
+  numbers: UserNumber[]
+  onSubscribe: () => void
+}) {
   const isOwner = user.role === 'user' && !user.isTeammate
   return (
     <div className="space-y-6">
@@ -76,6 +89,7 @@ function Parts({ user, figures, onSubscribe }: { user: AdminUser; figures: UserF
         <Account user={user} />
         <Use figures={figures} venue={!user.isTeammate} />
       </div>
+      {isOwner && <Numbers numbers={numbers} />}
       {isOwner && (
         <section>
           <div className="mb-3 flex items-center justify-between gap-4">
@@ -89,6 +103,32 @@ function Parts({ user, figures, onSubscribe }: { user: AdminUser; figures: UserF
         </section>
       )}
     </div>
+  )
+}
+
+/** Shows the numbers of a venue, with why those are down that should be connected. */
+function Numbers({ numbers }: { numbers: UserNumber[] }) {
+  const { states, reasons } = agentSettings.numbers
+  return (
+    <Panel title={detail.itsNumbers}>
+      {numbers.length === 0 && <p className="text-sm text-muted">{detail.noNumbers}</p>}
+      <ul className="divide-y divide-line text-sm">
+        {numbers.map(({ id, number, label, state, reason, isDown }) => {
+          const why = isDown && Object.entries(reasons).find(([known]) => known === reason)?.[1]
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="numeric font-semibold">
+                  {[label, number ? formatPhone(number) : detail.unknownNumber].filter(Boolean).join(' · ')}
+                </p>
+                {why && <p className="max-w-prose text-muted">{why}</p>}
+              </div>
+              <Badge tone={state === 'open' ? 'leaf' : isDown ? 'wine' : 'neutral'}>{states[state]}</Badge>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
   )
 }
 

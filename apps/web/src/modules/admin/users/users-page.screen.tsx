@@ -1,0 +1,74 @@
+import type { ListedUser } from '@balcao/contract'
+import { admin } from '@balcao/copy/admin/screens'
+import { agentSettings } from '@balcao/copy/agent-settings'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ADMIN } from '../../../testing/administration.ts'
+import { look } from '../../../testing/look.ts'
+import { openScreen, says } from '../../../testing/open-screen.tsx'
+
+const { users: copy } = admin
+const ANA: ListedUser = {
+  id: '01980000-0000-7000-8000-0000000000a1',
+  email: 'ana@bar.example',
+  fullName: 'Ana Lima',
+  businessName: 'Bar da Ana',
+  phone: '5511987654321',
+  role: 'user',
+  isTeammate: false,
+  isBlocked: false,
+  planName: 'Casa',
+  createdAt: new Date('2026-01-02T12:00:00Z'),
+  numbersDown: 2,
+}
+const { numbersDown: _, ...USER } = ANA
+const FIGURES = {
+  numbers: 2,
+  numbersConnected: 1,
+  contacts: 3,
+  conversations: 3,
+  messagesThisMonth: 9,
+  tokensThisMonth: 0,
+  lastSeenAt: null,
+}
+
+test('shows whose numbers are down, and those alone when asked', async () => {
+  const server = await openScreen(
+    '/admin/users',
+    { account: { session: () => ADMIN }, admin: { users: { list: () => ({ rows: [ANA], total: 1 }) } } },
+    ADMIN,
+  )
+  await says(copy.down(2))
+  await page.getByLabelText(copy.problem, { exact: true }).selectOptions(copy.problems['numbers-down'])
+  await expect.poll(() => location.search).toBe('?problema=numbers-down')
+  await expect
+    .poll(() => server.calls.at(-1))
+    .toMatchObject({ procedure: 'admin/users/list', input: { problem: 'numbers-down' } })
+  await look()
+})
+
+test('says which numbers of a venue are down, and why', async () => {
+  await openScreen(
+    `/admin/users/${ANA.id}`,
+    {
+      account: { session: () => ADMIN },
+      admin: {
+        subscriptions: { list: () => ({ rows: [], total: 0 }) },
+        users: {
+          get: () => ({
+            user: USER,
+            figures: FIGURES,
+            numbers: [
+              { id: 'a', number: '5511955550001', label: 'Salão', state: 'close', reason: 'logged-out', isDown: true },
+              { id: 'b', number: null, label: '', state: 'close', reason: 'qr-expired', isDown: false },
+            ],
+          }),
+        },
+      },
+    },
+    ADMIN,
+  )
+  await says('Salão · (11) 95555-0001', agentSettings.numbers.reasons['logged-out'], copy.detail.unknownNumber)
+  await expect.element(page.getByText(agentSettings.numbers.reasons['qr-expired'])).not.toBeInTheDocument()
+  await look()
+})
