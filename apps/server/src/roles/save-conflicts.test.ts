@@ -157,6 +157,13 @@ const forms: Record<string, () => Promise<Open>> = {
     await stage().rpc.account.updatePhone(base)
     return { input: {}, base, field: 'phone', theirs: '5511988887777', mine: '5511977776666' }
   },
+  'admin.users.update': async () => {
+    const admin = await asAdmin()
+    const { rows } = await admin.users.list({ search: 'ana' })
+    const { id: userId, fullName, email } = rows[0]!
+    const base = { fullName, email }
+    return { input: { userId, ...base }, base, field: 'fullName', theirs: 'Ana Lima', mine: 'Ana Souza' }
+  },
   'admin.operator.saveAccess': async () => {
     const base = await part('access')
     return { input: { ...base }, base, field: 'confirmEmail', theirs: 'off', mine: 'on' }

@@ -15,6 +15,7 @@ export const AuditAct = z.enum([
   'user-blocked',
   'user-unblocked',
   'user-password-changed',
+  'user-renamed',
   'settings-changed',
   'settings-tested',
   'letter-read',

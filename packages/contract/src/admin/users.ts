@@ -1,5 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { FullName } from '../account.ts'
+import { Base } from '../base.ts'
 import { errors } from '../procedure.ts'
 import { listInput } from './list-input.ts'
 
@@ -52,6 +54,9 @@ export const UserFigures = z.object({
 })
 export type UserFigures = z.infer<typeof UserFigures>
 
+export const UserInput = z.object({ fullName: FullName, email: z.email().max(254) })
+export type UserInput = z.infer<typeof UserInput>
+
 const byId = z.object({ userId: z.uuid() })
 
 export const adminUsers = {
@@ -78,6 +83,11 @@ export const adminUsers = {
    * with `account.endVisit`, with the session, or when either person is blocked, and the owner can read of it.
    */
   visit: oc.errors(errors('not_found', 'not_visitable')).input(byId).output(z.object({})),
+  /** Changes the name, and the address with which that person signs in. */
+  update: oc
+    .errors(errors('not_found', 'email_taken'))
+    .input(byId.extend({ ...UserInput.shape, base: Base }))
+    .output(AdminUser),
   /** Changes the password and ends every session of that person. */
   changePassword: oc
     .errors(errors('not_found', 'password_not_saved', 'password_common', 'password_short_for_admin'))

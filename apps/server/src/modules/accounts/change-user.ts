@@ -1,6 +1,7 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
+import { forgetResetLinks } from './reset-links.ts'
 
 /**
  * Blocks somebody or unblocks them. Blocking ends every session of the account, and its push channels, when the
@@ -14,6 +15,18 @@ export async function setBlocked(tx: Tx, userId: string, blocked: boolean): Prom
   if (!rowCount) return false
   if (blocked) await endSessions(tx, userId, { team: true })
   return true
+}
+
+/**
+ * Gives somebody another address to sign in with. Links that were sent to the old one open nothing any more.
+ *
+ * @throws the database's unique violation where somebody has it already
+ */
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await forgetResetLinks(tx, userId)
+  await tx.execute(sql`update "user" set email = ${email} where id = ${userId}::uuid`)
+  await tx.execute(sql`update profiles set email = ${email} where id = ${userId}::uuid`)
+  await tellVenue(tx, userId)
 }
 
 /** Gives somebody another name. Whoever sees it on an open page of the venue sees the new one. */

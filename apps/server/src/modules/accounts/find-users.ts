@@ -36,7 +36,8 @@ export async function findUsers(tx: Tx, filter: Filter): Promise<{ rows: ListedU
       where u.removed_at is null) o where ${where}`,
   )
   const { rows: down } = await tx.execute<{ ownerId: string; count: number }>(sql`
-    select i.owner_id as "ownerId", count(*)::int as count from instances i where ${IS_DOWN} group by 1`)
+    select i.owner_id as "ownerId", count(*)::int as count from instances i
+    where i.owner_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and ${IS_DOWN} group by 1`)
   const downOf = new Map(down.map(({ ownerId, count }) => [ownerId, count]))
   return { rows: rows.map((user) => ({ ...user, numbersDown: downOf.get(user.id) ?? 0 })), total: counted[0]!.total }
 }

@@ -1,5 +1,5 @@
 export { authErrorCode } from './auth-error-code.ts'
-export { setBlocked, setPassword } from './change-user.ts'
+export { setBlocked, setEmail, setName, setPassword } from './change-user.ts'
 export { createProfile } from './create-profile.ts'
 export { mountAccountExport } from './export-account.ts'
 export { findUsers, getUser, loadLastSeen, loadUserFigures, loadUserNumbers } from './find-users.ts'

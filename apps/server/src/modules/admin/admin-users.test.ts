@@ -227,6 +227,34 @@ describe('POST /api/admin/change-password', () => {
   })
 })
 
+describe('a person’s name and address', () => {
+  it('are changed, noted, and sign in as the new one', async () => {
+    const owner = await stage.app.owner('Ana', '5511999990001')
+    const other = await stage.app.owner('Bia', '5511999990002')
+    const theirs = stage.app.client().rpc
+    await theirs.account.requestPasswordReset({ email: owner.email })
+    const update = (email: string, fullName = 'Ana Lima') =>
+      stage.admin.users.update({ userId: owner.ownerId, fullName, email })
+    await expect(update(other.email)).rejects.toMatchObject({ code: 'email_taken' })
+    await expect(update('ana@')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await update('Ana.Lima@Example.com')).toMatchObject({ fullName: 'Ana Lima', email: 'ana.lima@example.com' })
+    await expect(theirs.account.signIn(owner)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(await theirs.account.signIn({ ...owner, email: 'ana.lima@example.com' })).toMatchObject({
+      user: { fullName: 'Ana Lima', email: 'ana.lima@example.com' },
+    })
+    // Saved again as it is, nothing happened.
+    await update('ana.lima@example.com')
+    const { rows } = await stage.admin.audit.list({ act: 'user-renamed' })
+    expect(rows).toMatchObject([{ details: `Ana → Ana Lima; ${owner.email} → ana.lima@example.com` }])
+    // A link that was sent to the old address opens nothing.
+    const { rows: links } = await stage.app.db.pool.query('select from verification where value = $1', [owner.ownerId])
+    expect(links).toEqual([])
+    await expect(
+      stage.admin.users.update({ userId: crypto.randomUUID(), fullName: 'Zé', email: 'ze@example.com' }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
 describe('a venue in trouble', () => {
   it('is found by the number that it connected, and by what is wrong', async () => {
     const { pool } = stage.app.db

@@ -13,12 +13,13 @@ import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { useNow } from '#lib/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Plus } from 'lucide-react'
+import { KeyRound, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { BackLink, FactsPanel } from '../facts-panel.tsx'
 import { NewSubscriptionDialog } from '../subscriptions/new-subscription-dialog.tsx'
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useBlocking } from './use-blocking.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
@@ -34,7 +35,7 @@ export function UserPage() {
   const query = useQuery(api.admin.users.get.queryOptions({ input: { userId } }))
   const me = useUser().id
   const blocking = useBlocking()
-  const [open, setOpen] = useState<'password' | 'subscription' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'password' | 'subscription' | null>(null)
   const user = query.data?.user
   return (
     <Page
@@ -42,6 +43,10 @@ export function UserPage() {
       action={
         user && (
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
+            <Button size="sm" variant="secondary" onClick={() => setOpen('edit')}>
+              <Pencil size={18} aria-hidden />
+              {copy.edit}
+            </Button>
             <Button size="sm" variant="secondary" onClick={() => setOpen('password')}>
               <KeyRound size={18} aria-hidden />
               {copy.changePassword}
@@ -59,6 +64,7 @@ export function UserPage() {
       )}
       {query.data && <Parts {...query.data} onSubscribe={() => setOpen('subscription')} />}
       {blocking.dialog}
+      {user && open === 'edit' && <EditDialog user={user} onClose={() => setOpen(null)} />}
       {user && open === 'password' && <PasswordDialog user={user} onClose={() => setOpen(null)} />}
       {user && open === 'subscription' && (
         <NewSubscriptionDialog

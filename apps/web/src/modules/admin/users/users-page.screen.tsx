@@ -3,6 +3,8 @@ import { admin } from '@balcao/copy/admin/screens'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { failsOffline, press } from '../../../testing/windows.ts'
+import { refusal } from '../../../testing/scripted-server.ts'
 import { ADMIN } from '../../../testing/administration.ts'
 import { look } from '../../../testing/look.ts'
 import { openScreen, says } from '../../../testing/open-screen.tsx'
@@ -71,4 +73,41 @@ test('says which numbers of a venue are down, and why', async () => {
   await says('Salão · (11) 95555-0001', agentSettings.numbers.reasons['logged-out'], copy.detail.unknownNumber)
   await expect.element(page.getByText(agentSettings.numbers.reasons['qr-expired'])).not.toBeInTheDocument()
   await look()
+})
+
+test('changes a name and an address, and says why it could not', async () => {
+  const server = await openScreen(
+    `/admin/users/${ANA.id}`,
+    {
+      account: { session: () => ADMIN },
+      admin: {
+        subscriptions: { list: () => ({ rows: [], total: 0 }) },
+        users: {
+          get: () => ({ user: USER, figures: FIGURES, numbers: [] }),
+          update: () => Promise.reject(refusal('email_taken')),
+        },
+      },
+    },
+    ADMIN,
+  )
+  await page.getByRole('button', { name: copy.edit }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(copy.editing.email).fill('ana')
+  await press(copy.editing.submit)
+  await says('Digite um e-mail válido.')
+  await dialog.getByLabelText(copy.editing.email).fill('ana.lima@bar.example')
+  await dialog.getByLabelText(copy.editing.name).fill('Ana de Lima')
+  await press(copy.editing.submit)
+  await says(copy.editing.taken)
+  await failsOffline(server, copy.editing.error, () => press(copy.editing.submit))
+  server.answer({ admin: { users: { update: () => USER } } })
+  await press(copy.editing.submit)
+  await says(copy.editing.done)
+  const base = { fullName: 'Ana Lima', email: 'ana@bar.example' }
+  expect(server.calls.filter(({ procedure }) => procedure === 'admin/users/update').at(-1)?.input).toEqual({
+    userId: ANA.id,
+    fullName: 'Ana de Lima',
+    email: 'ana.lima@bar.example',
+    base,
+  })
 })
