@@ -16,6 +16,7 @@ export const AuditAct = z.enum([
   'user-unblocked',
   'user-password-changed',
   'user-renamed',
+  'user-deleted',
   'settings-changed',
   'settings-tested',
   'letter-read',

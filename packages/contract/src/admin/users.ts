@@ -88,6 +88,11 @@ export const adminUsers = {
     .errors(errors('not_found', 'email_taken'))
     .input(byId.extend({ ...UserInput.shape, base: Base }))
     .output(AdminUser),
+  /** Disconnects every number of an owner, and deletes the account with all that belongs to it, for good. */
+  remove: oc
+    .errors(errors('not_found', 'own_account', 'numbers_not_disconnected'))
+    .input(byId)
+    .output(z.object({})),
   /** Changes the password and ends every session of that person. */
   changePassword: oc
     .errors(errors('not_found', 'password_not_saved', 'password_common', 'password_short_for_admin'))

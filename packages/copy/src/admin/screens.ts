@@ -211,6 +211,16 @@ export const admin = {
       error: 'Não foi possível atualizar o usuário',
       taken: 'Já existe uma conta com este e-mail.',
     },
+    remove: 'Excluir conta',
+    removal: {
+      title: 'Excluir esta conta?',
+      text: (name: string) =>
+        `Os números de ${name} são desconectados do WhatsApp, o agente para de responder, e tudo o que está guardado é apagado. Dos pagamentos ficam só plano, valor e data. Não dá para desfazer.`,
+      submit: 'Excluir para sempre',
+      cancel: 'Cancelar',
+      done: 'Conta excluída com sucesso.',
+      error: 'Não foi possível excluir a conta',
+    },
     problem: 'Problema',
     allProblems: 'Com ou sem problema',
     problems: { 'numbers-down': 'Número fora do ar', blocked: 'Bloqueados' },

@@ -25,7 +25,7 @@ it('takes another phone, or none, and nothing that is none', async () => {
 })
 
 it('takes another name, which others see, and none that is empty', async () => {
-  const { rpc, email } = await signedIn('Ana', '5511999990007')
+  const { rpc, email } = await signedIn('Ana', '5511999990017')
   await expect(rpc.account.updateName({ fullName: '   ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await rpc.account.updateName({ fullName: ' Ana Lima ' })).toMatchObject({ user: { fullName: 'Ana Lima' } })
   expect(await rpc.account.session()).toMatchObject({ user: { fullName: 'Ana Lima' } })

@@ -1,4 +1,5 @@
 import { sql } from '#platform/drizzle.ts'
+import { GatewayError } from '@balcao/gateway-client'
 import { describe, expect, it } from 'vitest'
 import { aPlan, setAdminStage } from '#testing/admin-stage.ts'
 import type { TestApp } from '#testing/test-app.ts'
@@ -252,6 +253,36 @@ describe('a person’s name and address', () => {
     await expect(
       stage.admin.users.update({ userId: crypto.randomUUID(), fullName: 'Zé', email: 'ze@example.com' }),
     ).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('an account', () => {
+  it('is deleted with its numbers, and the log keeps who did it', async () => {
+    const owner = await stage.app.owner('Ana', '5511999990001')
+    const { gateway } = stage.app
+    const remove = (userId: string) => stage.admin.users.remove({ userId })
+    await expect(remove(stage.adminId)).rejects.toMatchObject({ code: 'own_account' })
+    await expect(remove(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    gateway.failures.deleteInstance = new GatewayError('unreachable', 0, 'gone')
+    await expect(remove(owner.ownerId)).rejects.toMatchObject({ code: 'numbers_not_disconnected' })
+    expect(await stage.admin.users.get({ userId: owner.ownerId })).toMatchObject({ user: { fullName: 'Ana' } })
+    delete gateway.failures.deleteInstance
+    await remove(owner.ownerId)
+    expect(gateway.states.has(owner.instance)).toBe(false)
+    await expect(stage.app.client().rpc.account.signIn(owner)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await expect(stage.admin.users.get({ userId: owner.ownerId })).rejects.toMatchObject({ code: 'not_found' })
+    const { rows } = await stage.admin.audit.list({ act: 'user-deleted' })
+    expect(rows).toMatchObject([{ actorName: 'Rita', subjectId: owner.ownerId, subjectName: 'Ana (Bar da Ana)' }])
+  })
+
+  it('of somebody who works in a venue, or runs the platform, is not deleted here', async () => {
+    const owner = await stage.app.owner('Ana', '5511999990001')
+    const bia = await stage.app.owner('Bia', '5511999990002')
+    const { pool } = stage.app.db
+    await pool.query('update profiles set owner_id = $1 where id = $2', [owner.ownerId, bia.ownerId])
+    await expect(stage.admin.users.remove({ userId: bia.ownerId })).rejects.toMatchObject({ code: 'not_found' })
+    await pool.query(`update profiles set owner_id = null, role = 'admin' where id = $1`, [bia.ownerId])
+    await expect(stage.admin.users.remove({ userId: bia.ownerId })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -13,7 +13,7 @@ import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { useNow } from '#lib/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Pencil, Plus } from 'lucide-react'
+import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { BackLink, FactsPanel } from '../facts-panel.tsx'
@@ -21,6 +21,7 @@ import { NewSubscriptionDialog } from '../subscriptions/new-subscription-dialog.
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { UserRemoval } from './user-removal.tsx'
 import { useBlocking } from './use-blocking.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
 import { BlockButton, BlockedBadge, PlanOf } from './users-page.tsx'
@@ -35,7 +36,7 @@ export function UserPage() {
   const query = useQuery(api.admin.users.get.queryOptions({ input: { userId } }))
   const me = useUser().id
   const blocking = useBlocking()
-  const [open, setOpen] = useState<'edit' | 'password' | 'subscription' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'password' | 'subscription' | 'removal' | null>(null)
   const user = query.data?.user
   return (
     <Page
@@ -62,8 +63,11 @@ export function UserPage() {
       {query.isError && !query.data && (
         <ErrorState title={copy.loadError} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       )}
-      {query.data && <Parts {...query.data} onSubscribe={() => setOpen('subscription')} />}
+      {query.data && (
+        <Parts {...query.data} onSubscribe={() => setOpen('subscription')} onRemove={() => setOpen('removal')} />
+      )}
       {blocking.dialog}
+      {user && open === 'removal' && <UserRemoval user={user} onClose={() => setOpen(null)} />}
       {user && open === 'edit' && <EditDialog user={user} onClose={() => setOpen(null)} />}
       {user && open === 'password' && <PasswordDialog user={user} onClose={() => setOpen(null)} />}
       {user && open === 'subscription' && (
@@ -82,11 +86,13 @@ function Parts({
   figures,
   numbers,
   onSubscribe,
+  onRemove,
 }: {
   user: AdminUser
   figures: UserFigures
   numbers: UserNumber[]
   onSubscribe: () => void
+  onRemove: () => void
 }) {
   const isOwner = user.role === 'user' && !user.isTeammate
   return (
@@ -107,6 +113,12 @@ function Parts({
           </div>
           <SubscriptionList of={{ userId: user.id }} nothing={detail.noSubscriptions} />
         </section>
+      )}
+      {isOwner && (
+        <Button size="sm" variant="secondary" onClick={onRemove}>
+          <Trash2 size={18} aria-hidden />
+          {copy.remove}
+        </Button>
       )}
     </div>
   )

@@ -111,3 +111,31 @@ test('changes a name and an address, and says why it could not', async () => {
     base,
   })
 })
+
+test('deletes an account once it was asked, and says why it could not', async () => {
+  const server = await openScreen(
+    `/admin/users/${ANA.id}`,
+    {
+      account: { session: () => ADMIN },
+      admin: {
+        subscriptions: { list: () => ({ rows: [], total: 0 }) },
+        users: {
+          list: () => ({ rows: [], total: 0 }),
+          get: () => ({ user: USER, figures: FIGURES, numbers: [] }),
+          remove: () => Promise.reject(refusal('numbers_not_disconnected')),
+        },
+      },
+    },
+    ADMIN,
+  )
+  const ask = () => page.getByRole('button', { name: copy.remove }).click()
+  await ask()
+  await says(copy.removal.text('Bar da Ana'))
+  await press(copy.removal.submit)
+  await says(copy.removal.error)
+  server.answer({ admin: { users: { remove: () => ({}) } } })
+  await ask()
+  await press(copy.removal.submit)
+  await says(copy.removal.done)
+  await expect.poll(() => location.pathname).toBe('/admin/users')
+})
