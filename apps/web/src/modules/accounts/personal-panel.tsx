@@ -4,7 +4,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useUser } from '#lib/session.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { PasswordForm } from './password-form.tsx'
 
@@ -14,12 +14,11 @@ const ANCHOR = '#senha'
 /** Shows who is signed in, and the button to change the password. */
 export function PersonalPanel() {
   const user = useUser()
-  const { hash } = useLocation()
-  const [changing, setChanging] = useState(hash === ANCHOR)
-  // A link to it may be followed while it is on screen.
-  useEffect(() => {
-    if (hash === ANCHOR) setChanging(true)
-  }, [hash])
+  const { hash, key } = useLocation()
+  // A link to it may be followed while it is on screen: what was chosen before counts until then.
+  const [chosen, choose] = useState({ key: '', open: false })
+  const changing = chosen.key === key ? chosen.open : hash === ANCHOR
+  const setChanging = (open: boolean) => choose({ key, open })
   return (
     <Panel title={copy.title} anchor={ANCHOR.slice(1)}>
       <div className="space-y-4">

@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts'
 import { GAP_PATHS } from '#modules/venue/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { findSettings } from './find-settings.ts'
 import { SearchResults } from './search-results.tsx'
@@ -53,10 +53,9 @@ function SettingsList() {
   const [typed, setTyped] = useState('')
   const search = typed.trim()
   const navigate = useNavigate()
-  const act = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLInputElement)) return
-    if (event.key === 'Escape') setTyped('')
-    const best = event.key === 'Enter' && findSettings(search)[0]
+  const openBest = (event: FormEvent) => {
+    event.preventDefault()
+    const best = findSettings(search)[0]
     if (!best) return
     setTyped('')
     void navigate(best.to)
@@ -69,8 +68,10 @@ function SettingsList() {
       >
         {copy.title}
       </p>
-      <search onKeyDown={act}>
-        <SearchBox value={typed} onChange={setTyped} label={copy.search} clearLabel={copy.clearSearch} busy={false} />
+      <search>
+        <form onSubmit={openBest}>
+          <SearchBox value={typed} onChange={setTyped} label={copy.search} clearLabel={copy.clearSearch} busy={false} />
+        </form>
       </search>
       {search ? (
         <SearchResults search={search} onChosen={() => setTyped('')} />
