@@ -83,7 +83,7 @@ export const settings = {
     calls: 'ligação chamada telefone tocar recusar',
     online: 'presença visto status',
     past: 'mensagens antigas celular',
-    pace: 'limite campanha fila bloqueio',
+    rateLimit: 'limite campanha fila bloqueio',
     quietHours: 'noite madrugada não perturbe campanha envio',
     perWeek: 'limite campanha promoção spam',
     apology: 'desculpa queda atraso fora do ar',

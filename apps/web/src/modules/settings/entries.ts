@@ -8,7 +8,7 @@ import { policies, policyTitles } from '@balcao/copy/knowledge/policies'
 import { evals } from '@balcao/copy/knowledge/evals'
 import { tokenUse } from '@balcao/copy/model/token-use'
 import { overview } from '@balcao/copy/overview'
-import { pace, sendingRules } from '@balcao/copy/pace'
+import { rateLimit, sendingRules } from '@balcao/copy/rate-limit'
 import { team } from '@balcao/copy/people/team'
 import { twoFactor } from '@balcao/copy/people/two-factor'
 import { reservations } from '@balcao/copy/reservations/screen'
@@ -104,7 +104,7 @@ export const ENTRIES: SettingsEntry[] = [
     [numberSettings.alwaysOnline, also.online],
     [numberSettings.readStatus, also.online],
     [numberSettings.fullHistory, also.past],
-    [pace.title, also.pace],
+    [rateLimit.title, also.rateLimit],
     [sendingRules.quiet, also.quietHours],
     [sendingRules.perWeek, also.perWeek],
     [sendingRules.apology, also.apology],
