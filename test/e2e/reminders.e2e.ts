@@ -27,11 +27,12 @@ test('a venue has its customers reminded of their tables, and sees who comes', a
     await expect.poll(said, { timeout: 30_000 }).toHaveLength(1)
 
     await page.goto(`${product.url}/dashboard/reservations`)
-    await page.getByRole('button', { name: 'Regras' }).click()
+    await page.getByRole('link', { name: 'Regras' }).click()
     await page.getByLabel('Lembrar o cliente').selectOption('24 horas antes')
     await look(page, 'reminder-switch', { part: page.getByLabel('Lembrar o cliente') })
     await page.getByRole('button', { name: 'Salvar regras' }).click()
     await page.getByText('Regras salvas').first().waitFor()
+    await page.getByRole('link', { name: 'Reservas' }).click()
     await page.getByRole('button', { name: 'Confirmar' }).locator('visible=true').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
     await expect.poll(async () => (await said()).at(-1), { timeout: 15_000 }).toContain('foi confirmada')

@@ -107,6 +107,18 @@ const owner: Screen[] = [
     },
   },
   { name: 'configuration', open: (page) => inDashboard(page, '/settings') },
+  ...['hours', 'rules', 'tables', 'voice'].map((part) => ({
+    name: `settings-${part}`,
+    open: (page: Page) => inDashboard(page, `/settings/${part}`),
+  })),
+  {
+    name: 'settings-search',
+    open: async (page) => {
+      await inDashboard(page, '/settings')
+      await page.getByLabel('Buscar configurações').fill('couvert')
+      await page.getByRole('link', { name: 'Couvert artístico' }).waitFor()
+    },
+  },
   {
     name: 'configuration-password',
     open: async (page) => {
@@ -161,7 +173,6 @@ const owner: Screen[] = [
   ...(
     [
       ['reservation-add', 'Nova reserva', ''],
-      ['reservations-rules', 'Regras', ''],
       ['reservation-confirm', 'Confirmar', ''],
       ['reservation-edit', /^Mais ações da reserva de Otávio/, 'Editar'],
     ] as const

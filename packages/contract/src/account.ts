@@ -60,9 +60,12 @@ export type Session = z.infer<typeof Session>
 
 export const Password = z.string().min(6).max(128)
 
+/** The name of a person. */
+export const FullName = z.string().trim().min(1).max(120)
+
 export const SignUpInput = z.object({
   businessName: z.string().trim().min(1).max(120),
-  fullName: z.string().trim().min(1).max(120),
+  fullName: FullName,
   email: z.email().max(254),
   whatsapp: z.string().trim().min(1).max(30),
   password: Password,
@@ -152,6 +155,8 @@ export const account = {
     .errors(errors('link_invalid', 'password_common', 'password_short_for_admin', 'too_many_requests'))
     .input(z.object({ token: z.string().min(1).max(1_000), password: Password }))
     .output(z.object({})),
+  /** Changes the name under which others see this person. */
+  updateName: oc.input(z.object({ fullName: FullName, base: Base })).output(Session),
   updatePhone: oc
     .errors(errors('phone_invalid'))
     .input(z.object({ phone: z.string().trim().max(30), base: Base }))

@@ -85,6 +85,9 @@ export const agentSettings = {
   },
   agent: {
     title: 'Agente',
+    about: 'Tipo e história',
+    where:
+      'Tipo, nome, descrição e história valem para todos os números. Tudo o mais que o agente sabe da casa está nas outras partes das Configurações.',
     missing: 'Agente precisa ser configurado',
     missingText: 'Conte o tipo e o nome da casa para o agente saber quem ele atende.',
     type: 'Tipo de estabelecimento',

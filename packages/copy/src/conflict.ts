@@ -30,6 +30,7 @@ export const conflict = {
     repeatUntil: 'Repetir até',
     toleranceMinutes: 'Tolerância',
     name: 'Nome',
+    fullName: 'Nome',
     trigger: 'Quando',
     conditions: 'Condições',
     actions: 'Ações',

@@ -72,7 +72,7 @@ export const errors: Record<WordedErrorCode, string> = {
   password_common: 'Esta senha é das mais usadas, e a primeira que alguém tentaria. Escolha outra.',
   password_short_for_admin: 'A senha de quem administra deve ter pelo menos 12 caracteres.',
   numbers_not_disconnected:
-    'Não foi possível desconectar seu WhatsApp agora, e a conta continua como estava. Tente de novo em alguns minutos.',
+    'Não foi possível desconectar o WhatsApp agora, e a conta continua como estava. Tente de novo em alguns minutos.',
   too_many_menu_items: 'O cardápio já tem o máximo de itens. Remova alguns antes de adicionar outros.',
   too_many_events: 'A programação já tem o máximo de eventos. Remova alguns antes de adicionar outros.',
   too_many_evals: 'Você já tem o máximo de provas. Remova alguma antes de adicionar outra.',

@@ -17,11 +17,9 @@ export const shell = {
     reservations: 'Reservas',
     guestLists: 'Listas',
     messages: 'Mensagens',
-    menu: 'Cardápio',
-    events: 'Programação',
-    knowledge: 'Conhecimento',
     integrations: 'Integrações',
-    tokens: 'Tokens',
+    subscription: 'Assinatura',
+    team: 'Equipe',
   },
   /** Follows the name of a menu entry and tells how many wait there. */
   waiting: {

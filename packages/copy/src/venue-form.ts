@@ -5,6 +5,8 @@ export const venueForm = {
   tabsLabel: 'Partes da configuração',
   cancel: 'Cancelar',
   save: 'Salvar Configurações',
+  saveContact: 'Salvar Contato',
+  saveHours: 'Salvar Horários',
   savedTitle: 'Configurações salvas',
   savedText: 'As configurações do agente foram atualizadas com sucesso.',
   saveError: 'Erro ao salvar',
@@ -51,6 +53,7 @@ export const venueForm = {
     hint: 'O agente só informa o que estiver preenchido aqui.',
   },
   hours: {
+    title: 'Quando a casa abre',
     hint: 'Até você salvar os horários uma vez, o agente diz que não sabe quando a casa abre.',
     timezone: 'Fuso horário',
     zones: {

@@ -7,7 +7,7 @@ const BULK = 'Pets: cachorros ficam nas mesas da calçada.\nHappy hour: das 18:0
 /** Lists the screens of what the assistant knows: its subjects, the policies of the venue, and the evals. */
 export function knowledgeScreens(inDashboard: Open) {
   const policy = async (page: Page, button: string) => {
-    await inDashboard(page, '/knowledge?aba=politicas')
+    await inDashboard(page, '/settings/rules')
     await page.getByRole('button', { name: button }).click()
     await page.getByRole('dialog').waitFor()
   }
@@ -16,14 +16,14 @@ export function knowledgeScreens(inDashboard: Open) {
     {
       name: 'policies',
       open: async (page: Page) => {
-        await inDashboard(page, '/knowledge?aba=politicas')
+        await inDashboard(page, '/settings/rules')
         await page.getByText('Fumantes ficam').waitFor()
       },
     },
     {
       name: 'policies-nothing',
       open: async (page: Page) => {
-        await inDashboard(page, '/knowledge?aba=politicas')
+        await inDashboard(page, '/settings/rules')
         await page.getByLabel('Buscar nas políticas').fill('tarifa de telefone')
         await page.getByText('Nenhuma política com').waitFor()
       },
@@ -31,7 +31,7 @@ export function knowledgeScreens(inDashboard: Open) {
     {
       name: 'policies-bulk',
       open: async (page: Page) => {
-        await inDashboard(page, '/knowledge?aba=politicas')
+        await inDashboard(page, '/settings/rules')
         await page.getByRole('button', { name: 'Adicionar várias' }).click()
         await page.getByRole('dialog').getByRole('textbox').first().fill(BULK)
         await page.getByText('Não é uma das políticas da lista').waitFor()

@@ -1907,7 +1907,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON created_once TO balcao_admin;
 GRANT SELECT, UPDATE (last_seen_at) ON profiles TO balcao_admin;
 GRANT SELECT (owner_id, erased_at) ON contacts TO balcao_admin;
 GRANT SELECT (owner_id, last_message_at) ON conversations TO balcao_admin;
-GRANT SELECT (owner_id, removed_at, state) ON instances TO balcao_admin;
+GRANT SELECT (id, owner_id, number, label, state, reason, keep_connected, removed_at) ON instances TO balcao_admin;
 GRANT SELECT (owner_id, status, failure, sent_at, send_after) ON messages TO balcao_admin;
 GRANT SELECT (status, ended_at) ON schedules TO balcao_admin;
 GRANT SELECT (owner_id, at, input_tokens, output_tokens) ON token_usage TO balcao_admin;
@@ -1934,7 +1934,7 @@ GRANT INSERT ON mailbox TO balcao_billing;
 -- hands. The rest of a venue is made as its owner (`Database.accounts`).
 GRANT SELECT, INSERT, UPDATE, DELETE ON "user", session, account, verification, two_factor, sign_in_link TO balcao_accounts;
 GRANT SELECT, INSERT, UPDATE, DELETE ON team_invitations, visits, mailbox, created_once, push_devices TO balcao_accounts;
-GRANT SELECT, INSERT, UPDATE (email, phone, is_blocked, deactivated_at, removed_at, signed_in_at) ON profiles TO balcao_accounts;
+GRANT SELECT, INSERT, UPDATE (email, full_name, phone, is_blocked, deactivated_at, removed_at, signed_in_at) ON profiles TO balcao_accounts;
 GRANT SELECT, DELETE ON rate_limits TO balcao_accounts;
 GRANT SELECT ON plans, subscriptions TO balcao_accounts;
 GRANT SELECT, INSERT ON audit_log TO balcao_accounts;

@@ -70,7 +70,9 @@ const GRANTS: Record<string, Record<string, string[]>> = {
       verification visits`),
     'delete, select': ['rate_limits'],
     'insert, select': ['audit_log'],
-    'insert, select, update (deactivated_at, email, is_blocked, phone, removed_at, signed_in_at)': ['profiles'],
+    'insert, select, update (deactivated_at, email, full_name, is_blocked, phone, removed_at, signed_in_at)': [
+      'profiles',
+    ],
     select: ['plans', 'subscriptions'],
   },
   balcao_admin: {
@@ -84,7 +86,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'select (erased_at, owner_id)': ['contacts'],
     'select (failure, owner_id, send_after, sent_at, status)': ['messages'],
     'select (last_message_at, owner_id)': ['conversations'],
-    'select (owner_id, removed_at, state)': ['instances'],
+    'select (id, keep_connected, label, number, owner_id, reason, removed_at, state)': ['instances'],
     'select, update': ['subscription_payments'],
     'select, update (last_seen_at)': ['profiles'],
   },

@@ -50,14 +50,16 @@ import { subscriptionRoutes } from '#modules/billing/index.ts'
 /** Creates the router of all procedures of the contract; a missing one does not compile. */
 export function createRouter(app: App) {
   const { db, clock, door, gateway, config } = app
+  const administration = adminRoutes(app)
+  const { deleteAccount, remove } = deleteAccountRoutes(app)
   return open.router({
     account: {
       ...accountRoutes({ db, clock, door, presentSession: (userId, visit) => presentSession(app, userId, visit) }),
-      ...deleteAccountRoutes(app),
+      deleteAccount,
       ...ownVisitRoutes(app),
       ...signUpRoutes(app),
     },
-    admin: adminRoutes(app),
+    admin: { ...administration, users: { ...administration.users, remove } },
     apiKeys: apiKeyRoutes({ db, clock }),
     assistant: tryOutRoutes(app),
     automations: automationRoutes({ db, clock }),

@@ -147,10 +147,22 @@ const part = async (name: 'site' | 'legal' | 'access' | 'security' | 'model' | '
 
 /** Lists each save of the contract that carries a base, with a field and the values that two people give it. */
 const forms: Record<string, () => Promise<Open>> = {
+  'account.updateName': async () => {
+    const base = { fullName: 'Ana' }
+    await stage().rpc.account.updateName(base)
+    return { input: {}, base, field: 'fullName', theirs: 'Ana Lima', mine: 'Ana Souza' }
+  },
   'account.updatePhone': async () => {
     const base = { phone: '' }
     await stage().rpc.account.updatePhone(base)
     return { input: {}, base, field: 'phone', theirs: '5511988887777', mine: '5511977776666' }
+  },
+  'admin.users.update': async () => {
+    const admin = await asAdmin()
+    const { rows } = await admin.users.list({ search: 'ana' })
+    const { id: userId, fullName, email } = rows[0]!
+    const base = { fullName, email }
+    return { input: { userId, ...base }, base, field: 'fullName', theirs: 'Ana Lima', mine: 'Ana Souza' }
   },
   'admin.operator.saveAccess': async () => {
     const base = await part('access')

@@ -108,16 +108,66 @@ const routes: RouteObject[] = [
                 }),
               },
               {
-                path: 'agent-settings',
                 lazy: async () => ({
-                  Component: (await import('#modules/channels/agent-settings-page.tsx')).AgentSettingsPage,
+                  Component: (await import('#modules/settings/settings-layout.tsx')).SettingsLayout,
                 }),
-              },
-              {
-                path: 'settings',
-                lazy: async () => ({
-                  Component: (await import('#modules/accounts/configuration/configuration-page.tsx')).ConfigurationPage,
-                }),
+                children: [
+                  {
+                    path: 'agent-settings',
+                    lazy: async () => ({
+                      Component: (await import('#modules/channels/agent-settings-page.tsx')).AgentSettingsPage,
+                    }),
+                  },
+                  {
+                    path: 'settings',
+                    lazy: async () => ({
+                      Component: (await import('#modules/accounts/configuration/configuration-page.tsx'))
+                        .ConfigurationPage,
+                    }),
+                  },
+                  {
+                    path: 'knowledge',
+                    lazy: async () => ({
+                      Component: (await import('#modules/venue/knowledge/knowledge-page.tsx')).KnowledgePage,
+                    }),
+                  },
+                  {
+                    path: 'knowledge/proofs',
+                    lazy: async () => ({
+                      Component: (await import('#modules/attendant/evals/evals-page.tsx')).EvalsPage,
+                    }),
+                  },
+                  {
+                    path: 'menu',
+                    lazy: async () => ({ Component: (await import('#modules/venue/menu/menu-page.tsx')).MenuPage }),
+                  },
+                  {
+                    path: 'programme',
+                    lazy: async () => ({
+                      Component: (await import('#modules/venue/events/events-page.tsx')).EventsPage,
+                    }),
+                  },
+                  {
+                    path: 'settings/hours',
+                    lazy: async () => ({ Component: (await import('#modules/venue/hours-page.tsx')).HoursPage }),
+                  },
+                  {
+                    path: 'settings/rules',
+                    lazy: async () => ({
+                      Component: (await import('#modules/reservations/rules/rules-page.tsx')).RulesPage,
+                    }),
+                  },
+                  {
+                    path: 'settings/tables',
+                    lazy: async () => ({
+                      Component: (await import('#modules/reservations/rules/tables-page.tsx')).TablesPage,
+                    }),
+                  },
+                  {
+                    path: 'settings/voice',
+                    lazy: async () => ({ Component: (await import('#modules/venue/voice-page.tsx')).VoicePage }),
+                  },
+                ],
               },
               {
                 path: 'profile',
@@ -128,12 +178,6 @@ const routes: RouteObject[] = [
               {
                 path: 'team',
                 lazy: async () => ({ Component: (await import('#modules/team/team-page.tsx')).TeamPage }),
-              },
-              {
-                path: 'knowledge',
-                lazy: async () => ({
-                  Component: (await import('#modules/venue/knowledge/knowledge-page.tsx')).KnowledgePage,
-                }),
               },
               {
                 path: 'lists',
@@ -149,22 +193,6 @@ const routes: RouteObject[] = [
                 path: 'reservations',
                 lazy: async () => ({
                   Component: (await import('#modules/reservations/reservations-page.tsx')).ReservationsPage,
-                }),
-              },
-              {
-                path: 'knowledge/proofs',
-                lazy: async () => ({
-                  Component: (await import('#modules/attendant/evals/evals-page.tsx')).EvalsPage,
-                }),
-              },
-              {
-                path: 'menu',
-                lazy: async () => ({ Component: (await import('#modules/venue/menu/menu-page.tsx')).MenuPage }),
-              },
-              {
-                path: 'programme',
-                lazy: async () => ({
-                  Component: (await import('#modules/venue/events/events-page.tsx')).EventsPage,
                 }),
               },
               {

@@ -24,6 +24,14 @@ export const paths = {
   remarketing: '/dashboard/remarketing',
   automations: '/dashboard/automations',
   settings: '/dashboard/settings',
+  /** Leads to the change of one's own password. */
+  password: '/dashboard/settings#senha',
+  hours: '/dashboard/settings/hours',
+  policies: '/dashboard/settings/rules',
+  /** Leads to the rules by which reservations are accepted, below the policies. */
+  reservationRules: '/dashboard/settings/rules#rules',
+  tables: '/dashboard/settings/tables',
+  voice: '/dashboard/settings/voice',
   profile: '/dashboard/profile',
   notifications: '/dashboard/profile#notifications',
   team: '/dashboard/team',
@@ -33,10 +41,9 @@ export const paths = {
   integrations: '/dashboard/integrations',
   apiKeys: '/dashboard/integrations#api-keys',
   agentSettings: '/dashboard/agent-settings',
-  /** Leads to the description of the venue, the last panel of the page. */
-  agentForm: '/dashboard/agent-settings#agente',
+  /** Leads to the type and the history of the venue. */
+  agentForm: '/dashboard/settings#agente',
   knowledge: '/dashboard/knowledge',
-  policies: '/dashboard/knowledge?aba=politicas',
   reservations: '/dashboard/reservations',
   requestedTables: '/dashboard/reservations?situacao=requested',
   evals: '/dashboard/knowledge/proofs',
@@ -63,6 +70,9 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminProfile: '/admin/profile',
 }
+
+/** Returns the address of a field, or of a part with a heading, by the words that stand above it (`useOpensAt`). */
+export const fieldAt = (path: string, label: string) => `${path}#${encodeURIComponent(label)}`
 
 /**
  * Returns the page to open after signing in: the requested one, when it is one of ours and this role may see it.

@@ -18,6 +18,7 @@ export const WEB_MODULES = [
   'automations',
   'notifications',
   'accounts',
+  'settings',
   'admin',
   'overview',
   'site',

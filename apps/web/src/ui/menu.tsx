@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts'
 import { Opens, useIsReadOnly } from '#lib/session.tsx'
 import { Check, type LucideIcon } from 'lucide-react'
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
-import { Link } from 'react-router'
+import { NavLink } from 'react-router'
 import type { primitives } from './menu-primitives.ts'
 
 type Primitives = typeof primitives
@@ -18,11 +18,14 @@ export function Menu({
   trigger,
   header,
   align = 'end',
+  side = 'bottom',
   children,
 }: {
   trigger: ReactElement
   header?: ReactNode
   align?: 'start' | 'end'
+  /** The side of the button on which it opens, where there is room. */
+  side?: 'bottom' | 'right' | undefined
   children: ReactNode
 }) {
   const { loaded: Base, pressed, waiting } = useFirstPress(trigger, 'menu', load)
@@ -34,7 +37,7 @@ export function Menu({
           <Base.Trigger {...pressed.trigger} render={trigger} />
         </Opens>
         <Base.Portal>
-          <Base.Positioner sideOffset={8} align={align} className="z-50 outline-none">
+          <Base.Positioner sideOffset={8} side={side} align={align} className="z-50 outline-none">
             <Base.Popup className="pop min-w-56 origin-(--transform-origin) rounded-panel border border-line bg-raised p-1.5 text-ink shadow-float outline-none">
               {header && <div className="px-3 pt-2 pb-2.5 text-sm">{header}</div>}
               {children}
@@ -79,7 +82,7 @@ export function MenuItem({
 export function MenuLink({ icon: Icon, to, children }: { icon: LucideIcon; to: string; children: ReactNode }) {
   const Base = usePrimitives()
   return (
-    <Base.LinkItem render={<Link to={to} />} closeOnClick className={ROW}>
+    <Base.LinkItem render={<NavLink to={to} />} closeOnClick className={cx(ROW, 'aria-[current=page]:font-semibold')}>
       <Icon size={18} aria-hidden className="text-muted" />
       {children}
     </Base.LinkItem>

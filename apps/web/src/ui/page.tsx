@@ -1,16 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { productName } from '#lib/product-name.ts'
+import { useOpensAt } from '#lib/use-opens-at.ts'
 
 /**
  * Shows a signed-in page: its title, its one primary action at the right, then the content. It opens at the part that
  * the address names.
  */
 export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
+  useOpensAt()
   return (
     <div className="mx-auto max-w-[1200px] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
       <title>{`${title} · ${productName()}`}</title>

@@ -74,7 +74,7 @@ export function ToastProvider({ page, children }: { page?: string; children: Rea
           ref={place}
           // At the top left, over the logo and a page's title: primary buttons stand right of it, below it, or at the end. A narrow
           // window has no such place: there the page, or a window over it, leaves `--notice` free for it, above the bar of a phone.
-          className="pointer-events-none fixed inset-x-2 top-2 z-60 flex justify-center lg:justify-start max-lg:framed:top-auto max-lg:framed:bottom-2 max-sm:framed:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
+          className="pointer-events-none fixed inset-x-2 top-2 z-60 flex justify-center lg:justify-start max-lg:framed:top-auto max-lg:framed:bottom-2 max-sm:framed:bottom-[calc(var(--bar,3.75rem)+0.5rem+env(safe-area-inset-bottom))]"
         >
           {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
         </section>,

@@ -15,6 +15,8 @@ export const AuditAct = z.enum([
   'user-blocked',
   'user-unblocked',
   'user-password-changed',
+  'user-renamed',
+  'user-deleted',
   'settings-changed',
   'settings-tested',
   'letter-read',

@@ -1,5 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { FullName } from '../account.ts'
+import { Base } from '../base.ts'
 import { errors } from '../procedure.ts'
 import { listInput } from './list-input.ts'
 
@@ -18,6 +20,27 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
+/** A row of the list of people: an owner with the numbers that should be connected and are not. */
+export const ListedUser = AdminUser.extend({ numbersDown: z.number() })
+export type ListedUser = z.infer<typeof ListedUser>
+
+/** What a list of people can be limited to: those with a number that should be connected and is not, or who are blocked. */
+export const UserProblem = z.enum(['numbers-down', 'blocked'])
+export type UserProblem = z.infer<typeof UserProblem>
+
+/** A number of a venue, as the administration sees it. */
+export const UserNumber = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  label: z.string(),
+  state: z.enum(['open', 'connecting', 'close']),
+  /** Why it is not connected, by the gateway's word. */
+  reason: z.string().nullable(),
+  /** True when it should be connected and is not. */
+  isDown: z.boolean(),
+})
+export type UserNumber = z.infer<typeof UserNumber>
+
 /** Figures of how somebody uses the platform. */
 export const UserFigures = z.object({
   numbers: z.number(),
@@ -31,17 +54,22 @@ export const UserFigures = z.object({
 })
 export type UserFigures = z.infer<typeof UserFigures>
 
+export const UserInput = z.object({ fullName: FullName, email: z.email().max(254) })
+export type UserInput = z.infer<typeof UserInput>
+
 const byId = z.object({ userId: z.uuid() })
 
 export const adminUsers = {
-  /** Returns the people, newest first unless it is sorted. */
+  /** Returns the people, newest first unless it is sorted. They are found by their words, and by phone or number. */
   list: oc
-    .input(listInput(['name', 'business', 'email', 'plan', 'status', 'created']))
-    .output(z.object({ rows: z.array(AdminUser), total: z.number() })),
+    .input(
+      listInput(['name', 'business', 'email', 'plan', 'status', 'created']).extend({ problem: UserProblem.optional() }),
+    )
+    .output(z.object({ rows: z.array(ListedUser), total: z.number() })),
   get: oc
     .errors(errors('not_found'))
     .input(byId)
-    .output(z.object({ user: AdminUser, figures: UserFigures })),
+    .output(z.object({ user: AdminUser, figures: UserFigures, numbers: z.array(UserNumber) })),
   /**
    * Blocks or unblocks somebody. Blocking ends every session at once and stops the assistant and the message queue;
    * nothing is deleted.
@@ -55,6 +83,16 @@ export const adminUsers = {
    * with `account.endVisit`, with the session, or when either person is blocked, and the owner can read of it.
    */
   visit: oc.errors(errors('not_found', 'not_visitable')).input(byId).output(z.object({})),
+  /** Changes the name, and the address with which that person signs in. */
+  update: oc
+    .errors(errors('not_found', 'email_taken'))
+    .input(byId.extend({ ...UserInput.shape, base: Base }))
+    .output(AdminUser),
+  /** Disconnects every number of an owner, and deletes the account with all that belongs to it, for good. */
+  remove: oc
+    .errors(errors('not_found', 'own_account', 'numbers_not_disconnected'))
+    .input(byId)
+    .output(z.object({})),
   /** Changes the password and ends every session of that person. */
   changePassword: oc
     .errors(errors('not_found', 'password_not_saved', 'password_common', 'password_short_for_admin'))

@@ -32,6 +32,9 @@ export const auditDetails = {
     'not-allowed': 'alguém dos dois foi bloqueado',
     'owner-left': 'a conta foi excluída',
   },
+  /** The values that somebody's name and e-mail had before; what did not change is left out. */
+  renamed: (before: string[], after: string[]) =>
+    before.flatMap((value, at) => (value === after[at] ? [] : `${value} → ${after[at]}`)).join('; '),
   settings: { pix: 'PIX', freeLimits: DEFAULT_PLAN },
   limits: (limits: PlanLimits) =>
     limitNames.order.map((name) => `${limitNames.names[name]}: ${limitNames.value(limits[name])}`).join('; '),
@@ -69,6 +72,8 @@ export const auditActNames: Record<AuditAct, string> = {
   'user-blocked': 'Usuário bloqueado',
   'user-unblocked': 'Usuário desbloqueado',
   'user-password-changed': 'Senha trocada',
+  'user-renamed': 'Nome ou e-mail trocado',
+  'user-deleted': 'Conta excluída',
   'settings-changed': 'Configurações mudadas',
   'settings-tested': 'Configurações testadas',
   'letter-read': 'E-mail guardado lido',
@@ -90,6 +95,8 @@ export const auditActs: Record<AuditAct, string> = {
   'user-blocked': 'bloqueou',
   'user-unblocked': 'desbloqueou',
   'user-password-changed': 'trocou a senha de',
+  'user-renamed': 'trocou nome ou e-mail de',
+  'user-deleted': 'excluiu a conta de',
   'settings-changed': 'mudou as configurações:',
   'settings-tested': 'testou as configurações:',
   'letter-read': 'leu o e-mail guardado para',

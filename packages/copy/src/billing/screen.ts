@@ -7,6 +7,7 @@ const days = (value: number) => (value === 1 ? '1 dia' : `${count.format(value)}
 /** The page 'Assinatura', and the words about it on other pages. */
 export const subscription = {
   title: 'Assinatura',
+  parts: 'Plano e consumo',
   loadError: 'Não foi possível carregar a assinatura',
   days,
   current: {

@@ -19,18 +19,16 @@ export const policyTitles: Record<PolicyKind, string> = {
   wifi: 'Wi-Fi',
 }
 
-/** The tab "Políticas da casa": rules that every venue is asked about. */
+/** "Políticas da casa", a part of the settings: rules that every venue is asked about. */
 export const policies = {
-  tab: 'Políticas da casa',
-  subjectsTab: 'Assuntos',
-  tabs: 'Partes do que o agente sabe',
+  title: 'Políticas da casa',
   intro:
-    'As regras que toda casa precisa explicar. Escreva as suas, com suas palavras. O que não estiver aqui nem em Assuntos, o agente diz que não sabe.',
+    'As regras que toda casa precisa explicar. Escreva as suas, com suas palavras. O que não estiver aqui nem em Conhecimento, o agente diz que não sabe.',
   count: (written: number, all: number) => `${written} de ${all} escritas`,
   search: 'Buscar nas políticas',
   clearSearch: 'Limpar busca',
   nothingFound: (search: string) => `Nenhuma política com “${search}”`,
-  nothingFoundText: 'Tente outra palavra, ou escreva sobre isso em Assuntos.',
+  nothingFoundText: 'Tente outra palavra, ou escreva sobre isso em Conhecimento.',
   bulk: 'Adicionar várias',
   bulkForm: {
     title: 'Escrever várias políticas',
@@ -38,7 +36,7 @@ export const policies = {
     placeholder: 'Pets: cachorros ficam nas mesas da calçada.\nRolha: R$ 45 por garrafa.',
     done: (count: number) => (count === 1 ? '1 política salva' : `${count} políticas salvas`),
     reasons: {
-      unknown: 'Não é uma das políticas da lista. Para outros assuntos, use a aba Assuntos.',
+      unknown: 'Não é uma das políticas da lista. Para outros assuntos, use Conhecimento.',
       'no-content': 'Falta a resposta. Escreva “Nome: resposta”.',
       'content-too-long': 'A resposta passa de 600 letras.',
       twice: 'Já aparece acima.',

@@ -1,6 +1,14 @@
 /** The page 'Meu Perfil' at /dashboard/profile. */
 export const profile = {
   title: 'Meu Perfil',
+  name: {
+    title: 'Seu nome',
+    label: 'Nome completo',
+    hint: 'É com ele que a equipe vê você nas conversas.',
+    save: 'Salvar Nome',
+    saved: 'Nome salvo',
+    error: 'Erro ao salvar o nome',
+  },
   phone: {
     title: 'Telefone',
     label: 'Seu telefone com DDD',

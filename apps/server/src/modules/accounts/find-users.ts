@@ -1,16 +1,30 @@
-import { type AdminUser, DEFAULT_PLAN, type UserFigures } from '@balcao/contract'
+import {
+  type AdminUser,
+  DEFAULT_PLAN,
+  type ListedUser,
+  type UserFigures,
+  type UserNumber,
+  type UserProblem,
+} from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { PLATFORM_ZONE, startOf } from '#platform/time/sql-time.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 
 type Sort = 'name' | 'business' | 'email' | 'plan' | 'status' | 'created'
-type Filter = { search: string; sort?: Sort; descending: boolean; page: number; pageSize: number }
+type Filter = {
+  search: string
+  problem?: UserProblem
+  sort?: Sort
+  descending: boolean
+  page: number
+  pageSize: number
+}
 
 /** Returns one page of all people with an account, and how many match in total; newest first unless a sort is given. */
-export async function findUsers(tx: Tx, filter: Filter): Promise<{ rows: AdminUser[]; total: number }> {
-  const { search, sort, descending, page, pageSize } = filter
-  const where = conditionOf(search.trim())
+export async function findUsers(tx: Tx, filter: Filter): Promise<{ rows: ListedUser[]; total: number }> {
+  const { search, problem, sort, descending, page, pageSize } = filter
+  const where = sql`${conditionOf(search.trim())} and ${problem ? PROBLEMS[problem] : sql`true`}`
   const order = sort ? sql`${ORDERS[sort]} ${descending ? sql`desc` : sql`asc`}` : sql`o.created_at desc`
   const rows = await select(
     tx,
@@ -18,10 +32,22 @@ export async function findUsers(tx: Tx, filter: Filter): Promise<{ rows: AdminUs
   )
   const { rows: counted } = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (
-      select u.full_name, u.email, u.phone, h.business_name from profiles u join profiles h on h.id = coalesce(u.owner_id, u.id)
+      select u.id, u.full_name, u.email, u.phone, u.is_blocked, h.business_name from profiles u join profiles h on h.id = coalesce(u.owner_id, u.id)
       where u.removed_at is null) o where ${where}`,
   )
-  return { rows, total: counted[0]!.total }
+  const { rows: down } = await tx.execute<{ ownerId: string; count: number }>(sql`
+    select i.owner_id as "ownerId", count(*)::int as count from instances i
+    where i.owner_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and ${IS_DOWN} group by 1`)
+  const downOf = new Map(down.map(({ ownerId, count }) => [ownerId, count]))
+  return { rows: rows.map((user) => ({ ...user, numbersDown: downOf.get(user.id) ?? 0 })), total: counted[0]!.total }
+}
+
+/** Returns the numbers of an owner; those that should be connected and are not come first. */
+export async function loadUserNumbers(tx: Tx, userId: string): Promise<UserNumber[]> {
+  const { rows } = await tx.execute<UserNumber>(sql`
+    select i.id, i.number, i.label, i.state, i.reason, ${IS_DOWN} as "isDown" from instances i
+    where i.owner_id = ${userId}::uuid and i.removed_at is null order by "isDown" desc, i.number, i.id`)
+  return rows
 }
 
 /** Loads one person with an account. @returns null when nobody has this id */
@@ -56,8 +82,20 @@ export async function loadLastSeen(tx: Tx, userId: string): Promise<Date | null>
 
 function conditionOf(search: string): SQL {
   const digits = search.replace(/\D/g, '')
-  const phone = digits.length >= 3 ? sql`or o.phone like ${`%${digits}%`}` : sql``
+  const phone =
+    digits.length >= 3
+      ? sql`or o.phone like ${`%${digits}%`} or exists (select from instances i
+          where i.owner_id = o.id and i.removed_at is null and i.number like ${`%${digits}%`})`
+      : sql``
   return sql`(fold(o.full_name || ' ' || o.business_name || ' ' || o.email) like fold(${likePattern(search)}) ${phone})`
+}
+
+/** A number that should be connected and is not. */
+const IS_DOWN = sql`(i.keep_connected and i.removed_at is null and i.state <> 'open')`
+
+const PROBLEMS: Record<UserProblem, SQL> = {
+  'numbers-down': sql`exists (select from instances i where i.owner_id = o.id and ${IS_DOWN})`,
+  blocked: sql`o.is_blocked`,
 }
 
 const ORDERS = {

@@ -4,20 +4,34 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
+import { setName } from './change-user.ts'
 import { listDevices, signOutElsewhere } from './devices.ts'
 import type { AuthDoor } from './open-auth.ts'
 
 type Deps = { db: Database; clock: Clock; door: AuthDoor; presentSession(userId: string | null): Promise<Session> }
 
-/** Serves what people see and change of their own account: the phone, and the devices at which they are signed in. */
+/** Serves what people see and change of their own account: the name, the phone, and the devices at which they are signed in. */
 export function profileRoutes({ db, clock, door, presentSession }: Deps) {
-  const { updatePhone, devices, signOutDevice, signOutOthers } = signedIn.account
+  const { updateName, updatePhone, devices, signOutDevice, signOutOthers } = signedIn.account
   const currentSession = async (headers: Headers) => {
     const found = await (await door.auth()).api.getSession({ headers })
     if (!found) throw fail('unauthenticated', 401)
     return found.session.id
   }
   return {
+    updateName: updateName.handler(async ({ context: { person }, input: { fullName, base } }) => {
+      const { userId } = person
+      await db.accounts(async (tx) => {
+        const current = async () =>
+          (
+            await tx.execute<{ fullName: string }>(sql`
+            select full_name as "fullName" from profiles where id = ${userId}::uuid`)
+          ).rows[0]
+        await needUnchanged(tx, { what: `name ${userId}`, base, input: { fullName }, current })
+        await setName(tx, userId, fullName)
+      })
+      return presentSession(userId)
+    }),
     updatePhone: updatePhone.handler(async ({ context: { ownerId, person }, input, errors }) => {
       const phone = input.phone === '' ? '' : phoneFromInput(input.phone)
       if (phone === null) throw errors.phone_invalid()

@@ -24,6 +24,17 @@ it('takes another phone, or none, and nothing that is none', async () => {
   expect(await rpc.account.updatePhone({ phone: '' })).toMatchObject({ user: { phone: '' } })
 })
 
+it('takes another name, which others see, and none that is empty', async () => {
+  const { rpc, email } = await signedIn('Ana', '5511999990017')
+  await expect(rpc.account.updateName({ fullName: '   ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await rpc.account.updateName({ fullName: ' Ana Lima ' })).toMatchObject({ user: { fullName: 'Ana Lima' } })
+  expect(await rpc.account.session()).toMatchObject({ user: { fullName: 'Ana Lima' } })
+  expect((await rpc.team.list({})).members).toMatchObject([{ name: 'Ana Lima' }])
+  // The library of the sign-in has the same name, for what it writes.
+  const { rows } = await app.db.pool.query('select name from "user" where email = $1', [email])
+  expect(rows).toEqual([{ name: 'Ana Lima' }])
+})
+
 it('lists where somebody is signed in and signs them out elsewhere', async () => {
   const here = await signedIn('Bia', '5511999990002')
   const [phone, tablet, stranger] = [app.client(), app.client(), await signedIn('Eva', '5511999990004')]

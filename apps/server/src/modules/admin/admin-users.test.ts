@@ -1,4 +1,5 @@
 import { sql } from '#platform/drizzle.ts'
+import { GatewayError } from '@balcao/gateway-client'
 import { describe, expect, it } from 'vitest'
 import { aPlan, setAdminStage } from '#testing/admin-stage.ts'
 import type { TestApp } from '#testing/test-app.ts'
@@ -224,5 +225,102 @@ describe('POST /api/admin/change-password', () => {
       expect([answer.status, await answer.json()]).toEqual([status, { error }])
     }
     await theirs.rpc.account.signIn(owner)
+  })
+})
+
+describe('a person’s name and address', () => {
+  it('are changed, noted, and sign in as the new one', async () => {
+    const owner = await stage.app.owner('Ana', '5511999990001')
+    const other = await stage.app.owner('Bia', '5511999990002')
+    const theirs = stage.app.client().rpc
+    await theirs.account.requestPasswordReset({ email: owner.email })
+    const update = (email: string, fullName = 'Ana Lima') =>
+      stage.admin.users.update({ userId: owner.ownerId, fullName, email })
+    await expect(update(other.email)).rejects.toMatchObject({ code: 'email_taken' })
+    await expect(update('ana@')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await update('Ana.Lima@Example.com')).toMatchObject({ fullName: 'Ana Lima', email: 'ana.lima@example.com' })
+    await expect(theirs.account.signIn(owner)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(await theirs.account.signIn({ ...owner, email: 'ana.lima@example.com' })).toMatchObject({
+      user: { fullName: 'Ana Lima', email: 'ana.lima@example.com' },
+    })
+    // Saved again as it is, nothing happened.
+    await update('ana.lima@example.com')
+    const { rows } = await stage.admin.audit.list({ act: 'user-renamed' })
+    expect(rows).toMatchObject([{ details: `Ana → Ana Lima; ${owner.email} → ana.lima@example.com` }])
+    // A link that was sent to the old address opens nothing.
+    const { rows: links } = await stage.app.db.pool.query('select from verification where value = $1', [owner.ownerId])
+    expect(links).toEqual([])
+    await expect(
+      stage.admin.users.update({ userId: crypto.randomUUID(), fullName: 'Zé', email: 'ze@example.com' }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('an account', () => {
+  it('is deleted with its numbers, and the log keeps who did it', async () => {
+    const owner = await stage.app.owner('Ana', '5511999990001')
+    const { gateway } = stage.app
+    const remove = (userId: string) => stage.admin.users.remove({ userId })
+    await expect(remove(stage.adminId)).rejects.toMatchObject({ code: 'own_account' })
+    await expect(remove(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    gateway.failures.deleteInstance = new GatewayError('unreachable', 0, 'gone')
+    await expect(remove(owner.ownerId)).rejects.toMatchObject({ code: 'numbers_not_disconnected' })
+    expect(await stage.admin.users.get({ userId: owner.ownerId })).toMatchObject({ user: { fullName: 'Ana' } })
+    delete gateway.failures.deleteInstance
+    await remove(owner.ownerId)
+    expect(gateway.states.has(owner.instance)).toBe(false)
+    await expect(stage.app.client().rpc.account.signIn(owner)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await expect(stage.admin.users.get({ userId: owner.ownerId })).rejects.toMatchObject({ code: 'not_found' })
+    const { rows } = await stage.admin.audit.list({ act: 'user-deleted' })
+    expect(rows).toMatchObject([{ actorName: 'Rita', subjectId: owner.ownerId, subjectName: 'Ana (Bar da Ana)' }])
+  })
+
+  it('of somebody who works in a venue, or runs the platform, is not deleted here', async () => {
+    const owner = await stage.app.owner('Ana', '5511999990001')
+    const bia = await stage.app.owner('Bia', '5511999990002')
+    const { pool } = stage.app.db
+    await pool.query('update profiles set owner_id = $1 where id = $2', [owner.ownerId, bia.ownerId])
+    await expect(stage.admin.users.remove({ userId: bia.ownerId })).rejects.toMatchObject({ code: 'not_found' })
+    await pool.query(`update profiles set owner_id = null, role = 'admin' where id = $1`, [bia.ownerId])
+    await expect(stage.admin.users.remove({ userId: bia.ownerId })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a venue in trouble', () => {
+  it('is found by the number that it connected, and by what is wrong', async () => {
+    const { pool } = stage.app.db
+    const [ana, bia] = [await stage.app.owner('Ana', '5511999990001'), await stage.app.owner('Bia', '5511999990002')]
+    const state = (owner: typeof ana, number: string, state: string, reason: string | null) =>
+      pool.query(
+        `update instances set number = $2, label = 'Salão', state = $3, reason = $4, keep_connected = true where owner_id = $1`,
+        [owner.ownerId, number, state, reason],
+      )
+    await state(ana, '5511955550001', 'close', 'logged-out')
+    await state(bia, '5521955550002', 'open', null)
+    const names = async (asked: Parameters<typeof stage.admin.users.list>[0]) =>
+      (await stage.admin.users.list(asked)).rows.map(({ fullName, numbersDown }) => [fullName, numbersDown])
+    expect(await names({ search: '95555-0002' })).toEqual([['Bia', 0]])
+    expect(await names({ search: '95555', sort: 'name' })).toEqual([
+      ['Ana', 1],
+      ['Bia', 0],
+    ])
+    expect(await names({ problem: 'numbers-down' })).toEqual([['Ana', 1]])
+    expect(await names({ problem: 'numbers-down', search: 'Bia' })).toEqual([])
+    expect(await names({ problem: 'blocked' })).toEqual([])
+    await stage.admin.users.setBlocked({ userId: bia.ownerId, blocked: true })
+    expect(await stage.admin.users.list({ problem: 'blocked' })).toMatchObject({
+      rows: [{ fullName: 'Bia' }],
+      total: 1,
+    })
+    expect(await stage.admin.users.get({ userId: ana.ownerId })).toMatchObject({
+      numbers: [{ number: '5511955550001', label: 'Salão', state: 'close', reason: 'logged-out', isDown: true }],
+    })
+
+    // A number that its owner disconnected, or removed, is in no trouble.
+    await pool.query('update instances set keep_connected = false where owner_id = $1', [ana.ownerId])
+    expect(await names({ problem: 'numbers-down' })).toEqual([])
+    await pool.query('update instances set removed_at = now() where owner_id = $1', [ana.ownerId])
+    expect(await names({ search: '95555-0001' })).toEqual([])
+    expect(await stage.admin.users.get({ userId: ana.ownerId })).toMatchObject({ numbers: [] })
   })
 })

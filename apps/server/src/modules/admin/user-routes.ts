@@ -13,29 +13,39 @@ import {
   getUser,
   loadLastSeen,
   loadUserFigures,
+  loadUserNumbers,
   setBlocked,
+  setEmail,
+  setName,
 } from '#modules/accounts/index.ts'
 import { recordAudit } from '#modules/audit/index.ts'
 import { resendSettingsOfOwner } from '#modules/channels/index.ts'
+import { auditDetails } from '@balcao/copy/admin/audit'
+import { sqlState } from '@balcao/contract/stored-errors'
 import type { Clock } from '#platform/clock.ts'
 import { asOwner, type Database } from '#platform/database.ts'
+import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { admin } from '#platform/http/procedures.ts'
 import { actorOf } from './actor-of.ts'
 import { changeUserPassword } from './change-user-password.ts'
 import { endVisits } from './end-visits.ts'
 import { userSubject } from './user-subject.ts'
 
+const UNIQUE_VIOLATION = '23505'
+
 type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
 
 export function userRoutes({ db, clock, door }: Deps) {
-  const { list, get, setBlocked: block, changePassword } = admin.admin.users
+  const { list, get, setBlocked: block, update, changePassword } = admin.admin.users
   return {
     list: list.handler(({ input }) => db.admin((tx) => findUsers(tx, input))),
     get: get.handler(async ({ input: { userId }, errors }) => {
       const user = await db.admin((tx) => getUser(tx, userId))
       if (!user) throw errors.not_found()
       const figures = await db.admin((tx) => loadUserFigures(tx, userId, clock.now()))
-      return { user, figures: { ...figures, lastSeenAt: await db.accounts((tx) => loadLastSeen(tx, userId)) } }
+      const numbers = await db.admin((tx) => loadUserNumbers(tx, userId))
+      const lastSeenAt = await db.accounts((tx) => loadLastSeen(tx, userId))
+      return { user, figures: { ...figures, lastSeenAt }, numbers }
     }),
     setBlocked: block.handler(({ context, input: { userId, blocked }, errors }) =>
       db.accounts(async (tx) => {
@@ -52,6 +62,25 @@ export function userRoutes({ db, clock, door }: Deps) {
         return user
       }),
     ),
+    update: update.handler(({ context, input: { userId, fullName, base, ...input }, errors }) => {
+      const email = input.email.toLowerCase()
+      return db
+        .accounts(async (tx) => {
+          const before = await getUser(tx, userId)
+          if (!before) throw errors.not_found()
+          const current = () => getUser(tx, userId)
+          await needUnchanged(tx, { what: `person ${userId}`, base, input: { fullName, email }, current })
+          if (fullName !== before.fullName) await setName(tx, userId, fullName)
+          if (email !== before.email) await setEmail(tx, userId, email)
+          const details = auditDetails.renamed([before.fullName, before.email], [fullName, email])
+          const subject = userSubject(before)
+          if (details) await recordAudit(tx, actorOf(context), { act: 'user-renamed', subject, details }, clock.now())
+          return (await getUser(tx, userId)) ?? before
+        })
+        .catch((error: unknown) => {
+          throw sqlState(error) === UNIQUE_VIOLATION ? errors.email_taken() : error
+        })
+    }),
     changePassword: changePassword.handler(async ({ context, input: { userId, password }, errors }) => {
       const done = await changeUserPassword({ db, clock, door }, actorOf(context), userId, password).catch(
         (error: unknown) => {

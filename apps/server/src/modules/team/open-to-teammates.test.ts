@@ -39,7 +39,7 @@ it('lets a teammate call what is theirs, and nothing else', async () => {
 })
 
 const THEIRS = `
-  account/updatePhone account/devices account/signOutDevice account/signOutOthers account/changePassword
+  account/updateName account/updatePhone account/devices account/signOutDevice account/signOutOthers account/changePassword
   account/twoFactor account/startTwoFactor account/confirmTwoFactor account/disableTwoFactor account/renewRecoveryCodes
   contacts/fields/list contacts/segments/list contacts/list contacts/count contacts/get contacts/room contacts/tags contacts/add contacts/update contacts/setOptOut
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/start conversations/messages

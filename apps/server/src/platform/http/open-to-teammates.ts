@@ -9,6 +9,7 @@ type Contract = typeof contract
  */
 const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   account: [
+    'updateName',
     'updatePhone',
     'devices',
     'signOutDevice',

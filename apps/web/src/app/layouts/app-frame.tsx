@@ -1,5 +1,6 @@
 import { common } from '@balcao/copy/common'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { cx } from '#lib/cx.ts'
 import type { ReactNode } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { usePaneScroll } from './use-pane-scroll.ts'
@@ -7,12 +8,14 @@ import { usePaneScroll } from './use-pane-scroll.ts'
 /**
  * Renders the frame of signed-in pages. The window itself never scrolls: the page scrolls inside `main`, so a page that
  * needs the whole height (chats) just takes `h-full`.
+ *
+ * @param alone true when neither bar is shown on phones
  */
-export function AppFrame({ bar, nav }: { bar: ReactNode; nav: ReactNode }) {
+export function AppFrame({ bar, nav, alone = false }: { bar: ReactNode; nav: ReactNode; alone?: boolean }) {
   const opening = useNavigation().state === 'loading'
   const pane = usePaneScroll()
   return (
-    <div data-frame className="flex h-[calc(100dvh-var(--banner,0px))] flex-col">
+    <div data-frame={alone ? 'alone' : 'barred'} className="flex h-[calc(100dvh-var(--banner,0px))] flex-col">
       <a
         href="#content"
         className="sr-only z-60 rounded-control bg-brass px-4 py-2 text-on-brass focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -27,7 +30,10 @@ export function AppFrame({ bar, nav }: { bar: ReactNode; nav: ReactNode }) {
           ref={pane}
           id="content"
           tabIndex={-1}
-          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none max-lg:mb-(--notice)"
+          className={cx(
+            'relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none max-lg:mb-(--notice)',
+            alone && 'max-sm:pb-[env(safe-area-inset-bottom)]',
+          )}
         >
           <Outlet />
         </main>

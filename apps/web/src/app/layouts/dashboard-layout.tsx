@@ -8,8 +8,8 @@ import { DashboardNav } from './dashboard-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /**
- * Renders the pages of a venue, kept up to date by one stream. On phones an open conversation has the room of the bar
- * above it.
+ * Renders the pages of a venue, kept up to date by one stream. On phones an open conversation has the room of the bars
+ * above and below it.
  */
 export function DashboardLayout() {
   useRealtime()
@@ -18,7 +18,7 @@ export function DashboardLayout() {
   return (
     <>
       {!visit && <WaitingAlert />}
-      <AppFrame bar={<TopBar wideOnly={inThread} />} nav={<DashboardNav />} />
+      <AppFrame bar={<TopBar wideOnly={inThread} />} nav={<DashboardNav wideOnly={inThread} />} alone={inThread} />
     </>
   )
 }

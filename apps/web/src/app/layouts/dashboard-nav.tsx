@@ -5,20 +5,18 @@ import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { useWaitingCounts } from '#modules/notifications/use-waiting-counts.ts'
 import {
-  BookOpen,
   CalendarCheck,
   CalendarClock,
   ClipboardList,
+  CreditCard,
   HeartHandshake,
   LayoutDashboard,
   MessagesSquare,
   Plug,
   Settings,
-  Sparkles,
   TextSearch,
   Users,
-  CalendarDays,
-  UtensilsCrossed,
+  UsersRound,
   Workflow,
 } from 'lucide-react'
 import { MoreMenu } from './more-menu.tsx'
@@ -29,7 +27,7 @@ interface Entry extends NavItem {
   wideOnly?: boolean
 }
 
-/** The entries of the navigation. A new screen is a line here. */
+/** The entries of the navigation; "Mais" is the ninth. */
 const ENTRIES: Entry[] = [
   { label: shell.entries.dashboard, icon: LayoutDashboard, to: paths.dashboard, exact: true },
   { label: shell.entries.chats, icon: MessagesSquare, to: paths.chats },
@@ -40,29 +38,28 @@ const ENTRIES: Entry[] = [
     label: shell.entries.settings,
     icon: Settings,
     to: paths.settings,
-    also: [paths.agentSettings, paths.profile, paths.subscription, paths.team],
+    also: [paths.agentSettings, paths.menu, paths.events, paths.knowledge, paths.profile],
     wideOnly: true,
   },
+  { label: shell.entries.reservations, icon: CalendarCheck, to: paths.reservations, wideOnly: true },
+  { label: shell.entries.guestLists, icon: ClipboardList, to: paths.guestLists, wideOnly: true },
+]
+
+/** The entries under "Mais". A screen that is neither opened every day nor a setting is a line here. */
+const MORE: Entry[] = [
+  { label: shell.entries.messages, icon: TextSearch, to: paths.messages },
+  { label: shell.entries.automations, icon: Workflow, to: paths.automations },
+  { label: shell.entries.integrations, icon: Plug, to: paths.integrations },
+  { label: shell.entries.subscription, icon: CreditCard, to: paths.subscription, also: [paths.tokens] },
+  { label: shell.entries.team, icon: UsersRound, to: paths.team },
 ]
 
 /**
- * The entries under "Mais": in the side bar below the others, on phones behind the last button. A new screen is a line
- * here.
+ * Shows the links to the venue's pages.
+ *
+ * @param wideOnly hides it on phones, where the page needs its room
  */
-const MORE: Entry[] = [
-  { label: shell.entries.messages, icon: TextSearch, to: paths.messages },
-  { label: shell.entries.reservations, icon: CalendarCheck, to: paths.reservations },
-  { label: shell.entries.guestLists, icon: ClipboardList, to: paths.guestLists },
-  { label: shell.entries.menu, icon: UtensilsCrossed, to: paths.menu },
-  { label: shell.entries.events, icon: CalendarDays, to: paths.events },
-  { label: shell.entries.knowledge, icon: BookOpen, to: paths.knowledge },
-  { label: shell.entries.automations, icon: Workflow, to: paths.automations },
-  { label: shell.entries.integrations, icon: Plug, to: paths.integrations },
-  { label: shell.entries.tokens, icon: Sparkles, to: paths.tokens },
-]
-
-/** Shows the links to the venue's pages. */
-export function DashboardNav() {
+export function DashboardNav({ wideOnly = false }: { wideOnly?: boolean }) {
   const user = useUser()
   const { chats, reservations } = useWaitingCounts()
   const waiting: Record<string, NavItem['waiting']> = {
@@ -71,9 +68,10 @@ export function DashboardNav() {
   }
   const mine = (entries: Entry[]) =>
     entries.filter(({ to }) => mayOpen(user, to)).map((entry) => ({ ...entry, waiting: waiting[entry.to] }))
-  const beyond = mine([...MORE, ...ENTRIES.filter(({ wideOnly }) => wideOnly)])
+  const entries = mine(ENTRIES)
+  const more = mine(MORE)
   return (
-    <SideNav label={shell.mainMenu}>
+    <SideNav label={shell.mainMenu} className={wideOnly ? 'max-sm:hidden' : undefined}>
       <div className="hidden border-b border-line px-2 pt-1 pb-4 lg:mb-3 lg:block">
         <p className="truncate text-sm font-semibold">{user.businessName}</p>
         <p className="truncate text-xs text-muted" title={user.email}>
@@ -81,22 +79,18 @@ export function DashboardNav() {
         </p>
       </div>
       <ul className="flex justify-around sm:flex-col sm:gap-1">
-        {mine(ENTRIES).map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.to} className={cx('flex-1 sm:flex-none', entry.wideOnly && 'max-sm:hidden')}>
             <NavEntry {...entry} />
           </li>
         ))}
-        <li className="flex-1 sm:hidden">
-          <MoreMenu entries={beyond} />
+        <li className="flex-none max-sm:hidden">
+          {/* A menu of one entry would only be in its way. */}
+          {more.length === 1 ? <NavEntry {...more[0]!} /> : <MoreMenu entries={more} side="right" />}
         </li>
-      </ul>
-      <p className="mt-4 mb-1 hidden px-3 text-xs font-semibold text-muted lg:block">{shell.entries.more}</p>
-      <ul className="hidden flex-col gap-1 max-lg:mt-3 max-lg:border-t max-lg:border-line max-lg:pt-3 sm:flex">
-        {mine(MORE).map((entry) => (
-          <li key={entry.to}>
-            <NavEntry {...entry} />
-          </li>
-        ))}
+        <li className="flex-1 sm:hidden">
+          <MoreMenu entries={[...entries.filter((entry) => entry.wideOnly), ...more]} />
+        </li>
       </ul>
     </SideNav>
   )

@@ -1,31 +1,34 @@
 import { shell } from '@balcao/copy/shell'
 import { Menu, MenuLink } from '#ui/menu.tsx'
-import { cx } from '#lib/cx.ts'
 import { Ellipsis } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { Count, leadsOnTo, type NavItem } from './side-nav.tsx'
+import { Count, ENTRY_TEXT, EntryIcon, entryClass, leadsOnTo, type NavItem } from './side-nav.tsx'
 
-/** Shows the last button of the bar on phones, with the entries that have no room in it. */
-export function MoreMenu({ entries }: { entries: NavItem[] }) {
+/**
+ * Shows the last entry of the navigation, which opens those that have no room in it.
+ *
+ * @param side where the menu opens; beside a side bar, it opens to its right
+ */
+export function MoreMenu({ entries, side }: { entries: NavItem[]; side?: 'right' }) {
   const { pathname } = useLocation()
   const active = entries.some((entry) => pathname.startsWith(entry.to) || leadsOnTo(entry, pathname))
   return (
     <Menu
+      side={side}
+      align={side ? 'start' : 'end'}
       trigger={
         <button
           type="button"
-          className={cx(
-            'flex h-15 w-full flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold',
-            active ? 'text-ink' : 'text-muted',
-          )}
+          title={shell.entries.more}
+          aria-current={active ? 'true' : undefined}
+          className={entryClass(active)}
         >
-          <span className={cx('relative rounded-full px-4 py-0.5', active && 'bg-brass-soft')}>
-            <Ellipsis size={20} aria-hidden className={active ? 'text-brass-ink' : undefined} />
+          <EntryIcon icon={Ellipsis} active={active}>
             {entries.map(
               ({ to, waiting }) => waiting && <Count key={to} {...waiting} className="absolute -top-1 -right-1.5" />,
             )}
-          </span>
-          {shell.entries.more}
+          </EntryIcon>
+          <span className={ENTRY_TEXT}>{shell.entries.more}</span>
         </button>
       }
     >

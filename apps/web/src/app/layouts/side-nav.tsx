@@ -1,7 +1,7 @@
 import { cx } from '#lib/cx.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 export interface NavItem {
   label: string
@@ -19,11 +19,22 @@ export interface NavItem {
 export const leadsOnTo = ({ also = [] }: NavItem, pathname: string) => also.some((to) => pathname.startsWith(to))
 
 /** Shows a side bar with texts on desktops, a side bar of icons on tablets, and a bar at the bottom on phones. */
-export function SideNav({ label, children }: { label: string; children: ReactNode }) {
+export function SideNav({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <nav
       aria-label={label}
-      className="z-20 shrink-0 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] sm:w-18 sm:border-t-0 sm:border-r sm:p-3 lg:w-60"
+      className={cx(
+        'z-20 shrink-0 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] sm:w-18 sm:border-t-0 sm:border-r sm:p-3 lg:w-60',
+        className,
+      )}
     >
       {children}
     </nav>
@@ -32,36 +43,50 @@ export function SideNav({ label, children }: { label: string; children: ReactNod
 
 /** Shows one entry of the bar. */
 export function NavEntry(item: NavItem) {
-  const { label, icon: Icon, to, exact = false, waiting } = item
-  const beyond = leadsOnTo(item, useLocation().pathname)
+  const { label, icon, to, exact = false, waiting } = item
+  const { pathname } = useLocation()
+  const isActive = pathname === to || (!exact && pathname.startsWith(`${to}/`))
+  const active = isActive || leadsOnTo(item, pathname)
   return (
-    <NavLink
+    <Link
       to={to}
-      end={exact}
       title={label}
-      className={({ isActive }) =>
-        cx(
-          'flex flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold transition-colors max-sm:h-15 sm:h-11 sm:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-sm',
-          isActive || beyond ? 'text-ink sm:bg-brass-soft' : 'text-muted hover:text-ink sm:hover:bg-sunken',
-        )
-      }
+      aria-current={isActive ? 'page' : active ? 'true' : undefined}
+      className={entryClass(active)}
     >
-      {({ isActive }) => (
-        <>
-          <span
-            className={cx(
-              'relative rounded-full px-4 py-0.5 sm:p-0',
-              (isActive || beyond) && 'bg-brass-soft sm:bg-transparent',
-            )}
-          >
-            <Icon size={20} aria-hidden className={isActive || beyond ? 'text-brass-ink' : undefined} />
-            {waiting && <Count {...waiting} className="absolute -top-1 -right-1.5 lg:hidden" />}
-          </span>
-          <span className="max-w-full truncate sm:max-lg:sr-only">{label}</span>
-          {waiting && <Count {...waiting} className="ml-auto max-lg:hidden" />}
-        </>
-      )}
-    </NavLink>
+      <EntryIcon icon={icon} active={active}>
+        {waiting && <Count {...waiting} className="absolute -top-1 -right-1.5 lg:hidden" />}
+      </EntryIcon>
+      <span className={ENTRY_TEXT}>{label}</span>
+      {waiting && <Count {...waiting} className="ml-auto max-lg:hidden" />}
+    </Link>
+  )
+}
+
+/** Returns the classes of an entry, a link or a button alike. */
+export const entryClass = (active: boolean) =>
+  cx(
+    'flex w-full flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold transition-colors max-sm:h-15 sm:h-11 sm:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-sm',
+    active ? 'text-ink sm:bg-brass-soft' : 'text-muted hover:text-ink sm:hover:bg-sunken',
+  )
+
+export const ENTRY_TEXT = 'max-w-full truncate sm:max-lg:sr-only'
+
+/** Shows the icon of an entry, with the count that hangs on it. */
+export function EntryIcon({
+  icon: Icon,
+  active,
+  children,
+}: {
+  icon: LucideIcon
+  active: boolean
+  children?: ReactNode
+}) {
+  return (
+    <span className={cx('relative rounded-full px-4 py-0.5 sm:p-0', active && 'bg-brass-soft sm:bg-transparent')}>
+      <Icon size={20} aria-hidden className={active ? 'text-brass-ink' : undefined} />
+      {children}
+    </span>
   )
 }
 

@@ -5,16 +5,22 @@ import { Input } from '#ui/form/input.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useUser } from '#lib/session.tsx'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { PasswordForm } from './password-form.tsx'
 
 const { personal: copy } = configuration
+const ANCHOR = '#senha'
 
 /** Shows who is signed in, and the button to change the password. */
 export function PersonalPanel() {
   const user = useUser()
-  const [changing, setChanging] = useState(false)
+  const { hash, key } = useLocation()
+  // A link to it may be followed while it is on screen: what was chosen before counts until then.
+  const [chosen, choose] = useState({ key: '', open: false })
+  const changing = chosen.key === key ? chosen.open : hash === ANCHOR
+  const setChanging = (open: boolean) => choose({ key, open })
   return (
-    <Panel title={copy.title}>
+    <Panel title={copy.title} anchor={ANCHOR.slice(1)}>
       <div className="space-y-4">
         <Field label={copy.name}>
           <Input readOnly value={user.fullName} />

@@ -1,7 +1,8 @@
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
-import { AgentPanel } from '#modules/venue/index.ts'
+import { Panel } from '#ui/panel.tsx'
+import { ConfigureAgent } from '#modules/venue/index.ts'
 import { BehaviourPanel } from './behaviour/behaviour-panel.tsx'
 import { HealthPanel } from './health/health-panel.tsx'
 import { ChannelsDialogs } from './channels-dialogs.tsx'
@@ -11,7 +12,7 @@ import { RateLimitPanel } from './sending/rate-limit-panel.tsx'
 import { SendingRulesPanel } from './sending/sending-rules-panel.tsx'
 import { useChannelsPage } from './use-channels-page.ts'
 
-/** Shows the agent settings page: the numbers above, the agent below. */
+/** Shows the agent settings page: the numbers, and what each of them does. */
 export function AgentSettingsPage() {
   const numbers = useChannelsPage()
   return (
@@ -25,7 +26,12 @@ export function AgentSettingsPage() {
         <BehaviourPanel numbers={numbers.numbers} />
         <RateLimitPanel numbers={numbers.numbers} />
         <SendingRulesPanel />
-        <AgentPanel />
+        <Panel title={agentSettings.agent.title}>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="max-w-prose text-sm text-muted">{agentSettings.agent.where}</p>
+            <ConfigureAgent />
+          </div>
+        </Panel>
       </div>
       <ChannelsDialogs page={numbers} />
     </Page>

@@ -24,7 +24,7 @@ import {
   SlidersHorizontal,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { AgentSwitch } from './agent-switch.tsx'
+import { AgentSwitch, GAP_PATHS } from '#modules/venue/index.ts'
 import { agentStatus, isConfigured } from './agent-status.ts'
 import type { ConnectionState } from './connection-state.ts'
 import { hoursSummary, specialToday } from './hours-summary.ts'
@@ -65,7 +65,7 @@ export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnec
         <ErrorState error={venue.error} onRetry={venue.refetch} retrying={venue.isFetching} />
       )}
       {venue.data && <VenueRows venue={venue.data} connection={state} schedules={schedules} upcoming={upcoming} />}
-      {venue.data && <Missing gaps={venue.data.missing} onConfigure={onConfigure} />}
+      {venue.data && <Missing gaps={venue.data.missing} />}
       <KnowledgeLink subjects={subjects} />
       <div className="mt-6 grid gap-2">
         <Button reads onClick={onConfigure}>
@@ -126,34 +126,20 @@ function VenueRows({ venue, connection, schedules, upcoming }: RowsProps) {
   )
 }
 
-/** The pages on which some of the missing parts are filled in; the others are in the dialog of the venue. */
-const PAGES: Partial<Record<VenueGap, string>> = {
-  type: paths.agentForm,
-  name: paths.agentForm,
-  description: paths.agentForm,
-  history: paths.agentForm,
-  subjects: paths.policies,
-}
-
-function Missing({ gaps, onConfigure }: { gaps: VenueGap[]; onConfigure: () => void }) {
+function Missing({ gaps }: { gaps: VenueGap[] }) {
   if (gaps.length === 0) return null
-  const look =
-    'inline-flex min-h-10 w-full items-center rounded-control py-1.5 text-left font-semibold text-brass-ink hover:underline sm:min-h-8'
   return (
     <div className="mt-3 text-sm">
       <p className="text-muted">{copy.missing}</p>
       <ul>
         {gaps.map((gap) => (
           <li key={gap}>
-            {PAGES[gap] ? (
-              <Link to={PAGES[gap]} className={look}>
-                {copy.gaps[gap]}
-              </Link>
-            ) : (
-              <button type="button" onClick={onConfigure} className={look}>
-                {copy.gaps[gap]}
-              </button>
-            )}
+            <Link
+              to={GAP_PATHS[gap]}
+              className="inline-flex min-h-10 w-full items-center rounded-control py-1.5 text-left font-semibold text-brass-ink hover:underline sm:min-h-8"
+            >
+              {copy.gaps[gap]}
+            </Link>
           </li>
         ))}
       </ul>

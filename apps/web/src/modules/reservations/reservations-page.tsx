@@ -1,12 +1,13 @@
 import type { Reservation } from '@balcao/contract'
 import { reservations as copy } from '@balcao/copy/reservations/screen'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ClearFilters } from '#ui/lists/clear-filters.tsx'
 import { ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
 import { Page } from '#ui/page.tsx'
 import { formatCount } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { whenOpened } from '#lib/when-opened.tsx'
 import { CalendarCheck, Plus, SearchX, SlidersHorizontal } from 'lucide-react'
@@ -19,7 +20,6 @@ import { useReservationsView } from './use-reservations-view.ts'
 
 const PastDialog = whenOpened(async () => (await import('./past-dialog.tsx')).PastDialog)
 const ReservationDialog = whenOpened(async () => (await import('./reservation-dialog.tsx')).ReservationDialog)
-const RulesDialog = whenOpened(async () => (await import('./rules/rules-dialog.tsx')).RulesDialog)
 const StatusDialog = whenOpened(async () => (await import('./status-dialog.tsx')).StatusDialog)
 
 type Asking = { reservation: Reservation; status: 'confirmed' | 'cancelled' }
@@ -30,16 +30,15 @@ export function ReservationsPage() {
   const query = useReservations(view.filter)
   const [form, setForm] = useState<{ reservation: Reservation | null } | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
-  const [rules, setRules] = useState(false)
   const { isTeammate } = useUser()
   const today = query.data?.today ?? ''
   const actions = (
     <div className="flex gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:grow">
       {!isTeammate && (
-        <Button reads variant="secondary" onClick={() => setRules(true)}>
+        <ButtonLink variant="secondary" to={paths.reservationRules}>
           <SlidersHorizontal size={18} aria-hidden />
           {copy.rules}
-        </Button>
+        </ButtonLink>
       )}
       <Button onClick={() => setForm({ reservation: null })}>
         <Plus size={18} aria-hidden />
@@ -65,7 +64,6 @@ export function ReservationsPage() {
           <ReservationDialog {...form} date={view.filter.date ?? today} onClose={() => setForm(null)} />
         ))}
       {asking && <StatusDialog {...asking} onClose={() => setAsking(null)} />}
-      {rules && <RulesDialog onClose={() => setRules(false)} />}
     </Page>
   )
 }

@@ -17,6 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { firstValues } from './first-values.ts'
+import { SegmentField } from './segment-field.tsx'
 
 const { basics: copy } = configuration
 
@@ -38,7 +39,11 @@ function BasicsForm({ venue }: { venue: Venue }) {
   const { businessName } = useUser()
   const { name, description, welcomeMessage } = firstValues(venue.settings, businessName)
   // Fields that somebody else saves meanwhile are shown; typed ones stay.
-  const form = useForm({ values: { name, description, welcomeMessage }, resetOptions: { keepDirtyValues: true } })
+  const { segmento } = venue.profile
+  const form = useForm({
+    values: { name, description, welcomeMessage, segmento },
+    resetOptions: { keepDirtyValues: true },
+  })
   const [base, setBase] = useState(() => baseOf(venue))
   const queries = useQueryClient()
   const toast = useToast()
@@ -47,8 +52,7 @@ function BasicsForm({ venue }: { venue: Venue }) {
       onSuccess: (saved) => {
         queries.setQueryData(api.venue.get.queryKey(), saved)
         setBase(baseOf(saved))
-        const { name, description, welcomeMessage } = saved.settings
-        form.reset({ name, description, welcomeMessage })
+        form.reset(baseOf(saved))
         toast({ title: copy.saved, description: copy.savedText })
       },
       onError: (error) => toast({ title: copy.saveError, description: errorMessage(error), variant: 'destructive' }),
@@ -58,9 +62,7 @@ function BasicsForm({ venue }: { venue: Venue }) {
     <GuardedForm
       savedAt={savedAt(save)}
       noValidate
-      onSubmit={form.handleSubmit((general) =>
-        save.mutate({ general: { ...general, segmento: venue.profile.segmento }, base: { general: base } }),
-      )}
+      onSubmit={form.handleSubmit((general) => save.mutate({ general, base: { general: base } }))}
       className="space-y-4"
     >
       <Field label={copy.name} error={form.formState.errors.name?.message} required>
@@ -75,6 +77,7 @@ function BasicsForm({ venue }: { venue: Venue }) {
       <Field label={copy.welcome} hint={copy.welcomeHint} required="optional">
         <Textarea maxLength={1000} {...form.register('welcomeMessage')} />
       </Field>
+      <SegmentField {...form.register('segmento')} />
       <Button type="submit" busy={save.isPending}>
         {copy.save}
       </Button>

@@ -1,11 +1,9 @@
-import { SEGMENTS } from '@balcao/contract'
 import { venueForm } from '@balcao/copy/venue-form'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import type { UseFormReturn } from 'react-hook-form'
-import { AnsweringFields } from './answering-fields.tsx'
+import { SegmentField } from './segment-field.tsx'
 import type { VenueValues } from './venue-values.ts'
 
 const { general: copy } = venueForm
@@ -17,23 +15,13 @@ export function GeneralTab({ form }: { form: UseFormReturn<VenueValues> }) {
       <Field label={copy.name} error={errors?.name?.message} required>
         <Input autoComplete="organization" maxLength={120} {...form.register('general.name')} />
       </Field>
-      <Field label={copy.segmento} required="optional">
-        <Select {...form.register('general.segmento')}>
-          <option value="">{copy.segmentoNone}</option>
-          {SEGMENTS.map((segment) => (
-            <option key={segment} value={segment}>
-              {copy.segments[segment]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SegmentField {...form.register('general.segmento')} />
       <Field label={copy.description} hint={copy.descriptionHint} required="optional">
         <Textarea maxLength={500} {...form.register('general.description')} />
       </Field>
       <Field label={copy.welcome} hint={copy.welcomeHint} required="optional">
         <Textarea maxLength={1000} {...form.register('general.welcomeMessage')} />
       </Field>
-      <AnsweringFields form={form} />
     </div>
   )
 }

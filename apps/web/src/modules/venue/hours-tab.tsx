@@ -3,6 +3,7 @@ import { venueForm } from '@balcao/copy/venue-form'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { cx } from '#lib/cx.ts'
 import { useEffect, useRef } from 'react'
 import { DayRow } from './day-row.tsx'
 import type { HoursDraft } from './hours.ts'
@@ -32,7 +33,7 @@ export function HoursTab({
   return (
     <div>
       {neverSaved && <Notice tone="sky">{copy.hint}</Notice>}
-      <div className="mt-4 max-w-sm">
+      <div className={cx('max-w-sm', neverSaved && 'mt-4')}>
         <Field label={copy.timezone}>
           <Select
             value={draft.timezone}

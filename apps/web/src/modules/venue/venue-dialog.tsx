@@ -5,20 +5,19 @@ import { CancelButton, Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
-import { errorMessage } from '#lib/errors.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useUser } from '#lib/session.tsx'
 import { useBase } from '#lib/use-base.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ContactTab } from './contact-tab.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { firstValues } from './first-values.ts'
 import { GeneralTab } from './general-tab.tsx'
 import { type HoursDraft, hoursProblem, hoursToSave } from './hours.ts'
 import { HoursTab } from './hours-tab.tsx'
+import { useSaveVenue } from './use-save-venue.ts'
 import { type VenueValues, venueValues, valuesOf } from './venue-values.ts'
 
 type Tab = 'general' | 'contact' | 'hours'
@@ -74,7 +73,6 @@ function VenueForm({
     resolver: standardSchemaResolver(venueValues),
     defaultValues: valuesOf({ ...venue, settings: firstValues(venue.settings, businessName) }),
   })
-  const { dirtyFields } = form.formState
   const base = useBase(baseOf(venue))
   const [tab, setTab] = useState<Tab>('general')
   const [hoursOpened, setHoursOpened] = useState(false)
@@ -86,21 +84,16 @@ function VenueForm({
     setTab(next)
     if (next === 'hours') setHoursOpened(true)
   }
+  const { errors } = form.formState
   const submit = form.handleSubmit(
     (values) => {
       const found = hoursOpened ? hoursProblem(hours) : null
       setProblem(found ? { words: found } : null)
       if (found) return show('hours')
       // Hours that were never looked at stay unknown to the assistant: they are not saved along.
-      // Nor are pauses that nobody chose: they follow the server's default.
-      onSave({
-        ...values,
-        base,
-        answering: dirtyFields.answering ? values.answering : undefined,
-        hours: hoursOpened ? hoursToSave(hours) : undefined,
-      })
+      onSave({ ...values, base, hours: hoursOpened ? hoursToSave(hours) : undefined })
     },
-    (errors) => show(errors.general ? 'general' : 'contact'),
+    (wrong) => show(wrong.general ? 'general' : 'contact'),
   )
   return (
     <form id={FORM_ID} noValidate onSubmit={submit}>
@@ -110,7 +103,16 @@ function VenueForm({
         onChange={show}
         tabs={[
           { value: 'general', label: venueForm.tabs.general, content: <GeneralTab form={form} /> },
-          { value: 'contact', label: venueForm.tabs.contact, content: <ContactTab form={form} /> },
+          {
+            value: 'contact',
+            label: venueForm.tabs.contact,
+            content: (
+              <ContactFields
+                field={(name) => form.register(`contact.${name}`)}
+                error={(name) => errors.contact?.[name]?.message}
+              />
+            ),
+          },
           {
             value: 'hours',
             label: venueForm.tabs.hours,
@@ -123,27 +125,11 @@ function VenueForm({
 }
 
 /** Returns the venue as it was, in the form in which it is saved. */
-function baseOf({ settings, profile, answering }: Venue) {
+function baseOf({ settings, profile }: Venue) {
   const { segmento, timezone, horarios, datasEspeciais, ...contact } = profile
   const { name, description, welcomeMessage } = settings
   const general = { name, description, welcomeMessage, segmento }
-  return { general, contact, hours: { timezone, horarios, datasEspeciais }, answering }
-}
-
-function useSaveVenue(onSaved: () => void) {
-  const queries = useQueryClient()
-  const toast = useToast()
-  return useMutation(
-    api.venue.save.mutationOptions({
-      onSuccess: (venue) => {
-        queries.setQueryData(api.venue.get.queryKey(), venue)
-        toast({ title: venueForm.savedTitle, description: venueForm.savedText })
-        onSaved()
-      },
-      onError: (error) =>
-        toast({ title: venueForm.saveError, description: errorMessage(error), variant: 'destructive' }),
-    }),
-  )
+  return { general, contact, hours: { timezone, horarios, datasEspeciais } }
 }
 
 function FormSkeleton() {

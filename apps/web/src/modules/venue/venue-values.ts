@@ -16,6 +16,19 @@ const email = z.union([z.literal(''), z.email(common.invalidEmail)], common.inva
 const website = text.check(z.refine((typed) => typed === '' || isWebAddress(typed), common.invalidWebsite))
 const profile = text.check(z.refine(isSocialProfile, common.invalidProfile))
 
+export const contactValues = z.object({
+  email,
+  telefone: phone,
+  endereco: text,
+  website,
+  whatsapp: phone,
+  instagram: profile,
+  facebook: profile,
+  twitter: profile,
+  linkedin: profile,
+})
+export type ContactValues = z.infer<typeof contactValues>
+
 export const venueValues = z.object({
   general: z.object({
     name: z.string().check(z.trim(), z.minLength(1, common.required), z.maxLength(120)),
@@ -23,46 +36,32 @@ export const venueValues = z.object({
     welcomeMessage: long,
     segmento: z.enum(['', 'restaurante', 'loja', 'servicos', 'saude', 'educacao', 'outros']),
   }),
-  answering: z.object({ quietSeconds: z.number(), humanSilenceMinutes: z.number(), leaveEarlier: z.boolean() }),
-  contact: z.object({
-    email,
-    telefone: phone,
-    endereco: text,
-    website,
-    whatsapp: phone,
-    instagram: profile,
-    facebook: profile,
-    twitter: profile,
-    linkedin: profile,
-  }),
+  contact: contactValues,
 })
 export type VenueValues = z.infer<typeof venueValues>
 
-/** The seconds that the server waits when the venue has not chosen. */
-const DEFAULT_QUIET_SECONDS = 4
-
 /** Returns the initial values of the form for a venue. */
-export function valuesOf({ settings, profile, answering }: Venue): VenueValues {
-  const { email, telefone, endereco, website, whatsapp, instagram, facebook, twitter, linkedin, segmento } = profile
+export function valuesOf({ settings, profile }: Pick<Venue, 'settings' | 'profile'>): VenueValues {
   const { name, description, welcomeMessage } = settings
   return {
-    general: { name, description, welcomeMessage, segmento },
-    answering: {
-      quietSeconds: answering.quietSeconds ?? DEFAULT_QUIET_SECONDS,
-      humanSilenceMinutes: answering.humanSilenceMinutes,
-      leaveEarlier: answering.leaveEarlier,
-    },
-    contact: {
-      email,
-      telefone: shownPhone(telefone),
-      endereco,
-      website,
-      whatsapp: shownPhone(whatsapp),
-      instagram,
-      facebook,
-      twitter,
-      linkedin,
-    },
+    general: { name, description, welcomeMessage, segmento: profile.segmento },
+    contact: contactOf(profile),
+  }
+}
+
+/** Returns the ways to reach a venue as they are typed. */
+export function contactOf(profile: Venue['profile']): ContactValues {
+  const { email, telefone, endereco, website, whatsapp, instagram, facebook, twitter, linkedin } = profile
+  return {
+    email,
+    telefone: shownPhone(telefone),
+    endereco,
+    website,
+    whatsapp: shownPhone(whatsapp),
+    instagram,
+    facebook,
+    twitter,
+    linkedin,
   }
 }
 

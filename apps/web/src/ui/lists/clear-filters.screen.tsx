@@ -16,7 +16,7 @@ test.for<[path: string, ...said: string[]]>([
   ['/menu?q=zebra', menu.nothingFound('zebra'), menu.nothingFoundText],
   ['/programme?q=zebra', venueEvents.nothingFound('zebra'), venueEvents.nothingFoundText],
   ['/knowledge?q=zebra', knowledge.nothingFound('zebra'), knowledge.nothingFoundText],
-  ['/knowledge?aba=politicas&q=zebra', policies.nothingFound('zebra'), policies.nothingFoundText],
+  ['/settings/rules?q=zebra', policies.nothingFound('zebra'), policies.nothingFoundText],
 ])('clears with one press what nothing was found with, on %s', async ([path, ...said]) => {
   const kinds = Object.keys(policyTitles) as PolicyKind[]
   await openScreen(`/dashboard${path}`, {

@@ -8,14 +8,12 @@ const LINKS = [
   { to: paths.profile, title: more.profile, text: more.profileText },
   { to: paths.team, title: more.team, text: more.teamText },
   { to: paths.notifications, title: more.notifications, text: more.notificationsText },
-  { to: paths.agentSettings, title: more.numbers, text: more.numbersText },
-  { to: paths.knowledge, title: more.knowledge, text: more.knowledgeText },
   { to: paths.integrations, title: more.integrations, text: more.integrationsText },
   { to: paths.apiKeys, title: more.apiKeys, text: more.apiKeysText },
   { to: paths.retention, title: more.privacy, text: more.privacyText },
 ]
 
-/** Shows the links from the configuration page to all other settings. */
+/** Shows the links from the settings of the venue to those that are not about it. */
 export function SettingsLinks() {
   return (
     <nav aria-label={more.title} className="divide-y divide-line rounded-panel border border-line bg-panel">

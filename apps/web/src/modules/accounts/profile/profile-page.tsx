@@ -6,6 +6,7 @@ import { PersonalPanel } from '../personal-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
+import { NamePanel } from './name-panel.tsx'
 import { PhonePanel } from './phone-panel.tsx'
 import { ImpersonationsPanel } from './impersonations-panel.tsx'
 
@@ -20,6 +21,7 @@ export function ProfilePage() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="space-y-6">
           <PersonalPanel />
+          <NamePanel />
           <PhonePanel />
           {!visit && <NotificationsPanel />}
         </div>

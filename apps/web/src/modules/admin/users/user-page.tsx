@@ -1,22 +1,27 @@
-import type { AdminUser, UserFigures } from '@balcao/contract'
+import type { AdminUser, UserFigures, UserNumber } from '@balcao/contract'
+import { agentSettings } from '@balcao/copy/agent-settings'
 import { admin } from '@balcao/copy/admin/screens'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
 import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { api } from '#lib/api.ts'
 import { formatAgo, formatCount, formatDate, formatPhone } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { useNow } from '#lib/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Plus } from 'lucide-react'
+import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { BackLink, FactsPanel } from '../facts-panel.tsx'
 import { NewSubscriptionDialog } from '../subscriptions/new-subscription-dialog.tsx'
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { UserRemoval } from './user-removal.tsx'
 import { useBlocking } from './use-blocking.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
 import { BlockButton, BlockedBadge, PlanOf } from './users-page.tsx'
@@ -31,7 +36,7 @@ export function UserPage() {
   const query = useQuery(api.admin.users.get.queryOptions({ input: { userId } }))
   const me = useUser().id
   const blocking = useBlocking()
-  const [open, setOpen] = useState<'password' | 'subscription' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'password' | 'subscription' | 'removal' | null>(null)
   const user = query.data?.user
   return (
     <Page
@@ -39,6 +44,10 @@ export function UserPage() {
       action={
         user && (
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
+            <Button size="sm" variant="secondary" onClick={() => setOpen('edit')}>
+              <Pencil size={18} aria-hidden />
+              {copy.edit}
+            </Button>
             <Button size="sm" variant="secondary" onClick={() => setOpen('password')}>
               <KeyRound size={18} aria-hidden />
               {copy.changePassword}
@@ -54,8 +63,12 @@ export function UserPage() {
       {query.isError && !query.data && (
         <ErrorState title={copy.loadError} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       )}
-      {query.data && <Parts {...query.data} onSubscribe={() => setOpen('subscription')} />}
+      {query.data && (
+        <Parts {...query.data} onSubscribe={() => setOpen('subscription')} onRemove={() => setOpen('removal')} />
+      )}
       {blocking.dialog}
+      {user && open === 'removal' && <UserRemoval user={user} onClose={() => setOpen(null)} />}
+      {user && open === 'edit' && <EditDialog user={user} onClose={() => setOpen(null)} />}
       {user && open === 'password' && <PasswordDialog user={user} onClose={() => setOpen(null)} />}
       {user && open === 'subscription' && (
         <NewSubscriptionDialog
@@ -68,7 +81,19 @@ export function UserPage() {
   )
 }
 
-function Parts({ user, figures, onSubscribe }: { user: AdminUser; figures: UserFigures; onSubscribe: () => void }) {
+function Parts({
+  user,
+  figures,
+  numbers,
+  onSubscribe,
+  onRemove,
+}: {
+  user: AdminUser
+  figures: UserFigures
+  numbers: UserNumber[]
+  onSubscribe: () => void
+  onRemove: () => void
+}) {
   const isOwner = user.role === 'user' && !user.isTeammate
   return (
     <div className="space-y-6">
@@ -76,6 +101,7 @@ function Parts({ user, figures, onSubscribe }: { user: AdminUser; figures: UserF
         <Account user={user} />
         <Use figures={figures} venue={!user.isTeammate} />
       </div>
+      {isOwner && <Numbers numbers={numbers} />}
       {isOwner && (
         <section>
           <div className="mb-3 flex items-center justify-between gap-4">
@@ -88,7 +114,39 @@ function Parts({ user, figures, onSubscribe }: { user: AdminUser; figures: UserF
           <SubscriptionList of={{ userId: user.id }} nothing={detail.noSubscriptions} />
         </section>
       )}
+      {isOwner && (
+        <Button size="sm" variant="secondary" onClick={onRemove}>
+          <Trash2 size={18} aria-hidden />
+          {copy.remove}
+        </Button>
+      )}
     </div>
+  )
+}
+
+/** Shows the numbers of a venue, with why those are down that should be connected. */
+function Numbers({ numbers }: { numbers: UserNumber[] }) {
+  const { states, reasons } = agentSettings.numbers
+  return (
+    <Panel title={detail.itsNumbers}>
+      {numbers.length === 0 && <p className="text-sm text-muted">{detail.noNumbers}</p>}
+      <ul className="divide-y divide-line text-sm">
+        {numbers.map(({ id, number, label, state, reason, isDown }) => {
+          const why = isDown && Object.entries(reasons).find(([known]) => known === reason)?.[1]
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="numeric font-semibold">
+                  {[label, number ? formatPhone(number) : detail.unknownNumber].filter(Boolean).join(' · ')}
+                </p>
+                {why && <p className="max-w-prose text-muted">{why}</p>}
+              </div>
+              <Badge tone={state === 'open' ? 'leaf' : isDown ? 'wine' : 'neutral'}>{states[state]}</Badge>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
   )
 }
 

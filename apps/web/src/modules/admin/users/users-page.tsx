@@ -1,7 +1,8 @@
-import type { AdminUser } from '@balcao/contract'
+import type { AdminUser, ListedUser, UserProblem } from '@balcao/contract'
 import { admin } from '@balcao/copy/admin/screens'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Page } from '#ui/page.tsx'
 import { DataTable } from '#ui/tables/data-table.tsx'
@@ -10,6 +11,7 @@ import { api } from '#lib/api.ts'
 import { formatDate } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
+import { useAddress } from '#lib/use-address.ts'
 import { useTableView } from '#lib/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { KeyRound, Users } from 'lucide-react'
@@ -18,19 +20,44 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { useBlocking } from './use-blocking.tsx'
 
 const { users: copy } = admin
+const PROBLEMS: UserProblem[] = ['numbers-down', 'blocked']
 const SORTS = ['name', 'business', 'plan', 'status', 'created'] as const
 
 /** Shows everyone with an account. */
 export function UsersPage() {
   const table = useTableView(SORTS)
-  const query = useQuery(api.admin.users.list.queryOptions({ input: table.view, placeholderData: keepPreviousData }))
+  const { params, set } = useAddress()
+  const problem = PROBLEMS.find((name) => name === params.get('problema'))
+  const input = { ...table.view, ...(problem && { problem }) }
+  const query = useQuery(api.admin.users.list.queryOptions({ input, placeholderData: keepPreviousData }))
   const me = useUser().id
   const blocking = useBlocking()
   const [changing, setChanging] = useState<AdminUser | null>(null)
   const { columns } = copy
   return (
     <Page title={copy.title}>
-      <TablePanel words={copy} icon={Users} query={query} table={table}>
+      <TablePanel
+        words={copy}
+        icon={Users}
+        query={query}
+        table={table}
+        filtered={problem !== undefined}
+        filter={
+          <Select
+            aria-label={copy.problem}
+            value={problem ?? ''}
+            onChange={(event) => set({ problema: event.currentTarget.value, pagina: '' })}
+            className="w-60"
+          >
+            <option value="">{copy.allProblems}</option>
+            {PROBLEMS.map((name) => (
+              <option key={name} value={name}>
+                {copy.problems[name]}
+              </option>
+            ))}
+          </Select>
+        }
+      >
         {(rows) => (
           <DataTable
             label={copy.title}
@@ -43,7 +70,7 @@ export function UsersPage() {
               { title: columns.name, sort: 'name', cell: (user) => <Person {...user} /> },
               { title: columns.business, sort: 'business', cell: ({ businessName }) => businessName || '—' },
               { title: columns.plan, sort: 'plan', cell: (user) => <PlanOf user={user} /> },
-              { title: columns.status, sort: 'status', cell: (user) => <BlockedBadge user={user} /> },
+              { title: columns.status, sort: 'status', cell: (user) => <Status user={user} /> },
               {
                 title: columns.created,
                 sort: 'created',
@@ -92,6 +119,16 @@ export function BlockButton({ user, blocking }: { user: AdminUser; blocking: Ret
     >
       {act}
     </Button>
+  )
+}
+
+/** Shows whether somebody is blocked, and how many of their numbers are down. */
+function Status({ user }: { user: ListedUser }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <BlockedBadge user={user} />
+      {user.numbersDown > 0 && <Badge tone="wine">{copy.down(user.numbersDown)}</Badge>}
+    </span>
   )
 }
 

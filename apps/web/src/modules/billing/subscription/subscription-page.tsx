@@ -11,6 +11,7 @@ import { ChooseDialog } from './choose-dialog.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { History } from './history.tsx'
 import { Offers } from './offers.tsx'
+import { PlanParts } from '../plan-parts.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { UsePanel } from './use-panel.tsx'
 
@@ -22,6 +23,7 @@ export function SubscriptionPage() {
   const query = useQuery(api.subscription.get.queryOptions({ refetchInterval }))
   return (
     <Page title={copy.title}>
+      <PlanParts current="subscription" />
       {query.isError && !query.data && (
         <ErrorState title={copy.loadError} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       )}

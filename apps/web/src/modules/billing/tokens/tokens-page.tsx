@@ -14,6 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { DaysChart } from './days-chart.tsx'
+import { PlanParts } from '../plan-parts.tsx'
 import { Figures } from './figures.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 import { MonthBar } from './month-bar.tsx'
@@ -34,6 +35,7 @@ export function TokensPage() {
   const show = (next: string) => setParams(next === data?.today.slice(0, 7) ? {} : { mes: next }, { replace: true })
   return (
     <Page title={copy.title} action={data && <MonthBar use={data} onShow={show} />}>
+      <PlanParts current="tokens" />
       {isError && !data && <ErrorState title={copy.loadError} error={error} onRetry={refetch} retrying={isFetching} />}
       {!isError && !data && <LoadingUse />}
       {data && (

@@ -1,17 +1,14 @@
 import type { Snippet, SnippetInput } from '@balcao/contract'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
-import { policies } from '@balcao/copy/knowledge/policies'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { paths } from '#lib/paths.ts'
 import { PlaygroundDialog } from '#modules/attendant/index.ts'
 import { ClipboardCheck, MessageCircleQuestion, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { OpenQuestions } from './open-questions.tsx'
-import { PoliciesPanel } from './policies/policies-panel.tsx'
 import { type Subject, useRemoveSnippet } from './queries.ts'
 import { SnippetDialog } from './snippet-dialog.tsx'
 import { SubjectsPanel } from './subjects-panel.tsx'
@@ -19,14 +16,14 @@ import { SubjectsPanel } from './subjects-panel.tsx'
 type Form = { subject: Subject; initial: SnippetInput }
 const BLANK: SnippetInput = { title: '', content: '' }
 
-/** Shows the venue's own answers: open questions first, then its subjects and its policies. */
+/** Shows the venue's own answers: open questions first, then its subjects. */
 export function KnowledgePage() {
-  const [params, setParams] = useSearchParams()
-  const tab = params.get('aba') === 'politicas' ? 'policies' : 'subjects'
-  const show = (next: typeof tab) => setParams(next === 'subjects' ? {} : { aba: 'politicas' }, { replace: true })
+  const [params] = useSearchParams()
   const [form, setForm] = useState<Form | null>(null)
   const [trying, setTrying] = useState(false)
   const [removing, setRemoving] = useState<Snippet | null>(null)
+  // Policies have a part of their own; addresses that were kept still lead to them.
+  if (params.get('aba') === 'politicas') return <Navigate to={paths.policies} replace />
   const startNew = (initial: SnippetInput) => setForm({ subject: { kind: 'new' }, initial })
   return (
     <Page
@@ -36,24 +33,10 @@ export function KnowledgePage() {
       <OpenQuestions
         onAnswer={({ id, text }) => setForm({ subject: { kind: 'question', id, text }, initial: BLANK })}
       />
-      <Tabs
-        label={policies.tabs}
-        value={tab}
-        onChange={show}
-        tabs={[
-          {
-            value: 'subjects',
-            label: policies.subjectsTab,
-            content: (
-              <SubjectsPanel
-                onStart={startNew}
-                onEdit={(snippet) => setForm({ subject: { kind: 'snippet', id: snippet.id }, initial: snippet })}
-                onRemove={setRemoving}
-              />
-            ),
-          },
-          { value: 'policies', label: policies.tab, content: <PoliciesPanel /> },
-        ]}
+      <SubjectsPanel
+        onStart={startNew}
+        onEdit={(snippet) => setForm({ subject: { kind: 'snippet', id: snippet.id }, initial: snippet })}
+        onRemove={setRemoving}
       />
       <PlaygroundDialog open={trying} onClose={() => setTrying(false)} />
       {form && <SnippetDialog {...form} onClose={() => setForm(null)} />}

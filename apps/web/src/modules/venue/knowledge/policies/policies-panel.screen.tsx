@@ -14,7 +14,7 @@ const written = (pets: string): { policies: Policy[] } => ({
 const dialog = page.getByRole('dialog')
 
 test('says of each pasted line why it stays out', async () => {
-  await openScreen('/dashboard/knowledge?aba=politicas', {
+  await openScreen('/dashboard/settings/rules', {
     policies: { list: () => written(''), saveMany: () => written('cachorros na calçada') },
   })
   await page.getByRole('button', { name: 'Adicionar várias' }).click()
@@ -32,7 +32,7 @@ test('says of each pasted line why it stays out', async () => {
 })
 
 test('says why a policy was not saved, and takes it away when nothing is left of it', async () => {
-  const server = await openScreen('/dashboard/knowledge?aba=politicas', {
+  const server = await openScreen('/dashboard/settings/rules', {
     policies: { list: () => written('cachorros na calçada'), save: () => written('') },
   })
   await page.getByRole('button', { name: 'Editar: Pets' }).click()

@@ -28,8 +28,11 @@ export function PoliciesPanel() {
   const written = policies.filter(({ content }) => content).length
   const found = policies.filter((policy) => speaksOf(policy, search))
   return (
-    <>
-      <p className="max-w-prose text-sm text-muted">{copy.intro}</p>
+    <section aria-labelledby="policies">
+      <h2 id="policies" className="font-display text-lg font-semibold">
+        {copy.title}
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-muted">{copy.intro}</p>
       <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <SearchBox value={typed} onChange={type} label={copy.search} clearLabel={copy.clearSearch} busy={false} />
@@ -56,7 +59,7 @@ export function PoliciesPanel() {
       )}
       {bulk && <BulkPoliciesDialog written={policies} onClose={() => setBulk(false)} />}
       {open && <PolicyDialog policy={open} onClose={() => setOpen(null)} />}
-    </>
+    </section>
   )
 }
 
@@ -69,7 +72,7 @@ function PolicyRow({ policy: { kind, content }, onOpen }: { policy: Policy; onOp
   return (
     <li className="flex items-center gap-3 py-3 pr-2 pl-4 sm:pl-6">
       <div className="min-w-0 flex-1 py-1.5">
-        <h2 className="font-semibold wrap-anywhere">{title}</h2>
+        <h3 className="font-semibold wrap-anywhere">{title}</h3>
         {content ? (
           <p className="mt-0.5 max-w-[72ch] text-sm whitespace-pre-line text-muted wrap-anywhere">{content}</p>
         ) : (

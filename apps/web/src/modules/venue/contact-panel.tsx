@@ -1,0 +1,47 @@
+import type { Venue } from '@balcao/contract'
+import { venueForm } from '@balcao/copy/venue-form'
+import { Button } from '#ui/button.tsx'
+import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
+import { useState } from 'react'
+import { ContactFields } from './contact-fields.tsx'
+import { useSaveVenue } from './use-save-venue.ts'
+import { VenuePanel } from './venue-panel.tsx'
+import { contactOf, contactValues } from './venue-values.ts'
+
+/** Asks for the ways to reach the venue, on one card. */
+export function ContactPanel() {
+  return (
+    <VenuePanel title={venueForm.tabs.contact} height="h-96">
+      {(venue) => <ContactForm profile={venue.profile} />}
+    </VenuePanel>
+  )
+}
+
+function ContactForm({ profile }: Pick<Venue, 'profile'>) {
+  const [base, setBase] = useState(() => baseOf(profile))
+  const { register, errors, reset, handleSubmit } = useContractForm(contactValues, { start: contactOf(profile) })
+  const save = useSaveVenue((saved) => {
+    setBase(baseOf(saved.profile))
+    reset(contactOf(saved.profile))
+  })
+  return (
+    <GuardedForm
+      savedAt={savedAt(save)}
+      noValidate
+      onSubmit={handleSubmit((contact) => save.mutate({ contact, base: { contact: base } }))}
+      className="space-y-5"
+    >
+      <ContactFields field={register} error={(name) => errors[name]} />
+      <Button type="submit" busy={save.isPending}>
+        {venueForm.saveContact}
+      </Button>
+    </GuardedForm>
+  )
+}
+
+/** Returns what is stored, in the form in which it is saved. */
+function baseOf(profile: Venue['profile']) {
+  const { segmento: _, timezone: __, horarios: ___, datasEspeciais: ____, ...contact } = profile
+  return contact
+}
