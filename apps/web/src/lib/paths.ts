@@ -39,6 +39,8 @@ export const paths = {
   policies: '/dashboard/knowledge?aba=politicas',
   reservations: '/dashboard/reservations',
   requestedTables: '/dashboard/reservations?situacao=requested',
+  /** Leads to the reservations of one evening, `YYYY-MM-DD`. */
+  evening: (date: string) => `/dashboard/reservations?dia=${date}`,
   proofs: '/dashboard/knowledge/proofs',
   menu: '/dashboard/menu',
   programme: '/dashboard/programme',

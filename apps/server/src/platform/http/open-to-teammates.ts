@@ -52,6 +52,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   // And since when one is down, and why what they planned waits.
   numbers: ['list', 'outages', 'waits'],
   notifications: ['get', 'setSound', 'subscribe', 'remove', 'test'],
+  overview: ['today'],
   quickReplies: ['list', 'add', 'update', 'remove'],
   realtime: ['subscribe'],
   reminders: ['list', 'cancel'],

@@ -1,0 +1,41 @@
+import type { Today } from '@balcao/contract'
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
+import { nightEnds } from '#platform/night.ts'
+import { countAudience } from './audiences.ts'
+import { askedAudience } from './asked-audience.ts'
+import { type ScheduleRow, numberOf, selectSchedules } from './schedule-row.ts'
+
+const SHOWN = 10
+
+/** Returns what is still to be sent before the night ends, earliest first, with the number of people who would get it. */
+export async function findLeaving(tx: Tx, now: Date): Promise<Today['leaving']> {
+  // A paused one of an earlier day leaves only when somebody gives it another time.
+  const isLeaving = sql`s.audience <> 'none' and s.start < ${nightEnds(now)} and (
+    s.status in ('pending', 'running') or s.status = 'paused' and s.end_time > ${now.toISOString()}::timestamptz)`
+  const rows = await selectSchedules(tx, sql`where ${isLeaving} order by s.start, s.id limit ${SHOWN}`)
+  const { rows: counted } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from schedules s where ${isLeaving}`,
+  )
+  const first = []
+  for (const row of rows) {
+    const { id, title, type, status, zone, startsAt } = row
+    first.push({ id, title, type, status, zone, startsAt, recipients: await countRecipients(tx, row, now) })
+  }
+  return { count: counted[0]!.count, first }
+}
+
+/** Counts the people who have rows, or, before those are made, those who would get it as things are now. */
+async function countRecipients(tx: Tx, { id, audience, status, startedAt, numberId }: ScheduleRow, now: Date) {
+  if (audience === 'owner') return 1
+  if (audience === 'chosen' || status === 'running' || startedAt) {
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      select count(*)::int as count from schedule_recipients where schedule_id = ${id}::uuid and state <> 'skipped'`)
+    return rows[0]!.count
+  }
+  const meant = await askedAudience(tx, { audience: { kind: 'kept' }, scheduleId: id }, now)
+  if (meant.kind === 'owner' || meant.kind === 'people') return 0
+  const number = await numberOf(tx, numberId)
+  const { total, optedOut, unreachable } = await countAudience(tx, meant, number?.id ?? null)
+  return total - optedOut - unreachable
+}

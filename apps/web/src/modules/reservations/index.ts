@@ -1,0 +1,3 @@
+export { formatEvening, formatMoment } from './format-evening.ts'
+export { useConfirmRequest, useSetStatus } from './queries.ts'
+export { StatusDialog } from './status-dialog.tsx'
