@@ -122,7 +122,9 @@ export const quietVenue: Answers = {
     questions: () => ({ questions: [], total: 0 }),
   },
   menu: { list: () => ({ items: [], total: 0 }) },
-  notifications: { get: () => ({ sound: false, devices: [], publicKey: '' }) },
+  notifications: {
+    get: () => ({ on: { sound: false, waiting: true, requests: true, outages: true }, devices: [], publicKey: '' }),
+  },
   messageSearch: { find: () => ({ messages: [], nextCursor: null }) },
   numbers: {
     list: () => ({ numbers: NUMBERS }),
